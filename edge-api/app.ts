@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { trimTrailingSlash } from 'hono/trailing-slash';
+import { openAPIRouteHandler } from 'hono-openapi';
+import type { Deps } from './deps';
+import { notFoundProblem, problem, problemFor } from './middleware/problem';
+import { revisionCache } from './middleware/revision-cache';
+import { securityHeaders } from './middleware/security-headers';
+import { configRoutes, serverRoutes } from './routes/about-server';
+import { catalogueRoutes } from './routes/catalogue';
+import { apiInfo, docsRoutes } from './routes/docs';
+import { sessionRoutes } from './routes/session';
+import { submissionRoutes } from './routes/submissions';
+import { womenProductsRoutes } from './routes/women-products';
+import { siteRoutes } from './site/site';
+
+/** The typed surface of `/api`, for `hono/client`. */
+export type Api = ReturnType<typeof createApi>;
+
+const createApi = (deps: Deps) =>
+  new Hono()
+    .route('/', submissionRoutes(deps))
+    .route('/', sessionRoutes(deps))
+    .route('/', configRoutes(deps))
+    .route('/', catalogueRoutes(deps));
+
+/** API and site of one origin; speaks the Fetch standard and knows nothing of the runtime. */
+export function createApp(deps: Deps): Hono {
+  const app = new Hono();
+  const cached = revisionCache(deps);
+  const documented = new Hono()
+    .route('/', serverRoutes(deps))
+    .route('/', womenProductsRoutes(deps))
+    .route('/api', createApi(deps));
+
+  app.onError(problemFor(deps.log));
+  app.use(securityHeaders);
+  app.use(compress({ encoding: 'gzip' }));
+  app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed: wrongMethod }));
+  app.use('/api/services/*', cached);
+  app.use('/api/products/*', cached);
+  app.use('/api/catalogue/*', cached);
+  app.use('/WomenProducts/*', cached);
+  app.route('/', documented);
+  app.get('/api/openapi.json', openAPIRouteHandler(documented, { documentation: apiInfo }));
+  app.route('/api/docs', docsRoutes(() => app.request('/api/openapi.json')));
+  app.all('/api/*', notFoundProblem);
+
+  app.use(trimTrailingSlash({ alwaysRedirect: true }));
+  app.get('*', cached);
+  app.route('/', siteRoutes(deps));
+  app.notFound(notFoundProblem);
+  return app;
+}
+
+const wrongMethod: Parameters<typeof methodNotAllowed>[0]['onMethodNotAllowed'] = (c, methods) =>
+  problem(c, 405, 'This address does not take that method.', {}, { allow: methods.join(', ') });

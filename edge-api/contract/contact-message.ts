@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { EmailAddress, OptionalPhoneNumber, requiredText } from './fields';
+import { hasOwnReference, submissionEntries } from './submission';
+
+/** What the contact form asks. */
+export const ContactMessageForm = v.object({
+  name: requiredText('Name', 120),
+  email: EmailAddress,
+  phone: OptionalPhoneNumber,
+  subject: requiredText('Subject', 160),
+  message: requiredText('Message', 5000),
+});
+export type ContactMessageForm = v.InferOutput<typeof ContactMessageForm>;
+
+/** Body of `POST /api/contact-messages`. */
+export const ContactMessageSubmission = v.pipe(
+  v.object({ ...submissionEntries, ...ContactMessageForm.entries }),
+  v.forward(
+    v.check(hasOwnReference('contact-message'), 'The reference does not belong to this id.'),
+    ['reference'],
+  ),
+);
+export type ContactMessageSubmission = v.InferOutput<typeof ContactMessageSubmission>;
+
+export const contactMessageStatuses = ['new', 'read', 'replied', 'archived'] as const;
+export type ContactMessageStatus = (typeof contactMessageStatuses)[number];

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CargoPackage } from './cargo-package';
+import {
+  airChargeableWeightKg,
+  chargeableFor,
+  grossWeightKg,
+  lclRevenueTons,
+  packageCount,
+  roadChargeableWeightKg,
+  roundUpToHalfKg,
+  volumeM3,
+} from './chargeable-weight';
+
+const cubicMetre: CargoPackage = {
+  quantity: 1,
+  lengthCm: 100,
+  widthCm: 100,
+  heightCm: 100,
+  weightKg: 1,
+};
+const pallets: CargoPackage[] = [
+  { quantity: 10, lengthCm: 120, widthCm: 100, heightCm: 120, weightKg: 120 },
+];
+
+const sideCm = fc.double({ min: 0.1, max: 2_000, noNaN: true });
+const anyPackage: fc.Arbitrary<CargoPackage> = fc.record({
+  quantity: fc.integer({ min: 1, max: 10_000 }),
+  lengthCm: sideCm,
+  widthCm: sideCm,
+  heightCm: sideCm,
+  weightKg: fc.double({ min: 0.001, max: 100_000, noNaN: true }),
+});
+const anyPackages = fc.array(anyPackage, { maxLength: 20 });
+const figures = [
+  volumeM3,
+  grossWeightKg,
+  airChargeableWeightKg,
+  roadChargeableWeightKg,
+  lclRevenueTons,
+];
+
+describe('the figures of the specification', () => {
+  test('one cubic metre by air is 166.67 kg', () => {
+    expect(airChargeableWeightKg([cubicMetre]).toFixed(2)).toBe('166.67');
+  });
+
+  test('one cubic metre by road is 333 kg', () => {
+    expect(roadChargeableWeightKg([cubicMetre])).toBe(333);
+  });
+
+  test('ten packages of 120 × 100 × 120 cm at 120 kg are 14.4 m³, 1,200 kg and 2,400 kg by air', () => {
+    expect(packageCount(pallets)).toBe(10);
+    expect(volumeM3(pallets)).toBe(14.4);
+    expect(grossWeightKg(pallets)).toBe(1_200);
+    expect(airChargeableWeightKg(pallets)).toBe(2_400);
+    expect(lclRevenueTons(pallets)).toBe(14.4);
+  });
+
+  test('heavy cargo is charged by its gross weight', () => {
+    const engine = [{ ...cubicMetre, weightKg: 2_500 }];
+    expect(airChargeableWeightKg(engine)).toBe(2_500);
+    expect(roadChargeableWeightKg(engine)).toBe(2_500);
+    expect(lclRevenueTons(engine)).toBe(2.5);
+  });
+
+  test('decimals add up without drift', () => {
+    const parcel = { quantity: 3, lengthCm: 10.1, widthCm: 10, heightCm: 10, weightKg: 0.1 };
+    expect(grossWeightKg([parcel])).toBe(0.3);
+    expect(volumeM3([parcel])).toBe(0.00303);
+  });
+});
+
+describe('whatever is packed', () => {
+  test('nothing is charged below its gross weight or its volume', () => {
+    fc.assert(
+      fc.property(anyPackages, (packages) => {
+        expect(airChargeableWeightKg(packages)).toBeGreaterThanOrEqual(grossWeightKg(packages));
+        expect(roadChargeableWeightKg(packages)).toBeGreaterThanOrEqual(grossWeightKg(packages));
+        expect(lclRevenueTons(packages)).toBeGreaterThanOrEqual(volumeM3(packages));
+      }),
+    );
+  });
+
+  test('one package more never costs less', () => {
+    fc.assert(
+      fc.property(anyPackage, anyPackages, (one, rest) => {
+        const more = { ...one, quantity: one.quantity + 1 };
+        for (const figure of figures) {
+          expect(figure([more, ...rest])).toBeGreaterThanOrEqual(figure([one, ...rest]));
+        }
+      }),
+    );
+  });
+
+  test('the order of the lines does not matter, to the last digit', () => {
+    fc.assert(
+      fc.property(anyPackages, (packages) => {
+        for (const figure of figures) expect(figure(packages.toReversed())).toBe(figure(packages));
+      }),
+    );
+  });
+
+  test('two alike in one line weigh what two lines of one weigh', () => {
+    fc.assert(
+      fc.property(anyPackage, (one) => {
+        const single = { ...one, quantity: 1 };
+        for (const figure of figures) {
+          expect(figure([{ ...one, quantity: 2 }])).toBe(figure([single, single]));
+        }
+      }),
+    );
+  });
+
+  test('the half kilogram is rounded up, and by less than one half', () => {
+    expect(roundUpToHalfKg(166.67)).toBe(167);
+    expect(roundUpToHalfKg(100.5)).toBe(100.5);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), (weightG) => {
+        const weightKg = weightG / 1_000;
+        const rounded = roundUpToHalfKg(weightKg);
+        expect(rounded * 2).toBe(Math.round(rounded * 2));
+        expect(rounded).toBeGreaterThanOrEqual(weightKg);
+        expect(rounded - weightKg).toBeLessThan(0.5);
+      }),
+    );
+  });
+});
+
+describe('the basis of each mode', () => {
+  test('air and road are charged in kilograms, sea in revenue tons, with the reason', () => {
+    expect(chargeableFor('air', pallets)).toEqual({
+      basis: 'air-weight',
+      amount: 2_400,
+      unit: 'kg',
+      byVolume: true,
+    });
+    expect(chargeableFor('road', pallets)).toEqual({
+      basis: 'road-weight',
+      amount: 4_795.2,
+      unit: 'kg',
+      byVolume: true,
+    });
+    expect(chargeableFor('sea', pallets)).toEqual({
+      basis: 'revenue-tons',
+      amount: 14.4,
+      unit: 'RT',
+      byVolume: true,
+    });
+  });
+
+  test('a tie is no charge by volume', () => {
+    const even = [{ ...cubicMetre, weightKg: 1_000 }];
+    expect(chargeableFor('sea', even)).toMatchObject({ amount: 1, byVolume: false });
+  });
+
+  test('multimodal, no mode and no packages have no single figure', () => {
+    expect(chargeableFor('multimodal', pallets)).toBeNull();
+    expect(chargeableFor('none', pallets)).toBeNull();
+    expect(chargeableFor('air', [])).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import type { ProductSummary, ServiceSummary } from './catalogue';
+import type { Department, Product } from './product';
+import type { Service } from './service';
+
+/** What a page may read of the catalogue while it is rendered on the server. */
+export type CatalogueReader = {
+  services(): Promise<ServiceSummary[]>;
+  service(slug: string): Promise<Service | null>;
+  products(department: Department): Promise<ProductSummary[]>;
+  product(slug: string): Promise<Product | null>;
+};
+
+/** The data that a page was rendered with, by query key; travels with the HTML for hydration. */
+export type Snapshot = Record<string, unknown>;
+
+/** What a page says of itself to browsers, search engines and chats. Paths are on this site. */
+export type Head = {
+  title: string;
+  description: string;
+  /** The one address of this content; null where search engines should stay out. */
+  canonicalPath: string | null;
+  imagePath?: string;
+  /** JSON-LD objects of schema.org. */
+  structuredData?: object[];
+};
+
+export type RenderedPage = {
+  status: 200 | 404;
+  head: Head;
+  snapshot: Snapshot;
+  body: ReadableStream<Uint8Array>;
+  /** Source module of the page, by which its scripts are found in the build. */
+  module: string;
+};
+
+/** Renders the page at `path` (with its query); the client's half is `pwa/entry-server.tsx`. */
+export type Render = (path: string, read: CatalogueReader) => Promise<RenderedPage>;

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { Picture } from './picture';
+
+/** Every department and its categories, in the order of the menus. */
+export const categoriesByDepartment = {
+  used: ['laptop', 'mobile'],
+  new: ['laptop', 'home', 'electronics', 'fashion'],
+  toys: ['educational', 'outdoor', 'indoor'],
+  women: ['shoes', 'bag'],
+  kids: ['clothing', 'school', 'baby'],
+} as const;
+export type Department = keyof typeof categoriesByDepartment;
+export const departments = Object.keys(categoriesByDepartment) as Department[];
+
+export const currencies = ['BDT', 'HKD', 'USD'] as const;
+export const grades = ['A', 'B', 'C'] as const;
+export const availabilities = ['in-stock', 'on-request', 'sold'] as const;
+
+/** `amountMinor` is in the currency's minor unit (paisa, cents): 4 250 BDT is 425000. */
+export const Money = v.object({
+  amountMinor: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  currency: v.picklist(currencies),
+});
+export type Money = v.InferOutput<typeof Money>;
+
+/** A product of the shop. `price` null reads "Call for price"; `grade` is for used goods only; `images[0]` is the cover. */
+export const Product = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  slug: v.string(),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120)),
+  department: v.picklist(departments),
+  category: v.string(),
+  description: v.pipe(v.string(), v.maxLength(20_000)),
+  specs: v.array(v.object({ label: v.string(), value: v.string() })),
+  grade: v.nullable(v.picklist(grades)),
+  price: v.nullable(Money),
+  availability: v.picklist(availabilities),
+  images: v.array(Picture),
+  position: v.pipe(v.number(), v.integer()),
+  published: v.boolean(),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  updatedAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type Product = v.InferOutput<typeof Product>;

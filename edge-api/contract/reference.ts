@@ -1,0 +1,28 @@
+import { UUID_REGEX } from 'valibot';
+
+/** Without 0 1 I L O U: nothing that is mistaken for another when read aloud or copied by hand, and no words. */
+export const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const length = 8;
+const base = BigInt(referenceAlphabet.length);
+
+const prefixes = { 'contact-message': 'CM', 'service-request': 'SR' } as const;
+export type ReferenceKind = keyof typeof prefixes;
+
+/** The last 62 bits of a UUIDv7 are its random part; version, variant and time stand before them (RFC 9562, 5.7). */
+const randomBits = (1n << 62n) - 1n;
+
+/**
+ * The receipt a person keeps, such as `SR-7K3F-9QXD`, made from the submission's UUID alone: the one shown offline is
+ * the one the company sees, and the server need not trust the client for it. About 39 bits: for people, not a key.
+ * Throws TypeError when `id` is not a UUID.
+ */
+export function referenceFor(kind: ReferenceKind, id: string): string {
+  if (!UUID_REGEX.test(id)) throw new TypeError('A reference is made from a UUID.');
+  let rest = (BigInt(`0x${id.replaceAll('-', '')}`) & randomBits) % base ** BigInt(length);
+  let letters = '';
+  for (let place = 0; place < length; place += 1) {
+    letters = referenceAlphabet.charAt(Number(rest % base)) + letters;
+    rest /= base;
+  }
+  return `${prefixes[kind]}-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}

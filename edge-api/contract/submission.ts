@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { Timestamp, UuidV7 } from './fields';
+import { referenceFor } from './reference';
+
+/** What visitors send through the outbox. */
+export const submissionKinds = ['contact-message', 'service-request'] as const;
+export type SubmissionKind = (typeof submissionKinds)[number];
+
+/** Where each kind is posted. */
+export const submissionPaths = {
+  'contact-message': '/api/contact-messages',
+  'service-request': '/api/service-requests',
+} as const satisfies Record<SubmissionKind, string>;
+
+/**
+ * The part that every submission has. `id` is the idempotency key, made in the browser;
+ * `reference` is the receipt shown there and follows from the id; `writtenAt` is the device's clock.
+ */
+export const submissionEntries = {
+  id: UuidV7,
+  reference: v.string('The reference is missing.'),
+  writtenAt: Timestamp,
+};
+
+/** The server's word that a submission stands in the database. */
+export const Receipt = v.object({ id: UuidV7, reference: v.string(), receivedAt: Timestamp });
+export type Receipt = v.InferOutput<typeof Receipt>;
+
+/** A check that the reference shown to the visitor is the one that follows from the id. */
+export function hasOwnReference(kind: SubmissionKind) {
+  return <T extends { id: string; reference: string }>(submission: T) =>
+    submission.reference === referenceFor(kind, submission.id);
+}

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import type { CatalogueChanges, CatalogueScope } from '../contract/catalogue';
+import { toProduct, toService } from './catalogue-rows';
+import type { Database } from './tables';
+
+/** `id` is empty when everything up to `revision` was seen, else the last id seen of that revision. */
+type Cursor = { epoch: string; revision: string; id: string };
+
+const rowsPerAnswer = 500;
+
+/**
+ * What changed in `scope` since `since`, oldest first, at most 500 rows at a time.
+ * A cursor of another database (restored, reset) or none at all starts from the beginning.
+ */
+export async function changesSince(
+  db: Kysely<Database>,
+  scope: CatalogueScope,
+  since: string,
+): Promise<CatalogueChanges> {
+  // One snapshot for the state and the rows, so that the cursor never runs ahead of what is sent.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      const state = await transaction
+        .selectFrom('catalogue_state')
+        .select(['epoch', 'revision'])
+        .executeTakeFirstOrThrow();
+      const given = decodeCursor(since);
+      const known =
+        given?.epoch === state.epoch && BigInt(given.revision) <= BigInt(state.revision)
+          ? given
+          : null;
+      const from = known ?? { revision: '0', id: '' };
+
+      const rows = await changedRows(transaction, scope, from, known === null);
+      const sent = rows.slice(0, rowsPerAnswer);
+      const hasMore = rows.length > rowsPerAnswer;
+      const last = sent.at(-1);
+      const next: Cursor =
+        hasMore && last
+          ? { epoch: state.epoch, revision: last.revision, id: last.id }
+          : { epoch: state.epoch, revision: state.revision, id: '' };
+
+      return {
+        cursor: encodeCursor(next),
+        reset: known === null,
+        hasMore,
+        ...sortOut(sent),
+      };
+    });
+}
+
+type ChangedRow = Awaited<ReturnType<typeof changedRows>>[number];
+
+async function changedRows(
+  db: Kysely<Database>,
+  scope: CatalogueScope,
+  from: Pick<Cursor, 'revision' | 'id'>,
+  firstTime: boolean,
+) {
+  const after =
+    from.id === ''
+      ? sql<boolean>`revision > ${from.revision}::bigint`
+      : sql<boolean>`(revision, id) > (${from.revision}::bigint, ${from.id}::uuid)`;
+  const limit = rowsPerAnswer + 1;
+  if (scope === 'services') {
+    return db
+      .selectFrom('services')
+      .selectAll()
+      .where(after)
+      .$if(firstTime, (query) => query.where('published', '=', true).where('deleted_at', 'is', null))
+      .orderBy('revision')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+  }
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .where('department', '=', scope)
+    .where(after)
+    .$if(firstTime, (query) => query.where('published', '=', true).where('deleted_at', 'is', null))
+    .orderBy('revision')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+function sortOut(rows: ChangedRow[]): Pick<CatalogueChanges, 'services' | 'products' | 'removed'> {
+  const shown = rows.filter((row) => row.published && row.deleted_at === null);
+  return {
+    services: shown.flatMap((row) => ('title' in row ? [toService(row)] : [])),
+    products: shown.flatMap((row) => ('department' in row ? [toProduct(row)] : [])),
+    removed: rows.filter((row) => !shown.includes(row)).map((row) => row.id),
+  };
+}
+
+const encodeCursor = ({ epoch, revision, id }: Cursor) => `${epoch}.${revision}.${id}`;
+
+function decodeCursor(text: string): Cursor | null {
+  const match = text.match(/^([0-9a-f-]{36})\.(\d{1,18})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/);
+  if (!match?.[1] || !match[2]) return null;
+  return { epoch: match[1], revision: match[2], id: match[3] ?? '' };
+}

@@ -1,0 +1,55 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import * as spine from './migrations/001-spine';
+import { missingColumns } from './schema-check';
+import type { Database } from './tables';
+
+// In the order in which they run; a migration that has shipped is never edited.
+const migrations: Record<string, Migration> = { '001-spine': spine };
+
+/** The database can't be used as it is; the message is one sentence for a person. */
+export class SchemaError extends Error {
+  override name = 'SchemaError';
+}
+
+/**
+ * Brings the schema up to this version, safely beside other processes that do the same.
+ * @throws SchemaError when a newer version made the schema, or when it is damaged.
+ */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  await refuseNewerSchema(db);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+    throw new SchemaError(
+      failed
+        ? `The database could not be brought up to date: migration ${failed} failed.`
+        : 'The database could not be brought up to date.',
+      { cause: error },
+    );
+  }
+  await refuseDamagedSchema(db);
+}
+
+async function refuseNewerSchema(db: Kysely<Database>): Promise<void> {
+  const { rows: tables } = await sql<{ present: boolean }>`
+    select to_regclass('kysely_migration') is not null as present`.execute(db);
+  if (!tables[0]?.present) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const unknown = rows.map((row) => row.name).filter((name) => !(name in migrations));
+  if (unknown.length > 0) {
+    throw new SchemaError(
+      `The database was made by a newer version of Sampan (it has ${unknown.join(', ')}); start that version, or use another database.`,
+    );
+  }
+}
+
+async function refuseDamagedSchema(db: Kysely<Database>): Promise<void> {
+  const missing = await missingColumns(db);
+  if (missing.length === 0) return;
+  const [first, ...others] = missing;
+  const list = others.length > 0 ? `${first} and ${others.length} more` : first;
+  throw new SchemaError(
+    `The database is damaged (missing: ${list}); restore it from a backup, or use another database.`,
+  );
+}

@@ -1,0 +1,97 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ContactMessageStatus } from '../contract/contact-message';
+import type { Picture } from '../contract/picture';
+import type { Money, Product } from '../contract/product';
+import type { Service } from '../contract/service';
+import type { ServiceRequestForm, ServiceRequestStatus } from '../contract/service-request';
+import type { Role } from '../contract/session';
+
+type Time = ColumnType<Date, Date | string | undefined, Date | string>;
+// node-postgres hands out bigint as text, which keeps every digit.
+type BigInteger = ColumnType<string, string | number, string | number>;
+
+type CatalogueRow = {
+  id: string;
+  slug: string;
+  position: number;
+  published: Generated<boolean>;
+  version: Generated<number>;
+  revision: ColumnType<string, never, never>;
+  created_at: Time;
+  updated_at: Time;
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+type SubmissionRow = {
+  id: string;
+  reference: string;
+  body_hash: string;
+  owner_uid: string | null;
+  written_at: Time;
+  received_at: Time;
+  version: Generated<number>;
+};
+
+/** The tables as the migrations leave them. */
+export type Database = {
+  catalogue_state: {
+    only_row: GeneratedAlways<boolean>;
+    epoch: Generated<string>;
+    revision: BigInteger;
+  };
+  services: CatalogueRow & {
+    title: string;
+    summary: string;
+    description: string;
+    direction: Service['direction'];
+    mode: Service['mode'];
+    highlights: JSONColumnType<string[]>;
+    image: JSONColumnType<Picture>;
+  };
+  products: CatalogueRow & {
+    name: string;
+    department: Product['department'];
+    category: string;
+    description: string;
+    specs: JSONColumnType<Product['specs']>;
+    grade: Product['grade'];
+    price_minor: ColumnType<string | null, number | null, number | null>;
+    price_currency: Money['currency'] | null;
+    availability: Product['availability'];
+    images: JSONColumnType<Picture[]>;
+  };
+  contact_messages: SubmissionRow & {
+    name: string;
+    email: string;
+    phone: string;
+    subject: string;
+    message: string;
+    status: Generated<ContactMessageStatus>;
+  };
+  service_requests: SubmissionRow & {
+    contact: JSONColumnType<ServiceRequestForm['contact']>;
+    service_slug: string | null;
+    direction: ServiceRequestForm['direction'];
+    mode: ServiceRequestForm['mode'];
+    origin: JSONColumnType<ServiceRequestForm['origin']>;
+    destination: JSONColumnType<ServiceRequestForm['destination']>;
+    incoterm: string | null;
+    cargo: JSONColumnType<ServiceRequestForm['cargo']>;
+    ready_on: string | null;
+    notes: string;
+    status: Generated<ServiceRequestStatus>;
+    timeline: Generated<JSONColumnType<unknown[]>>;
+  };
+  users: {
+    uid: string;
+    email: string;
+    display_name: Generated<string>;
+    role: Generated<Role>;
+    blocked: Generated<boolean>;
+    /** When ADMIN_EMAILS made this user an admin; it does so once, so that a demotion lasts. */
+    admin_granted_at: Date | null;
+    created_at: Time;
+    last_seen_at: Time;
+  };
+  signing_keys: { kid: string; private_jwk: JSONColumnType<object>; created_at: Time };
+};

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { errorCode } from './error-code';
+import { openLifeSign, shownLifeSign } from './life-sign';
+import { isAlive } from './processes';
+import { StartError } from './start-error';
+
+/** A data folder that this process alone uses until it ends or gives it back. */
+export interface DataDir {
+  /** Absolute, without symbolic links. */
+  readonly path: string;
+  release(): Promise<void>;
+}
+
+const Claim = v.object({ instanceId: v.string(), pid: v.number(), port: v.number() });
+type Claim = v.InferOutput<typeof Claim>;
+
+const CLAIM_FILE = /^server\.(\d+)\.json$/;
+
+/**
+ * Makes the data folder and claims it, so that two live servers never share one.
+ *
+ * A claim is a file `server.<number>.json` naming a loopback port where its owner answers with
+ * the instance id: proof of life that a process id, which gets reused, cannot give. The highest
+ * number counts. A new owner adds the next number with `link`, which only one of two can win,
+ * and looks again whether its number is the highest; the highest is never removed, so that no
+ * number is given out twice and a slow rival cannot act on what it saw long ago.
+ *
+ * @throws StartError when a live server holds the folder, or it cannot be written
+ */
+export async function claimDataDir(dir: string): Promise<DataDir> {
+  const path = await makeFolder(dir);
+  const instanceId = randomUUID();
+  const lifeSign = await openLifeSign(instanceId);
+  const claim: Claim = { instanceId, pid: process.pid, port: lifeSign.port };
+  const draft = join(path, `server.draft-${instanceId}.json`);
+  try {
+    await writeFile(draft, JSON.stringify(claim), { mode: 0o600 });
+    await becomeHighest(path, draft);
+  } catch (error) {
+    await lifeSign.close();
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return { path, release: () => lifeSign.close() };
+}
+
+async function becomeHighest(path: string, draft: string): Promise<void> {
+  for (;;) {
+    const highest = (await claimNumbers(path)).at(-1) ?? 0;
+    const owner = highest ? await readClaim(path, highest) : null;
+    if (owner && (await isLive(owner))) throw inUse(path, owner.pid);
+    const mine = highest + 1;
+    if (!(await linked(draft, claimPath(path, mine)))) continue;
+    const numbers = await claimNumbers(path);
+    if (numbers.at(-1) === mine) {
+      const past = numbers.filter((number) => number < mine);
+      await Promise.all(past.map((number) => rm(claimPath(path, number), { force: true })));
+      return;
+    }
+    await rm(claimPath(path, mine), { force: true });
+  }
+}
+
+async function isLive({ instanceId, port, pid }: Claim): Promise<boolean> {
+  const shown = await shownLifeSign(port);
+  if (shown === 'closed') return false;
+  // Connected but mute: a server suspended with Ctrl-Z, or too busy to answer, is alive.
+  return shown === 'silent' ? isAlive(pid) : shown.instanceId === instanceId;
+}
+
+async function claimNumbers(path: string): Promise<number[]> {
+  const numbers = (await readdir(path)).flatMap((name) => {
+    const number = CLAIM_FILE.exec(name)?.[1];
+    return number ? [Number(number)] : [];
+  });
+  return numbers.sort((a, b) => a - b);
+}
+
+/** Null for one that is gone or unreadable: such a file was never linked by us in this form. */
+async function readClaim(path: string, number: number): Promise<Claim | null> {
+  try {
+    return v.parse(Claim, JSON.parse(await readFile(claimPath(path, number), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+async function linked(draft: string, target: string): Promise<boolean> {
+  try {
+    await link(draft, target);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function makeFolder(dir: string): Promise<string> {
+  try {
+    await mkdir(dir, { recursive: true });
+    const path = await realpath(dir);
+    const probe = join(path, `server.probe-${randomUUID()}`);
+    await writeFile(probe, '');
+    await rm(probe);
+    return path;
+  } catch (cause) {
+    throw new StartError(
+      `The data folder ${dir} cannot be written (${errorCode(cause)}): ` +
+        'give this account access to it, or set DATA_DIR to another folder.',
+      { cause },
+    );
+  }
+}
+
+function claimPath(path: string, number: number): string {
+  return join(path, `server.${number}.json`);
+}
+
+function inUse(path: string, pid: number): StartError {
+  return new StartError(
+    `The data folder ${path} is in use by another running server (process ${pid}). ` +
+      'Stop it, or set DATA_DIR to another folder.',
+  );
+}

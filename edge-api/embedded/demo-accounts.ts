@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { accountsPath, askEmulator } from './emulator-client';
+
+/** An account for trying the site out; its password is public. */
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly displayName: string;
+}
+
+const DEMO_ACCOUNTS = [
+  {
+    localId: 'demo-admin',
+    email: 'admin@sampan.example',
+    password: 'sampan-demo-admin',
+    displayName: 'Demo admin',
+  },
+  {
+    localId: 'demo-visitor',
+    email: 'visitor@sampan.example',
+    password: 'sampan-demo-visitor',
+    displayName: 'Demo visitor',
+  },
+] as const;
+
+const Lookup = v.object({ users: v.optional(v.array(v.object({ localId: v.string() })), []) });
+
+/**
+ * Makes the two demo accounts in the emulator unless they are there, and answers them for
+ * printing. Their ids are fixed, so that database rows keep their user should the emulator's
+ * accounts ever be lost. One that a person has changed since is left as it is.
+ *
+ * @param emulatorUrl like `http://localhost:9099`
+ */
+export async function ensureDemoAccounts(
+  emulatorUrl: string,
+  projectId: string,
+): Promise<readonly DemoAccount[]> {
+  for (const account of DEMO_ACCOUNTS) {
+    if (await exists(emulatorUrl, projectId, account)) continue;
+    await askEmulator(emulatorUrl, 'POST', accountsPath(projectId), {
+      ...account,
+      emailVerified: true,
+    });
+  }
+  return DEMO_ACCOUNTS.map(({ email, password, displayName }) => ({
+    email,
+    password,
+    displayName,
+  }));
+}
+
+async function exists(
+  url: string,
+  projectId: string,
+  { localId, email }: (typeof DEMO_ACCOUNTS)[number],
+): Promise<boolean> {
+  const found = await askEmulator(url, 'POST', `${accountsPath(projectId)}:lookup`, {
+    localId: [localId],
+    email: [email],
+  });
+  return v.parse(Lookup, found).users.length > 0;
+}

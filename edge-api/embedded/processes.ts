@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { errorCode } from './error-code';
+
+const run = promisify(execFile);
+
+/** Whether a process with this id exists, ours or somebody else's. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives but belongs to another user.
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+/**
+ * Whether the process `pid` lives and was started with `argument` on its command line. A bare
+ * "does this id live" is not enough: ids are reused, in containers nearly always, and an ended
+ * process whose parent never collects it (common for process 1 of a container) keeps its id but
+ * has no command line any more.
+ */
+export async function runsWith(pid: number, argument: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  try {
+    if (process.platform === 'linux') {
+      // Readable by everybody, unlike /proc/<pid>/cwd or exe.
+      const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+      return commandLine.split('\0').includes(argument);
+    }
+    if (process.platform === 'win32') return true;
+    const { stdout } = await run('ps', ['-ww', '-o', 'args=', '-p', String(pid)]);
+    return stdout.includes(argument);
+  } catch {
+    // It ended between the two questions, or cannot be looked at: the plain answer stands.
+    return isAlive(pid);
+  }
+}
+
+/** Asks `condition` every `everyMs` until it says yes (true) or `withinMs` have passed (false). */
+export async function waitUntil(
+  condition: () => boolean | Promise<boolean>,
+  withinMs: number,
+  everyMs = 40,
+): Promise<boolean> {
+  const deadline = performance.now() + withinMs;
+  while (!(await condition())) {
+    if (performance.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  return true;
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+
+const GOOGLE_KEYS =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+/** Every environment variable that Sampan reads: its form, its default, what is said if wrong. */
+export const Variables = v.object({
+  PORT: v.optional(port('PORT'), '8787'),
+  // Only this machine by default: the demo accounts' passwords are public. 0.0.0.0 opens it.
+  HOST: v.optional(matching('HOST', /^[\w.:-]+$/, '127.0.0.1 or 0.0.0.0'), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(databaseUrl()),
+  FIREBASE_PROJECT_ID: v.optional(
+    matching('FIREBASE_PROJECT_ID', /^[a-z0-9-]{4,40}$/, 'my-project-1'),
+  ),
+  FIREBASE_API_KEY: v.optional(matching('FIREBASE_API_KEY', /^[\w-]+$/, 'AIzaSyA-x…')),
+  FIREBASE_AUTH_DOMAIN: v.optional(
+    matching('FIREBASE_AUTH_DOMAIN', /^[a-z0-9.-]+(:\d+)?$/i, 'my-project-1.firebaseapp.com'),
+  ),
+  FIREBASE_AUTH_EMULATOR_HOST: v.optional(
+    matching('FIREBASE_AUTH_EMULATOR_HOST', /^[\w.-]+:\d{1,5}$/, 'localhost:9099'),
+  ),
+  AUTH_EMULATOR_PORT: v.optional(port('AUTH_EMULATOR_PORT')),
+  PROVIDER_JWKS_URL: v.optional(webAddress('PROVIDER_JWKS_URL'), GOOGLE_KEYS),
+  PUBLIC_ORIGIN: v.optional(origin('PUBLIC_ORIGIN')),
+  ADMIN_EMAILS: v.optional(emailList('ADMIN_EMAILS'), ''),
+  NODE_ENV: v.optional(oneOf('NODE_ENV', ['development', 'production', 'test']), 'development'),
+  LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+});
+
+/** The variables after parsing. */
+export type EnvVariables = v.InferOutput<typeof Variables>;
+
+function port(name: string) {
+  const wrong = `${name} must be a whole number from 0 to 65535`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,5}$/, wrong),
+    v.transform(Number),
+    v.maxValue(65_535, wrong),
+  );
+}
+
+function matching(name: string, form: RegExp, like: string) {
+  return v.pipe(
+    v.string(),
+    v.regex(form, (issue) => `${name} must look like ${like}, not "${issue.input}"`),
+  );
+}
+
+/** Its value is never shown, for it may hold a password. */
+function databaseUrl() {
+  return v.pipe(
+    v.string(),
+    v.check(
+      (text) => hasProtocol(text, ['postgres:', 'postgresql:']),
+      'DATABASE_URL must look like postgres://user:password@host:5432/database',
+    ),
+  );
+}
+
+function webAddress(name: string) {
+  return v.pipe(
+    v.string(),
+    v.check(
+      (text) => hasProtocol(text, ['http:', 'https:']),
+      (issue) => `${name} must be a full address like https://example.com, not "${issue.input}"`,
+    ),
+  );
+}
+
+function origin(name: string) {
+  return v.pipe(
+    webAddress(name),
+    v.check((text) => {
+      const { pathname, search, hash } = new URL(text);
+      return pathname === '/' && !search && !hash;
+    }, `${name} must end after the host and port, without a path`),
+    v.transform((text) => new URL(text).origin),
+  );
+}
+
+function emailList(name: string) {
+  return v.pipe(
+    v.string(),
+    v.transform((list) => list.split(',').map((email) => email.trim().toLowerCase())),
+    v.transform((emails) => emails.filter((email) => email !== '')),
+    v.array(
+      v.pipe(
+        v.string(),
+        v.email((issue) => `${name} must be e-mail addresses and commas, not "${issue.input}"`),
+      ),
+    ),
+  );
+}
+
+function oneOf<const Names extends readonly string[]>(name: string, names: Names) {
+  const choices = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  return v.picklist(names, (issue) => `${name} must be ${choices}, not ${issue.received}`);
+}
+
+function hasProtocol(text: string, protocols: readonly string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { StartError } from './embedded/start-error';
+import { type EnvVariables, Variables } from './env-variables';
+
+/** The Firebase project that signs people in, as the browser's SDK wants to know it. */
+export interface FirebaseProject {
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly authDomain: string;
+}
+
+/** Everything the server takes from its environment, parsed once at the start. */
+export interface Env {
+  /** 0 lets the operating system choose. */
+  readonly port: number;
+  /** Address to listen on; only this machine unless `HOST` says otherwise. */
+  readonly host: string;
+  readonly dataDir: string;
+  /** Null: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  readonly provider: FirebaseProject;
+  /** Where accounts live: the real project, an emulator that runs already, or our own one. */
+  readonly emulator:
+    | { readonly kind: 'none' }
+    | { readonly kind: 'running'; readonly url: string }
+    | { readonly kind: 'embedded'; readonly port: number | null };
+  readonly providerJwksUrl: string;
+  /** Without a trailing slash. Null: `http://localhost:<the port listened on>`. */
+  readonly publicOrigin: string | null;
+  /** Lower case. */
+  readonly adminEmails: ReadonlySet<string>;
+  readonly nodeEnv: 'development' | 'production' | 'test';
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+const DEMO_PROJECT: FirebaseProject = {
+  projectId: 'demo-sampan',
+  apiKey: 'demo',
+  authDomain: 'demo-sampan.firebaseapp.com',
+};
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as not set.
+ *
+ * @throws StartError naming every wrong variable, and why it is wrong
+ */
+export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = v.safeParse(Variables, given, { abortPipeEarly: true });
+  if (!parsed.success) refuse(parsed.issues.map((issue) => issue.message));
+  const variables = parsed.output;
+  const project = firebaseProject(variables);
+  if (variables.NODE_ENV === 'production') checkProduction(variables, project);
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    dataDir: variables.DATA_DIR,
+    databaseUrl: variables.DATABASE_URL ?? null,
+    provider: project ?? DEMO_PROJECT,
+    emulator: emulator(variables, project),
+    providerJwksUrl: variables.PROVIDER_JWKS_URL,
+    publicOrigin: variables.PUBLIC_ORIGIN ?? null,
+    adminEmails: new Set(variables.ADMIN_EMAILS),
+    nodeEnv: variables.NODE_ENV,
+    logLevel: variables.LOG_LEVEL,
+  };
+}
+
+function firebaseProject(variables: EnvVariables): FirebaseProject | null {
+  const projectId = variables.FIREBASE_PROJECT_ID;
+  const apiKey = variables.FIREBASE_API_KEY;
+  const authDomain = variables.FIREBASE_AUTH_DOMAIN;
+  if (projectId && apiKey && authDomain) return { projectId, apiKey, authDomain };
+  if (projectId || apiKey || authDomain) {
+    refuse([
+      'FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN belong together: set all ' +
+        'three, or none to use the account emulator',
+    ]);
+  }
+  return null;
+}
+
+function emulator(variables: EnvVariables, project: FirebaseProject | null): Env['emulator'] {
+  const running = variables.FIREBASE_AUTH_EMULATOR_HOST;
+  if (running) return { kind: 'running', url: `http://${running}` };
+  if (project) return { kind: 'none' };
+  return { kind: 'embedded', port: variables.AUTH_EMULATOR_PORT ?? null };
+}
+
+/** The emulator's tokens are not signed: whoever can write one would be an administrator. */
+function checkProduction(variables: EnvVariables, project: FirebaseProject | null): void {
+  if (variables.FIREBASE_AUTH_EMULATOR_HOST || variables.AUTH_EMULATOR_PORT !== undefined) {
+    refuse([
+      'NODE_ENV is production, where the account emulator must not be used: remove ' +
+        'FIREBASE_AUTH_EMULATOR_HOST and AUTH_EMULATOR_PORT',
+    ]);
+  }
+  if (!project) {
+    refuse([
+      'NODE_ENV is production, which needs a Firebase project: set FIREBASE_PROJECT_ID, ' +
+        'FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN',
+    ]);
+  }
+}
+
+function refuse(reasons: readonly string[]): never {
+  throw new StartError(`The configuration is wrong. ${reasons.map((why) => `${why}.`).join(' ')}`);
+}

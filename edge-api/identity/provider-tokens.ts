@@ -1,0 +1,98 @@
+import {
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+  UnsecuredJWT,
+} from 'jose';
+
+/** Who the identity provider says this is. */
+export type ProviderUser = {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+};
+
+/** Resolves to the token's user. @throws InvalidTokenError, ProviderUnreachableError */
+export type VerifyProviderToken = (idToken: string) => Promise<ProviderUser>;
+
+/** The ID token is not one of ours, expired, or says nothing of an e-mail. */
+export class InvalidTokenError extends Error {
+  override name = 'InvalidTokenError';
+}
+
+/** The provider's keys could not be had; the token may well be good. */
+export class ProviderUnreachableError extends Error {
+  override name = 'ProviderUnreachableError';
+}
+
+const clockToleranceS = 5;
+
+/**
+ * Verifies Firebase ID tokens: RS256, issuer, audience, expiry, subject.
+ * Rules: https://firebase.google.com/docs/auth/admin/verify-id-tokens
+ */
+export function verifyFirebaseTokens(projectId: string, keys: JWTVerifyGetKey): VerifyProviderToken {
+  return async (idToken) => {
+    try {
+      const { payload } = await jwtVerify(idToken, keys, {
+        algorithms: ['RS256'],
+        clockTolerance: clockToleranceS,
+        ...firebaseClaims(projectId),
+      });
+      return toProviderUser(payload);
+    } catch (error) {
+      throw isTokenFault(error)
+        ? new InvalidTokenError('The ID token is not valid.', { cause: error })
+        : new ProviderUnreachableError('The provider’s keys could not be had.', { cause: error });
+    }
+  };
+}
+
+/** Verifies the emulator's unsigned tokens: the same claims, no signature. Never for production. */
+export function verifyEmulatorTokens(projectId: string): VerifyProviderToken {
+  return async (idToken) => {
+    try {
+      const { payload } = UnsecuredJWT.decode(idToken, {
+        clockTolerance: clockToleranceS,
+        ...firebaseClaims(projectId),
+      });
+      return toProviderUser(payload);
+    } catch (error) {
+      throw new InvalidTokenError('The ID token is not valid.', { cause: error });
+    }
+  };
+}
+
+function firebaseClaims(projectId: string) {
+  return {
+    issuer: `https://securetoken.google.com/${projectId}`,
+    audience: projectId,
+    requiredClaims: ['sub', 'exp', 'iat'],
+  };
+}
+
+function toProviderUser(payload: JWTPayload): ProviderUser {
+  const { sub, email, email_verified, name, iat, auth_time } = payload;
+  const nowS = Date.now() / 1000 + clockToleranceS;
+  if (!sub || sub.length > 128) throw new InvalidTokenError('The ID token has no subject.');
+  if (typeof email !== 'string') throw new InvalidTokenError('The ID token has no e-mail.');
+  if ((iat ?? 0) > nowS) throw new InvalidTokenError('The ID token is of the future.');
+  if (typeof auth_time === 'number' && auth_time > nowS) {
+    throw new InvalidTokenError('The ID token is of the future.');
+  }
+  return {
+    uid: sub,
+    email,
+    emailVerified: email_verified === true,
+    displayName: typeof name === 'string' ? name : '',
+  };
+}
+
+function isTokenFault(error: unknown): boolean {
+  if (error instanceof InvalidTokenError) return true;
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
+  // jose throws its own errors for tokens; a failed fetch throws something else, or the plain base class.
+  return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC';
+}

@@ -1,0 +1,105 @@
+import {
+  createLocalJWKSet,
+  decodeProtectedHeader,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JSONWebKeySet,
+  type JWK,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
+import type { StoredKey } from '../db/signing-key-queries';
+
+export type SessionUser = { uid: string; email: string };
+
+/** Where signing keys are kept; in PostgreSQL, so that every process signs and verifies alike. */
+export type KeyStore = {
+  list(): Promise<StoredKey[]>;
+  add(key: { kid: string; privateJwk: object }): Promise<void>;
+};
+
+export type SessionTokens = {
+  sign(user: SessionUser): Promise<string>;
+  /** The token's user, or null when the token is not (or no longer) good. */
+  verify(token: string): Promise<SessionUser | null>;
+  /** Public keys, as `/.well-known/jwks.json` publishes them. */
+  publicKeys(): JSONWebKeySet;
+};
+
+const algorithm = 'ES256';
+const audience = 'sampan';
+const lifetime = '1h';
+const reloadCooldownMs = 30_000;
+
+/** Signs with the newest key of the store and verifies with all of them; makes the first key. */
+export async function sessionTokens(store: KeyStore, issuer: string): Promise<SessionTokens> {
+  let keys = await loadKeys(store);
+
+  // Another process may have added a key since: look again, but not for every made-up one.
+  async function knowKey(kid: string | undefined): Promise<void> {
+    if (keys.ids.has(kid ?? '') || Date.now() - keys.loadedAtMs < reloadCooldownMs) return;
+    keys = await loadKeys(store);
+  }
+
+  return {
+    sign: ({ uid, email }) =>
+      new SignJWT({ email })
+        .setProtectedHeader({ alg: algorithm, kid: keys.newestId, typ: 'JWT' })
+        .setSubject(uid)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(lifetime)
+        .sign(keys.signWith),
+
+    async verify(token) {
+      try {
+        await knowKey(decodeProtectedHeader(token).kid);
+        const { payload } = await jwtVerify(token, keys.verifyWith, {
+          algorithms: [algorithm],
+          issuer,
+          audience,
+          requiredClaims: ['sub', 'exp'],
+        });
+        const { sub, email } = payload;
+        return sub && typeof email === 'string' ? { uid: sub, email } : null;
+      } catch (error) {
+        // Whatever is wrong with the token, it lets nobody in; a database that is down is no such thing.
+        if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+        throw error;
+      }
+    },
+
+    publicKeys: () => keys.published,
+  };
+}
+
+async function loadKeys(store: KeyStore) {
+  const stored = await storedKeys(store);
+  const [newest] = stored;
+  if (!newest) throw new Error('There is no signing key.');
+  const published: JSONWebKeySet = { keys: stored.map(publicJwk) };
+  return {
+    ids: new Set(stored.map((key) => key.kid)),
+    newestId: newest.kid,
+    signWith: await importJWK(newest.privateJwk as JWK, algorithm),
+    verifyWith: createLocalJWKSet(published),
+    published,
+    loadedAtMs: Date.now(),
+  };
+}
+
+async function storedKeys(store: KeyStore): Promise<StoredKey[]> {
+  const keys = await store.list();
+  if (keys.length > 0) return keys;
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  await store.add({ kid: crypto.randomUUID(), privateJwk: await exportJWK(privateKey) });
+  return store.list();
+}
+
+function publicJwk({ kid, privateJwk }: StoredKey): JWK {
+  const { kty, crv, x, y } = privateJwk as JWK;
+  return { kty, crv, x, y, kid, alg: algorithm, use: 'sig' } as JWK;
+}

@@ -1,0 +1,5 @@
+/** One line for people who run the server; `fields` never hold tokens, bodies or passwords. */
+export type Log = {
+  info(message: string, fields?: Record<string, unknown>): void;
+  error(message: string, fields?: Record<string, unknown>): void;
+};

@@ -1,0 +1,46 @@
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { every } from 'hono/combine';
+import { validator } from 'hono-openapi';
+import type { GenericSchema } from 'valibot';
+import { getDotPath } from 'valibot';
+import { invalidFields, ProblemError } from './problem';
+
+export const maxBodyBytes = 64 * 1024;
+
+/** Refuses bodies over 64 KiB (413) and other types than JSON (415) before anything is read. */
+export const jsonOnly: MiddlewareHandler = every(
+  async (c: Context, next: Next) => {
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+    if (type !== 'application/json') {
+      throw new ProblemError(415, 'Please send JSON (content-type: application/json).');
+    }
+    await next();
+  },
+  bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => {
+      throw new ProblemError(413, 'The request is too large: at most 64 KB.');
+    },
+  }),
+);
+
+/** Parses the JSON body by its schema; what doesn't fit is told field by field (400). */
+export const jsonBody = <Schema extends GenericSchema>(schema: Schema) =>
+  validator('json', schema, (result) => refuse(result));
+
+/** Parses the query by its schema, as `jsonBody`. */
+export const queryOf = <Schema extends GenericSchema>(schema: Schema) =>
+  validator('query', schema, (result) => refuse(result));
+
+type Outcome = { success: boolean; error?: readonly unknown[] };
+
+function refuse(result: Outcome): void {
+  if (result.success) return;
+  throw invalidFields(
+    (result.error ?? []).map((issue) => {
+      const known = issue as Parameters<typeof getDotPath>[0];
+      return { path: getDotPath(known) ?? '', message: known.message };
+    }),
+  );
+}

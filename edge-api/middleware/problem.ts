@@ -1,0 +1,57 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type FieldError, type Problem, problemMediaType } from '../contract/problem';
+import type { Log } from '../log';
+
+type Details = Pick<Problem, 'detail' | 'errors'> & { headers?: Record<string, string> };
+
+/** An answer other than success, thrown from anywhere; `title` is a sentence for people. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  constructor(
+    readonly status: ContentfulStatusCode,
+    readonly title: string,
+    readonly details: Details = {},
+  ) {
+    super(title);
+  }
+}
+
+export const invalidFields = (errors: FieldError[]) =>
+  new ProblemError(400, 'Some fields are not right.', { errors });
+
+const titlesByStatus: Partial<Record<number, string>> = {
+  400: 'The request could not be read.',
+  404: 'There is nothing at this address.',
+  413: 'The request is too large.',
+};
+
+/** The one place where errors become answers. What is not expected is logged and kept to ourselves. */
+export function problemFor(log: Log): ErrorHandler {
+  return (error, c) => {
+    if (error instanceof ProblemError) {
+      const { headers, ...details } = error.details;
+      return problem(c, error.status, error.title, details, headers);
+    }
+    if (error instanceof HTTPException && error.status < 500) {
+      const status = error.status as ContentfulStatusCode;
+      return problem(c, status, titlesByStatus[status] ?? 'The request was refused.');
+    }
+    log.error('request failed', { method: c.req.method, path: c.req.path, error: error.stack });
+    return problem(c, 500, 'Something went wrong on our side. Please try again.');
+  };
+}
+
+export const notFoundProblem: NotFoundHandler = (c) => problem(c, 404, titlesByStatus[404] ?? '');
+
+export function problem(
+  c: Context,
+  status: ContentfulStatusCode,
+  title: string,
+  details: Pick<Problem, 'detail' | 'errors'> = {},
+  headers: Record<string, string> = {},
+) {
+  const body: Problem = { type: 'about:blank', title, status, ...details };
+  return c.body(JSON.stringify(body), status, { ...headers, 'content-type': problemMediaType });
+}

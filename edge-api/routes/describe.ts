@@ -1,0 +1,42 @@
+import { describeRoute, resolver } from 'hono-openapi';
+import type { GenericSchema } from 'valibot';
+import { Problem, problemMediaType } from '../contract/problem';
+
+const problemMeanings: Record<number, string> = {
+  400: 'Not valid; `errors` names each field.',
+  401: 'No token, or not a good one.',
+  403: 'Not allowed for this account.',
+  404: 'Not found.',
+  413: 'Over 64 KB.',
+  415: 'Not JSON.',
+  422: 'The id was used before for another body.',
+  503: 'For the moment not possible; try again later.',
+};
+
+/** Documents a route: its answer by schema, and which problems it may answer with. */
+export function describe(
+  summary: string,
+  tag: string,
+  answer: { status?: number; schema: GenericSchema; meaning: string },
+  problems: (keyof typeof problemMeanings)[] = [],
+) {
+  return describeRoute({
+    summary,
+    tags: [tag],
+    responses: {
+      [answer.status ?? 200]: {
+        description: answer.meaning,
+        content: { 'application/json': { schema: resolver(answer.schema) } },
+      },
+      ...Object.fromEntries(
+        problems.map((status) => [
+          status,
+          {
+            description: problemMeanings[status] ?? '',
+            content: { [problemMediaType]: { schema: resolver(Problem) } },
+          },
+        ]),
+      ),
+    },
+  });
+}

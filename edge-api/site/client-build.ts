@@ -1,0 +1,43 @@
+import type { ClientBuild } from './document';
+
+/** An entry of Vite's manifest, as far as it is used here. */
+export type ManifestChunk = {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+  assets?: string[];
+};
+
+/**
+ * Reads the client's build from Vite's manifest.
+ * @param css the text of the one stylesheet
+ * @throws Error when the manifest has no entry: the build is not a whole one
+ */
+export function clientBuild(manifest: Record<string, ManifestChunk>, css: string): ClientBuild {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('The manifest of the client build has no entry.');
+  const known = new Set([entry.file, ...withImports(entry)]);
+
+  function withImports(chunk: ManifestChunk): string[] {
+    return (chunk.imports ?? []).flatMap((name) => {
+      const imported = manifest[name];
+      return imported ? [imported.file, ...withImports(imported)] : [];
+    });
+  }
+
+  return {
+    css,
+    entry: `/${entry.file}`,
+    fonts: Object.values(manifest)
+      .map((chunk) => chunk.file)
+      .filter((file) => /figtree-latin-wght-normal[^/]*\.woff2$/.test(file))
+      .map((file) => `/${file}`),
+    scriptsOf(module) {
+      const chunk = manifest[module];
+      if (!chunk) return [];
+      const files = [chunk.file, ...withImports(chunk)];
+      return [...new Set(files)].filter((file) => !known.has(file)).map((file) => `/${file}`);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import type { CatalogueReader, Render } from '../contract/page';
+import { findProduct, pageOfProducts } from '../db/product-queries';
+import { findService, listServices } from '../db/service-queries';
+import type { Deps } from '../deps';
+import { type ClientBuild, documentStream, shellDocument } from './document';
+
+/** The public site: who renders it, the built client, and where it stands. */
+export type Site = { render: Render; build: ClientBuild; origin: string };
+
+const productsPerPage = 60;
+
+/** Every page of the site, rendered; mounted behind `revisionCache`, after everything else. */
+export const siteRoutes = ({ db, site }: Pick<Deps, 'db' | 'site'>) => {
+  const read = catalogueReader(db);
+  return new Hono()
+    .get('/app-shell', (c) => c.html(shellDocument(site.build)))
+    .get('*', async (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      const page = await site.render(pathname + search, read);
+      return c.body(documentStream(site.build, site.origin, page), page.status, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
+    });
+};
+
+function catalogueReader(db: Deps['db']): CatalogueReader {
+  return {
+    services: () => listServices(db),
+    service: (slug) => findService(db, slug),
+    products: async (department) => {
+      const query = { department, sort: 'position', limit: productsPerPage } as const;
+      return (await pageOfProducts(db, query)).items;
+    },
+    product: (slug) => findProduct(db, slug),
+  };
+}

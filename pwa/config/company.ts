@@ -1,0 +1,24 @@
+/** Everything about the company that the site shows; a real company edits this file and the seed. */
+export const company = {
+  brand: 'Sampan',
+  name: 'Sampan Logistics',
+  tagline: 'Freight between Bangladesh, Hong Kong and the world',
+  about:
+    'We move cargo by sea, air and road from Bangladesh and Hong Kong, clear it through customs at both ends, and sell a small catalogue of goods by telephone.',
+  phone: { display: '+880 1700 000 000', tel: 'tel:+8801700000000' },
+  orderPhone: { display: '+880 1700 000 001', tel: 'tel:+8801700000001' },
+  email: 'hello@sampan.example',
+  chat: { label: 'Talk to Us', href: 'https://chat.sampan.example/' },
+  offices: [
+    {
+      city: 'Chattogram',
+      lines: ['Agrabad Commercial Area', 'Chattogram, Bangladesh'],
+      phone: { display: '+880 1700 000 002', tel: 'tel:+8801700000002' },
+    },
+    {
+      city: 'Hong Kong',
+      lines: ['Kwun Tong, Kowloon', 'Hong Kong'],
+      phone: { display: '+852 5555 0000', tel: 'tel:+85255550000' },
+    },
+  ],
+} as const;

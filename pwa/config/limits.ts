@@ -1,0 +1,14 @@
+/** Numbers that product decisions are made of; times in milliseconds unless the name says otherwise. */
+export const limits = {
+  /** A failed refresh is tried again three times, waiting longer each time, 30 s at most. */
+  refreshRetries: 3,
+  refreshBackoffMs: 1000,
+  refreshBackoffCapMs: 30_000,
+  /** What was checked this recently is not asked for again by another screen. */
+  refreshFreshMs: 60_000,
+  /** First wait after a failed delivery, doubled each time up to the cap. */
+  deliveryBackoffMs: 2000,
+  deliveryBackoffCapMs: 5 * 60_000,
+  requestTimeoutMs: 30_000,
+  draftDelayMs: 300,
+} as const;

@@ -1,0 +1,59 @@
+import { company } from './company';
+
+const icon = (src: string, sizes: string, purpose?: 'maskable') => ({
+  src,
+  sizes,
+  type: 'image/png',
+  ...(purpose && { purpose }),
+});
+
+const shortcut = (name: string, url: string, picture: string) => ({
+  name,
+  url,
+  icons: [icon(picture, '96x96')],
+});
+
+/** The web app manifest, `/manifest.webmanifest`. */
+export const webManifest = {
+  id: '/',
+  name: company.name,
+  short_name: company.brand,
+  description: company.tagline,
+  lang: 'en',
+  dir: 'ltr' as const,
+  start_url: '/',
+  scope: '/',
+  display: 'standalone' as const,
+  display_override: ['standalone' as const, 'minimal-ui' as const],
+  launch_handler: { client_mode: ['navigate-existing' as const, 'auto' as const] },
+  categories: ['business', 'shopping', 'logistics'],
+  theme_color: '#0f6b68',
+  background_color: '#fbfaf7',
+  icons: [
+    icon('/icons/icon-192.png', '192x192'),
+    icon('/icons/icon-512.png', '512x512'),
+    icon('/icons/icon-maskable-192.png', '192x192', 'maskable'),
+    icon('/icons/icon-maskable-512.png', '512x512', 'maskable'),
+  ],
+  screenshots: [
+    {
+      src: '/screenshots/services-phone.png',
+      sizes: '720x1480',
+      type: 'image/png',
+      form_factor: 'narrow' as const,
+      label: 'Freight services, also offline',
+    },
+    {
+      src: '/screenshots/home-wide.png',
+      sizes: '1440x900',
+      type: 'image/png',
+      form_factor: 'wide' as const,
+      label: 'Freight between Bangladesh, Hong Kong and the world',
+    },
+  ],
+  shortcuts: [
+    shortcut('Services', '/services', '/icons/shortcut-services.png'),
+    shortcut('Request a quote', '/services/request', '/icons/shortcut-quote.png'),
+    shortcut('Call us', '/contact#call', '/icons/shortcut-call.png'),
+  ],
+};

@@ -1,0 +1,103 @@
+import { hc } from 'hono/client';
+import * as v from 'valibot';
+import type { Api } from '../../edge-api/app';
+import { CatalogueChanges, type CatalogueScope } from '../../edge-api/contract/catalogue';
+import { Problem, problemMediaType } from '../../edge-api/contract/problem';
+import { submissionPaths } from '../../edge-api/contract/submission';
+import { limits } from '../config/limits';
+import { reportReachability } from './connection';
+import type { OutboxEntry } from './db';
+
+/** Our API answered, with a problem. `retryAfterMs` is its own wish, null when it has none. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  constructor(
+    readonly problem: Problem,
+    readonly retryAfterMs: number | null,
+  ) {
+    super(problem.title);
+  }
+}
+
+/** Nobody answered, or somebody else did: no network, a captive portal, a proxy's error page. */
+export class UnreachableError extends Error {
+  override name = 'UnreachableError';
+}
+
+const client = hc<Api>('/api', { fetch: send });
+
+/** What changed in `scope` since `since`. @throws ApiError, UnreachableError */
+export async function fetchChanges(
+  scope: CatalogueScope,
+  since: string,
+): Promise<CatalogueChanges> {
+  const response = await client.catalogue.changes.$get({ query: { scope, since } });
+  return parsed(CatalogueChanges, await jsonOf(response));
+}
+
+/** Posts a submission; the answer is for the caller to check. @throws ApiError, UnreachableError */
+export async function postSubmission(entry: Pick<OutboxEntry, 'kind' | 'body'>): Promise<unknown> {
+  const response = await send(submissionPaths[entry.kind], {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(entry.body),
+  });
+  return jsonOf(response);
+}
+
+async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(input, {
+      ...init,
+      // A captive portal redirects; our API never does.
+      redirect: 'error',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(limits.requestTimeoutMs),
+    });
+    return response;
+  } catch (error) {
+    reportReachability(false);
+    throw new UnreachableError('No answer.', { cause: error });
+  }
+}
+
+type AnyResponse = Pick<Response, 'ok' | 'headers' | 'json'>;
+
+async function jsonOf(response: AnyResponse): Promise<unknown> {
+  const type = response.headers.get('content-type')?.split(';')[0];
+  const expected = response.ok ? 'application/json' : problemMediaType;
+  if (type !== expected) throw notOurs();
+  const body: unknown = await response.json().catch((error) => {
+    throw notOurs(error);
+  });
+  if (response.ok) {
+    reportReachability(true);
+    return body;
+  }
+  const problem = parsed(Problem, body);
+  reportReachability(true);
+  throw new ApiError(problem, retryAfterMs(response.headers.get('retry-after')));
+}
+
+function parsed<Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, body);
+  if (!result.success) throw notOurs(result.issues);
+  return result.output;
+}
+
+function notOurs(cause?: unknown): UnreachableError {
+  reportReachability(false);
+  return new UnreachableError('The answer was not from our API.', { cause });
+}
+
+/** RFC 9110 10.2.3: seconds, or a date. */
+function retryAfterMs(header: string | null): number | null {
+  if (!header) return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const atMs = Date.parse(header);
+  return Number.isNaN(atMs) ? null : Math.max(0, atMs - Date.now());
+}

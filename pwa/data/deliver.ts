@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { Receipt } from '../../edge-api/contract/submission';
+import { ApiError, UnreachableError } from './api';
+import type { OutboxEntry, SampanDb } from './db';
+import { nextDueAtMs, type Outcome, recoverInterrupted, settle, takeNextDue } from './outbox';
+
+/** Runs work while no other tab, nor the service worker, runs its own. */
+export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** What a delivery pass works with, all passed in. */
+export type DeliveryTools = {
+  db: SampanDb;
+  /** Posts an entry and returns the answer's body. @throws ApiError, UnreachableError */
+  post: (entry: OutboxEntry) => Promise<unknown>;
+  lock: Lock;
+  nowMs: () => number;
+  /** In [0, 1). */
+  random: () => number;
+};
+
+/**
+ * One delivery pass: sends what is due, oldest first, until nothing is or the server can't be
+ * reached. Returns when to come again, ms since the epoch, null when nothing waits.
+ */
+export function deliver(tools: DeliveryTools): Promise<number | null> {
+  const { db, post, lock, nowMs, random } = tools;
+  return lock(async () => {
+    await recoverInterrupted(db);
+    for (;;) {
+      const entry = await takeNextDue(db, nowMs());
+      if (!entry) break;
+      const outcome = await attempt(entry, post);
+      await settle(db, entry, outcome, nowMs(), random);
+    }
+    return nextDueAtMs(db);
+  });
+}
+
+async function attempt(entry: OutboxEntry, post: DeliveryTools['post']): Promise<Outcome> {
+  try {
+    const receipt = v.safeParse(Receipt, await post(entry));
+    // Only an answer that names this very entry proves that it arrived.
+    return receipt.success && receipt.output.id === entry.id
+      ? { kind: 'delivered', receipt: receipt.output }
+      : { kind: 'unreachable' };
+  } catch (error) {
+    if (error instanceof UnreachableError) return { kind: 'unreachable' };
+    if (error instanceof ApiError) return outcomeOf(error);
+    // The entry itself can't be sent (a body that is no JSON): set it aside, let the others pass.
+    return { kind: 'refused', problem: unsendable };
+  }
+}
+
+const asksForPatience = new Set([401, 408, 425, 429, 503]);
+
+function outcomeOf({ problem, retryAfterMs }: ApiError): Outcome {
+  if (asksForPatience.has(problem.status)) return { kind: 'busy', retryAfterMs };
+  if (problem.status >= 500) return { kind: 'failed', retryAfterMs };
+  return { kind: 'refused', problem };
+}
+
+const unsendable = {
+  type: 'about:blank',
+  title: 'This entry is damaged on this device and can’t be sent as it is.',
+  status: 400,
+};

@@ -1,0 +1,15 @@
+import type { Lock } from './deliver';
+
+/**
+ * One holder across tabs and the service worker. Where the browser has no Web Locks, passes of this
+ * page run one after the other, and the server's idempotency keeps two pages from doubling anything.
+ */
+export function exclusive(name: string): Lock {
+  if ('locks' in navigator) return (work) => navigator.locks.request(name, work) as ReturnType<typeof work>;
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const run = last.then(work, work);
+    last = run.catch(() => {}); // The failure belongs to whoever asked for that pass.
+    return run;
+  };
+}

@@ -1,0 +1,25 @@
+import type { CatalogueScope } from '../../edge-api/contract/catalogue';
+import { fetchChanges, postSubmission } from './api';
+import { openDb } from './db';
+import { deliver } from './deliver';
+import { exclusive } from './locks';
+import { refresh, refreshWhenStale } from './refresh';
+
+/** What this device keeps, opened at first use; the page and the service worker have one each. */
+export const db = openDb();
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const refreshTools = { db, fetchChanges, nowMs: Date.now, sleep };
+
+export const refreshNow = (scope: CatalogueScope) => refresh(scope, refreshTools);
+export const refreshSoon = (scope: CatalogueScope) => refreshWhenStale(scope, refreshTools);
+
+/** One delivery pass with the real transport, clock and lock. */
+export const deliverDue = () =>
+  deliver({
+    db,
+    post: postSubmission,
+    lock: exclusive('sampan-outbox'),
+    nowMs: Date.now,
+    random: Math.random,
+  });

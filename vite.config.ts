@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { webManifest } from './pwa/config/web-manifest';
+
+// OUT_DIR lets a test publish a second version beside the first.
+const outDir = process.env.OUT_DIR ?? 'dist';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'pwa/sw',
+      filename: 'service-worker.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: webManifest,
+      injectManifest: {
+        globDirectory: `${outDir}/client`,
+        globPatterns: ['assets/*.{js,woff2}', 'favicon.svg', 'pictures/hero-map.svg'],
+        manifestTransforms: [withAppShell],
+      },
+    }),
+  ],
+  build: {
+    // One stylesheet for the whole site, inlined into every document (docs/decisions/0003).
+    cssCodeSplit: false,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: `${outDir}/client`,
+        manifest: true,
+        rolldownOptions: { input: 'pwa/main.tsx' },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: `${outDir}/server`,
+        copyPublicDir: false,
+        ssr: 'edge-api/server.ts',
+        minify: false,
+      },
+    },
+  },
+  builder: {},
+});
+
+/** The app shell is rendered by the API; its content follows from the assets, and so its revision. */
+function withAppShell(entries: { url: string; revision: string | null; size: number }[]) {
+  const assets = entries.map((entry) => `${entry.url} ${entry.revision}`).sort();
+  const revision = createHash('sha256').update(assets.join('\n')).digest('hex').slice(0, 16);
+  return { manifest: [...entries, { url: 'app-shell', revision, size: 0 }] };
+}
