@@ -5,6 +5,7 @@ import { trimTrailingSlash } from 'hono/trailing-slash';
 import { openAPIRouteHandler } from 'hono-openapi';
 import type { Deps } from './deps';
 import { notFoundProblem, problem, problemFor } from './middleware/problem';
+import { readableAddress } from './middleware/readable-address';
 import { revisionCache } from './middleware/revision-cache';
 import { securityHeaders } from './middleware/security-headers';
 import { configRoutes, serverRoutes } from './routes/about-server';
@@ -36,6 +37,8 @@ export function createApp(deps: Deps): Hono {
 
   app.onError(problemFor(deps.log));
   app.use(securityHeaders);
+  app.use(readableAddress);
+  app.use(deps.assets);
   app.use(compress({ encoding: 'gzip' }));
   app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed: wrongMethod }));
   app.use('/api/services/*', cached);

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import type { Kysely } from 'kysely';
 import type { SiteConfig } from './contract/session';
 import type { RevisionWatch } from './db/revision-watch';
@@ -17,6 +18,8 @@ export type Deps = {
   adminEmails: ReadonlySet<string>;
   config: SiteConfig;
   site: Site;
+  /** Serves the files of the built client, and passes everything else on. */
+  assets: MiddlewareHandler;
   /** Compresses with Brotli; runtimes without it leave it out. */
   brotli?: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
   log: Log;

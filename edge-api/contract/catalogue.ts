@@ -38,7 +38,9 @@ export const productSorts = ['position', 'newest', 'name', 'price-asc', 'price-d
 export type ProductSort = (typeof productSorts)[number];
 
 export const ProductsQuery = v.object({
-  department: v.optional(v.picklist(departments, `The department must be one of ${departments.join(', ')}.`)),
+  department: v.optional(
+    v.picklist(departments, `The department must be one of ${departments.join(', ')}.`),
+  ),
   category: v.optional(v.string()),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
   sort: v.optional(v.picklist(productSorts), 'position'),

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** NUL and halves of surrogate pairs are not text: PostgreSQL stores neither. */
+const storable = v.regex<string>(/^[^\0\p{Surrogate}]*$/u, 'This holds a character that can’t be stored.');
+
 /** A trimmed line of text that must be filled in. */
 export const requiredText = (label: string, maxLength: number) =>
   v.pipe(
@@ -7,6 +10,7 @@ export const requiredText = (label: string, maxLength: number) =>
     v.trim(),
     v.nonEmpty(`Please fill in ${label.toLowerCase()}.`),
     v.maxLength(maxLength, `${label} can be at most ${maxLength} characters long.`),
+    storable,
   );
 
 /** A trimmed text that may be left empty. */
@@ -16,6 +20,7 @@ export const optionalText = (label: string, maxLength: number) =>
       v.string(),
       v.trim(),
       v.maxLength(maxLength, `${label} can be at most ${maxLength} characters long.`),
+      storable,
     ),
     '',
   );
@@ -32,7 +37,10 @@ export const EmailAddress = v.pipe(
 export const PhoneNumber = v.pipe(
   v.string('Phone is missing.'),
   v.trim(),
-  v.regex(/^\+?[0-9 ()./-]{5,30}$/, 'Please write a phone number with digits only, such as +880 1700 000000.'),
+  v.regex(
+    /^\+?[0-9 ()./-]{5,30}$/,
+    'Please write a phone number with digits only, such as +880 1700 000000.',
+  ),
 );
 export const OptionalPhoneNumber = v.optional(
   v.union(
@@ -42,7 +50,31 @@ export const OptionalPhoneNumber = v.optional(
   '',
 );
 
-export const Timestamp = v.pipe(v.string(), v.isoTimestamp('This is not an ISO 8601 time.'));
+// The schema library knows the shape of a date, not the calendar: it lets 31 February through.
+// PostgreSQL's calendar has no year 0.
+function isInCalendar(text: string): boolean {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime()) || text.startsWith('0000')) return false;
+  return time.toISOString().startsWith(text.slice(0, 19));
+}
+
+/** An instant as ISO 8601 in UTC, such as `2025-06-01T08:30:00.000Z`. */
+export const Timestamp = v.pipe(
+  v.string('The time is missing.'),
+  v.isoTimestamp('This is not an ISO 8601 time.'),
+  v.endsWith('Z', 'This time is not in UTC.'),
+  v.check(isInCalendar, 'There is no such time.'),
+);
+
+/** A day of the calendar, such as `2025-06-01`. */
+export const CalendarDay = v.pipe(
+  v.string('The date is missing.'),
+  v.isoDate('Please write a date.'),
+  v.check(isInCalendar, 'There is no such day.'),
+);
 
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-export const UuidV7 = v.pipe(v.string('The id is missing.'), v.regex(uuidV7, 'The id is not a UUIDv7.'));
+export const UuidV7 = v.pipe(
+  v.string('The id is missing.'),
+  v.regex(uuidV7, 'The id is not a UUIDv7.'),
+);

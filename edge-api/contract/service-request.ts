@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EmailAddress, optionalText, PhoneNumber, requiredText } from './fields';
+import { CalendarDay, EmailAddress, optionalText, PhoneNumber, requiredText } from './fields';
 import { CargoPackage } from './freight/cargo-package';
 import { incotermCodes, incotermProblem } from './freight/incoterms';
 import { requestModes } from './freight/modes';
@@ -14,7 +14,9 @@ export const Place = v.object({
     v.regex(/^[A-Z]{2}$/, 'Please choose a country.'),
   ),
   place: requiredText('Place', 120),
-  unlocode: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'This is not a UN/LOCODE.'))),
+  unlocode: v.nullable(
+    v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'This is not a UN/LOCODE.')),
+  ),
 });
 export type Place = v.InferOutput<typeof Place>;
 
@@ -42,14 +44,14 @@ const requestEntries = {
     email: EmailAddress,
     phone: PhoneNumber,
   }),
-  serviceSlug: v.nullable(v.pipe(v.string(), v.maxLength(120))),
+  serviceSlug: v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/, 'There is no such service.'))),
   direction: v.picklist(requestDirections, 'Please choose export or import.'),
   mode: v.picklist(requestModes, 'Please choose how the cargo travels.'),
   origin: Place,
   destination: Place,
   incoterm: v.nullable(v.picklist(incotermCodes, 'This is not an Incoterm of 2020.')),
   cargo: Cargo,
-  readyOn: v.nullable(v.pipe(v.string(), v.isoDate('Please write a date.'))),
+  readyOn: v.nullable(CalendarDay),
   notes: optionalText('Notes', 4000),
 };
 
@@ -65,7 +67,10 @@ const termsFitMode = (terms: TermsOfCarriage) => termsProblem(terms) === null;
 const termsMessage = ({ input }: { input: TermsOfCarriage }) => termsProblem(input)?.message ?? '';
 
 /** What the service-request form asks. */
-export const ServiceRequestForm = v.pipe(v.object(requestEntries), v.forward(v.partialCheck([['incoterm'], ['mode']], termsFitMode, termsMessage), ['incoterm']));
+export const ServiceRequestForm = v.pipe(
+  v.object(requestEntries),
+  v.forward(v.partialCheck([['incoterm'], ['mode']], termsFitMode, termsMessage), ['incoterm']),
+);
 export type ServiceRequestForm = v.InferOutput<typeof ServiceRequestForm>;
 
 /** Body of `POST /api/service-requests`. */

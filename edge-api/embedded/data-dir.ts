@@ -37,7 +37,8 @@ export async function claimDataDir(dir: string): Promise<DataDir> {
   const claim: Claim = { instanceId, pid: process.pid, port: lifeSign.port };
   const draft = join(path, `server.draft-${instanceId}.json`);
   try {
-    await writeFile(draft, JSON.stringify(claim), { mode: 0o600 });
+    // Readable by all: another account that shares the folder must see that it is taken.
+    await writeFile(draft, JSON.stringify(claim), { mode: 0o644 });
     await becomeHighest(path, draft);
   } catch (error) {
     await lifeSign.close();

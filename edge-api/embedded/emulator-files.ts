@@ -9,7 +9,7 @@ const Running = v.object({
   pid: v.number(),
   port: v.number(),
   projectId: v.string(),
-  /** Whether the accounts of the run before were put back into it; only then may we save its own. */
+  /** Whether the accounts of the run before are back in it; only then may we save its own. */
   restored: v.boolean(),
 });
 

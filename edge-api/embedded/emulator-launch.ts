@@ -10,7 +10,7 @@ import {
 } from './emulator-files';
 import { endEmulator, isEmulator, spawnEmulator } from './emulator-process';
 import { freePort, isPortFree } from './free-port';
-import { waitUntil } from './processes';
+import { hasEnded, waitUntil } from './processes';
 import { StartError } from './start-error';
 
 const READY_WITHIN_MS = 120_000;
@@ -83,20 +83,16 @@ export function emulatorUrl(port: number): string {
 }
 
 async function untilAnswers(child: ChildProcess, url: string, files: EmulatorFiles): Promise<void> {
-  let hasEnded = child.exitCode !== null || child.signalCode !== null;
-  child.once('exit', () => {
-    hasEnded = true;
-  });
   let answers = false;
   await waitUntil(
     async () => {
       answers = await emulatorAnswers(url);
-      return answers || hasEnded;
+      return answers || hasEnded(child);
     },
     READY_WITHIN_MS,
     100,
   );
-  if (!answers || hasEnded) throw ended(files);
+  if (!answers || hasEnded(child)) throw ended(files);
 }
 
 function ended(files: EmulatorFiles): StartError {

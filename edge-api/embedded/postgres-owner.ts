@@ -25,6 +25,7 @@ interface Ids {
  *
  * @param clusterDir the cluster's folder, which may not exist yet
  * @param mustReach files and folders the account has to get at
+ * @throws StartError when there is no account, or none that gets there
  */
 export async function findPostgresOwner(
   clusterDir: string,
@@ -39,6 +40,14 @@ export async function findPostgresOwner(
       spawn: (program, args, options) => spawn(program, args, { ...options, ...ids }),
     };
   }
+  await run('setpriv', ['--version']).catch((cause: unknown) => {
+    const closed = mustReach[reaches.indexOf(false)];
+    throw new StartError(
+      `PostgreSQL refuses to run as root, and no other account may enter ${closed}: start Sampan ` +
+        'as an ordinary user, move it to an open folder, or set DATABASE_URL.',
+      { cause },
+    );
+  });
   return { ids, spawn: spawnPastClosedFolders(ids) };
 }
 
@@ -87,7 +96,9 @@ async function canReach(path: string, { uid, gid }: Ids): Promise<boolean> {
 function spawnPastClosedFolders({ uid, gid }: Ids): PostgresOwner['spawn'] {
   const setpriv = [
     ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
-    ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'],
+    ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
+    // Or else access(2), with which initdb looks for its helpers, would ignore the capability.
+    ...['--securebits=+no_setuid_fixup', '--'],
   ];
   return (program, args, options) => spawn('setpriv', [...setpriv, program, ...args], options);
 }

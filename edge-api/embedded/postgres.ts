@@ -8,7 +8,7 @@ import { ensureCluster, POSTGRES_USER } from './postgres-cluster';
 import { ensureDatabase, isOurServer, type ServerLogin } from './postgres-login';
 import { findPostgresOwner, type PostgresOwner } from './postgres-owner';
 import { findLeftover, type Postmaster, readPostmaster, stopPostmaster } from './postmaster';
-import { waitUntil } from './processes';
+import { hasEnded, waitUntil } from './processes';
 import { StartError } from './start-error';
 
 const DATABASE = 'sampan';
@@ -71,17 +71,17 @@ async function launch(
   binaries: PostgresBinaries,
 ): Promise<Postmaster> {
   const logPath = join(dataDir, 'postgres.log');
+  const logged = await sizeAfterRotation(logPath);
   // Again with another port when it ends at once: somebody took the port in between, or the
   // last processes of a killed server had not quite let go of its memory.
-  for (let attempt = 1; attempt <= 4; attempt += 1) {
+  for (const pauseMs of [200, 400, 800, 0]) {
     const child = await spawnServer(clusterDir, logPath, owner, binaries);
     const server = await ready(child, clusterDir);
     if (server) return server;
-    await new Promise((resolve) => setTimeout(resolve, attempt * 250));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  throw new StartError(
-    `PostgreSQL did not start: ${await lastComplaint(logPath)} (The whole story is in ${logPath}.)`,
-  );
+  const complaint = await lastComplaint(logPath, logged);
+  throw new StartError(`PostgreSQL did not start: ${complaint} (The whole story is in ${logPath}.)`);
 }
 
 /**
@@ -95,8 +95,6 @@ async function spawnServer(
   owner: PostgresOwner,
   binaries: PostgresBinaries,
 ): Promise<ChildProcess> {
-  const size = await stat(logPath).then((file) => file.size, () => 0);
-  if (size > LOG_LIMIT_BYTES) await rename(logPath, `${logPath}.old`);
   const log = await open(logPath, 'a', 0o600);
   try {
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
@@ -110,7 +108,8 @@ async function spawnServer(
         stdio: ['ignore', log.fd, log.fd],
       },
     );
-    child.once('error', (error) => log.appendFile(`${error}\n`).catch(() => undefined));
+    // A program that cannot be started has no process id; that is noticed below.
+    child.on('error', () => undefined);
     child.unref();
     return child;
   } finally {
@@ -121,30 +120,34 @@ async function spawnServer(
 /** The server once it takes connections, or null when it ended before that. */
 async function ready(child: ChildProcess, clusterDir: string): Promise<Postmaster | null> {
   let server: Postmaster | null = null;
-  let ended = child.pid === undefined;
-  child.once('error', () => {
-    ended = true;
-  });
-  child.once('exit', () => {
-    ended = true;
-  });
-  await waitUntil(
-    async () => {
-      const found = await readPostmaster(clusterDir);
-      if (found?.ready && found.pid === child.pid) server = found;
-      return ended || server !== null;
-    },
-    READY_WITHIN_MS,
-    20,
+  const look = async () => {
+    const found = await readPostmaster(clusterDir);
+    if (found?.ready && found.pid === child.pid) server = found;
+    return server !== null || hasEnded(child);
+  };
+  if (await waitUntil(look, READY_WITHIN_MS, 20)) return server;
+  child.kill('SIGQUIT');
+  throw new StartError(
+    `PostgreSQL was not ready within ${READY_WITHIN_MS / 60_000} minutes: see its log beside ` +
+      `${clusterDir}, and start again.`,
   );
-  if (!server) child.kill('SIGQUIT');
-  return server;
 }
 
-async function lastComplaint(logPath: string): Promise<string> {
-  const log = await readFile(logPath, 'utf8').catch(() => '');
-  const complaints = log.split('\n').filter((line) => /FATAL|PANIC|ERROR|error/.test(line));
-  return complaints.at(-1) ?? 'it ended at once.';
+async function sizeAfterRotation(logPath: string): Promise<number> {
+  const size = await stat(logPath).then(
+    (file) => file.size,
+    () => 0,
+  );
+  if (size <= LOG_LIMIT_BYTES) return size;
+  await rename(logPath, `${logPath}.old`);
+  return 0;
+}
+
+/** For the person only: nothing is decided by it. */
+async function lastComplaint(logPath: string, fromByte: number): Promise<string> {
+  const log = await readFile(logPath).catch(() => Buffer.alloc(0));
+  const lines = log.subarray(fromByte).toString().split('\n');
+  return lines.findLast((line) => /FATAL|PANIC|rror/.test(line)) ?? 'it ended at once.';
 }
 
 function urlOf({ user, password, port }: ServerLogin): string {

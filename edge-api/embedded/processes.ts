@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { errorCode } from './error-code';
@@ -37,6 +37,11 @@ export async function runsWith(pid: number, argument: string): Promise<boolean> 
     // It ended between the two questions, or cannot be looked at: the plain answer stands.
     return isAlive(pid);
   }
+}
+
+/** Whether a child of ours has ended, or could not be started at all. */
+export function hasEnded(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
 /** Asks `condition` every `everyMs` until it says yes (true) or `withinMs` have passed (false). */

@@ -51,9 +51,10 @@ export async function bringUp(env: Env, log: Log): Promise<Surroundings> {
     // Last: until now the next server must not touch the folder.
     await dataDir?.release();
   };
+  const failed = [database, accounts].find((part) => part.status === 'rejected');
   if (database.status === 'rejected' || accounts.status === 'rejected') {
     await stop();
-    throw database.status === 'rejected' ? database.reason : refusal(accounts);
+    throw explained(failed?.reason);
   }
   const { emulatorUrl, ready } = accounts.value;
   return {
@@ -94,6 +95,12 @@ function answered(url: string): Promise<void> {
   return ready;
 }
 
-function refusal(part: PromiseSettledResult<unknown>): unknown {
-  return part.status === 'rejected' ? part.reason : undefined;
+/** A file that cannot be used, for one left by a run as root, is the person's to put right. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error && 'path' in error && 'code' in error)) return error;
+  return new StartError(
+    `${error.path} cannot be used (${error.code}): give this account access to it, or set ` +
+      'DATA_DIR to another folder.',
+    { cause: error },
+  );
 }

@@ -21,7 +21,10 @@ export function providerKeys(url: string): JWTVerifyGetKey {
     } catch (error) {
       // The server answered and has no such key: that is the token's fault, not the network's.
       if (error instanceof errors.JWKSNoMatchingKey || !lastKeys) throw error;
-      return createLocalJWKSet(lastKeys)(header, token);
+      return createLocalJWKSet(lastKeys)(header, token).catch(() => {
+        // Perhaps a key that came since: as long as nobody can say, the token is not at fault.
+        throw error;
+      });
     }
   };
 }

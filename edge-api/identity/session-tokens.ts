@@ -25,22 +25,30 @@ export type SessionTokens = {
   /** The token's user, or null when the token is not (or no longer) good. */
   verify(token: string): Promise<SessionUser | null>;
   /** Public keys, as `/.well-known/jwks.json` publishes them. */
-  publicKeys(): JSONWebKeySet;
+  publicKeys(): Promise<JSONWebKeySet>;
 };
 
 const algorithm = 'ES256';
 const audience = 'sampan';
 const lifetime = '1h';
-const reloadCooldownMs = 30_000;
+const reloadCooldownMs = 1000;
 
 /** Signs with the newest key of the store and verifies with all of them; makes the first key. */
 export async function sessionTokens(store: KeyStore, issuer: string): Promise<SessionTokens> {
   let keys = await loadKeys(store);
 
+  let lookedAtMs = 0;
+  let looking = Promise.resolve();
+
   // Another process may have added a key since: look again, but not for every made-up one.
-  async function knowKey(kid: string | undefined): Promise<void> {
-    if (keys.ids.has(kid ?? '') || Date.now() - keys.loadedAtMs < reloadCooldownMs) return;
-    keys = await loadKeys(store);
+  function lookAgain(): Promise<void> {
+    if (Date.now() - lookedAtMs >= reloadCooldownMs) {
+      lookedAtMs = Date.now();
+      looking = loadKeys(store).then((loaded) => {
+        keys = loaded;
+      });
+    }
+    return looking;
   }
 
   return {
@@ -56,7 +64,8 @@ export async function sessionTokens(store: KeyStore, issuer: string): Promise<Se
 
     async verify(token) {
       try {
-        await knowKey(decodeProtectedHeader(token).kid);
+        const { kid } = decodeProtectedHeader(token);
+        if (kid && !keys.ids.has(kid)) await lookAgain();
         const { payload } = await jwtVerify(token, keys.verifyWith, {
           algorithms: [algorithm],
           issuer,
@@ -72,7 +81,10 @@ export async function sessionTokens(store: KeyStore, issuer: string): Promise<Se
       }
     },
 
-    publicKeys: () => keys.published,
+    publicKeys: async () => {
+      await lookAgain();
+      return keys.published;
+    },
   };
 }
 
@@ -87,7 +99,6 @@ async function loadKeys(store: KeyStore) {
     signWith: await importJWK(newest.privateJwk as JWK, algorithm),
     verifyWith: createLocalJWKSet(published),
     published,
-    loadedAtMs: Date.now(),
   };
 }
 

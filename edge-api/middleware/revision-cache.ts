@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps';
 
@@ -27,6 +28,7 @@ export function revisionCache({
   });
 
   return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const current = revision.current();
     if (current !== cachedRevision) {
       answers.clear();
@@ -73,7 +75,7 @@ async function prepare(
 }
 
 function reply(c: Context, answer: Answer): Response {
-  const packed = /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? answer.brotli : null;
+  const packed = acceptsBrotli(c.req.header('accept-encoding')) ? answer.brotli : null;
   const { body, etag } = packed ?? answer.plain;
   const headers: Record<string, string> = {
     'content-type': answer.type,
@@ -81,13 +83,17 @@ function reply(c: Context, answer: Answer): Response {
     vary: 'accept-encoding',
     etag,
   };
-  if (matches(c.req.header('if-none-match'), answer)) return c.body(null, 304, headers);
+  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   if (packed) headers['content-encoding'] = 'br';
   return c.body(body, 200, headers);
 }
 
-function matches(ifNoneMatch: string | undefined, { plain, brotli }: Answer): boolean {
-  if (!ifNoneMatch) return false;
+function acceptsBrotli(acceptEncoding = ''): boolean {
+  return parseAccept(acceptEncoding).some(({ type, q }) => type.toLowerCase() === 'br' && q > 0);
+}
+
+/** Weak comparison, as RFC 9110 13.1.2 wants it; only with the tag of the encoding that would be sent. */
+function matches(ifNoneMatch = '', etag: string): boolean {
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.some((tag) => tag === '*' || tag === plain.etag || tag === brotli?.etag);
+  return tags.some((tag) => tag === '*' || tag === etag);
 }

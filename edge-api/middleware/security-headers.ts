@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Headers for every answer. Styles are inlined in the document, scripts never are. */
+/** Headers of every answer. Styles are inlined in the document, scripts never are. */
 const headers: Record<string, string> = {
   'content-security-policy': [
     "default-src 'self'",
@@ -13,6 +13,8 @@ const headers: Record<string, string> = {
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  // Whoever may be kept says so itself; tokens, receipts and problems never are.
+  'cache-control': 'no-store',
   'permissions-policy': 'geolocation=(), microphone=(), payment=()',
 };
 

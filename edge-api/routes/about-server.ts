@@ -17,16 +17,12 @@ export const configRoutes = ({ config }: Pick<Deps, 'config'>) =>
       schema: SiteConfig,
       meaning: '`authEmulatorUrl` is null in production.',
     }),
-    (c) => c.json(config, 200, { 'cache-control': 'no-store' }),
+    (c) => c.json(config),
   );
 
 /** Alive, ready, and the keys that verify our session tokens. */
 export const serverRoutes = ({ db, sessions, log }: Pick<Deps, 'db' | 'sessions' | 'log'>) =>
   new Hono()
-    .use(async (c, next) => {
-      c.header('cache-control', 'no-store');
-      await next();
-    })
     .get(
       '/healthz',
       describe('Whether the process is alive', tag, { schema: Status, meaning: 'It is.' }),
@@ -58,5 +54,5 @@ export const serverRoutes = ({ db, sessions, log }: Pick<Deps, 'db' | 'sessions'
         schema: v.object({ keys: v.array(v.record(v.string(), v.unknown())) }),
         meaning: 'A JSON Web Key Set.',
       }),
-      (c) => c.json(sessions.publicKeys(), 200, { 'cache-control': 'public, max-age=300' }),
+      async (c) => c.json(await sessions.publicKeys(), 200, { 'cache-control': 'public, max-age=300' }),
     );

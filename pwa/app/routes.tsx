@@ -1,3 +1,4 @@
+import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { type LazyPage, lazyPage, type PageParams } from './lazy-page';
 
@@ -30,8 +31,22 @@ const routes: Route[] = [
 /** The route of a path, with its parameters decoded; the not-found page for any other path. */
 export function findRoute(path: string): { route: Route; params: PageParams } {
   for (const candidate of routes) {
-    const [matches, params] = matchRoute(parsePattern, candidate.pattern, path);
+    const [matches, params] = matchRoute(parse, candidate.pattern, path);
     if (matches) return { route: candidate, params: decoded(params) };
   }
   return { route: notFound, params: {} };
+}
+
+function decoded(params: Record<string, string | undefined>): PageParams {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, decodedOrRaw(value ?? '')]),
+  );
+}
+
+function decodedOrRaw(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // A stray "%" in a typed address: look it up as it is.
+  }
 }

@@ -5,6 +5,9 @@ import type { Receipt, SubmissionKind } from '../../edge-api/contract/submission
 import { limits } from '../config/limits';
 import type { OutboxEntry, SampanDb } from './db';
 
+/** Name of the Background Sync registration under which the service worker delivers. */
+export const outboxSyncTag = 'outbox';
+
 /** What became of one attempt to send an entry. */
 export type Outcome =
   /** The server named the entry's own id. */

@@ -1,8 +1,5 @@
-import { wake } from './outbox';
+import { outboxSyncTag, wake } from './outbox';
 import { db, deliverDue } from './store';
-
-/** Name of the Background Sync registration; the service worker delivers under it. */
-export const outboxSyncTag = 'outbox';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | null = null;

@@ -13,7 +13,8 @@ export const airServices: SeedService[] = [
       'Direct, consolidated and back-to-back air waybills',
       'Screening to EU and UK rules where required',
     ],
-    imageAlt: 'A cargo aircraft being loaded from a high loader at dawn',
+    imageAlt:
+      'A cargo aircraft climbs over an airport at sunrise while a tug pulls loaded air pallets across the apron',
     description: `Air freight export carries your goods on scheduled passenger and freighter flights from Hazrat Shahjalal International Airport in Dhaka or from Hong Kong International Airport. We book the space, issue the air waybill and take the cargo through customs and screening to the airline.
 
 ## When to choose it
@@ -59,7 +60,8 @@ FOB, CFR and CIF are meant for sea transport. In an air sale use **FCA**, **CPT*
       'Arrival notice and delivery order handled',
       'Clearance and delivery can be added',
     ],
-    imageAlt: 'Pallets under nets rolling from an aircraft door towards an airport shed',
+    imageAlt:
+      'A cargo aircraft seen head-on, wheels down, on final approach to a runway lined with amber lights',
     description: `With this service we bring goods from an airport near your supplier to Dhaka (DAC) or Hong Kong (HKG), and make sure that the papers are right before the aircraft takes off. Most delays in air imports start with a document, not with a flight.
 
 ## When to choose it
@@ -96,7 +98,8 @@ Where the waybill is consigned to a bank, the bank must endorse or release the p
       'Import and export in both countries',
       'Invoice wording checked before collection',
     ],
-    imageAlt: 'A courier handing a small sealed parcel across a reception desk',
+    imageAlt:
+      'A helmeted courier on a scooter with an amber parcel box crosses the city as an aircraft climbs overhead',
     description: `Express is the quickest ordinary way to move something small. A courier network collects at one door and delivers at the other, using its own or contracted flights and clearing customs on the way. We choose the network for the destination, prepare the papers and follow the parcel for you.
 
 ## When to choose it
@@ -137,7 +140,8 @@ Use express for bank documents, bills of lading, fabric swatches, approval sampl
       'Landing permissions and handling arranged',
       'Loading plan agreed before the contract',
     ],
-    imageAlt: 'A freighter with its nose door raised and a long crate on the loading ramp',
+    imageAlt:
+      'A large freighter with its nose raised, a single big strapped crate waiting on the loader',
     description: `A charter hires an aircraft, or a fixed part of one, for your cargo alone. The route, the day and the loading are planned around the consignment instead of around a timetable. We act between you and the aircraft operator, from the first feasibility check to unloading.
 
 ## When to choose it

@@ -13,7 +13,8 @@ export const landServices: SeedService[] = [
       'Customs papers prepared on both sides',
       'Road volume counted at 333 kg per m³',
     ],
-    imageAlt: 'Painted trucks queueing under trees at a border gate',
+    imageAlt:
+      'Two trucks stand tail to tail under a border gate while a worker carries crates across',
     description: `Land port freight connects Bangladesh with its neighbours by truck. The busiest crossing is Benapole–Petrapole in the west; others include Bhomra–Ghojadanga, Sonamasjid–Mahadipur, Hili, Burimari–Changrabandha for Bhutan, Banglabandha–Fulbari for Nepal, Tamabil–Dawki and Akhaura–Agartala.
 
 ## When to choose it
@@ -51,7 +52,8 @@ Both governments change the list of goods allowed by land, sometimes at short no
       'Vehicle and driver details sent beforehand',
       'Delivery note signed at both ends',
     ],
-    imageAlt: 'A covered van on a raised highway between rice fields',
+    imageAlt:
+      'A container truck crosses a long truss bridge over a river with country boats at sunrise',
     description: `Nearly every shipment begins and ends on a truck. This service covers the road legs inside Bangladesh, chiefly between the factories around Dhaka and Chattogram and the gateways of Chattogram port, its depots and Dhaka airport. In Hong Kong we collect and deliver between warehouses, the Kwai Tsing terminals and the airport.
 
 ## When to choose it
@@ -90,7 +92,8 @@ Axle-load limits are checked at weighbridges on the main highways, so a containe
       'VGM weighing and seal recorded',
       'Import delivery for permitted commodities',
     ],
-    imageAlt: 'Workers stacking cartons into a container at a depot with a forklift beside them',
+    imageAlt:
+      'A reach stacker lifts an amber container onto the stacks of a container yard',
     description: `Most export containers from Bangladesh are packed outside the port, in private inland container depots, also called *off-docks*, in the surroundings of Chattogram. Customs officers are posted at these depots, so cargo can be examined, packed and sealed there and trucked to the ship's side. We look after your cargo inside the gate.
 
 ## When to choose it

@@ -13,7 +13,8 @@ export const seaServices: SeedService[] = [
       'VGM and shipping instructions sent on time',
       'House or carrier bill of lading, or sea waybill',
     ],
-    imageAlt: 'A gantry crane lowering a container onto a ship in the Karnaphuli river',
+    imageAlt:
+      'A quay crane lowers an amber container onto a vessel seen from the stern, with a truck waiting below the portal',
     description: `FCL means that a whole container is yours, from the moment it is sealed to the moment the consignee opens it. We arrange it from Chattogram (BDCGP) and Hong Kong (HKHKG) to ports worldwide, under the carrier's bill of lading or our own house bill.
 
 ## When to choose it
@@ -53,7 +54,8 @@ The United States, the European Union and other markets want advance cargo data 
       'Document check before the vessel sails',
       'Delivery to the factory and empty return',
     ],
-    imageAlt: 'A reach stacker lifting a blue container in a port yard at evening',
+    imageAlt:
+      'A loaded container ship arrives bow-on with a tug, the skyline and hills of Hong Kong behind',
     description: `We import full containers for factories, traders and projects, starting at the supplier's door or the port of loading and ending when the empty box is back with its owner. The last part matters: rent and detention are charged by the day.
 
 ## When to choose it
@@ -89,7 +91,8 @@ Port storage and line detention are separate clocks with separate tariffs. Ask f
       'Handled through bonded freight stations',
       'Suits loads of roughly 1 to 13 m³',
     ],
-    imageAlt: 'Cartons in three colours sharing one open container at a freight station',
+    imageAlt:
+      'A cutaway container packed with crates bearing different owners’ marks, a forklift bringing the last one',
     description: `In a less than container load (LCL) shipment your cartons travel with those of other shippers. The consolidator packs a container at a freight station, ships it as one unit and splits it again at the other end, where each consignee collects against a house bill of lading.
 
 ## When to choose it
@@ -128,7 +131,8 @@ A low ocean rate can hide high destination charges. Compare offers on the total 
       'Forwarder cargo receipt for each supplier',
       'Container plan approved by the buyer',
     ],
-    imageAlt: 'Trucks from several factories unloading at one long freight station dock',
+    imageAlt:
+      'Four factories send parcels along converging paths into one labelled container',
     description: `Buyers consolidation serves an importer who buys from several factories at once. Each supplier delivers to the same freight station, we group the cartons by purchase order and destination, and the buyer receives full containers instead of a scatter of small lots.
 
 ## When to choose it
@@ -168,7 +172,8 @@ An FCR is not a document of title. Suppliers paid by letter of credit should mak
       'Power planned on road, at port and on board',
       'Temperature loggers on request',
     ],
-    imageAlt: 'A white refrigerated container with frost at its vents plugged in at a port stand',
+    imageAlt:
+      'A white refrigerated container with its fan unit and temperature panel, marked with a snow crystal',
     description: `A refrigerated container keeps a temperature; it does not create one. Cargo has to be cooled or frozen to its carriage temperature before loading, and the power must not stop for long between factory and customer. Our work is to join those links.
 
 ## When to choose it
@@ -208,7 +213,8 @@ Write the temperature the same way on every paper, with its sign and the unit. A
       'Supplier and buyer kept on separate papers',
       'One coordinator for both ends',
     ],
-    imageAlt: 'A container ship crossing open water between two distant coastlines',
+    imageAlt:
+      'A container ship sails over the curve of the globe between two ports marked with amber pins',
     description: `In a cross trade, also called triangular or merchanting trade, the goods go directly from seller's country to buyer's country while you, in a third place, buy and sell them. A Hong Kong company that buys in Vietnam for a customer in Kenya is a plain example.
 
 ## When to choose it

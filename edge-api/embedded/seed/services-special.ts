@@ -13,7 +13,8 @@ export const specialServices: SeedService[] = [
       'Transfer at the hub supervised by an agent',
       'Air leg planned on chargeable weight',
     ],
-    imageAlt: 'A small container ship and an aircraft on one curved route over a map of the sea',
+    imageAlt:
+      'A container ship and a climbing cargo aircraft joined by a dotted arc over a rising sun',
     description: `Sea-air freight divides the journey. Your cargo leaves Chattogram in a container, is unpacked at a hub with strong flight connections, and flies on to Europe or the Americas. Colombo, Singapore and the ports of the Gulf are common choices. Both the price and the time fall between the two pure modes.
 
 ## When to choose it
@@ -52,7 +53,8 @@ The ocean part is priced by volume, the air part by chargeable weight with the 6
       'Declaration checked before the cargo moves',
       'Lithium battery shipments',
     ],
-    imageAlt: 'Steel drums with diamond hazard labels strapped to a pallet',
+    imageAlt:
+      'Steel drums with diamond placards on a pallet beside a tank container with a flame placard',
     description: `Paint, perfume, aerosols, batteries, some resins and dyes and many laboratory products count as dangerous goods. They can travel safely and legally if they are classified, packed, marked and declared as the rules require. We check each of these steps and obtain the carrier's approval before the cargo leaves your door.
 
 ## When to choose it
@@ -93,7 +95,8 @@ Lithium batteries packed by themselves are forbidden as cargo on passenger aircr
       'Lifting and lashing plans in writing',
       'River barges where roads cannot carry it',
     ],
-    imageAlt: 'A transformer on a many-wheeled trailer crossing a narrow bridge at walking pace',
+    imageAlt:
+      'A huge process vessel strapped to a many-wheeled transporter behind a heavy tractor, small workers beside it',
     description: `Project cargo is whatever will not go through a container door or over an ordinary road: transformers, boilers, generators, spinning lines, bridge girders, whole factories in parts. Each move is engineered from the drawing, with the last bridge before the site looked at as carefully as the ocean vessel.
 
 ## When to choose it
@@ -134,7 +137,8 @@ In the monsoon some roads soften while some rivers become deep enough to use; th
       'Hanging boxes for air shipments',
       'Count by style, colour and size at loading',
     ],
-    imageAlt: 'Rows of covered jackets hanging from bars inside a container',
+    imageAlt:
+      'Shirts, coats and dresses hang on rails inside a container with its doors open',
     description: `Garments on hangers, or GOH, leave the factory finished and hanging, and stay that way until they reach the shop rail. The container is fitted with bars or with knotted strings, in one, two or three tiers according to the length of the garment.
 
 ## When to choose it
@@ -174,7 +178,8 @@ Moisture spoils more hanging cargo than rough handling does. Garments should lea
       'Duty payer settled before collection',
       'Proof of delivery returned to you',
     ],
-    imageAlt: 'A dotted line linking a factory gate, a ship, a van and a shop door',
+    imageAlt:
+      'A van drives between an open warehouse door and the front door of a home with a parcel on the step',
     description: `A door-to-door contract puts every leg of a shipment under one responsible party. You give us two addresses and a date; we buy and supervise the trucks, the main carriage and the agents at both ends, and report to you from a single desk.
 
 ## When to choose it
@@ -215,7 +220,8 @@ DDP makes the seller responsible for import clearance. Into Hong Kong this is se
       'Air for urgent items, sea for the rest',
       'Customs papers for returning residents',
     ],
-    imageAlt: 'Wrapped furniture and numbered cartons beside the open doors of a removal van',
+    imageAlt:
+      'An armchair, lamp, rolled carpet, suitcase, plant and packed boxes by a window with a ship passing',
     description: `Moving a household abroad is partly freight and partly paperwork about a person. Customs treats used belongings of someone who changes residence differently from merchandise, provided that the owner, the dates and the list agree. We pack, carry and clear such goods, from a few boxes to a full container.
 
 ## When to choose it
@@ -256,7 +262,8 @@ In Bangladesh the baggage rules decide what is free and by when unaccompanied ba
       'Temporary import with guarantee elsewhere',
       'Empty cases stored and return freight booked',
     ],
-    imageAlt: 'A crate opened on a fair stand between mannequins and rolled carpets',
+    imageAlt:
+      'An exhibition stand with a vase, a shirt and a bag on lit plinths, a flight case and an open crate in front',
     description: `An exhibition has an opening hour that nobody will move for a late crate. We plan such shipments backwards from the build-up day of the hall, and treat the journey home as part of the same job.
 
 ## When to choose it

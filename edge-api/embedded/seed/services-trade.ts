@@ -13,7 +13,8 @@ export const tradeServices: SeedService[] = [
       'Bonded and preferential entries',
       'Permits from other agencies tracked',
     ],
-    imageAlt: 'Stamped customs forms and a calculator on a desk overlooking port cranes',
+    imageAlt:
+      'A stamped customs document and hand stamp before a customs house with the flag of Bangladesh and a raised barrier',
     description: `Customs in Bangladesh is administered by the National Board of Revenue through its custom houses and stations. Declarations are made electronically in ASYCUDA World, normally by a licensed clearing and forwarding (C&F) agent. We prepare the file, work with the licensed agent and follow it until the goods are released.
 
 ## When to choose it
@@ -60,7 +61,8 @@ Papers that contradict each other are the commonest cause of delay: one weight o
       'Licence check for strategic goods',
       'Dutiable commodity permits arranged',
     ],
-    imageAlt: 'A laptop with a declaration form beside a harbour window and a small calendar',
+    imageAlt:
+      'A tablet showing a completed electronic declaration, a junk and the Hong Kong skyline behind',
     description: `Hong Kong is a free port. There is no general tariff and no sales tax, and most goods pass without duty. What remains is the **trade declaration**, which nearly every importer and exporter must lodge, and licensing for goods that are controlled. We do both on your behalf.
 
 ## When to choose it
@@ -103,7 +105,8 @@ Take this service if you trade through Hong Kong without staff who file declarat
       'Labelling, kitting and repacking',
       'Local delivery with signed proof',
     ],
-    imageAlt: 'Tall warehouse racks with a forklift placing a pallet under roof lights',
+    imageAlt:
+      'Pallet racks in a bright warehouse, a forklift carrying a load past a door that opens on the harbour',
     description: `We receive, store, pick and deliver goods for companies that would sooner pay for the space they use than rent a building. Stock is recorded by item and location, and can be reported by batch, expiry date or serial number.
 
 ## When to choose it
@@ -144,7 +147,8 @@ Cleared and bonded stock are different things. In Bangladesh goods may rest with
       'Customs data sent with every parcel',
       'Returns checked, restocked or recycled',
     ],
-    imageAlt: 'A packing bench with small parcels, a label printer and shelves of bins',
+    imageAlt:
+      'Parcels leave a shopping phone and travel along a conveyor through a scanner',
     description: `Online orders are small, numerous and impatient. In fulfilment we keep your stock on shelves, pick each order as it comes in, pack and label it, and hand it to a parcel network with the customs data that the destination expects. Larger lots go to marketplace warehouses by air or sea.
 
 ## When to choose it
@@ -185,7 +189,8 @@ Relief for low-value parcels differs from country to country and has been reduce
       'War and strikes clauses added on request',
       'Claims file prepared with you',
     ],
-    imageAlt: 'An umbrella held over a crate and a small ship in rain',
+    imageAlt:
+      'A large amber umbrella shelters a pyramid of containers from the rain',
     description: `A carrier's liability is limited by law and convention, usually to an amount per kilogram or package, and it has many exceptions. Cargo insurance pays the owner for the goods themselves. We arrange it with licensed insurers; the insurer, not Sampan Logistics, carries the risk.
 
 ## When to choose it
@@ -223,7 +228,8 @@ Under Incoterms 2020, CIF asks the seller for cover equal at least to clauses (C
       'Container loading supervision',
       'Photo report before the balance is paid',
     ],
-    imageAlt: 'An inspector measuring a seam with a tape beside open sample cartons',
+    imageAlt:
+      'A magnifying glass over woven fabric samples next to an inspection checklist and a measuring tape',
     description: `The cheapest moment to find a fault is before the goods leave the factory. This service helps importers to find suppliers, to write down what they expect, and to have the goods looked at by somebody who is on the buyer's side.
 
 ## When to choose it
@@ -266,7 +272,8 @@ An inspection is a sample, not a guarantee of each piece, and it does not replac
       'Vacuum foil and desiccant protection',
       'Container lashing and dunnage',
     ],
-    imageAlt: 'A carpenter closing a marked timber crate around a machine part',
+    imageAlt:
+      'An exploded view of a machine on foam and pallet with crate walls, a strapped lid, and strap and filling beside it',
     description: `Packing for export has to survive forklifts, stacking, humid weeks at sea and several strangers in a hurry. We design and build it for the item and the route, on our premises or at your factory, and load it so that it stays where it was put.
 
 ## When to choose it
@@ -306,7 +313,8 @@ Outer size is money. By air a consignment is charged on the greater of its gross
       'Bill of lading drafts compared line by line',
       'Originals sent by courier with tracking',
     ],
-    imageAlt: 'A fan of stamped papers with a ribbon, a seal and a fountain pen',
+    imageAlt:
+      'A bill of lading with a ship vignette, an invoice and a sealed certificate laid out with a fountain pen',
     description: `Goods move on trucks and ships, but ownership and payment move on paper. One wrong comma in a name can stop a payment under a letter of credit. We draft, collect and check the documents of a shipment before anyone relies on them.
 
 ## When to choose it

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { problemMediaType } from '../contract/problem';
+import type { Env } from '../env';
+import { errorCode } from './error-code';
+import { StartError } from './start-error';
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** The listening socket. It says "starting" (503) until it is told what to serve. */
+export type Door = {
+  port: number;
+  serve(fetch: Fetch): void;
+  /** Takes no more requests and resolves when the last one has its answer. */
+  close(): Promise<void>;
+};
+
+/** Listens at `HOST` and `PORT`. @throws StartError when it can't */
+export async function openDoor({ host, port }: Pick<Env, 'host' | 'port'>): Promise<Door> {
+  let fetch: Fetch = starting;
+  const server = createAdaptorServer({ fetch: (request: Request) => fetch(request) });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', (error) => failed(explained(error, host, port)));
+    server.listen(port, host, listening);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve(served) {
+      fetch = served;
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        if ('closeIdleConnections' in server) server.closeIdleConnections();
+      }),
+  };
+}
+
+const starting = () =>
+  Response.json(
+    { type: 'about:blank', title: 'Sampan is starting. Please try again in a moment.', status: 503 },
+    { status: 503, headers: { 'content-type': problemMediaType, 'retry-after': '1' } },
+  );
+
+function explained(error: Error, host: string, port: number): Error {
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} is taken by another program: stop it, or set PORT to another number.`,
+      );
+    case 'EACCES':
+      return new StartError(
+        `Port ${port} needs more rights than this account has: set PORT to 1024 or more.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST ${host} is not an address of this machine.`);
+    default:
+      return error;
+  }
+}

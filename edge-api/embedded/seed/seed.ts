@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuidV7 } from 'uuid';
+import { slugify } from '../../contract/slug';
+import type { Database } from '../../db/tables';
+import { womenProducts } from './products-women';
+import type { SeedProduct, SeedService } from './seed-types';
+import { airServices } from './services-air';
+import { landServices } from './services-land';
+import { seaServices } from './services-sea';
+import { specialServices } from './services-special';
+import { tradeServices } from './services-trade';
+
+const services: SeedService[] = [
+  ...airServices,
+  ...seaServices,
+  ...landServices,
+  ...specialServices,
+  ...tradeServices,
+];
+const products: SeedProduct[] = [...womenProducts];
+
+/**
+ * Puts the catalogue in the database. What stands there under the same slug is left as it is, an
+ * admin's edits and deletions included, so that this may run at every start.
+ */
+export async function seed(db: Kysely<Database>): Promise<void> {
+  // Only what is missing is inserted: even an insert that meets its conflict would raise the revision.
+  const newServices = await missing(db, 'services', services.map(serviceRow));
+  const newProducts = await missing(db, 'products', products.map(productRow));
+  await db.transaction().execute(async (transaction) => {
+    if (newServices.length > 0) {
+      await transaction
+        .insertInto('services')
+        .values(newServices)
+        .onConflict((conflict) => conflict.column('slug').doNothing())
+        .execute();
+    }
+    if (newProducts.length > 0) {
+      await transaction
+        .insertInto('products')
+        .values(newProducts)
+        .onConflict((conflict) => conflict.column('slug').doNothing())
+        .execute();
+    }
+  });
+}
+
+async function missing<Row extends { slug: string }>(
+  db: Kysely<Database>,
+  table: 'services' | 'products',
+  rows: Row[],
+): Promise<Row[]> {
+  const present = await db.selectFrom(table).select('slug').execute();
+  const slugs = new Set(present.map((row) => row.slug));
+  return rows.filter((row) => !slugs.has(row.slug));
+}
+
+function serviceRow({ imageAlt, highlights, ...service }: SeedService, position: number) {
+  const slug = slugify(service.title);
+  const image = {
+    src: `/pictures/services/${slug}.svg`,
+    alt: imageAlt,
+    width: 640,
+    height: 400,
+  };
+  return {
+    ...service,
+    id: uuidV7(),
+    slug,
+    position,
+    highlights: JSON.stringify(highlights),
+    image: JSON.stringify(image),
+  };
+}
+
+function productRow({ imageAlt, price, specs, ...product }: SeedProduct, position: number) {
+  const slug = slugify(product.name);
+  const cover = {
+    src: `/pictures/${product.department}/${slug}.svg`,
+    alt: imageAlt,
+    width: 640,
+    height: 640,
+  };
+  return {
+    ...product,
+    id: uuidV7(),
+    slug,
+    position,
+    specs: JSON.stringify(specs),
+    images: JSON.stringify([cover]),
+    price_minor: price?.amountMinor ?? null,
+    price_currency: price?.currency ?? null,
+  };
+}

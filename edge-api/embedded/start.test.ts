@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { waitUntil } from './processes';
+import { killed, tempDataDir } from './testing';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const BUILD = `
+  import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+  appendFileSync('builds.txt', 'x');
+  if (readFileSync('pwa/main.tsx', 'utf8') === 'slow') await new Promise((r) => setTimeout(r, 2000));
+  if (readFileSync('pwa/main.tsx', 'utf8') === 'wrong') throw new Error('line 7 is wrong');
+  mkdirSync('dist/server', { recursive: true });
+  writeFileSync('dist/server/server.js', "console.log('serving')");
+`;
+
+/** A project with our start script, whose build and server only say that they ran. */
+async function project(): Promise<string> {
+  const root = await tempDataDir();
+  const scripts = join(root, 'edge-api', 'embedded');
+  await mkdir(scripts, { recursive: true });
+  for (const name of ['start.mjs', 'build.mjs', 'build-lock.mjs']) {
+    await cp(fileURLToPath(new URL(name, import.meta.url)), join(scripts, name));
+  }
+  await Promise.all(['pwa', 'public'].map((name) => mkdir(join(root, name))));
+  const files = {
+    'package.json': '{"type":"module","scripts":{"build":"node make.mjs"}}',
+    'make.mjs': BUILD,
+    'pwa/main.tsx': 'first',
+    ...{ 'vite.config.ts': '', 'tsconfig.json': '', 'package-lock.json': '' },
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
+  return root;
+}
+
+function run(root: string, env: Record<string, string> = {}): ChildProcess {
+  const child = spawn(process.execPath, [join(root, 'edge-api/embedded/start.mjs')], {
+    cwd: root,
+    // npm's own path is left out, as when started without npm.
+    env: { PATH: process.env.PATH, HOME: root, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+async function outcome(child: ChildProcess): Promise<{ code: number | null; said: string }> {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said };
+}
+
+const builds = async (root: string) =>
+  (await readFile(join(root, 'builds.txt'), 'utf8').catch(() => '')).length;
+
+describe('npm start', () => {
+  it('builds the first time and when the source changed, and only then', async () => {
+    const root = await project();
+    const first = await outcome(run(root));
+    expect(first.said).toMatch(
+      /^Building the site \(about 20 s, first time only\)…\nBuilt in \d s\.\nserving\n$/,
+    );
+    expect(await outcome(run(root))).toEqual({ code: 0, said: 'serving\n' });
+    await writeFile(join(root, 'pwa/main.test.tsx'), 'a test is not part of the site');
+    expect(await outcome(run(root))).toEqual({ code: 0, said: 'serving\n' });
+    await writeFile(join(root, 'pwa/main.tsx'), 'second');
+    expect((await outcome(run(root))).said).toMatch(/^Building the site \(about 20 s, its source/);
+    expect(await builds(root)).toBe(2);
+  });
+
+  it('builds again after a build that was killed on the way', async () => {
+    const root = await project();
+    await outcome(run(root));
+    await writeFile(join(root, 'pwa/main.tsx'), 'slow');
+    const interrupted = run(root);
+    expect(await waitUntil(async () => (await builds(root)) === 2, 10_000)).toBe(true);
+    await killed(interrupted);
+    // Even back at the source that the whole build was made of: who knows what stands there now.
+    await writeFile(join(root, 'pwa/main.tsx'), 'first');
+    expect((await outcome(run(root))).code).toBe(0);
+    expect(await builds(root)).toBe(3);
+  });
+
+  it('builds once when two first starts run side by side', async () => {
+    const root = await project();
+    const both = await Promise.all([outcome(run(root)), outcome(run(root))]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await builds(root)).toBe(1);
+  });
+
+  it('shows why a build failed and ends with an error', async () => {
+    const root = await project();
+    await writeFile(join(root, 'pwa/main.tsx'), 'wrong');
+    const { code, said } = await outcome(run(root));
+    expect(code).toBe(1);
+    expect(said).toMatch(/line 7 is wrong[^]*The site could not be built; see the lines above\.\n$/);
+  });
+
+  it('says that the port is taken before it builds anything', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const root = await project();
+    expect(await outcome(run(root, { PORT: String(port) }))).toEqual({
+      code: 1,
+      said: `Port ${port} is taken by another program: stop it, or set PORT to another number.\n`,
+    });
+    expect(await builds(root)).toBe(0);
+  });
+});

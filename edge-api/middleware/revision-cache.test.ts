@@ -1,0 +1,144 @@
+import { brotliDecompressSync } from 'node:zlib';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { addServices, service } from '../test-support/catalogue';
+import { testApp, type TestApp } from '../test-support/test-app';
+import { until } from '../test-support/wait';
+
+const get = (app: TestApp['app'], headers: Record<string, string> = {}, path = '/api/services') =>
+  app.request(path, { headers });
+
+async function changedElsewhere(databaseUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** Runs `change`, then waits until the app knows of it. */
+async function knownChange({ revision }: TestApp, change: () => Promise<unknown>): Promise<void> {
+  const before = revision.current();
+  await change();
+  await until(() => revision.current() !== before);
+}
+
+it('tags identity and Brotli differently, both strong, and says so in Vary', async () => {
+  const { app } = await testApp({ template: 'seeded' });
+  const plain = await get(app);
+  const packed = await get(app, { 'accept-encoding': 'gzip, br' });
+  const [plainTag, packedTag] = [plain, packed].map((answer) => answer.headers.get('etag') ?? '');
+  expect(plainTag).toMatch(/^"[\w-]{20}"$/);
+  expect(packedTag).toBe(`${plainTag?.slice(0, -1)}-br"`);
+  for (const answer of [plain, packed]) {
+    expect(answer.headers.get('vary')?.toLowerCase()).toBe('accept-encoding');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  }
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  const unpacked = brotliDecompressSync(Buffer.from(await packed.arrayBuffer()));
+  expect(unpacked.toString()).toBe(await plain.text());
+});
+
+it.each([
+  ['br;q=0', null],
+  ['br; q=0.000, gzip', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['xbr', null],
+  ['gzip', 'gzip'],
+])('answers accept-encoding %s with %s', async (accepted, encoding) => {
+  const { app } = await testApp({ template: 'seeded' });
+  const answer = await get(app, { 'accept-encoding': accepted });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+});
+
+it('marks the tag of a gzipped answer as weak, for its bytes are others', async () => {
+  const { app } = await testApp({ template: 'seeded' });
+  const headers = { 'accept-encoding': 'gzip' };
+  const etag = (await get(app, headers)).headers.get('etag') ?? '';
+  expect(etag).toMatch(/^W\//);
+  expect((await get(app, { ...headers, 'if-none-match': etag })).status).toBe(304);
+});
+
+it('answers 304 without a body to whoever has the answer, in the same encoding', async () => {
+  const { app } = await testApp({ template: 'seeded' });
+  for (const encoding of ['br', 'identity']) {
+    const headers = { 'accept-encoding': encoding };
+    const etag = (await get(app, headers)).headers.get('etag') ?? '';
+    for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await get(app, { ...headers, 'if-none-match': ifNoneMatch });
+      expect(answer.status).toBe(304);
+      expect(answer.headers.get('etag')).toBe(etag);
+      expect(answer.headers.get('content-encoding')).toBeNull();
+      expect(answer.headers.get('content-security-policy')).not.toBeNull();
+      expect(await answer.text()).toBe('');
+    }
+    expect((await get(app, { ...headers, 'if-none-match': '"other"' })).status).toBe(200);
+  }
+});
+
+it('never takes the tag of another encoding for its own', async () => {
+  const { app } = await testApp({ template: 'seeded' });
+  const etag = (await get(app, { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
+  expect((await get(app, { 'if-none-match': etag })).status).toBe(200);
+});
+
+it('asks the database once for many visitors', async () => {
+  const testing = await testApp({ template: 'seeded' });
+  const first = await (await get(testing.app)).text();
+  // With the table away, only a kept answer can still be right.
+  await testing.db.schema.alterTable('services').renameTo('services_away').execute();
+  expect(await (await get(testing.app)).text()).toBe(first);
+});
+
+it('answers anew after a change, its own or through another connection', async () => {
+  const testing = await testApp();
+  const { app, db, databaseUrl } = testing;
+  const titles = async () => {
+    const services = (await (await get(app)).json()) as { title: string }[];
+    return services.map(({ title }) => title);
+  };
+  await knownChange(testing, () => addServices(db, service('Air')));
+  expect(await titles()).toEqual(['Air']);
+  const etag = (await get(app)).headers.get('etag');
+  await knownChange(testing, () => db.updateTable('services').set({ title: 'Air freight' }).execute());
+  expect(await titles()).toEqual(['Air freight']);
+  expect((await get(app)).headers.get('etag')).not.toBe(etag);
+  await knownChange(testing, () => changedElsewhere(databaseUrl, "update services set title = 'Fly'"));
+  expect(await titles()).toEqual(['Fly']);
+});
+
+it('keeps and serves nothing while the revision is not known', async () => {
+  let current: string | null = '1';
+  const { app, db } = await testApp({ revision: { current: () => current } });
+  await addServices(db, service('Air'));
+  expect(await (await get(app)).text()).toContain('"Air"');
+  current = null;
+  await db.updateTable('services').set({ title: 'Fly' }).execute();
+  const answer = await get(app);
+  expect(await answer.text()).toContain('"Fly"');
+  expect(answer.headers.get('etag')).toMatch(/^"/);
+  await db.updateTable('services').set({ title: 'Soar' }).execute();
+  expect(await (await get(app)).text()).toContain('"Soar"');
+});
+
+it('keeps no answer that a change overtook', async () => {
+  let current = '1';
+  const { app, db } = await testApp({ revision: { current: () => current } });
+  await addServices(db, service('Air'));
+  const answering = get(app);
+  current = '2';
+  await (await answering).text();
+  await db.updateTable('services').set({ title: 'Fly' }).execute();
+  expect(await (await get(app)).text()).toContain('"Fly"');
+});
+
+it('keeps no failures and no other methods', async () => {
+  const testing = await testApp();
+  const { app, db } = testing;
+  expect((await get(app, {}, '/api/services/air')).status).toBe(404);
+  await knownChange(testing, () => addServices(db, service('Air')));
+  expect((await get(app, {}, '/api/services/air')).status).toBe(200);
+  expect((await app.request('/api/services/air', { method: 'POST' })).status).toBe(405);
+  const head = await app.request('/api/services/air', { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(await head.text()).toBe('');
+});

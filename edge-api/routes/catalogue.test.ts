@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ProductsPage, productSorts, ServiceSummary } from '../contract/catalogue';
+import { Product } from '../contract/product';
+import { Service } from '../contract/service';
+import { addProducts, addServices, product, service } from '../test-support/catalogue';
+import { problemOf } from '../test-support/requests';
+import { createTestApp, testApp, type TestApp } from '../test-support/test-app';
+
+const names = async (app: TestApp['app'], query: string): Promise<string[]> => {
+  const answer = await app.request(`/api/products?${query}`);
+  expect(answer.status).toBe(200);
+  return v.parse(ProductsPage, await answer.json()).items.map(({ name }) => name);
+};
+
+describe('GET /api/services', () => {
+  it('lists what the seed holds as an array whose items have a title, in order', async () => {
+    const { app } = await testApp({ template: 'seeded' });
+    const answer = await app.request('/api/services');
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    const services = v.parse(v.array(v.strictObject(ServiceSummary.entries)), await answer.json());
+    expect(services.length).toBeGreaterThanOrEqual(24);
+    expect(services.map(({ position }) => position)).toEqual(
+      services.map(({ position }) => position).sort((a, b) => a - b),
+    );
+  });
+
+  it('leaves out what is not published or was deleted', async () => {
+    const { app, db } = await testApp();
+    await addServices(
+      db,
+      service('Second', { position: 2 }),
+      service('First', { position: 1 }),
+      service('Hidden', { published: false }),
+      service('Gone', { deleted_at: new Date() }),
+    );
+    const services = (await (await app.request('/api/services')).json()) as Service[];
+    expect(services.map(({ title }) => title)).toEqual(['First', 'Second']);
+    for (const slug of ['hidden', 'gone', 'never-was']) {
+      const answer = await app.request(`/api/services/${slug}`);
+      expect(answer.status).toBe(404);
+      expect((await problemOf(answer)).title).toBe('There is no such service.');
+    }
+  });
+
+  it('tells one service whole', async () => {
+    const { app, db } = await testApp();
+    await addServices(db, service('Air freight'));
+    const answer = await app.request('/api/services/air-freight');
+    const told = v.parse(v.strictObject(Service.entries), await answer.json());
+    expect(told).toMatchObject({ title: 'Air freight', description: 'Air freight, described.' });
+    expect(told.image).toEqual({ src: '/pictures/x.svg', alt: 'A picture', width: 640, height: 640 });
+  });
+});
+
+describe('GET /api/products', () => {
+  it('filters by department, category and a part of the name in any case', async () => {
+    const { app, db } = await testApp();
+    await addProducts(
+      db,
+      product('Padma Bag', { category: 'bag', position: 1 }),
+      product('Meghna Shoe', { position: 2 }),
+      product('50% off_Bag', { category: 'bag', position: 3 }),
+      product('School Bag', { department: 'kids', category: 'school', position: 4 }),
+      product('Hidden Bag', { published: false }),
+      product('Gone Bag', { deleted_at: new Date() }),
+    );
+    expect(await names(app, '')).toEqual(['Padma Bag', 'Meghna Shoe', '50% off_Bag', 'School Bag']);
+    expect(await names(app, 'department=women')).toHaveLength(3);
+    expect(await names(app, 'department=women&category=bag')).toEqual(['Padma Bag', '50% off_Bag']);
+    expect(await names(app, 'q=%20bAG%20')).toEqual(['Padma Bag', '50% off_Bag', 'School Bag']);
+    expect(await names(app, 'q=%25')).toEqual(['50% off_Bag']);
+    expect(await names(app, 'category=nothing')).toEqual([]);
+  });
+
+  it('sorts by name, price and age; what has no price comes last either way', async () => {
+    const { app, db } = await testApp();
+    await addProducts(
+      db,
+      product('b', { price_minor: 900, created_at: '2025-01-02T00:00:00Z', position: 3 }),
+      product('A', { price_minor: 10_000, created_at: '2025-01-03T00:00:00Z', position: 2 }),
+      product('c', {
+        price_minor: null,
+        price_currency: null,
+        created_at: '2025-01-01T00:00:00Z',
+        position: 10,
+      }),
+    );
+    expect(await names(app, '')).toEqual(['A', 'b', 'c']);
+    expect(await names(app, 'sort=name')).toEqual(['A', 'b', 'c']);
+    expect(await names(app, 'sort=newest')).toEqual(['A', 'b', 'c']);
+    expect(await names(app, 'sort=price-asc')).toEqual(['b', 'A', 'c']);
+    expect(await names(app, 'sort=price-desc')).toEqual(['A', 'b', 'c']);
+  });
+
+  it('gives every product once, page by page, whatever the order and however many are alike', async () => {
+    const testing = await createTestApp();
+    try {
+      const { app, db } = testing;
+      const alike = Array.from({ length: 40 }, (_, i) =>
+        product(`Twin ${i}`, {
+          name: `Twin ${i % 3}`,
+          position: i % 2,
+          price_minor: i % 4 === 0 ? null : (i % 3) * 100,
+          price_currency: i % 4 === 0 ? null : 'BDT',
+          created_at: new Date(Date.UTC(2025, 0, 1 + (i % 2))),
+        }),
+      );
+      await addProducts(db, ...alike);
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...productSorts),
+          fc.integer({ min: 1, max: 45 }),
+          async (sort, limit) => {
+            const seen: string[] = [];
+            let cursor: string | null = '';
+            while (cursor !== null) {
+              const query = `sort=${sort}&limit=${limit}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+              const answer = await app.request(`/api/products?${query}`);
+              const page: ProductsPage = v.parse(ProductsPage, await answer.json());
+              expect(page.total).toBe(40);
+              expect(page.items.length).toBeLessThanOrEqual(limit);
+              seen.push(...page.items.map(({ id }) => id));
+              cursor = page.nextCursor;
+            }
+            expect(seen).toHaveLength(40);
+            expect(new Set(seen)).toEqual(new Set(alike.map(({ id }) => id)));
+          },
+        ),
+        { numRuns: 25 },
+      );
+    } finally {
+      await testing.close();
+    }
+  });
+
+  it('starts at the beginning for a cursor that it did not make', async () => {
+    const { app, db } = await testApp();
+    await addProducts(db, product('Only'));
+    expect(await names(app, 'cursor=nonsense')).toEqual(['Only']);
+  });
+
+  it.each([
+    ['limit=0', 'limit', 'The limit is at least 1.'],
+    ['limit=101', 'limit', 'The limit is at most 100.'],
+    ['limit=-1', 'limit', 'The limit is a whole number.'],
+    ['limit=1.5', 'limit', 'The limit is a whole number.'],
+    ['limit=', 'limit', 'The limit is a whole number.'],
+    ['department=men', 'department', 'The department must be one of used, new, toys, women, kids.'],
+    ['sort=random', 'sort', null],
+    ['limit=1&limit=2', 'limit', null],
+    [`q=${'x'.repeat(101)}`, 'q', null],
+  ])('refuses ?%s and names the field', async (query, path, message) => {
+    const { app } = await testApp();
+    const answer = await app.request(`/api/products?${query}`);
+    expect(answer.status).toBe(400);
+    const { errors } = await problemOf(answer);
+    expect(errors).toEqual([{ path, message: message ?? expect.any(String) }]);
+  });
+
+  it('takes the limits themselves', async () => {
+    const { app } = await testApp();
+    for (const limit of [1, 100]) {
+      expect((await app.request(`/api/products?limit=${limit}`)).status).toBe(200);
+    }
+  });
+});
+
+describe('GET /api/products/:slug', () => {
+  it('tells one product whole, and 404 for none', async () => {
+    const { app, db } = await testApp();
+    await addProducts(db, product('Padma Bag', { category: 'bag' }), product('Old', { published: false }));
+    const answer = await app.request('/api/products/padma-bag');
+    const told = v.parse(v.strictObject(Product.entries), await answer.json());
+    expect(told.price).toEqual({ amountMinor: 425000, currency: 'BDT' });
+    expect(told.specs).toEqual([{ label: 'Sizes', value: '36–41' }]);
+    for (const slug of ['old', 'none', '%E0%A4%A', '%00']) {
+      expect((await app.request(`/api/products/${slug}`)).status).toBeGreaterThanOrEqual(400);
+      expect((await app.request(`/api/products/${slug}`)).status).toBeLessThan(500);
+    }
+  });
+});

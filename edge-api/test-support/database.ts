@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import { inject, onTestFinished } from 'vitest';
+import { connect } from '../db/connect';
+import type { Database } from '../db/tables';
+import { templates } from './templates';
+
+export type TestDatabase = {
+  db: Kysely<Database>;
+  databaseUrl: string;
+  /** Ends its own connections and drops the database, whoever else is connected. Safe to call twice. */
+  close(): Promise<void>;
+};
+
+/** A database of its own, copied from a template; the caller closes it. */
+export async function createDatabase(
+  template: keyof typeof templates = 'migrated',
+): Promise<TestDatabase> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await asAdmin((admin) =>
+    sql`create database ${sql.id(name)} template ${sql.id(templates[template])}`.execute(admin),
+  );
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = name;
+  const db = connect(url.href);
+  if (template !== 'bare') {
+    // As if it had been made by itself: two databases never share an epoch.
+    await db.updateTable('catalogue_state').set({ epoch: crypto.randomUUID() }).execute();
+  }
+  let closing: Promise<void> | null = null;
+  const closeNow = async () => {
+    await db.destroy();
+    await asAdmin((admin) =>
+      sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin),
+    );
+  };
+  return {
+    db,
+    databaseUrl: url.href,
+    close: () => {
+      closing ??= closeNow();
+      return closing;
+    },
+  };
+}
+
+/** As `createDatabase`, gone when the test ends. */
+export async function testDatabase(template?: keyof typeof templates): Promise<TestDatabase> {
+  const database = await createDatabase(template);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+async function asAdmin(work: (admin: Kysely<Database>) => Promise<unknown>): Promise<void> {
+  const admin = connect(inject('postgresUrl'));
+  await work(admin).finally(() => admin.destroy());
+}

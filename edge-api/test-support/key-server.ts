@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { onTestFinished } from 'vitest';
+
+/** Stands in for Google's key server: real RS256 keys over HTTP. Gone when the test ends. */
+export async function keyServer(projectId: string) {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const published = { keys: [{ ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }] };
+  const state = { hits: 0, answers: 200 };
+  const server = createServer((_, response) => {
+    state.hits += 1;
+    response.writeHead(state.answers, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(published));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  onTestFinished(stop);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`,
+    state,
+    stop,
+    privateKey,
+    publicPem: await exportSPKI(publicKey),
+    /** An ID token as Firebase would sign it, but for `changes`; an undefined claim is left out. */
+    idToken: (changes: JWTPayload = {}, kid = 'key-1') =>
+      new SignJWT(idTokenClaims(projectId, changes))
+        .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+        .sign(privateKey),
+  };
+}
+
+/** Claims of a Firebase ID token of `farida@sampan.example`. */
+export function idTokenClaims(projectId: string, changes: JWTPayload = {}): JWTPayload {
+  const nowS = Math.floor(Date.now() / 1000);
+  return {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    sub: 'farida',
+    iat: nowS - 10,
+    auth_time: nowS - 10,
+    exp: nowS + 3600,
+    email: 'farida@sampan.example',
+    email_verified: true,
+    name: 'Farida Rahman',
+    ...changes,
+  };
+}

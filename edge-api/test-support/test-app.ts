@@ -1,0 +1,91 @@
+import { onTestFinished } from 'vitest';
+import { createApp } from '../app';
+import type { Render } from '../contract/page';
+import { watchRevision } from '../db/revision-watch';
+import { addSigningKey, listSigningKeys } from '../db/signing-key-queries';
+import type { Deps } from '../deps';
+import { brotli } from '../embedded/brotli';
+import { verifyEmulatorTokens } from '../identity/provider-tokens';
+import { sessionTokens } from '../identity/session-tokens';
+import { createDatabase } from './database';
+import type { templates } from './templates';
+
+export const testOrigin = 'https://sampan.example';
+export const testProjectId = 'demo-sampan';
+export const testAdmin = 'admin@sampan.example';
+
+type Logged = { level: 'info' | 'error'; message: string; fields?: Record<string, unknown> };
+type Overrides = Partial<Deps> & { template?: keyof typeof templates };
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/** The real app on a database of its own, put together as the server does; the caller closes it. */
+export async function createTestApp({ template, ...overrides }: Overrides = {}) {
+  const { db, databaseUrl, close: closeDatabase } = await createDatabase(template);
+  const revision = await watchRevision(databaseUrl);
+  /** What the app said; an error that is not taken out of here fails the test (see `testApp`). */
+  const logged: Logged[] = [];
+  const deps: Deps = {
+    db,
+    revision,
+    verifyProviderToken: verifyEmulatorTokens(testProjectId),
+    sessions: await sessionTokens(
+      { list: () => listSigningKeys(db), add: (key) => addSigningKey(db, key) },
+      testOrigin,
+    ),
+    adminEmails: new Set([testAdmin]),
+    config: {
+      apiKey: 'demo',
+      authDomain: 'demo-sampan.firebaseapp.com',
+      projectId: testProjectId,
+      authEmulatorUrl: 'http://localhost:9099',
+    },
+    site: {
+      render: fixedPage,
+      build: { css: 'p{margin:0}', entry: '/assets/main.js', fonts: [], scriptsOf: () => [] },
+      origin: testOrigin,
+    },
+    assets: (_, next) => next(),
+    brotli,
+    log: {
+      info: (message, fields) => void logged.push({ level: 'info', message, fields }),
+      error: (message, fields) => void logged.push({ level: 'error', message, fields }),
+    },
+    ...overrides,
+  };
+  const close = async () => {
+    await revision.stop();
+    await closeDatabase();
+  };
+  return { ...deps, app: createApp(deps), databaseUrl, logged, close };
+}
+
+/** As `createTestApp`, closed when the test ends, which fails when the app logged an error. */
+export async function testApp(overrides?: Overrides): Promise<TestApp> {
+  const testing = await createTestApp(overrides);
+  onTestFinished(async () => {
+    await testing.close();
+    const errors = testing.logged.filter(({ level }) => level === 'error');
+    if (errors.length > 0) throw new Error(`The app logged: ${JSON.stringify(errors)}`);
+  });
+  return testing;
+}
+
+/** A page in three pieces for every address; the React renderer has its own tests. */
+const fixedPage: Render = async (path, read) => {
+  const services = await read.services();
+  const pieces = ['<h1>', services.map((service) => service.title).join(', '), '</h1>'];
+  return {
+    status: path.startsWith('/nowhere') ? 404 : 200,
+    head: { title: `Page ${path}`, description: 'A page.', canonicalPath: '/page' },
+    snapshot: { services },
+    body: new ReadableStream({
+      pull(controller) {
+        const piece = pieces.shift();
+        if (piece === undefined) controller.close();
+        else controller.enqueue(new TextEncoder().encode(piece));
+      },
+    }),
+    module: 'pwa/app/pages/page.tsx',
+  };
+};

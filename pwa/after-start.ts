@@ -1,0 +1,8 @@
+import { registerWorker } from './features/install/worker-updates';
+import { startSender } from './data/sender';
+
+/** What can wait until the page stands: the service worker, and what waits in the outbox. */
+export function afterStart(): void {
+  registerWorker();
+  startSender();
+}

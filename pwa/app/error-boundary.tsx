@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { company } from '../config/company';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+
+type State = { failed: boolean };
+
+/** A screen that fails says so inside the layout, and leaves a way on. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Notice icon="alert" title="This page could not be shown">
+        <p>
+          The connection may have dropped, or Sampan was updated while this page was open. Nothing that
+          you wrote is lost.
+        </p>
+        <Button onClick={() => location.reload()}>Load the page again</Button>
+        <p>
+          Or call us: <a href={company.phone.tel}>{company.phone.display}</a>
+        </p>
+      </Notice>
+    );
+  }
+}

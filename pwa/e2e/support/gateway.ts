@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** Decides what becomes of a request; `forward` asks the site and passes its answer on. */
+export type Behaviour = (
+  exchange: { incoming: IncomingMessage; outgoing: ServerResponse; forward(): void; ask: Ask },
+) => void;
+/** Asks the site and keeps the answer to itself; resolves once the site has answered whole. */
+type Ask = () => Promise<number>;
+
+/** The network between a browser and the site. Service workers can't go round it. */
+export type Gateway = {
+  origin: string;
+  behave(behaviour: Behaviour): void;
+  /** Sends what comes from now on to another server. */
+  switchTo(upstream: string): void;
+  close(): Promise<void>;
+};
+
+/** Everything gets through. */
+export const open: Behaviour = ({ forward }) => forward();
+
+/** Nothing gets through: every connection breaks without an answer. */
+export const cut: Behaviour = ({ incoming }) => incoming.socket.destroy();
+
+/** A hotel's login page in answer to everything. */
+export const captive: Behaviour = ({ incoming, outgoing }) => {
+  incoming.resume();
+  outgoing.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
+  outgoing.end('<!doctype html><title>Welcome</title><h1>Please sign in to the network</h1>');
+};
+
+/** Pages and data get through, submissions don't. */
+export const postsCut: Behaviour = (exchange) =>
+  (exchange.incoming.method === 'POST' ? cut : open)(exchange);
+
+/**
+ * Submissions are slow, and the connection of every second one breaks after the site has taken
+ * it and before its answer is passed on. `dropped` counts those.
+ */
+export function slowAndForgetful(delayMs: number): Behaviour & { dropped: number } {
+  let posts = 0;
+  const behaviour: Behaviour & { dropped: number } = (exchange) => {
+    const { incoming, forward, ask } = exchange;
+    if (incoming.method !== 'POST') return forward();
+    posts += 1;
+    const drops = posts % 2 === 0;
+    setTimeout(() => {
+      if (!drops) return forward();
+      ask().then(() => {
+        behaviour.dropped += 1;
+        incoming.socket.destroy();
+      });
+    }, delayMs);
+  };
+  behaviour.dropped = 0;
+  return behaviour;
+}
+
+/** Opens a gateway to `upstream` on an origin of its own, and so with storage of its own. */
+export async function openGateway(upstream: string): Promise<Gateway> {
+  let behaviour = open;
+  let target = new URL(upstream);
+  const sockets = new Set<Socket>();
+
+  const server = createServer((incoming, outgoing) => {
+    const ask = async () => {
+      const body = await text(incoming);
+      const answer = await answerOf(incoming, target, (asked) => asked.end(body));
+      await text(answer);
+      return answer.statusCode ?? 0;
+    };
+    const forward = () => {
+      answerOf(incoming, target, (asked) => incoming.pipe(asked)).then(
+        (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+          answer.pipe(outgoing);
+        },
+        () => incoming.socket.destroy(),
+      );
+    };
+    behaviour({ incoming, outgoing, forward, ask });
+  });
+  server.on('connection', (socket) => {
+    if (behaviour === cut) socket.destroy();
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    behave(next) {
+      behaviour = next;
+      // What is under way breaks too, as when a phone enters a tunnel.
+      if (next === cut) for (const socket of sockets) socket.destroy();
+    },
+    switchTo(next) {
+      target = new URL(next);
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function answerOf(
+  incoming: IncomingMessage,
+  target: URL,
+  send: (asked: ReturnType<typeof request>) => void,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { method, url, headers } = incoming;
+    const asked = request({ host: '127.0.0.1', port: target.port, method, path: url, headers });
+    asked.once('response', resolve);
+    asked.once('error', reject);
+    send(asked);
+  });
+}

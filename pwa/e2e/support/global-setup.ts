@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../../edge-api/embedded/postgres';
+import { builtSite } from './builds';
+import { startServer } from './server';
+import { announceSite } from './site';
+
+/** One site for the whole run: the built server, a database of its own, the account emulator. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stopAll = async () => {
+    for (const stop of stops.reverse()) await stop();
+  };
+  try {
+    const distDir = await builtSite();
+    const dataDir = await mkdtemp(join(tmpdir(), 'sampan-e2e-'));
+    stops.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }));
+    const log = { info: () => undefined, error: console.error };
+    const database = await startPostgres({ dataDir: join(dataDir, 'database'), log });
+    stops.push(database.stop);
+    const { databaseUrl } = database;
+    const server = await startServer({ distDir, databaseUrl, dataDir: join(dataDir, 'server') });
+    stops.push(server.stop);
+    announceSite({ url: server.url, databaseUrl });
+    return stopAll;
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const READY_WITHIN_MS = 90_000;
+const STOP_WITHIN_MS = 20_000;
+
+/** A built server, running as a process of its own. */
+export type Server = { url: string; stop(): Promise<void> };
+
+export type ServerOptions = {
+  /** Folder that the build left. */
+  distDir: string;
+  databaseUrl: string;
+  dataDir: string;
+  /** `host:port` of an emulator that runs already; without it the server brings up its own. */
+  emulatorHost?: string;
+};
+
+/** Starts the built server on a port of its choice. @throws Error with what it said when it ends */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const { distDir, databaseUrl, dataDir, emulatorHost } = options;
+  const child = spawn(process.execPath, [join(distDir, 'server/server.js')], {
+    env: {
+      ...inherited(),
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      ...(emulatorHost && { FIREBASE_AUTH_EMULATOR_HOST: emulatorHost }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  try {
+    return { url: await addressOf(child), stop: () => stopped(child) };
+  } catch (error) {
+    await stopped(child);
+    throw error;
+  }
+}
+
+/** The machine's environment without anything that would change what is tested. */
+function inherited(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  return { PATH, HOME, TMPDIR, LANG };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const fail = (why: string) => reject(new Error(`The server ${why}. It said:\n${said}`));
+    const timer = setTimeout(() => fail('was not ready in time'), READY_WITHIN_MS);
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = said.match(/Sampan is at (http:\/\/localhost:\d+)/)?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`ended with ${code}`);
+    });
+  });
+}
+
+function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}

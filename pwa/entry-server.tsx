@@ -1,0 +1,29 @@
+import { StrictMode } from 'react';
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { Router } from 'wouter';
+import type { Render } from '../edge-api/contract/page';
+import { App } from './app/app';
+import { HeadSink, type HeadState } from './app/page-head';
+import { findRoute } from './app/routes';
+
+/** Renders the page at `path` with the catalogue as it is; no page needs a script to be read. */
+export const render: Render = async (path, read) => {
+  const { route, params } = findRoute(path.split('?')[0] ?? path);
+  const { load } = await route.load();
+  const snapshot = (await load?.(read, params)) ?? {};
+  const sink: HeadState = { head: undefined, status: 200 };
+
+  const body = await renderToReadableStream(
+    <StrictMode>
+      <HeadSink value={sink}>
+        <Router ssrPath={path}>
+          <App snapshot={snapshot} />
+        </Router>
+      </HeadSink>
+    </StrictMode>,
+    // Nothing suspends, and without this React would send large pages in parts that need a script.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  if (!sink.head) throw new Error(`The page at ${path} says nothing of itself.`);
+  return { status: sink.status, head: sink.head, snapshot, body, module: route.module };
+};

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { currentReachability, onReachability } from '../../data/connection';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import styles from './age-note.module.css';
+import type { Stored } from './use-stored';
+
+/** How old a list is, while it can't be brought up to date. */
+export function AgeNote({ stored }: { stored: Stored<unknown> }) {
+  const unreachable = useSyncExternalStore(
+    onReachability,
+    () => currentReachability() === false,
+    () => false,
+  );
+  if (stored.checkedAtMs === null || !(stored.failed || unreachable)) return null;
+  return (
+    <p className={styles.note}>
+      <Icon name="clock" size={18} />
+      <span>
+        As of <time>{ageText(stored.checkedAtMs)}</time>, stored on this device.
+      </span>
+      <Button look="quiet" icon="refresh" onClick={stored.retry}>
+        Refresh
+      </Button>
+    </p>
+  );
+}
+
+function ageText(atMs: number): string {
+  const minutes = Math.round((atMs - Date.now()) / 60_000);
+  const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+  if (minutes > -1) return 'just now';
+  if (minutes > -60) return relative.format(minutes, 'minute');
+  if (minutes > -60 * 24) return relative.format(Math.round(minutes / 60), 'hour');
+  return relative.format(Math.round(minutes / 60 / 24), 'day');
+}

@@ -1,0 +1,40 @@
+import { Link } from 'wouter';
+import type { ProductSummary } from '../../../edge-api/contract/catalogue';
+import { company } from '../../config/company';
+import { links } from '../../config/links';
+import { ButtonAnchor } from '../../ui/button';
+import { Picture } from '../../ui/picture';
+import styles from './card.module.css';
+import { availabilityLabels } from './price';
+import { PriceTag } from './price-tag';
+
+/** A women's product in a list: the card leads to it, the button calls to order. */
+export function ProductCard({ product, eager }: { product: ProductSummary; eager?: boolean }) {
+  const [cover] = product.images;
+  return (
+    <article className={styles.card}>
+      {cover && <Picture picture={cover} eager={eager} decorative />}
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          <Link href={links.womenProduct(product.name)} className={styles.link}>
+            {product.name}
+          </Link>
+        </h3>
+        <p className={styles.summary}>{availabilityLabels[product.availability]}</p>
+        <div className={styles.foot}>
+          <PriceTag price={product.price} className={styles.price} />
+          <span className={styles.call}>
+            <ButtonAnchor
+              look="outline"
+              icon="phone"
+              href={company.orderPhone.tel}
+              aria-label={`Call to order ${product.name}`}
+            >
+              Call
+            </ButtonAnchor>
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+}

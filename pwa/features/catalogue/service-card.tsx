@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import type { ServiceSummary } from '../../../edge-api/contract/catalogue';
+import { links } from '../../config/links';
+import { Picture } from '../../ui/picture';
+import styles from './card.module.css';
+import { ServiceFacts } from './service-facts';
+
+/** A service in a list; the whole card is the link. */
+export function ServiceCard({ service, eager }: { service: ServiceSummary; eager?: boolean }) {
+  return (
+    <article className={styles.card}>
+      <Picture picture={service.image} eager={eager} decorative />
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          <Link href={links.service(service.slug)} className={styles.link}>
+            {service.title}
+          </Link>
+        </h3>
+        <p className={styles.summary}>{service.summary}</p>
+        <ServiceFacts service={service} />
+      </div>
+    </article>
+  );
+}

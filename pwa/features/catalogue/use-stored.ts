@@ -1,0 +1,78 @@
+import type { Subscription } from 'dexie';
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { CatalogueScope } from '../../../edge-api/contract/catalogue';
+import type { Snapshot } from '../../../edge-api/contract/page';
+import { whenIdle } from '../../config/when-idle';
+import type { SampanDb } from '../../data/db';
+
+const SnapshotContext = createContext<Snapshot>({});
+
+/** Data that came with the HTML, for the screens that it was made for. */
+export const SnapshotProvider = SnapshotContext.Provider;
+
+export type Stored<T> = {
+  /** Undefined while nothing is known: not with the HTML, not on this device, not yet from the API. */
+  value: T | undefined;
+  /** When the API last answered, ms since the epoch; null when it never did on this device. */
+  checkedAtMs: number | null;
+  /** The last refresh failed, after its retries. */
+  failed: boolean;
+  retry: () => void;
+};
+
+type Query<T> = (db: SampanDb) => Promise<T | undefined>;
+type Found<T> = { key: string; value: T | undefined; checkedAtMs: number | null };
+
+/**
+ * What this device stores of one part of the catalogue, live, while it is refreshed beside.
+ * Dexie is loaded behind the first paint: a page that came with its data hydrates without it.
+ */
+export function useStored<T>(key: string, scope: CatalogueScope, query: Query<T>): Stored<T> {
+  const snapshot = useContext(SnapshotContext)[key] as T | undefined;
+  const [found, setFound] = useState<Found<T> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the query, which is new at every render.
+  useEffect(() => {
+    let subscription: Subscription | undefined;
+    let gone = false;
+    setFailed(false);
+
+    async function subscribe() {
+      const [{ liveQuery }, { db, refreshNow, refreshSoon }, { checkedAtMs }] = await Promise.all([
+        import('dexie'),
+        import('../../data/store'),
+        import('../../data/catalogue'),
+      ]);
+      if (gone) return;
+      const read = async () => ({
+        key,
+        value: await query(db),
+        checkedAtMs: await checkedAtMs(db, scope),
+      });
+      subscription = liveQuery(read).subscribe({ next: setFound, error: () => setFailed(true) });
+      const refresh = round > 0 ? refreshNow : refreshSoon;
+      await refresh(scope);
+    }
+
+    const start = () => {
+      subscribe().catch(() => gone || setFailed(true));
+    };
+    if (snapshot === undefined) start();
+    else whenIdle(start);
+    return () => {
+      gone = true;
+      subscription?.unsubscribe();
+    };
+  }, [key, scope, round]);
+
+  const current = found?.key === key ? found : null;
+  return {
+    // A stored null ("there is none") is an answer; undefined is not.
+    value: current?.value === undefined ? snapshot : current.value,
+    checkedAtMs: current?.checkedAtMs ?? null,
+    failed,
+    retry: () => setRound((count) => count + 1),
+  };
+}

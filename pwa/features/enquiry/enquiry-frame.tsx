@@ -1,0 +1,68 @@
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { company } from '../../config/company';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import styles from './enquiry-frame.module.css';
+import type { SubmissionState } from './use-submission';
+
+const ReceiptCard = lazy(() =>
+  import('./receipt-card').then((module) => ({ default: module.ReceiptCard })),
+);
+
+type Props = {
+  state: SubmissionState;
+  editing: boolean;
+  onStartOver: () => void;
+  onSubmit: ComponentProps<'form'>['onSubmit'];
+  children: ReactNode;
+};
+
+/** The form until it is sent, then its receipt; and the plain word when nothing could be saved. */
+export function EnquiryFrame({ state, editing, onStartOver, onSubmit, children }: Props) {
+  if (state.kind === 'kept' || state.kind === 'sent') {
+    return (
+      <Suspense fallback={<p className={styles.reference}>{state.reference}</p>}>
+        <ReceiptCard
+          id={state.id}
+          reference={state.reference}
+          sentDirectly={state.kind === 'sent'}
+          onAnother={onStartOver}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <noscript>
+        <p className={styles.note}>
+          This form needs JavaScript. Please write to {company.email} or call{' '}
+          {company.phone.display}.
+        </p>
+      </noscript>
+      {editing && (
+        <p className={styles.note}>
+          You are changing an entry of your outbox. It waits until you send it.
+        </p>
+      )}
+      {children}
+      {state.kind === 'not-saved' && (
+        <div className={styles.failed} role="alert">
+          <Icon name="alert" />
+          <p>
+            <strong>Not saved, not sent.</strong> {state.reason} Your text is still here: please
+            try again, or call <a href={company.phone.tel}>{company.phone.display}</a>.
+          </p>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** The one button that sends. */
+export function SendButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <Button type="submit" icon="send" busy={busy}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { db } from '../../data/store';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import styles from './receipt-card.module.css';
+
+type Props = {
+  id: string;
+  reference: string;
+  /** It went straight to the server, which confirmed it; this device keeps nothing of it. */
+  sentDirectly: boolean;
+  onAnother: () => void;
+};
+
+/** The receipt: a reference to keep, and whether the company has it already. */
+export function ReceiptCard({ id, reference, sentDirectly, onAnother }: Props) {
+  const stored = useLiveQuery(() => db.receipts.get(id), [id]);
+  const delivered = sentDirectly || stored !== undefined;
+  return (
+    <section className={styles.receipt} aria-labelledby="receipt-title">
+      <span className={delivered ? styles.delivered : styles.waiting}>
+        <Icon name={delivered ? 'check' : 'outbox'} size={28} />
+      </span>
+      <h2 id="receipt-title">{delivered ? 'We have it' : 'Kept, and on its way'}</h2>
+      <p className={styles.reference}>{reference}</p>
+      <p role="status">
+        {delivered
+          ? 'It was delivered. Please mention this reference when you call or write.'
+          : 'It is stored on this device and will be sent by itself as soon as there is a connection, even if you close this page. This reference stays the same.'}
+      </p>
+      <div className={styles.actions}>
+        <Button look="outline" icon="copy" onClick={() => navigator.clipboard?.writeText(reference)}>
+          Copy the reference
+        </Button>
+        <Button look="quiet" onClick={onAnother}>
+          Write another
+        </Button>
+      </div>
+    </section>
+  );
+}

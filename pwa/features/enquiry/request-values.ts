@@ -1,0 +1,50 @@
+import type { InferInput } from 'valibot';
+import type { ServiceRequestForm } from '../../../edge-api/contract/service-request';
+
+/** The form's values while they are being filled in. */
+export type RequestValues = InferInput<typeof ServiceRequestForm>;
+
+/** An empty number field; the schema refuses it with the field's own sentence. */
+const notFilledIn = Number.NaN;
+
+export const emptyPackage: RequestValues['cargo']['packages'][number] = {
+  quantity: 1,
+  lengthCm: notFilledIn,
+  widthCm: notFilledIn,
+  heightCm: notFilledIn,
+  weightKg: notFilledIn,
+};
+
+export const emptyRequest = (serviceSlug: string | null): RequestValues => ({
+  contact: { name: '', company: '', email: '', phone: '' },
+  serviceSlug,
+  direction: 'export',
+  mode: 'sea',
+  origin: { country: 'BD', place: '', unlocode: null },
+  destination: { country: 'HK', place: '', unlocode: null },
+  incoterm: null,
+  cargo: { commodity: '', packages: [emptyPackage], dangerousGoods: false, temperatureC: null },
+  readyOn: null,
+  notes: '',
+});
+
+/** How the tray names a request. */
+export const requestSubject = ({ cargo, origin, destination }: ServiceRequestForm): string =>
+  `${cargo.commodity}, ${origin.place} to ${destination.place}`;
+
+export const modeOptions = [
+  { value: 'sea', label: 'Sea' },
+  { value: 'air', label: 'Air' },
+  { value: 'road', label: 'Road' },
+  { value: 'multimodal', label: 'Multimodal' },
+];
+
+export const directionOptions = [
+  { value: 'export', label: 'Export' },
+  { value: 'import', label: 'Import' },
+];
+
+/** An empty choice or field is "not given". */
+export const emptyAsNull = (value: string | null) => value || null;
+export const emptyAsNullNumber = (value: string | number | null) =>
+  value === '' || value === null ? null : Number(value);

@@ -1,0 +1,89 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { incotermAdvice, incotermProblem, incoterms } from '../../../edge-api/contract/freight/incoterms';
+import { Button } from '../../ui/button';
+import { ChoiceField, SelectField } from '../../ui/field';
+import { PlaceFields } from './place-fields';
+import styles from './request-form.module.css';
+import { directionOptions, emptyAsNull, modeOptions, type RequestValues } from './request-values';
+
+export type ServiceChoice = { slug: string; title: string };
+
+/** What travels which way, between which places, under which Incoterm. */
+export function ShipmentStep({ services }: { services: ServiceChoice[] }) {
+  const { register, formState } = useFormContext<RequestValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <ChoiceField
+        legend="Direction"
+        options={directionOptions}
+        error={errors.direction?.message}
+        {...register('direction')}
+      />
+      <ChoiceField
+        legend="How it travels"
+        options={modeOptions}
+        error={errors.mode?.message}
+        {...register('mode')}
+      />
+      <SelectField
+        label="Service"
+        optional
+        {...register('serviceSlug', { setValueAs: emptyAsNull })}
+      >
+        <option value="">Not sure, advise me</option>
+        {services.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.pair}>
+        <PlaceFields name="origin" legend="From" />
+        <PlaceFields name="destination" legend="To" />
+      </div>
+      <IncotermField />
+    </>
+  );
+}
+
+/** The Incoterm, with its meaning, and what to take instead where it does not fit the mode. */
+function IncotermField() {
+  const { register, setValue, clearErrors, formState } = useFormContext<RequestValues>();
+  const [code, mode] = useWatch<RequestValues, ['incoterm', 'mode']>({ name: ['incoterm', 'mode'] });
+  const chosen = incoterms.find((incoterm) => incoterm.code === code);
+  const problem = chosen ? incotermProblem(chosen.code, mode) : null;
+  const advice = chosen && !problem ? incotermAdvice(chosen.code, mode) : null;
+
+  function take(suggestion: RequestValues['incoterm']) {
+    setValue('incoterm', suggestion, { shouldDirty: true });
+    clearErrors('incoterm');
+  }
+
+  return (
+    <div className={styles.group}>
+      <SelectField
+        label="Incoterm"
+        optional
+        hint={chosen ? `${chosen.name}. ${chosen.explanation}` : 'Incoterms 2020; leave it empty if you are not sure.'}
+        error={problem?.message ?? formState.errors.incoterm?.message}
+        {...register('incoterm', { setValueAs: emptyAsNull })}
+      >
+        <option value="">Not decided</option>
+        {incoterms.map((incoterm) => (
+          <option key={incoterm.code} value={incoterm.code}>
+            {incoterm.code}, {incoterm.name}
+          </option>
+        ))}
+      </SelectField>
+      {problem && (
+        <div>
+          <Button look="outline" onClick={() => take(problem.suggestion)}>
+            Use {problem.suggestion} instead
+          </Button>
+        </div>
+      )}
+      {advice && <p className={styles.advice}>{advice}</p>}
+    </div>
+  );
+}

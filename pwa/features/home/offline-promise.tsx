@@ -1,0 +1,37 @@
+import { Icon, type IconName } from '../../ui/icon';
+import styles from './offline-promise.module.css';
+
+const promises: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'offline',
+    title: 'Reads without a network',
+    text: 'Services and products that you opened stay on your device.',
+  },
+  {
+    icon: 'outbox',
+    title: 'Sends when it can',
+    text: 'A message or request written offline is stored, gets its reference at once, and goes out by itself.',
+  },
+  {
+    icon: 'check',
+    title: 'Arrives once',
+    text: 'Each one is delivered exactly once, and you see when.',
+  },
+];
+
+/** What a visitor with a bad connection can rely on. */
+export function OfflinePromise() {
+  return (
+    <section aria-label="Made for bad connections">
+      <ul className={styles.list}>
+        {promises.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} size={26} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button';
+import styles from './update-prompt.module.css';
+import { applyUpdate, isUpdateWaiting, onUpdateWaiting } from './worker-updates';
+
+/** Offers a new version; nothing reloads before the visitor says so. */
+export function UpdatePrompt() {
+  const waiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting, () => false);
+  const [later, setLater] = useState(false);
+  const [busy, setBusy] = useState(false);
+  return (
+    <div className={styles.region} role="status">
+      {waiting && !later && (
+        <div className={styles.prompt}>
+          <p>
+            <strong>A new version of Sampan is ready.</strong> What you wrote stays where it is.
+          </p>
+          <Button
+            busy={busy}
+            onClick={() => {
+              setBusy(true);
+              applyUpdate();
+            }}
+          >
+            Update now
+          </Button>
+          <Button look="quiet" onClick={() => setLater(true)}>
+            Later
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { links } from '../../config/links';
+import type { OutboxEntry } from '../../data/db';
+import { discard, EntryBusyError, restore, sendAgain, sendAsNew } from '../../data/outbox';
+import { sendSoon } from '../../data/sender';
+import { db } from '../../data/store';
+import { showToast } from '../../ui/toast';
+
+/** What the tray can do with an entry. */
+export function entryActions(entry: OutboxEntry) {
+  return {
+    editPath: links.edit(entry.kind, entry.id),
+    sendNow: () => attempt(sendAgain(db, entry.id).then(sendSoon)),
+    sendAsNew: () => attempt(sendAsNew(db, entry.id).then(sendSoon)),
+    remove: () =>
+      attempt(
+        discard(db, entry.id).then(() =>
+          showToast(`${entry.reference} was deleted.`, {
+            label: 'Undo',
+            run: () => attempt(restore(db, entry).then(sendSoon)),
+          }),
+        ),
+      ),
+  };
+}
+
+function attempt(change: Promise<void>): void {
+  change.catch((error) =>
+    showToast(
+      error instanceof EntryBusyError
+        ? 'It is being sent at this moment. Please try again.'
+        : 'This device could not store the change. Please try again.',
+    ),
+  );
+}

@@ -1,0 +1,69 @@
+import { useLocation } from 'wouter';
+import type { OutboxEntry } from '../../data/db';
+import { Button } from '../../ui/button';
+import { Icon, type IconName } from '../../ui/icon';
+import styles from './outbox-item.module.css';
+import { entryActions } from './entry-actions';
+
+const states: Record<OutboxEntry['state'], { label: string; icon: IconName }> = {
+  waiting: { label: 'Waiting', icon: 'clock' },
+  sending: { label: 'Sending', icon: 'send' },
+  'needs-attention': { label: 'Needs attention', icon: 'alert' },
+  editing: { label: 'Being changed', icon: 'edit' },
+};
+
+/** An entry of the outbox: what it is, how it stands, and what can be done with it. */
+export function OutboxItem({ entry, onLeave }: { entry: OutboxEntry; onLeave: () => void }) {
+  const [, navigate] = useLocation();
+  const { label, icon } = states[entry.state];
+  const { sendNow, sendAsNew, remove, editPath } = entryActions(entry);
+  const reusedId = entry.problem?.status === 422;
+
+  return (
+    <li className={styles.item} data-state={entry.state}>
+      <p className={styles.state}>
+        <Icon name={icon} size={18} /> {label}
+      </p>
+      <p className={styles.subject}>{entry.subject}</p>
+      <p className={styles.reference}>{entry.reference}</p>
+      {entry.problem && (
+        <div className={styles.problem}>
+          <p>
+            {entry.problem.title} {entry.problem.detail}
+          </p>
+          <ul>
+            {entry.problem.errors?.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {entry.state !== 'sending' && (
+        <div className={styles.actions}>
+          {reusedId ? (
+            <Button look="outline" icon="plus" onClick={sendAsNew}>
+              Send as a new one
+            </Button>
+          ) : (
+            <Button look="outline" icon="refresh" onClick={sendNow}>
+              {entry.state === 'editing' ? 'Send as it is' : 'Send now'}
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            icon="edit"
+            onClick={() => {
+              onLeave();
+              navigate(editPath);
+            }}
+          >
+            Edit
+          </Button>
+          <Button look="quiet" icon="trash" onClick={remove}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

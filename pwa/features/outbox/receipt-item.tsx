@@ -1,0 +1,35 @@
+import type { StoredReceipt } from '../../data/db';
+import { db } from '../../data/store';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { showToast } from '../../ui/toast';
+import styles from './outbox-item.module.css';
+
+/** A delivered submission with its reference, kept until the visitor clears it. */
+export function ReceiptItem({ receipt }: { receipt: StoredReceipt }) {
+  async function clear() {
+    await db.receipts.delete(receipt.id);
+    showToast(`The receipt ${receipt.reference} was cleared.`, {
+      label: 'Undo',
+      run: () => void db.receipts.put(receipt),
+    });
+  }
+  const receivedAt = new Date(receipt.receivedAt);
+  return (
+    <li className={styles.item} data-state="delivered">
+      <p className={styles.state}>
+        <Icon name="check" size={18} /> Delivered{' '}
+        <time dateTime={receipt.receivedAt}>
+          {receivedAt.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+      </p>
+      <p className={styles.subject}>{receipt.subject}</p>
+      <p className={styles.reference}>{receipt.reference}</p>
+      <div className={styles.actions}>
+        <Button look="quiet" icon="close" onClick={clear}>
+          Clear
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import './ui/base.css';
+import './ui/tokens.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Snapshot } from '../edge-api/contract/page';
+import { App } from './app/app';
+import { findRoute } from './app/routes';
+import { whenIdle } from './config/when-idle';
+
+const root = document.getElementById('root');
+const snapshotText = document.getElementById('snapshot')?.textContent;
+const snapshot: Snapshot = snapshotText ? JSON.parse(snapshotText) : {};
+const app = (
+  <StrictMode>
+    <App snapshot={snapshot} />
+  </StrictMode>
+);
+
+async function start(container: HTMLElement): Promise<void> {
+  // A page that can't be loaded says so itself, inside the layout.
+  await findRoute(location.pathname).route.load().catch(() => {});
+  if (snapshotText) hydrateRoot(container, app);
+  else createRoot(container).render(app);
+  whenIdle(() => import('./after-start').then(({ afterStart }) => afterStart()));
+}
+
+if (root) start(root);

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { classNames } from './class-names';
+import styles from './page-parts.module.css';
+
+/** The width and rhythm of a page. */
+export function PageBody({ children, narrow }: { children: ReactNode; narrow?: boolean }) {
+  return <div className={classNames(styles.page, narrow && styles.narrow)}>{children}</div>;
+}
+
+/** The heading of a page with one sentence below it. */
+export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header className={styles.title}>
+      <h1>{title}</h1>
+      {children && <p className={styles.lead}>{children}</p>}
+    </header>
+  );
+}
+
+/** The way back up. */
+export function Breadcrumbs({ trail }: { trail: { label: string; href?: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.crumbs}>
+        {trail.map(({ label, href }) => (
+          <li key={label} aria-current={href ? undefined : 'page'}>
+            {href ? <Link href={href}>{label}</Link> : label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from './button';
+import styles from './toast.module.css';
+
+type Toast = { id: number; text: string; action?: { label: string; run: () => void } };
+
+const shownForMs = 8000;
+let toasts: Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const none: Toast[] = [];
+
+/** Shows a short message for a while, with a way to act on it. */
+export function showToast(text: string, action?: Toast['action']): void {
+  const id = ++lastId;
+  change([...toasts, { id, text, action }]);
+  setTimeout(() => close(id), shownForMs);
+}
+
+const close = (id: number) => change(toasts.filter((toast) => toast.id !== id));
+
+function change(next: Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where toasts appear; a live region that is there before them. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
+  return (
+    <div className={styles.toasts} role="status">
+      {shown.map(({ id, text, action }) => (
+        <div key={id} className={styles.toast}>
+          <span>{text}</span>
+          {action && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                action.run();
+                close(id);
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

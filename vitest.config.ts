@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['edge-api/**/*.test.ts', 'pwa/**/*.test.{ts,tsx}'],
+    exclude: ['pwa/e2e/**', 'node_modules/**'],
+    environment: 'node',
+    globalSetup: 'edge-api/test-support/global-setup.ts',
+    setupFiles: 'edge-api/test-support/no-console.ts',
+    restoreMocks: true,
+    maxWorkers: 2,
+  },
+});
