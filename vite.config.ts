@@ -1,28 +1,37 @@
 import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { webManifest } from './pwa/config/web-manifest';
+import { webManifest } from './pwa/config/web-manifest.ts';
 
 // OUT_DIR lets a test publish a second version beside the first.
 const outDir = process.env.OUT_DIR ?? 'dist';
 
+// What most screens need comes as one script; a dozen small ones would each cost a round trip.
+const sharedByScreens = {
+  name: 'screens',
+  test: /\/pwa\/(ui|features\/catalogue|app\/page-head|config\/(company|links))|contract\/slug/,
+  minShareCount: 2,
+};
+
 export default defineConfig({
   plugins: [
     react(),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'pwa/sw',
-      filename: 'service-worker.ts',
-      registerType: 'prompt',
-      injectRegister: false,
-      manifest: webManifest,
-      injectManifest: {
-        globDirectory: `${outDir}/client`,
-        globPatterns: ['assets/*.{js,woff2}', 'favicon.svg', 'pictures/hero-map.svg'],
-        manifestTransforms: [withAppShell],
-      },
-    }),
+    clientOnly(
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'pwa/sw',
+        filename: 'service-worker.ts',
+        registerType: 'prompt',
+        injectRegister: false,
+        manifest: webManifest,
+        injectManifest: {
+          globDirectory: `${outDir}/client`,
+          globPatterns: ['assets/*.{js,woff2}', 'favicon.svg', 'pictures/hero-map.svg'],
+          manifestTransforms: [withAppShell],
+        },
+      }),
+    ),
   ],
   build: {
     // One stylesheet for the whole site, inlined into every document (docs/decisions/0003).
@@ -35,7 +44,10 @@ export default defineConfig({
       build: {
         outDir: `${outDir}/client`,
         manifest: true,
-        rolldownOptions: { input: 'pwa/main.tsx' },
+        rolldownOptions: {
+          input: 'pwa/main.tsx',
+          output: { codeSplitting: { groups: [sharedByScreens] } },
+        },
       },
     },
     ssr: {
@@ -49,6 +61,14 @@ export default defineConfig({
   },
   builder: {},
 });
+
+/** Without it the web app manifest would be written into the server's build as well. */
+function clientOnly(plugins: Plugin[]): Plugin[] {
+  return plugins.map((plugin) => ({
+    ...plugin,
+    applyToEnvironment: (environment) => environment.name === 'client',
+  }));
+}
 
 /** The app shell is rendered by the API; its content follows from the assets, and so its revision. */
 function withAppShell(entries: { url: string; revision: string | null; size: number }[]) {

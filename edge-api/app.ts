@@ -10,7 +10,7 @@ import { revisionCache } from './middleware/revision-cache';
 import { securityHeaders } from './middleware/security-headers';
 import { configRoutes, serverRoutes } from './routes/about-server';
 import { catalogueRoutes } from './routes/catalogue';
-import { apiInfo, docsRoutes } from './routes/docs';
+import { docsRoutes, openApiOptions } from './routes/docs';
 import { sessionRoutes } from './routes/session';
 import { submissionRoutes } from './routes/submissions';
 import { womenProductsRoutes } from './routes/women-products';
@@ -34,20 +34,22 @@ export function createApp(deps: Deps): Hono {
     .route('/', serverRoutes(deps))
     .route('/', womenProductsRoutes(deps))
     .route('/api', createApi(deps));
+  const answering = new Hono()
+    .route('/', documented)
+    .get('/api/openapi.json', openAPIRouteHandler(documented, openApiOptions))
+    .route('/api/docs', docsRoutes(() => app.request('/api/openapi.json')));
 
   app.onError(problemFor(deps.log));
   app.use(securityHeaders);
   app.use(readableAddress);
   app.use(deps.assets);
   app.use(compress({ encoding: 'gzip' }));
-  app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed: wrongMethod }));
+  app.use(methodNotAllowed({ app: answering, onMethodNotAllowed: wrongMethod }));
   app.use('/api/services/*', cached);
   app.use('/api/products/*', cached);
   app.use('/api/catalogue/*', cached);
   app.use('/WomenProducts/*', cached);
-  app.route('/', documented);
-  app.get('/api/openapi.json', openAPIRouteHandler(documented, { documentation: apiInfo }));
-  app.route('/api/docs', docsRoutes(() => app.request('/api/openapi.json')));
+  app.route('/', answering);
   app.all('/api/*', notFoundProblem);
 
   app.use(trimTrailingSlash({ alwaysRedirect: true }));

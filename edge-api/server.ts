@@ -52,7 +52,7 @@ async function start(env: Env, log: Log): Promise<void> {
     await stop();
     throw error;
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       stop().then(
         () => process.exit(0),

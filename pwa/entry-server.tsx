@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { renderToReadableStream } from 'react-dom/server.edge';
+import { renderToReadableStream } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { Render } from '../edge-api/contract/page';
 import { App } from './app/app';

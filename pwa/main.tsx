@@ -18,7 +18,9 @@ const app = (
 
 async function start(container: HTMLElement): Promise<void> {
   // A page that can't be loaded says so itself, inside the layout.
-  await findRoute(location.pathname).route.load().catch(() => {});
+  await findRoute(location.pathname)
+    .route.load()
+    .catch(() => {});
   if (snapshotText) hydrateRoot(container, app);
   else createRoot(container).render(app);
   whenIdle(() => import('./after-start').then(({ afterStart }) => afterStart()));

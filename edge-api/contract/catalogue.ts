@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { departments, Product } from './product';
+import { departments } from './departments';
+import { Product } from './product';
 import { Service } from './service';
 
 /** What a device can keep: the services, or one department of the shop. */

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 
 /** NUL and halves of surrogate pairs are not text: PostgreSQL stores neither. */
-const storable = v.regex<string>(/^[^\0\p{Surrogate}]*$/u, 'This holds a character that can’t be stored.');
+const storable = v.regex<string, string>(
+  /^[^\0\p{Surrogate}]*$/u,
+  'This holds a character that can’t be stored.',
+);
 
 /** A trimmed line of text that must be filled in. */
 export const requiredText = (label: string, maxLength: number) =>

@@ -1,5 +1,6 @@
 import type { ProductSummary, ServiceSummary } from './catalogue';
-import type { Department, Product } from './product';
+import type { Department } from './departments';
+import type { Product } from './product';
 import type { Service } from './service';
 
 /** What a page may read of the catalogue while it is rendered on the server. */

@@ -1,16 +1,6 @@
 import * as v from 'valibot';
+import { departments } from './departments';
 import { Picture } from './picture';
-
-/** Every department and its categories, in the order of the menus. */
-export const categoriesByDepartment = {
-  used: ['laptop', 'mobile'],
-  new: ['laptop', 'home', 'electronics', 'fashion'],
-  toys: ['educational', 'outdoor', 'indoor'],
-  women: ['shoes', 'bag'],
-  kids: ['clothing', 'school', 'baby'],
-} as const;
-export type Department = keyof typeof categoriesByDepartment;
-export const departments = Object.keys(categoriesByDepartment) as Department[];
 
 export const currencies = ['BDT', 'HKD', 'USD'] as const;
 export const grades = ['A', 'B', 'C'] as const;

@@ -44,7 +44,9 @@ const requestEntries = {
     email: EmailAddress,
     phone: PhoneNumber,
   }),
-  serviceSlug: v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/, 'There is no such service.'))),
+  serviceSlug: v.nullable(
+    v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/, 'There is no such service.')),
+  ),
   direction: v.picklist(requestDirections, 'Please choose export or import.'),
   mode: v.picklist(requestModes, 'Please choose how the cargo travels.'),
   origin: Place,

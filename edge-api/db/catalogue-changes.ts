@@ -70,7 +70,9 @@ async function changedRows(
       .selectFrom('services')
       .selectAll()
       .where(after)
-      .$if(firstTime, (query) => query.where('published', '=', true).where('deleted_at', 'is', null))
+      .$if(firstTime, (query) =>
+        query.where('published', '=', true).where('deleted_at', 'is', null),
+      )
       .orderBy('revision')
       .orderBy('id')
       .limit(limit)
@@ -100,7 +102,9 @@ function sortOut(rows: ChangedRow[]): Pick<CatalogueChanges, 'services' | 'produ
 const encodeCursor = ({ epoch, revision, id }: Cursor) => `${epoch}.${revision}.${id}`;
 
 function decodeCursor(text: string): Cursor | null {
-  const match = text.match(/^([0-9a-f-]{36})\.(\d{1,18})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/);
+  const match = text.match(
+    /^([0-9a-f-]{36})\.(\d{1,18})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/,
+  );
   if (!match?.[1] || !match[2]) return null;
   return { epoch: match[1], revision: match[2], id: match[3] ?? '' };
 }

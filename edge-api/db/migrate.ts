@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import * as spine from './migrations/001-spine';
-import { missingColumns } from './schema-check';
+import { missingParts } from './schema-check';
 import type { Database } from './tables';
 
 // In the order in which they run; a migration that has shipped is never edited.
@@ -45,7 +45,7 @@ async function refuseNewerSchema(db: Kysely<Database>): Promise<void> {
 }
 
 async function refuseDamagedSchema(db: Kysely<Database>): Promise<void> {
-  const missing = await missingColumns(db);
+  const missing = await missingParts(db);
   if (missing.length === 0) return;
   const [first, ...others] = missing;
   const list = others.length > 0 ? `${first} and ${others.length} more` : first;

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { ProductSort, ProductsPage, ProductsQuery } from '../contract/catalogue';
-import type { Department, Product } from '../contract/product';
+import type { Department } from '../contract/departments';
+import type { Product } from '../contract/product';
 import { productSummaryColumns, toProduct, toProductSummary } from './catalogue-rows';
 import type { Database } from './tables';
 
@@ -9,10 +10,19 @@ type Products<T> = SelectQueryBuilder<Database, 'products', T>;
 // Products without a price come last whichever way prices are sorted.
 const sortExpressions = {
   position: { key: sql<string>`lpad(position::text, 10, '0')`, descending: false },
-  newest: { key: sql<string>`to_char(created_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`, descending: true },
+  newest: {
+    key: sql<string>`to_char(created_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`,
+    descending: true,
+  },
   name: { key: sql<string>`lower(name)`, descending: false },
-  'price-asc': { key: sql<string>`lpad(coalesce(price_minor, 999999999999)::text, 12, '0')`, descending: false },
-  'price-desc': { key: sql<string>`lpad(coalesce(price_minor, 0)::text, 12, '0')`, descending: true },
+  'price-asc': {
+    key: sql<string>`lpad(coalesce(price_minor, 999999999999)::text, 12, '0')`,
+    descending: false,
+  },
+  'price-desc': {
+    key: sql<string>`lpad(coalesce(price_minor, 0)::text, 12, '0')`,
+    descending: true,
+  },
 } satisfies Record<ProductSort, unknown>;
 
 /** One page of published products, its end marked by a cursor, and how many there are in all. */

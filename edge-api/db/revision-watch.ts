@@ -51,7 +51,7 @@ export async function watchRevision(
       );
       learn(rows[0]?.revision ?? '0');
       // A connection can die without a word; then this question finds out, not a visitor.
-      if (!stopped) timer = setTimeout(() => ask().catch(lost), heartbeatMs);
+      if (client === connection) timer = setTimeout(() => ask().catch(lost), heartbeatMs);
     };
 
     connection.on('notification', ({ payload }) => learn(payload ?? '0'));
@@ -71,7 +71,9 @@ export async function watchRevision(
   const stop = async () => {
     stopped = true;
     clearTimeout(timer);
-    await client?.end();
+    const last = client;
+    client = null;
+    await last?.end();
   };
   await listen().catch(async (error) => {
     await stop();

@@ -90,13 +90,22 @@ function submissionColumns() {
   } as const;
 }
 
-/** Names, as `table.column`, that the code needs and the database lacks. */
-export async function missingColumns(db: Kysely<Database>): Promise<string[]> {
+// Without them a change of the catalogue would reach no device.
+const triggers = ['services.stamp_revision', 'products.stamp_revision'];
+
+/** What the code needs and the database lacks: columns and triggers as `table.name`, and the state. */
+export async function missingParts(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name
-    from information_schema.columns where table_schema = current_schema()`.execute(db);
+    from information_schema.columns where table_schema = current_schema()
+    union select event_object_table || '.' || trigger_name
+    from information_schema.triggers where trigger_schema = current_schema()`.execute(db);
   const present = new Set(rows.map((row) => row.name));
-  return Object.entries(columns)
+  const missing = Object.entries(columns)
     .flatMap(([table, names]) => Object.keys(names).map((column) => `${table}.${column}`))
+    .concat(triggers)
     .filter((name) => !present.has(name));
+  if (missing.length > 0) return missing;
+  const state = await db.selectFrom('catalogue_state').select('epoch').executeTakeFirst();
+  return state ? [] : ['the row of catalogue_state'];
 }

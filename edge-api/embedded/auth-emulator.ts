@@ -1,5 +1,5 @@
 import type { Log } from '../log';
-import { emulatorFiles, clearRunning } from './emulator-files';
+import { clearRunning, emulatorFiles } from './emulator-files';
 import { adoptLeftover, emulatorUrl, launchEmulator } from './emulator-launch';
 import { endEmulator } from './emulator-process';
 import { createAccountSaver } from './emulator-saver';

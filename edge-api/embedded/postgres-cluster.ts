@@ -25,6 +25,7 @@ export async function ensureCluster(
   log: Log,
 ): Promise<string> {
   const passwordPath = `${clusterDir}-password`;
+  await clearUnfinished(clusterDir);
   const exists = await stat(clusterDir).then(() => true, isMissing);
   if (exists) {
     await giveBack(clusterDir, owner);
@@ -39,7 +40,6 @@ export async function ensureCluster(
   // A password without its cluster is kept: the cluster may only be away, and be put back later.
   const password = (await readPassword(passwordPath)) ?? randomBytes(24).toString('base64url');
   await writeDurably(passwordPath, `${password}\n`);
-  await clearUnfinished(clusterDir);
   await initialise(clusterDir, password, owner, binaries);
   return password;
 }
@@ -83,7 +83,11 @@ async function clearUnfinished(clusterDir: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) =>
     name.startsWith(`${basename(clusterDir)}.new-`),
   );
-  for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
+  for (const name of left) {
+    // Retried while the initdb of a killed run still adds files; what stays goes next time.
+    const patiently = { recursive: true, force: true, maxRetries: 8, retryDelay: 50 };
+    await rm(join(folder, name), patiently).catch(() => undefined);
+  }
 }
 
 function runInitdb(owner: PostgresOwner, initdb: string, args: string[]): Promise<void> {

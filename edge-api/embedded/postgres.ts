@@ -81,7 +81,9 @@ async function launch(
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   const complaint = await lastComplaint(logPath, logged);
-  throw new StartError(`PostgreSQL did not start: ${complaint} (The whole story is in ${logPath}.)`);
+  throw new StartError(
+    `PostgreSQL did not start: ${complaint} (The whole story is in ${logPath}.)`,
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 import { validator } from 'hono-openapi';
-import type { GenericSchema } from 'valibot';
+import type { BaseIssue, GenericSchema } from 'valibot';
 import { getDotPath } from 'valibot';
 import { invalidFields, ProblemError } from './problem';
 
@@ -39,8 +39,13 @@ function refuse(result: Outcome): void {
   if (result.success) return;
   throw invalidFields(
     (result.error ?? []).map((issue) => {
-      const known = issue as Parameters<typeof getDotPath>[0];
-      return { path: getDotPath(known) ?? '', message: known.message };
+      const known = issue as BaseIssue<unknown>;
+      // An object's own complaint of a missing entry speaks to programmers.
+      const missing = known.type === 'object' && known.received === 'undefined';
+      return {
+        path: getDotPath(known) ?? '',
+        message: missing ? 'This field is missing.' : known.message,
+      };
     }),
   );
 }

@@ -1,16 +1,27 @@
-/** SHA-256, in hex, of a JSON value; the order of an object's keys does not matter. */
+import { ProblemError } from '../middleware/problem';
+
+// Twice what a service request needs; without an end, a few KB of brackets would exhaust the stack.
+const deepest = 8;
+
+/**
+ * SHA-256, in hex, of a JSON value; the order of an object's keys does not matter.
+ * @throws ProblemError 400 for JSON nested deeper than any submission is
+ */
 export async function bodyHash(body: unknown): Promise<string> {
-  const bytes = new TextEncoder().encode(canonicalJson(body));
+  const bytes = new TextEncoder().encode(canonicalJson(body, deepest));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 // The body as it came, not as a schema reads it: a newer schema must not turn a retry into another body.
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
+function canonicalJson(value: unknown, levels: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (levels === 0) throw new ProblemError(400, 'The request is nested too deeply.');
+  if (Array.isArray(value)) {
+    return `[${value.map((item) => canonicalJson(item, levels - 1)).join()}]`;
+  }
   const fields = Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`);
+    .map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field, levels - 1)}`);
   return `{${fields.join()}}`;
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
-export const apiInfo = {
+const apiInfo = {
   openapi: '3.1.0',
   info: {
     title: 'Sampan API',
@@ -10,6 +10,9 @@ export const apiInfo = {
       'Catalogue, submissions and accounts of Sampan. Errors are RFC 9457 problem details. A submission’s id, made by the client, is its idempotency key.',
   },
 } as const;
+
+/** Also the addresses that look like files, such as `/WomenProducts/Product.json`. */
+export const openApiOptions = { documentation: apiInfo, excludeStaticFile: false };
 
 type Operation = {
   summary?: string;

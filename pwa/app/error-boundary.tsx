@@ -3,14 +3,19 @@ import { company } from '../config/company';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 
+type Props = { children: ReactNode; onError: () => void };
 type State = { failed: boolean };
 
 /** A screen that fails says so inside the layout, and leaves a way on. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 
   static getDerivedStateFromError(): State {
     return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onError();
   }
 
   override render() {
@@ -18,8 +23,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return (
       <Notice icon="alert" title="This page could not be shown">
         <p>
-          The connection may have dropped, or Sampan was updated while this page was open. Nothing that
-          you wrote is lost.
+          The connection may have dropped, or Sampan was updated while this page was open. Nothing
+          that you wrote is lost.
         </p>
         <Button onClick={() => location.reload()}>Load the page again</Button>
         <p>

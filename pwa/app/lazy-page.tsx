@@ -9,36 +9,39 @@ export type PageModule = {
   load?: (read: CatalogueReader, params: PageParams) => Promise<Snapshot>;
 };
 
+/** A page loaded on demand. */
 export type LazyPage = {
+  /** One promise for all who ask, also after a failure, until it is forgotten. */
   load: () => Promise<PageModule>;
-  Page: ComponentType<{ params: PageParams }>;
+  /** The module, once it is there. */
+  loaded: () => PageModule | undefined;
+  /** After a failure: the next visit tries again. */
+  forget: () => void;
 };
 
-/**
- * A page loaded on demand. Once loaded it renders at once, without suspending: so the server
- * streams it whole, and the browser hydrates it in one go.
- */
 export function lazyPage(importModule: () => Promise<PageModule>): LazyPage {
   let loading: Promise<PageModule> | undefined;
   let loaded: PageModule | undefined;
-
-  const load = () => {
-    loading ??= importModule().then(
-      (module) => {
+  return {
+    load() {
+      loading ??= importModule().then((module) => {
         loaded = module;
         return module;
-      },
-      (error) => {
-        loading = undefined; // The next visit tries again; this one shows the error.
-        throw error;
-      },
-    );
-    return loading;
+      });
+      return loading;
+    },
+    loaded: () => loaded,
+    forget() {
+      loading = undefined;
+    },
   };
+}
 
-  function Page({ params }: { params: PageParams }) {
-    const { default: LoadedPage } = loaded ?? use(load());
-    return <LoadedPage params={params} />;
-  }
-  return { load, Page };
+/**
+ * Shows a page. One that is loaded renders at once, without suspending: so the server streams it
+ * whole, and the browser hydrates it in one go.
+ */
+export function PageOf({ page, params }: { page: LazyPage; params: PageParams }) {
+  const { default: Page } = page.loaded() ?? use(page.load());
+  return <Page params={params} />;
 }

@@ -9,6 +9,8 @@ export const limits = {
   /** First wait after a failed delivery, doubled each time up to the cap. */
   deliveryBackoffMs: 2000,
   deliveryBackoffCapMs: 5 * 60_000,
+  /** A server's own wish (`Retry-After`) counts up to here, so that no entry waits for ever. */
+  deliveryWaitCapMs: 60 * 60_000,
   requestTimeoutMs: 30_000,
   draftDelayMs: 300,
 } as const;

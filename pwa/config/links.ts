@@ -1,5 +1,5 @@
-import type { SubmissionKind } from '../../edge-api/contract/submission';
 import { routeName } from '../../edge-api/contract/slug';
+import type { SubmissionKind } from '../../edge-api/contract/submission';
 
 /** Addresses of the site, as links are built; `app/routes.tsx` holds their patterns. */
 export const links = {
@@ -8,7 +8,9 @@ export const links = {
   searchServices: (query: string) => `/services?q=${encodeURIComponent(query)}`,
   service: (slug: string) => `/serviceDetail/${encodeURIComponent(slug)}`,
   request: (serviceSlug?: string) =>
-    serviceSlug ? `/services/request?service=${encodeURIComponent(serviceSlug)}` : '/services/request',
+    serviceSlug
+      ? `/services/request?service=${encodeURIComponent(serviceSlug)}`
+      : '/services/request',
   women: '/product/women',
   womenCategory: (category: string) => `/product/women/${encodeURIComponent(category)}`,
   womenProduct: (name: string) =>

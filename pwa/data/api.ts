@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Api } from '../../edge-api/app';
 import { CatalogueChanges, type CatalogueScope } from '../../edge-api/contract/catalogue';
 import { Problem, problemMediaType } from '../../edge-api/contract/problem';
-import { submissionPaths } from '../../edge-api/contract/submission';
+import { Receipt, submissionPaths } from '../../edge-api/contract/submission';
 import { limits } from '../config/limits';
 import { reportReachability } from './connection';
 import type { OutboxEntry } from './db';
@@ -35,14 +35,19 @@ export async function fetchChanges(
   return parsed(CatalogueChanges, await jsonOf(response));
 }
 
-/** Posts a submission; the answer is for the caller to check. @throws ApiError, UnreachableError */
-export async function postSubmission(entry: Pick<OutboxEntry, 'kind' | 'body'>): Promise<unknown> {
+/** Posts a submission and returns the receipt that names it. @throws ApiError, UnreachableError */
+export async function postSubmission(
+  entry: Pick<OutboxEntry, 'id' | 'kind' | 'body'>,
+): Promise<Receipt> {
   const response = await send(submissionPaths[entry.kind], {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(entry.body),
   });
-  return jsonOf(response);
+  const receipt = parsed(Receipt, await jsonOf(response));
+  // Only an answer that names this very entry proves that it arrived.
+  if (receipt.id !== entry.id) throw notOurs();
+  return receipt;
 }
 
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -1,11 +1,12 @@
 import type { CatalogueChanges, CatalogueScope } from '../../edge-api/contract/catalogue';
-import type { Department, Product } from '../../edge-api/contract/product';
+import type { Department } from '../../edge-api/contract/departments';
+import type { Product } from '../../edge-api/contract/product';
 import type { Service } from '../../edge-api/contract/service';
 import type { SampanDb } from './db';
 
 /** The stored services in their order; undefined when this device never had the list. */
 export async function storedServices(db: SampanDb): Promise<Service[] | undefined> {
-  if (!(await db.scopes.get('services'))) return undefined;
+  if ((await checkedAtMs(db, 'services')) === null) return undefined;
   return db.services.orderBy('position').toArray();
 }
 
@@ -16,7 +17,7 @@ export async function storedService(
 ): Promise<Service | null | undefined> {
   const service = await db.services.get({ slug });
   if (service) return service;
-  return (await db.scopes.get('services')) ? null : undefined;
+  return (await checkedAtMs(db, 'services')) === null ? undefined : null;
 }
 
 /** The stored products of a department in their order; undefined when this device never had them. */
@@ -24,11 +25,11 @@ export async function storedProducts(
   db: SampanDb,
   department: Department,
 ): Promise<Product[] | undefined> {
-  if (!(await db.scopes.get(department))) return undefined;
+  if ((await checkedAtMs(db, department)) === null) return undefined;
   return db.products.where('department').equals(department).sortBy('position');
 }
 
-/** When the API last answered for this part, ms since the epoch; null when it never did. */
+/** When the API last said that this part is complete, ms since the epoch; null when it never did. */
 export async function checkedAtMs(db: SampanDb, scope: CatalogueScope): Promise<number | null> {
   return (await db.scopes.get(scope))?.checkedAtMs ?? null;
 }
@@ -46,7 +47,9 @@ export async function applyChanges(
     await db.products.bulkPut(changes.products);
     const table = scope === 'services' ? db.services : db.products;
     await table.bulkDelete(changes.removed);
-    await db.scopes.put({ key: scope, cursor: changes.cursor, checkedAtMs: nowMs });
+    const before = changes.reset ? null : await checkedAtMs(db, scope);
+    const completeAtMs = changes.hasMore ? before : nowMs;
+    await db.scopes.put({ key: scope, cursor: changes.cursor, checkedAtMs: completeAtMs });
   });
 }
 

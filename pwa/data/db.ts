@@ -5,8 +5,11 @@ import type { Product } from '../../edge-api/contract/product';
 import type { Service } from '../../edge-api/contract/service';
 import type { Receipt, SubmissionKind } from '../../edge-api/contract/submission';
 
-/** One part of the catalogue as far as this device knows it. `checkedAtMs`: when the API last answered. */
-export type StoredScope = { key: CatalogueScope; cursor: string; checkedAtMs: number };
+/**
+ * One part of the catalogue as far as this device knows it. `checkedAtMs`: when the API last said that
+ * this is all; null until it did for the first time (a first answer of several pages).
+ */
+export type StoredScope = { key: CatalogueScope; cursor: string; checkedAtMs: number | null };
 
 /** `editing` entries are held back until the form sends or releases them. */
 export type OutboxState = 'waiting' | 'sending' | 'needs-attention' | 'editing';

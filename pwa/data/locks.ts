@@ -5,7 +5,8 @@ import type { Lock } from './deliver';
  * page run one after the other, and the server's idempotency keeps two pages from doubling anything.
  */
 export function exclusive(name: string): Lock {
-  if ('locks' in navigator) return (work) => navigator.locks.request(name, work) as ReturnType<typeof work>;
+  if ('locks' in navigator)
+    return (work) => navigator.locks.request(name, work) as ReturnType<typeof work>;
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const run = last.then(work, work);

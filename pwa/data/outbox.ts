@@ -33,7 +33,13 @@ export function composeSubmission(
 ): Submission {
   const id = uuidV7();
   const reference = referenceFor(kind, id);
-  return { id, kind, reference, subject, body: { ...form, id, reference, writtenAt: now.toISOString() } };
+  return {
+    id,
+    kind,
+    reference,
+    subject,
+    body: { ...form, id, reference, writtenAt: now.toISOString() },
+  };
 }
 
 /**
@@ -70,10 +76,15 @@ export async function wake(db: SampanDb): Promise<void> {
 export async function takeNextDue(db: SampanDb, nowMs: number): Promise<OutboxEntry | undefined> {
   return db.transaction('rw', db.outbox, async () => {
     const waiting = await db.outbox.where('state').equals('waiting').sortBy('position');
-    const due = waiting.find((entry) => entry.nextAttemptAtMs <= nowMs);
+    const due = waiting.find((entry) => isDue(entry, nowMs));
     if (due) await db.outbox.update(due.position, { state: 'sending' });
     return due;
   });
+}
+
+// No wait is longer than the cap: what seems to be was written before the clock was set back.
+function isDue({ nextAttemptAtMs }: OutboxEntry, nowMs: number): boolean {
+  return nextAttemptAtMs <= nowMs || nextAttemptAtMs > nowMs + limits.deliveryWaitCapMs;
 }
 
 /** When the next waiting entry is due, ms since the epoch; null when none waits. */
@@ -106,23 +117,30 @@ export async function settle(
     }
     const attempts = entry.attempts + 1;
     const askedMs = outcome.kind === 'unreachable' ? null : outcome.retryAfterMs;
-    const nextAttemptAtMs = nowMs + (askedMs ?? backoffMs(attempts, random));
+    const waitMs = Math.min(askedMs ?? backoffMs(attempts, random), limits.deliveryWaitCapMs);
+    const nextAttemptAtMs = nowMs + waitMs;
     const waitsFor = outcome.kind === 'unreachable' ? 'network' : 'server';
     await db.outbox.update(position, { state: 'waiting', attempts, nextAttemptAtMs, waitsFor });
-    if (outcome.kind !== 'failed') await holdOthers(db, nextAttemptAtMs, waitsFor);
+    if (outcome.kind !== 'failed') await holdOthers(db, nowMs, nextAttemptAtMs, waitsFor);
   });
 }
 
-// What stopped this entry would stop the others: they wait as long, instead of one try each.
+// What stopped this entry would stop the others: they wait as long, instead of one try each. A wait
+// that the server asked for outranks one for the network, which ends as soon as a connection is back.
 async function holdOthers(
   db: SampanDb,
+  nowMs: number,
   untilMs: number,
   waitsFor: OutboxEntry['waitsFor'],
 ): Promise<void> {
+  const isHeld = (entry: OutboxEntry) =>
+    waitsFor === 'server'
+      ? entry.waitsFor === 'network' || entry.nextAttemptAtMs < untilMs
+      : (entry.waitsFor === 'network' || isDue(entry, nowMs)) && entry.nextAttemptAtMs < untilMs;
   await db.outbox
     .where('state')
     .equals('waiting')
-    .and((entry) => entry.nextAttemptAtMs < untilMs)
+    .and(isHeld)
     .modify({ nextAttemptAtMs: untilMs, waitsFor });
 }
 
@@ -148,7 +166,17 @@ export const sendAgain = (db: SampanDb, id: string) =>
 export const holdForEditing = (db: SampanDb, id: string) =>
   change(db, id, (entry) => db.outbox.update(entry.position, { state: 'editing' }));
 
-/** Puts the changed text in the entry's place: same id, same receipt. @throws EntryBusyError */
+/** Lets an entry go that was held back and not changed. */
+export const release = (db: SampanDb, id: string) =>
+  change(db, id, async ({ state, problem, position }) => {
+    if (state !== 'editing') return;
+    await db.outbox.update(position, { state: problem ? 'needs-attention' : 'waiting' });
+  });
+
+/**
+ * Puts the changed text in the entry's place: same id, same receipt. False when the entry is gone
+ * (delivered or deleted meanwhile), and the changed text is stored nowhere. @throws EntryBusyError
+ */
 export const replaceBody = (db: SampanDb, id: string, subject: string, form: object) =>
   change(db, id, (entry) => {
     const { reference, writtenAt } = entry.body;
@@ -165,7 +193,7 @@ export const sendAsNew = (db: SampanDb, id: string) =>
     await enqueue(db, fresh);
   });
 
-/** Takes an entry out of the outbox; `restore` is the undo. @throws EntryBusyError */
+/** Takes an entry out of the outbox; `restore` is the undo. False when it was gone already. @throws EntryBusyError */
 export const discard = (db: SampanDb, id: string) =>
   change(db, id, (entry) => db.outbox.delete(entry.position));
 
@@ -177,11 +205,12 @@ async function change(
   db: SampanDb,
   id: string,
   work: (entry: OutboxEntry) => PromiseLike<unknown>,
-): Promise<void> {
-  await db.transaction('rw', db.outbox, async () => {
+): Promise<boolean> {
+  return db.transaction('rw', db.outbox, async () => {
     const entry = await db.outbox.get({ id });
-    if (!entry) return; // Delivered meanwhile: there is nothing left to change.
+    if (!entry) return false; // Delivered meanwhile: there is nothing left to change.
     if (entry.state === 'sending') throw new EntryBusyError('This is being sent at the moment.');
     await work(entry);
+    return true;
   });
 }

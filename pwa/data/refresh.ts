@@ -1,6 +1,6 @@
 import type { CatalogueChanges, CatalogueScope } from '../../edge-api/contract/catalogue';
 import { limits } from '../config/limits';
-import { applyChanges } from './catalogue';
+import { applyChanges, checkedAtMs } from './catalogue';
 import type { SampanDb } from './db';
 
 /** What a refresh works with; a test passes its own clock. */
@@ -30,8 +30,8 @@ export function refresh(scope: CatalogueScope, tools: RefreshTools): Promise<voi
 
 /** As `refresh`, unless the API was asked a moment ago. */
 export async function refreshWhenStale(scope: CatalogueScope, tools: RefreshTools): Promise<void> {
-  const stored = await tools.db.scopes.get(scope);
-  const ageMs = stored ? tools.nowMs() - stored.checkedAtMs : Number.POSITIVE_INFINITY;
+  const storedAtMs = await checkedAtMs(tools.db, scope);
+  const ageMs = storedAtMs === null ? Number.POSITIVE_INFINITY : tools.nowMs() - storedAtMs;
   // A clock that was set back makes the age negative: then ask rather than trust it.
   if (ageMs >= 0 && ageMs < limits.refreshFreshMs) return;
   await refresh(scope, tools);

@@ -12,7 +12,13 @@ const keptAssets = 'sampan-assets-kept';
 const maxPictures = 800;
 
 // Answered by the server alone; every other address is a screen of the app.
-const notScreens = [/^\/api\//, /^\/WomenProducts\//, /^\/\.well-known\//, /^\/(healthz|readyz|app-shell)$/, /\.\w{2,11}$/];
+const notScreens = [
+  /^\/api\//,
+  /^\/WomenProducts\//,
+  /^\/\.well-known\//,
+  /^\/(healthz|readyz|app-shell)$/,
+  /\.\w{2,11}$/,
+];
 
 /** Screens and scripts come from the precache, pictures from the network once and then from here. */
 export function serveSite(manifest: Manifest): void {

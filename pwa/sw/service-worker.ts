@@ -1,5 +1,5 @@
-import { outboxSyncTag } from '../data/outbox';
-import { deliverDue } from '../data/store';
+import { outboxSyncTag, wake } from '../data/outbox';
+import { db, deliverDue } from '../data/store';
 import { keepOutgoingAssets, serveSite } from './caching';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -23,7 +23,8 @@ self.addEventListener('sync', (event) => {
   if (tag === outboxSyncTag) (event as SyncEvent).waitUntil(deliverAll());
 });
 
-/** A rejected sync is what makes the browser try again later. */
+/** The browser says that a connection is back. A rejected sync is what makes it try again later. */
 async function deliverAll(): Promise<void> {
+  await wake(db);
   if ((await deliverDue()) !== null) throw new Error('Some entries still wait.');
 }

@@ -22,5 +22,5 @@ export function BrandMark({ size = 28 }: { size?: number }) {
         d="M3 26c2.2 1.5 4.3 1.5 6.5 0s4.3-1.5 6.5 0 4.3 1.5 6.5 0 4.3-1.5 6.5 0"
       />
     </svg>
-  )
+  );
 }

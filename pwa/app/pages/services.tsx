@@ -29,11 +29,7 @@ export default function ServicesPage() {
       </PageTitle>
       <AgeNote stored={services} />
       {query && <SearchedFor query={query} found={shown?.length ?? 0} />}
-      {shown ? (
-        <ServiceList services={shown} />
-      ) : (
-        <ListState stored={services} ratio="16 / 10" />
-      )}
+      {shown ? <ServiceList services={shown} /> : <ListState stored={services} ratio="16 / 10" />}
     </PageBody>
   );
 }

@@ -1,4 +1,4 @@
-import { categoriesByDepartment } from '../../../edge-api/contract/product';
+import { categoriesByDepartment } from '../../../edge-api/contract/departments';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
@@ -32,9 +32,7 @@ export default function WomenProductsPage({ params: { name } }: { params: PagePa
           description="There is no women’s product or category of this name."
           canonicalPath={null}
         />
-        <p>
-          We have no women’s product or category called “{name}”.
-        </p>
+        <p>We have no women’s product or category called “{name}”.</p>
         <ButtonLink href={links.women}>See all women’s products</ButtonLink>
       </Notice>
     );

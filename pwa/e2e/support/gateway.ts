@@ -1,11 +1,15 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 /** Decides what becomes of a request; `forward` asks the site and passes its answer on. */
-export type Behaviour = (
-  exchange: { incoming: IncomingMessage; outgoing: ServerResponse; forward(): void; ask: Ask },
-) => void;
+export type Behaviour = (exchange: {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  forward(): void;
+  ask: Ask;
+}) => void;
 /** Asks the site and keeps the answer to itself; resolves once the site has answered whole. */
 type Ask = () => Promise<number>;
 
@@ -48,10 +52,13 @@ export function slowAndForgetful(delayMs: number): Behaviour & { dropped: number
     const drops = posts % 2 === 0;
     setTimeout(() => {
       if (!drops) return forward();
-      ask().then(() => {
-        behaviour.dropped += 1;
-        incoming.socket.destroy();
-      });
+      ask().then(
+        () => {
+          behaviour.dropped += 1;
+          incoming.socket.destroy();
+        },
+        () => incoming.socket.destroy(),
+      );
     }, delayMs);
   };
   behaviour.dropped = 0;
@@ -65,6 +72,7 @@ export async function openGateway(upstream: string): Promise<Gateway> {
   const sockets = new Set<Socket>();
 
   const server = createServer((incoming, outgoing) => {
+    for (const end of [incoming, outgoing]) end.on('error', () => undefined);
     const ask = async () => {
       const body = await text(incoming);
       const answer = await answerOf(incoming, target, (asked) => asked.end(body));
@@ -75,7 +83,8 @@ export async function openGateway(upstream: string): Promise<Gateway> {
       answerOf(incoming, target, (asked) => incoming.pipe(asked)).then(
         (answer) => {
           outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-          answer.pipe(outgoing);
+          // A visitor who leaves in the middle is no fault.
+          pipeline(answer, outgoing, () => undefined);
         },
         () => incoming.socket.destroy(),
       );

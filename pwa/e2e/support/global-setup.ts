@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { startPostgres } from '../../../edge-api/embedded/postgres';
 import { builtSite } from './builds';
 import { startServer } from './server';
@@ -13,7 +13,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     for (const stop of stops.reverse()) await stop();
   };
   try {
-    const distDir = await builtSite();
+    const distDir = await ownCopy(await builtSite(), stops);
     const dataDir = await mkdtemp(join(tmpdir(), 'sampan-e2e-'));
     stops.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }));
     const log = { info: () => undefined, error: console.error };
@@ -28,4 +28,16 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await stopAll();
     throw error;
   }
+}
+
+/** Another build in the same tree must not change what this run tests; inside it, for its packages. */
+async function ownCopy(built: string, stops: (() => Promise<unknown>)[]): Promise<string> {
+  const cache = join(dirname(built), '.cache');
+  await mkdir(cache, { recursive: true });
+  const copy = await mkdtemp(join(cache, 'e2e-site-'));
+  stops.push(() => rm(copy, { recursive: true, force: true }));
+  for (const part of ['client', 'server']) {
+    await cp(join(built, part), join(copy, part), { recursive: true });
+  }
+  return copy;
 }

@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CheckField, TextField } from '../../ui/field';
 import { PackagesTable } from './packages-table';
 import styles from './request-form.module.css';
 import { emptyAsNull, emptyAsNullNumber, type RequestValues } from './request-values';
-import { WeightSummary } from './weight-summary';
+
+// The freight rules load with the step that shows them.
+const WeightSummary = lazy(() =>
+  import('./weight-summary').then((module) => ({ default: module.WeightSummary })),
+);
 
 /** What the cargo is, how it is packed, and when it is ready. */
 export function CargoStep() {
@@ -18,7 +23,9 @@ export function CargoStep() {
         {...register('cargo.commodity')}
       />
       <PackagesTable />
-      <WeightSummary />
+      <Suspense fallback={null}>
+        <WeightSummary />
+      </Suspense>
       <CheckField
         label="It is dangerous goods (batteries, chemicals, aerosols …)"
         {...register('cargo.dangerousGoods')}

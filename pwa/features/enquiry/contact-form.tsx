@@ -1,17 +1,23 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { InferInput } from 'valibot';
-import { ContactMessageForm } from '../../../edge-api/contract/contact-message';
+import type { ContactMessageForm } from '../../../edge-api/contract/contact-message';
 import { TextAreaField, TextField } from '../../ui/field';
 import { EnquiryFrame, SendButton } from './enquiry-frame';
 import { ErrorSummary } from './error-summary';
+import { lazyResolver } from './lazy-resolver';
 import { useEnquiry } from './use-enquiry';
+
+type ContactValues = InferInput<typeof ContactMessageForm>;
+
+const resolver = lazyResolver<ContactValues, ContactMessageForm>(() =>
+  import('./contact-resolver').then(({ contactResolver }) => contactResolver),
+);
 
 /** A message to the company. `about` names a product that it is about. */
 export function ContactForm({ about }: { about: string | null }) {
-  const form = useForm<InferInput<typeof ContactMessageForm>, unknown, ContactMessageForm>({
-    resolver: valibotResolver(ContactMessageForm),
+  const form = useForm<ContactValues, unknown, ContactMessageForm>({
+    resolver,
     defaultValues: {
       name: '',
       email: '',
@@ -37,7 +43,12 @@ export function ContactForm({ about }: { about: string | null }) {
       )}
     >
       <ErrorSummary errors={errors} attempt={attempt} />
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name')}
+      />
       <TextField
         label="E-mail"
         type="email"

@@ -49,8 +49,8 @@ export function EnquiryFrame({ state, editing, onStartOver, onSubmit, children }
         <div className={styles.failed} role="alert">
           <Icon name="alert" />
           <p>
-            <strong>Not saved, not sent.</strong> {state.reason} Your text is still here: please
-            try again, or call <a href={company.phone.tel}>{company.phone.display}</a>.
+            <strong>Not saved, not sent.</strong> {state.reason} Your text is still here: please try
+            again, or call <a href={company.phone.tel}>{company.phone.display}</a>.
           </p>
         </div>
       )}

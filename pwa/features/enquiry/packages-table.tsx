@@ -22,7 +22,7 @@ export function PackagesTable() {
     <fieldset className={styles.packages}>
       <legend>Packages</legend>
       {fields.map((field, line) => (
-        <div key={field.id} role="group" aria-label={`Line ${line + 1}`} className={styles.line}>
+        <fieldset key={field.id} aria-label={`Line ${line + 1}`} className={styles.line}>
           {columns.map(({ key, label, unit }) => (
             <TextField
               key={key}
@@ -46,7 +46,7 @@ export function PackagesTable() {
               />
             </div>
           )}
-        </div>
+        </fieldset>
       ))}
       <div>
         <Button look="outline" icon="plus" onClick={() => append(emptyPackage)}>

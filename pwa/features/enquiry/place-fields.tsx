@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Port } from '../../data/ports';
 import { SelectField } from '../../ui/field';
-import { type Country, countries, nearestCountries } from './countries';
+import { type Country, nearestCountries } from './nearest-countries';
 import { PortPicker } from './port-picker';
 import styles from './request-form.module.css';
 import type { RequestValues } from './request-values';
@@ -13,9 +13,16 @@ export function PlaceFields({ name, legend }: { name: 'origin' | 'destination'; 
   const errors = formState.errors[name];
   const [options, setOptions] = useState<Country[]>(nearestCountries);
   // The whole list is only needed once someone looks at it; the page's HTML stays small.
-  useEffect(() => setOptions(countries()), []);
+  useEffect(() => {
+    import('./all-countries')
+      .then(({ allCountries }) => setOptions(allCountries()))
+      .catch(() => {}); // Not to be had now: the nearest remain, and a picked port adds its own.
+  }, []);
 
   function pick({ name: place, country, unlocode }: Port) {
+    if (options.every(({ code }) => code !== country)) {
+      setOptions([...options, { code: country, label: country }]);
+    }
     setValue(name, { place, country, unlocode }, { shouldDirty: true, shouldValidate: true });
   }
 

@@ -1,7 +1,18 @@
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Port } from '../../data/ports';
 import { TextField } from '../../ui/field';
 import styles from './port-picker.module.css';
+
+let loading: Promise<Port[]> | undefined;
+
+async function findPorts(query: string): Promise<Port[]> {
+  const { loadPorts, searchPorts } = await import('../../data/ports');
+  loading ??= loadPorts().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return searchPorts(await loading, query);
+}
 
 type Props = Omit<ComponentProps<typeof TextField>, 'className'> & { onPick: (port: Port) => void };
 
@@ -13,14 +24,17 @@ export function PortPicker({ onPick, onChange, onBlur, ...field }: Props) {
   const listId = useId();
   const [ports, setPorts] = useState<Port[]>([]);
   const [active, setActive] = useState(-1);
+  const wanted = useRef<string | null>(null);
   const open = ports.length > 0;
 
   async function suggest(query: string) {
+    wanted.current = query;
     setActive(-1);
     if (query.trim().length < 2) return setPorts([]);
     try {
-      const { loadPorts, searchPorts } = await import('../../data/ports');
-      setPorts(searchPorts(await loadPorts(), query));
+      const found = await findPorts(query);
+      // The list takes a moment at first; what was typed since, or chosen, counts.
+      if (wanted.current === query) setPorts(found);
     } catch {
       setPorts([]); // The list could not be loaded: the place can still be written out.
     }
@@ -32,6 +46,7 @@ export function PortPicker({ onPick, onChange, onBlur, ...field }: Props) {
   }
 
   function close() {
+    wanted.current = null;
     setPorts([]);
     setActive(-1);
   }
@@ -39,18 +54,31 @@ export function PortPicker({ onPick, onChange, onBlur, ...field }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (!open) return;
     const last = ports.length - 1;
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => setActive(active < last ? active + 1 : 0),
-      ArrowUp: () => setActive(active > 0 ? active - 1 : last),
-      Home: () => setActive(0),
-      End: () => setActive(last),
-      Escape: close,
-      ...(active >= 0 && { Enter: () => pick(ports[active]) }),
-    };
-    const move = moves[event.key];
-    if (!move) return;
+    switch (event.key) {
+      case 'ArrowDown':
+        setActive(active < last ? active + 1 : 0);
+        break;
+      case 'ArrowUp':
+        setActive(active > 0 ? active - 1 : last);
+        break;
+      case 'Home':
+        setActive(0);
+        break;
+      case 'End':
+        setActive(last);
+        break;
+      case 'Escape':
+        close();
+        break;
+      case 'Enter':
+        // With nothing marked, Enter is the form's.
+        if (active < 0) return;
+        pick(ports[active]);
+        break;
+      default:
+        return;
+    }
     event.preventDefault();
-    move();
   }
 
   return (

@@ -29,7 +29,11 @@ export function ReceiptCard({ id, reference, sentDirectly, onAnother }: Props) {
           : 'It is stored on this device and will be sent by itself as soon as there is a connection, even if you close this page. This reference stays the same.'}
       </p>
       <div className={styles.actions}>
-        <Button look="outline" icon="copy" onClick={() => navigator.clipboard?.writeText(reference)}>
+        <Button
+          look="outline"
+          icon="copy"
+          onClick={() => navigator.clipboard?.writeText(reference)}
+        >
           Copy the reference
         </Button>
         <Button look="quiet" onClick={onAnother}>

@@ -1,10 +1,14 @@
-import { useFormContext, useWatch } from 'react-hook-form';
-import { incotermAdvice, incotermProblem, incoterms } from '../../../edge-api/contract/freight/incoterms';
-import { Button } from '../../ui/button';
+import { lazy, Suspense } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { ChoiceField, SelectField } from '../../ui/field';
 import { PlaceFields } from './place-fields';
 import styles from './request-form.module.css';
 import { directionOptions, emptyAsNull, modeOptions, type RequestValues } from './request-values';
+
+// It comes ready in the HTML; the eleven rules with their texts load behind the paint.
+const IncotermField = import.meta.env.SSR
+  ? (await import('./incoterm-field')).IncotermField
+  : lazy(() => import('./incoterm-field').then((module) => ({ default: module.IncotermField })));
 
 export type ServiceChoice = { slug: string; title: string };
 
@@ -42,48 +46,9 @@ export function ShipmentStep({ services }: { services: ServiceChoice[] }) {
         <PlaceFields name="origin" legend="From" />
         <PlaceFields name="destination" legend="To" />
       </div>
-      <IncotermField />
+      <Suspense fallback={null}>
+        <IncotermField />
+      </Suspense>
     </>
-  );
-}
-
-/** The Incoterm, with its meaning, and what to take instead where it does not fit the mode. */
-function IncotermField() {
-  const { register, setValue, clearErrors, formState } = useFormContext<RequestValues>();
-  const [code, mode] = useWatch<RequestValues, ['incoterm', 'mode']>({ name: ['incoterm', 'mode'] });
-  const chosen = incoterms.find((incoterm) => incoterm.code === code);
-  const problem = chosen ? incotermProblem(chosen.code, mode) : null;
-  const advice = chosen && !problem ? incotermAdvice(chosen.code, mode) : null;
-
-  function take(suggestion: RequestValues['incoterm']) {
-    setValue('incoterm', suggestion, { shouldDirty: true });
-    clearErrors('incoterm');
-  }
-
-  return (
-    <div className={styles.group}>
-      <SelectField
-        label="Incoterm"
-        optional
-        hint={chosen ? `${chosen.name}. ${chosen.explanation}` : 'Incoterms 2020; leave it empty if you are not sure.'}
-        error={problem?.message ?? formState.errors.incoterm?.message}
-        {...register('incoterm', { setValueAs: emptyAsNull })}
-      >
-        <option value="">Not decided</option>
-        {incoterms.map((incoterm) => (
-          <option key={incoterm.code} value={incoterm.code}>
-            {incoterm.code}, {incoterm.name}
-          </option>
-        ))}
-      </SelectField>
-      {problem && (
-        <div>
-          <Button look="outline" onClick={() => take(problem.suggestion)}>
-            Use {problem.suggestion} instead
-          </Button>
-        </div>
-      )}
-      {advice && <p className={styles.advice}>{advice}</p>}
-    </div>
   );
 }

@@ -21,18 +21,33 @@ export function useEditedEntry(kind: SubmissionKind): OutboxEntry | null {
       .catch(() => {}); // Being sent at the moment, or gone: the form stays a new one.
     return () => {
       gone = true;
+      letGo(id).catch(() => {}); // The tray shows it as being changed, and can send it.
     };
   }, [id, kind]);
   return entry;
 }
 
-/** Puts the edited text in the entry's place and sends it. */
-export async function resubmit(entry: OutboxEntry, subject: string, form: object): Promise<void> {
+async function letGo(id: string): Promise<void> {
+  const [{ db }, { release }, { sendSoon }] = await Promise.all([
+    import('../../data/store'),
+    import('../../data/outbox'),
+    import('../../data/sender'),
+  ]);
+  if (await release(db, id)) sendSoon();
+}
+
+/** Puts the edited text in the entry's place and sends it. False when the entry is gone meanwhile. */
+export async function resubmit(
+  entry: OutboxEntry,
+  subject: string,
+  form: object,
+): Promise<boolean> {
   const [{ db }, { replaceBody }, { sendSoon }] = await Promise.all([
     import('../../data/store'),
     import('../../data/outbox'),
     import('../../data/sender'),
   ]);
-  await replaceBody(db, entry.id, subject, form);
-  sendSoon();
+  const wasThere = await replaceBody(db, entry.id, subject, form);
+  if (wasThere) sendSoon();
+  return wasThere;
 }

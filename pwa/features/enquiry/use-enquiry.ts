@@ -23,10 +23,8 @@ export function useEnquiry<Values extends FieldValues, Output extends object>(
   }, [entry, form]);
 
   async function send(output: Output): Promise<SubmissionState> {
-    if (entry) {
-      await resubmit(entry, subjectOf(output), output);
-      return kept(entry);
-    }
+    // An entry that went out or was deleted meanwhile takes no change: then it is a new submission.
+    if (entry && (await resubmit(entry, subjectOf(output), output))) return kept(entry);
     const next = await submit(subjectOf(output), output);
     if (next.kind !== 'not-saved') {
       await draft.forget();

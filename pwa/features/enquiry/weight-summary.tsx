@@ -17,9 +17,15 @@ const Packages = array(CargoPackage);
 type Packages = CargoPackage[];
 
 // What a carrier of this mode bills by; the mode may still change, so multimodal shows all three.
-const bases: Record<'air' | 'sea' | 'road', { label: string; value: (packages: Packages) => string }> = {
+const bases: Record<
+  'air' | 'sea' | 'road',
+  { label: string; value: (packages: Packages) => string }
+> = {
   air: { label: 'Chargeable by air', value: (packages) => kg(airChargeableWeightKg(packages)) },
-  sea: { label: 'Revenue tons by sea (LCL)', value: (packages) => `${number(lclRevenueTons(packages), 3)} RT` },
+  sea: {
+    label: 'Revenue tons by sea (LCL)',
+    value: (packages) => `${number(lclRevenueTons(packages), 3)} RT`,
+  },
   road: { label: 'Chargeable by road', value: (packages) => kg(roadChargeableWeightKg(packages)) },
 };
 
@@ -38,14 +44,16 @@ export function WeightSummary() {
   }
   const list = parsed.output;
   return (
-    <dl className={styles.summary} role="status" aria-label="Volume and weight">
-      <Figure label="Packages" value={number(packageCount(list), 0)} />
-      <Figure label="Volume" value={`${number(volumeM3(list), 3)} m³`} />
-      <Figure label="Gross weight" value={kg(grossWeightKg(list))} />
-      {shownBases(mode).map((basis) => (
-        <Figure key={basis} label={bases[basis].label} value={bases[basis].value(list)} strong />
-      ))}
-    </dl>
+    <div role="status">
+      <dl className={styles.summary}>
+        <Figure label="Packages" value={number(packageCount(list), 0)} />
+        <Figure label="Volume" value={`${number(volumeM3(list), 3)} m³`} />
+        <Figure label="Gross weight" value={kg(grossWeightKg(list))} />
+        {shownBases(mode).map((basis) => (
+          <Figure key={basis} label={bases[basis].label} value={bases[basis].value(list)} strong />
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -7,4 +7,4 @@ export const heroMapPoints = {
   singapore: { xPercent: 57.94, yPercent: 89.05 },
   portKlang: { xPercent: 53.78, yPercent: 83.52 },
   colombo: { xPercent: 17.81, yPercent: 71.09 },
-} as const
+} as const;

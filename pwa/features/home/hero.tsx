@@ -34,16 +34,18 @@ export function Hero() {
             </ButtonAnchor>
           </div>
           {/* Without a script the form asks the server for the same address. */}
-          <form className={styles.search} action={links.services} onSubmit={search} role="search">
-            <input
-              ref={field}
-              type="search"
-              name="q"
-              aria-label="Search services"
-              placeholder="Search services, e.g. reefer"
-            />
-            <Button type="submit" icon="search" aria-label="Search" />
-          </form>
+          <search>
+            <form className={styles.search} action={links.services} onSubmit={search}>
+              <input
+                ref={field}
+                type="search"
+                name="q"
+                aria-label="Search services"
+                placeholder="Search services, e.g. reefer"
+              />
+              <Button type="submit" icon="search" aria-label="Search" />
+            </form>
+          </search>
         </div>
         <LaneMap />
       </div>

@@ -3,7 +3,13 @@ import { Icon } from '../../ui/icon';
 import styles from './section-head.module.css';
 
 /** The heading of a section with the way to all of it. */
-export function SectionHead({ title, more }: { title: string; more: { label: string; href: string } }) {
+export function SectionHead({
+  title,
+  more,
+}: {
+  title: string;
+  more: { label: string; href: string };
+}) {
   return (
     <div className={styles.head}>
       <h2>{title}</h2>

@@ -13,17 +13,19 @@ export function entryActions(entry: OutboxEntry) {
     sendAsNew: () => attempt(sendAsNew(db, entry.id).then(sendSoon)),
     remove: () =>
       attempt(
-        discard(db, entry.id).then(() =>
-          showToast(`${entry.reference} was deleted.`, {
-            label: 'Undo',
-            run: () => attempt(restore(db, entry).then(sendSoon)),
-          }),
+        discard(db, entry.id).then((wasThere) =>
+          wasThere
+            ? showToast(`${entry.reference} was deleted.`, {
+                label: 'Undo',
+                run: () => attempt(restore(db, entry).then(sendSoon)),
+              })
+            : showToast(`${entry.reference} was delivered before it could be deleted.`),
         ),
       ),
   };
 }
 
-function attempt(change: Promise<void>): void {
+function attempt(change: Promise<unknown>): void {
   change.catch((error) =>
     showToast(
       error instanceof EntryBusyError

@@ -2,8 +2,8 @@ import { useLocation } from 'wouter';
 import type { OutboxEntry } from '../../data/db';
 import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
-import styles from './outbox-item.module.css';
 import { entryActions } from './entry-actions';
+import styles from './outbox-item.module.css';
 
 const states: Record<OutboxEntry['state'], { label: string; icon: IconName }> = {
   waiting: { label: 'Waiting', icon: 'clock' },

@@ -63,11 +63,7 @@ export function OutboxTray() {
             </section>
           )}
           <footer className={styles.foot}>
-            <Button
-              look="outline"
-              icon="download"
-              onClick={() => exportEntries(entries, receipts)}
-            >
+            <Button look="outline" icon="download" onClick={() => exportEntries(entries, receipts)}>
               Save as a file
             </Button>
           </footer>

@@ -7,10 +7,10 @@ import { Icon } from '../../ui/icon';
 import styles from './header.module.css';
 
 const entries = [
-  { label: 'Home', href: links.home },
-  { label: 'Services', href: links.services },
-  { label: 'Women', href: links.women },
-  { label: 'Contact', href: links.contact },
+  { label: 'Home', href: links.home, screens: /^\/$/ },
+  { label: 'Services', href: links.services, screens: /^\/service(s|Detail)(\/|$)/ },
+  { label: 'Women', href: links.women, screens: /^\/(product\/women|women)(\/|$)/ },
+  { label: 'Contact', href: links.contact, screens: /^\/contact$/ },
 ];
 
 /** The sticky bar on every page. `outbox` appears in it while something waits. */
@@ -27,12 +27,12 @@ export function Header({ outbox }: { outbox: ReactNode }) {
           <span>{company.brand}</span>
         </Link>
         <nav className={styles.nav} aria-label="Main">
-          {entries.map(({ label, href }) => (
+          {entries.map(({ label, href, screens }) => (
             <Link
               key={href}
               href={href}
               className={styles.link}
-              aria-current={isWithin(path, href) ? 'page' : undefined}
+              aria-current={screens.test(path) ? 'page' : undefined}
             >
               {label}
             </Link>
@@ -53,6 +53,3 @@ export function Header({ outbox }: { outbox: ReactNode }) {
     </header>
   );
 }
-
-const isWithin = (path: string, href: string) =>
-  href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);

@@ -1,5 +1,4 @@
-/** A country by its ISO 3166-1 alpha-2 code and its English name. */
-export type Country = { code: string; label: string };
+import { type Country, nearestCountries } from './nearest-countries';
 
 // ISO 3166-1 alpha-2, without uninhabited territories.
 const codes =
@@ -7,14 +6,8 @@ const codes =
     ' ',
   );
 
-/** Where the company is; first in the list, and all that the server renders. */
-export const nearestCountries: Country[] = [
-  { code: 'BD', label: 'Bangladesh' },
-  { code: 'HK', label: 'Hong Kong' },
-];
-
 /** The nearest first, then all others by name. */
-export function countries(): Country[] {
+export function allCountries(): Country[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const others = codes
     .filter((code) => nearestCountries.every((near) => near.code !== code))

@@ -1,0 +1,57 @@
+// `npm run bench`: figures beside their budgets. A benchmark, not a test: it judges, and exits 0.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildIfNeeded, outDir } from '../edge-api/embedded/build.mjs';
+import { bootRows } from './bench/boot.mjs';
+import { htmlRows } from './bench/html.mjs';
+import { memoryOf } from './bench/process-figures.mjs';
+import { scriptRows } from './bench/scripts.mjs';
+import { startServer } from './bench/server-process.mjs';
+import { printTable, row, say } from './bench/table.mjs';
+import { throughputRows } from './bench/throughput.mjs';
+
+const REST_MS = 5000;
+const MEMORY_BUDGET_MB = 150;
+const serverScript = join(outDir, 'server/server.js');
+const startScript = fileURLToPath(new URL('../edge-api/embedded/start.mjs', import.meta.url));
+
+await buildIfNeeded();
+const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
+try {
+  await bench();
+} catch (error) {
+  say(`\nThe benchmark broke off: ${error.stack}`);
+} finally {
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+}
+
+async function bench() {
+  say(`Node ${process.versions.node}, ${cpus().length} cores; takes about two minutes and a half.`);
+  say('kB are 1000 bytes and MB a million.');
+  const starts = { 'server.js': serverScript, 'start.mjs': startScript };
+  printTable('Boot until /readyz says yes', await bootRows(starts, dataDir));
+
+  const server = await startServer(serverScript, dataDir);
+  try {
+    await server.emulatorIsUp();
+    const booted = memoryOf(server.pid);
+    printTable('Script before a page is interactive, Brotli', await scriptRows(server, join(outDir, 'client')));
+    printTable('HTML with its styles and data, Brotli', await htmlRows(server));
+    printTable('Throughput, Brotli, medians', await throughputRows(server));
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    printTable('Resident memory of the API process', memoryRows(booted, memoryOf(server.pid)));
+  } finally {
+    await server.stop();
+  }
+}
+
+function memoryRows(booted, loaded) {
+  const unit = { unit: 'MB' };
+  return [
+    row('after boot', booted.nowMb, unit),
+    row('after load and 5 s of rest', loaded.nowMb, { ...unit, most: MEMORY_BUDGET_MB }),
+    row('peak', loaded.peakMb, unit),
+  ];
+}

@@ -1,0 +1,16 @@
+// A bare node:http server that sends given answers, in a process of its own: the yardstick.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+const [{ answers }] = await once(process, 'message');
+const byPath = new Map(
+  answers.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body, 'base64') }]),
+);
+
+const server = createServer((incoming, outgoing) => {
+  const { headers, body } = byPath.get(incoming.url);
+  outgoing.writeHead(200, headers);
+  outgoing.end(body);
+});
+server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+process.once('disconnect', () => process.exit());

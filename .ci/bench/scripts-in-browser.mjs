@@ -1,0 +1,49 @@
+// What Chromium fetches of script until a page answers to its visitor.
+import { chromium } from 'playwright';
+import { findChromium } from '../chromium.mjs';
+
+const QUIET = [
+  '--no-sandbox',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** By path: body bytes as sent, and until when. Null where there is no Chromium. */
+export async function loadedScripts(origin, paths) {
+  const executablePath = findChromium();
+  if (!executablePath) return null;
+  const browser = await chromium.launch({ executablePath, args: QUIET });
+  try {
+    const found = new Map();
+    for (const path of paths) found.set(path, await firstVisit(browser, origin + path));
+    return found;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** In a fresh profile each time: nothing is in a cache, no worker stands in between. */
+async function firstVisit(browser, url) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const figures = await page.evaluate(measure);
+  await context.close();
+  return figures;
+}
+
+/** Runs in the page. Counts what was asked for before the mark, answered by then or not. */
+function measure() {
+  const mark = performance.getEntriesByName('interactive')[0];
+  const [navigation] = performance.getEntriesByType('navigation');
+  const end = mark?.startTime ?? navigation.loadEventEnd;
+  const scripts = performance
+    .getEntriesByType('resource')
+    .filter((entry) => new URL(entry.name).pathname.endsWith('.js') && entry.startTime <= end);
+  return {
+    bytes: scripts.reduce((total, entry) => total + entry.encodedBodySize, 0),
+    until: mark ? 'hydrated' : 'loaded',
+  };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { json, problemOf } from './test-support/requests';
+import { contactMessage } from './test-support/samples';
+import { testApp } from './test-support/test-app';
+
+describe('an address', () => {
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/nothing'],
+    ['POST', '/api/nothing'],
+    ['DELETE', '/api/nothing/here'],
+    ['GET', '/api/services/a/b'],
+    ['GET', '/api/contact-messages/1'],
+  ])('%s %s that the API does not have answers 404', async (method, path) => {
+    const { app } = await testApp();
+    const answer = await app.request(path, { method });
+    expect(answer.status).toBe(404);
+    expect((await problemOf(answer)).title).toBe('There is nothing at this address.');
+  });
+
+  it.each([
+    ['POST', '/api/services', 'GET, HEAD'],
+    ['DELETE', '/api/services/air', 'GET, HEAD'],
+    ['PUT', '/api/products', 'GET, HEAD'],
+    ['POST', '/api/catalogue/changes', 'GET, HEAD'],
+    ['POST', '/api/config', 'GET, HEAD'],
+    ['POST', '/api/openapi.json', 'GET, HEAD'],
+    ['POST', '/api/docs', 'GET, HEAD'],
+    ['GET', '/api/contact-messages', 'POST'],
+    ['HEAD', '/api/service-requests', 'POST'],
+    ['PATCH', '/api/jwttoken', 'POST'],
+    ['POST', '/WomenProducts/Product.json', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['POST', '/.well-known/jwks.json', 'GET, HEAD'],
+  ])('answers %s %s with 405 and what it takes', async (method, path, allow) => {
+    const { app } = await testApp();
+    const answer = await app.request(path, { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe(allow);
+    if (method !== 'HEAD') await problemOf(answer);
+  });
+
+  it('with a NUL is refused, wherever it stands', async () => {
+    const { app } = await testApp();
+    for (const path of ['/api/services/a%00b', '/api/products?q=%00', '/serviceDetail/%00', '/x?%00']) {
+      const answer = await app.request(path);
+      expect(answer.status).toBe(400);
+      await problemOf(answer);
+    }
+  });
+
+  it.each([
+    ['/services/', '/services'],
+    ['/services/?q=air&x=1', '/services?q=air&x=1'],
+    ['/product/women/?sort=a%2Fb', '/product/women?sort=a%2Fb'],
+  ])('%s redirects to %s', async (path, to) => {
+    const { app } = await testApp();
+    const answer = await app.request(path);
+    expect(answer.status).toBe(301);
+    const location = new URL(answer.headers.get('location') ?? '', 'http://localhost');
+    expect(location.origin).toBe('http://localhost');
+    expect(location.pathname + location.search).toBe(to);
+  });
+
+  it.each(['//evil.example/', '/%2F%2Fevil.example/', '/\\evil.example/'])(
+    '%s never redirects to another site',
+    async (path) => {
+      const { app } = await testApp();
+      const answer = await app.request(`http://localhost${path}`);
+      const location = answer.headers.get('location');
+      if (location) expect(new URL(location, 'http://localhost').origin).toBe('http://localhost');
+    },
+  );
+});
+
+it('keeps what went wrong inside to itself, and logs it', async () => {
+  const { app, db, logged } = await testApp();
+  await db.schema.dropTable('contact_messages').execute();
+  const answer = await app.request('/api/contact-messages', json(contactMessage()));
+  expect(answer.status).toBe(500);
+  expect(await problemOf(answer)).toEqual({
+    type: 'about:blank',
+    title: 'Something went wrong on our side. Please try again.',
+    status: 500,
+  });
+  const [error, ...others] = logged.splice(0);
+  expect(others).toEqual([]);
+  expect(JSON.stringify(error)).toContain('contact_messages');
+  // What the visitor wrote is nobody's business in a log.
+  expect(JSON.stringify(error)).not.toMatch(/farida|pallet/i);
+});
+
+it('sends its security headers with every answer', async () => {
+  const { app, db, logged } = await testApp();
+  const message = json(contactMessage());
+  const answers: Response[] = [
+    await app.request('/'),
+    await app.request('/'),
+    await app.request('/services/'),
+    await app.request('/nowhere'),
+    await app.request('/app-shell'),
+    await app.request('/api/services'),
+    await app.request('/api/services', { headers: { 'accept-encoding': 'br' } }),
+    await app.request('/api/services', { headers: { 'if-none-match': '*' } }),
+    await app.request('/api/services/none'),
+    await app.request('/api/nothing'),
+    await app.request('/api/services', { method: 'POST' }),
+    await app.request('/api/contact-messages', message),
+    await app.request('/api/contact-messages', json('{')),
+    await app.request('/api/docs'),
+    await app.request('/healthz'),
+    await app.request('/.well-known/jwks.json'),
+  ];
+  await db.schema.dropTable('contact_messages').execute();
+  answers.push(await app.request('/api/contact-messages', message));
+  logged.splice(0);
+  expect(answers.map(({ status }) => status)).toEqual([
+    200, 200, 301, 404, 200, 200, 200, 304, 404, 404, 405, 201, 400, 200, 200, 200, 500,
+  ]);
+  for (const { headers, status } of answers) {
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    if (status >= 400) expect(headers.get('cache-control')).toMatch(/^no-(store|cache)$/);
+  }
+});

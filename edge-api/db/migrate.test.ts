@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { testDatabase } from '../test-support/database';
+import { connect } from './connect';
+import { migrate, SchemaError } from './migrate';
+import { missingParts } from './schema-check';
+import type { Database } from './tables';
+
+/** A second process's own connections to the same database. */
+function secondPool(databaseUrl: string): Kysely<Database> {
+  const db = connect(databaseUrl);
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+const epochOf = async (db: Kysely<Database>) =>
+  (await db.selectFrom('catalogue_state').select('epoch').executeTakeFirstOrThrow()).epoch;
+
+describe('migrate', () => {
+  it('makes the schema in an empty database, and does nothing the second time', async () => {
+    const { db } = await testDatabase('bare');
+    await migrate(db);
+    expect(await missingParts(db)).toEqual([]);
+    const epoch = await epochOf(db);
+    await migrate(db);
+    expect(await epochOf(db)).toBe(epoch);
+  });
+
+  it('works in several processes at once', async () => {
+    const { databaseUrl } = await testDatabase('bare');
+    const pools = Array.from({ length: 5 }, () => secondPool(databaseUrl));
+    await Promise.all(pools.map((pool) => migrate(pool)));
+    for (const pool of pools) expect(await missingParts(pool)).toEqual([]);
+  });
+
+  it('keeps what stands in the tables', async () => {
+    const { db } = await testDatabase();
+    await db.insertInto('users').values({ uid: 'farida', email: 'farida@sampan.example' }).execute();
+    await migrate(db);
+    expect(await db.selectFrom('users').select('uid').execute()).toEqual([{ uid: 'farida' }]);
+  });
+
+  it('refuses a schema of a newer version, in a sentence', async () => {
+    const { db } = await testDatabase();
+    await sql`insert into kysely_migration values ('999-future', '2030-01-01')`.execute(db);
+    const refusal = migrate(db);
+    await expect(refusal).rejects.toThrow(SchemaError);
+    await expect(refusal).rejects.toThrow(
+      'The database was made by a newer version of Sampan (it has 999-future); start that version, or use another database.',
+    );
+  });
+
+  it('refuses a damaged schema and names what is missing', async () => {
+    const { db } = await testDatabase();
+    await db.schema.alterTable('services').dropColumn('summary').execute();
+    await expect(migrate(db)).rejects.toThrow(SchemaError);
+    await expect(migrate(db)).rejects.toThrow(
+      'The database is damaged (missing: services.summary); restore it from a backup, or use another database.',
+    );
+    await db.schema.dropTable('users').execute();
+    await expect(migrate(db)).rejects.toThrow(/\(missing: services\.summary and 8 more\)/);
+  });
+
+  it('refuses a schema without the triggers that count revisions, or the row that holds them', async () => {
+    const { db } = await testDatabase();
+    await sql`drop trigger stamp_revision on products`.execute(db);
+    await expect(migrate(db)).rejects.toThrow(/^The database is damaged \(missing: products\.stamp_revision\);/);
+    const { db: other } = await testDatabase();
+    await sql`delete from catalogue_state`.execute(other);
+    await expect(migrate(other)).rejects.toThrow(/^The database is damaged \(missing: the row of catalogue_state\);/);
+  });
+
+  it('says which step failed, and leaves nothing half done', async () => {
+    const { db } = await testDatabase('bare');
+    await sql`create table users (whatever text)`.execute(db);
+    const refusal = migrate(db);
+    await expect(refusal).rejects.toThrow(SchemaError);
+    await expect(refusal).rejects.toThrow(
+      'The database could not be brought up to date: migration 001-spine failed.',
+    );
+    const { rows } = await sql<{ name: string | null }>`select to_regclass('services')::text as name`.execute(db);
+    expect(rows).toEqual([{ name: null }]);
+  });
+});

@@ -1,0 +1,102 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type Kysely, sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { addServices, service } from '../test-support/catalogue';
+import { testDatabase } from '../test-support/database';
+import { until } from '../test-support/wait';
+import { watchRevision } from './revision-watch';
+import type { Database } from './tables';
+
+const quick = { reconnectAfterMs: 50, heartbeatMs: 50, answerWithinMs: 300 };
+
+async function watch(databaseUrl: string, pace = quick) {
+  const watching = await watchRevision(databaseUrl, pace);
+  onTestFinished(() => watching.stop());
+  return watching;
+}
+
+const cutConnections = (db: Kysely<Database>) =>
+  sql`
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+
+/** The way to the database, which can fall silent without closing. */
+async function silenceable(databaseUrl: string) {
+  let silent = false;
+  const sockets = new Set<Socket>();
+  const { hostname, port } = new URL(databaseUrl);
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => silent || to.write(chunk));
+      from.on('error', () => to.destroy());
+      from.on('close', () => silent || to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    silence: (now: boolean) => {
+      silent = now;
+    },
+  };
+}
+
+it('knows the revision at once, and of every change soon after', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const watching = await watch(databaseUrl, { ...quick, heartbeatMs: 60_000 });
+  const first = watching.current();
+  expect(first).not.toBeNull();
+  await addServices(db, service('Air'));
+  await until(() => watching.current() !== first);
+});
+
+it('knows nothing when its connection is cut, then comes back with another revision', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const watching = await watch(databaseUrl);
+  const first = watching.current();
+  await cutConnections(db);
+  await until(() => watching.current() === null);
+  await until(() => watching.current() !== null);
+  // Nothing changed that it knows of; but who can say what happened to the database meanwhile?
+  expect(watching.current()).not.toBe(first);
+  const back = watching.current();
+  await addServices(db, service('Air'));
+  await until(() => watching.current() !== back);
+});
+
+it('finds out that a connection died without a word', async () => {
+  const { databaseUrl } = await testDatabase();
+  const way = await silenceable(databaseUrl);
+  const watching = await watch(way.url);
+  expect(watching.current()).not.toBeNull();
+  way.silence(true);
+  await until(() => watching.current() === null);
+  way.silence(false);
+  await until(() => watching.current() !== null);
+});
+
+it('hears of a change that was never told', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const watching = await watch(databaseUrl);
+  const first = watching.current();
+  await db.updateTable('catalogue_state').set({ revision: 7 }).execute();
+  await until(() => watching.current() !== first);
+});
+
+it('fails when there is no database, and does not try again by itself', async () => {
+  const { databaseUrl } = await testDatabase();
+  const url = new URL(databaseUrl);
+  url.pathname = 'nowhere';
+  await expect(watchRevision(url.href, quick)).rejects.toMatchObject({ code: '3D000' });
+});

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { categoriesByDepartment } from '../../contract/departments';
+import { Product } from '../../contract/product';
+import { Service } from '../../contract/service';
+import { toProduct, toService } from '../../db/catalogue-rows';
+import type { Database } from '../../db/tables';
+import { testDatabase } from '../../test-support/database';
+import { seed } from './seed';
+
+const revisionOf = async (db: Kysely<Database>) =>
+  (await db.selectFrom('catalogue_state').select('revision').executeTakeFirstOrThrow()).revision;
+const servicesOf = (db: Kysely<Database>) => db.selectFrom('services').selectAll().orderBy('id').execute();
+const productsOf = (db: Kysely<Database>) => db.selectFrom('products').selectAll().orderBy('id').execute();
+
+describe('the seed', () => {
+  it('fits the contract, in categories that the menus have', async () => {
+    const { db } = await testDatabase('seeded');
+    const services = (await servicesOf(db)).map(toService);
+    const products = (await productsOf(db)).map(toProduct);
+    expect(services.length).toBeGreaterThanOrEqual(24);
+    expect(products.length).toBeGreaterThanOrEqual(20);
+    for (const service of services) v.parse(Service, service);
+    for (const product of products) {
+      v.parse(Product, product);
+      const categories: readonly string[] = categoriesByDepartment[product.department];
+      expect(categories).toContain(product.category);
+    }
+  });
+
+  it('changes nothing the second time, not even the revision', async () => {
+    const { db } = await testDatabase('seeded');
+    const before = [await revisionOf(db), await servicesOf(db), await productsOf(db)];
+    await seed(db);
+    expect([await revisionOf(db), await servicesOf(db), await productsOf(db)]).toEqual(before);
+  });
+
+  it('is one change of the catalogue', async () => {
+    const { db } = await testDatabase();
+    await seed(db);
+    expect(await revisionOf(db)).toBe('1');
+  });
+
+  it('keeps an admin’s edits, withdrawals and deletions', async () => {
+    const { db } = await testDatabase('seeded');
+    const [edited, withdrawn, deleted] = await servicesOf(db);
+    const update = (id = '') => db.updateTable('services').where('id', '=', id);
+    await update(edited?.id).set({ title: 'My title', version: 2 }).execute();
+    await update(withdrawn?.id).set({ published: false }).execute();
+    await update(deleted?.id).set({ deleted_at: new Date() }).execute();
+    const before = await servicesOf(db);
+    await seed(db);
+    expect(await servicesOf(db)).toEqual(before);
+  });
+
+  it('puts back only what is missing', async () => {
+    const { db } = await testDatabase('seeded');
+    const before = await servicesOf(db);
+    const slug = before[0]?.slug ?? '';
+    await db.deleteFrom('services').where('slug', '=', slug).execute();
+    await seed(db);
+    const after = await servicesOf(db);
+    expect(after.map((row) => row.slug).sort()).toEqual(before.map((row) => row.slug).sort());
+    expect(after.filter((row) => row.slug !== slug)).toEqual(before.slice(1));
+  });
+
+  it('fills a database once when two processes start together', async () => {
+    const { db } = await testDatabase();
+    await Promise.all([seed(db), seed(db)]);
+    const slugs = (await servicesOf(db)).map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(slugs.length).toBeGreaterThanOrEqual(24);
+  });
+});

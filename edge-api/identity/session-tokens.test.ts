@@ -1,0 +1,106 @@
+import { generateKeyPair, exportJWK, SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
+import { expect, it, vi } from 'vitest';
+import { addSigningKey, listSigningKeys } from '../db/signing-key-queries';
+import { testDatabase } from '../test-support/database';
+import { sessionTokens } from './session-tokens';
+
+const issuer = 'https://sampan.example';
+const user = { uid: 'farida', email: 'farida@sampan.example' };
+
+/** A database, what makes a server process on it, and how often they asked it for keys. */
+async function processes() {
+  const { db } = await testDatabase();
+  const list = vi.fn(() => listSigningKeys(db));
+  const store = { list, add: (key: Parameters<typeof addSigningKey>[1]) => addSigningKey(db, key) };
+  return { db, list, start: (as = issuer) => sessionTokens(store, as) };
+}
+
+async function newKey() {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return { kid: crypto.randomUUID(), privateJwk: await exportJWK(privateKey) };
+}
+
+it('verifies what another process on the same database signed', async () => {
+  const { start } = await processes();
+  const first = await start();
+  const second = await start();
+  expect(await second.verify(await first.sign(user))).toEqual(user);
+  expect(await first.verify(await second.sign(user))).toEqual(user);
+  expect(await first.publicKeys()).toEqual(await second.publicKeys());
+});
+
+it('verifies across processes that made the first key at the same moment', async () => {
+  const { start } = await processes();
+  const both = await Promise.all([start(), start()]);
+  for (const signer of both) {
+    for (const verifier of both) expect(await verifier.verify(await signer.sign(user))).toEqual(user);
+  }
+});
+
+it('verifies with a key that was added later, and publishes it; old tokens stay good', async () => {
+  const { db, start } = await processes();
+  const old = await start();
+  const oldToken = await old.sign(user);
+  const key = await newKey();
+  await addSigningKey(db, key);
+  const renewed = await start();
+  const token = await renewed.sign(user);
+  expect(await old.verify(token)).toEqual(user);
+  expect(await renewed.verify(oldToken)).toEqual(user);
+  expect((await old.publicKeys()).keys.map(({ kid }) => kid)).toContain(key.kid);
+});
+
+it('asks the database once for a flood of made-up keys', async () => {
+  const { list, start } = await processes();
+  const sessions = await start();
+  const { privateJwk } = await newKey();
+  const forge = (kid: string) =>
+    new SignJWT({ email: user.email })
+      .setProtectedHeader({ alg: 'ES256', kid })
+      .setSubject('farida')
+      .sign(privateJwk);
+  list.mockClear();
+  const tokens = await Promise.all(Array.from({ length: 20 }, (_, i) => forge(`made-up-${i}`)));
+  expect(await Promise.all(tokens.map(sessions.verify))).toEqual(Array(20).fill(null));
+  expect(list).toHaveBeenCalledTimes(1);
+});
+
+it('publishes nothing of the private part', async () => {
+  const { start } = await processes();
+  const { keys } = await (await start()).publicKeys();
+  expect(keys).toHaveLength(1);
+  expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+});
+
+it('refuses what is foreign, altered, over or no token at all', async () => {
+  const { start } = await processes();
+  const sessions = await start();
+  const token = await sessions.sign(user);
+  const claims = decodeJwt(token);
+  const [head, body, signature] = token.split('.');
+  const unsigned = new UnsecuredJWT({ ...claims, sub: 'admin' }).encode();
+  const altered = [head, unsigned.split('.')[1], signature].join('.');
+  for (const wrong of [unsigned, altered, `${head}.${body}.`, 'a.b.c', 'nonsense', '', `${token}x`]) {
+    expect(await sessions.verify(wrong)).toBeNull();
+  }
+  const foreign = await start('https://another.example');
+  expect(await sessions.verify(await foreign.sign(user))).toBeNull();
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3601_000 });
+  try {
+    expect(await sessions.verify(token)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('does not take a database that is down for a bad token', async () => {
+  const { db, start } = await processes();
+  const sessions = await start();
+  const key = await newKey();
+  const token = await new SignJWT({})
+    .setProtectedHeader({ alg: 'ES256', kid: key.kid })
+    .sign(key.privateJwk);
+  await db.schema.dropTable('signing_keys').execute();
+  await expect(sessions.verify(token)).rejects.toMatchObject({ code: '42P01' });
+});

@@ -1,0 +1,202 @@
+import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { CatalogueChanges } from '../contract/catalogue';
+import type { Database } from '../db/tables';
+import { addProducts, addServices, product, service } from '../test-support/catalogue';
+import { problemOf } from '../test-support/requests';
+import { testApp, type TestApp } from '../test-support/test-app';
+
+async function changes(app: TestApp['app'], scope: string, since = '') {
+  const query = new URLSearchParams({ scope, since });
+  const answer = await app.request(`/api/catalogue/changes?${query}`);
+  expect(answer.status).toBe(200);
+  return v.parse(v.strictObject(CatalogueChanges.entries), await answer.json());
+}
+
+/** Follows the cursor from `since` to the end. */
+async function all(app: TestApp['app'], scope: string, since = '') {
+  const pages = [await changes(app, scope, since)];
+  for (let last = pages[0]; last?.hasMore; last = pages.at(-1)) {
+    pages.push(await changes(app, scope, last.cursor));
+  }
+  return pages;
+}
+
+const titles = ({ services }: CatalogueChanges) => services.map(({ title }) => title);
+const idOf = async (db: Kysely<Database>, slug: string) =>
+  (await db.selectFrom('services').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
+const setTitle = (db: Kysely<Database>, slug: string, title: string) =>
+  db.updateTable('services').set({ title }).where('slug', '=', slug).execute();
+
+describe('GET /api/catalogue/changes', () => {
+  it('gives everything published the first time, and says that it starts anew', async () => {
+    const { app, db } = await testApp();
+    await addServices(db, service('Air'), service('Hidden', { published: false }));
+    await addServices(db, service('Sea'), service('Gone', { deleted_at: new Date() }));
+    await addProducts(db, product('Shoe'), product('School bag', { department: 'kids' }));
+    const first = await changes(app, 'services');
+    expect(first).toMatchObject({ reset: true, hasMore: false, removed: [], products: [] });
+    expect(titles(first).sort()).toEqual(['Air', 'Sea']);
+    const women = await changes(app, 'women');
+    expect(women.products.map(({ name }) => name)).toEqual(['Shoe']);
+    expect(women.services).toEqual([]);
+  });
+
+  it('gives only what changed since the cursor, also what is no longer shown', async () => {
+    const { app, db } = await testApp();
+    const names = ['Air', 'Sea', 'Road', 'Rail'];
+    await addServices(db, ...names.map((name) => service(name)));
+    const { cursor } = await changes(app, 'services');
+    const nothing = { reset: false, hasMore: false, services: [], products: [], removed: [] };
+    expect(await changes(app, 'services', cursor)).toEqual({ ...nothing, cursor });
+
+    await setTitle(db, 'air', 'Air freight');
+    await db.updateTable('services').set({ published: false }).where('slug', '=', 'sea').execute();
+    await db.updateTable('services').set({ deleted_at: new Date() }).where('slug', '=', 'road').execute();
+    const next = await changes(app, 'services', cursor);
+    expect(next).toMatchObject({ reset: false, hasMore: false });
+    expect(titles(next)).toEqual(['Air freight']);
+    expect(next.removed).toEqual([await idOf(db, 'sea'), await idOf(db, 'road')]);
+
+    await db.updateTable('services').set({ published: true }).where('slug', '=', 'sea').execute();
+    const last = await changes(app, 'services', next.cursor);
+    expect(titles(last)).toEqual(['Sea']);
+  });
+
+  it('moves the cursor past the changes of other parts', async () => {
+    const { app, db } = await testApp();
+    await addServices(db, service('Air'));
+    const before = await changes(app, 'women');
+    await setTitle(db, 'air', 'Air freight');
+    const after = await changes(app, 'women', before.cursor);
+    expect(after).toMatchObject({ reset: false, products: [], removed: [] });
+    expect(after.cursor).not.toBe(before.cursor);
+  });
+
+  it('pages through a great many changes, those of one transaction too, each once', async () => {
+    const { app, db } = await testApp();
+    const rows = Array.from({ length: 1203 }, (_, i) => product(`Shoe ${i}`));
+    // One insert is one transaction and so one revision, which a page must be able to end within.
+    await addProducts(db, ...rows.slice(0, 1200));
+    await addProducts(db, ...rows.slice(1200));
+    const pages = await all(app, 'women');
+    expect(pages.map(({ products }) => products.length)).toEqual([500, 500, 203]);
+    expect(pages.map(({ reset }) => reset)).toEqual([true, false, false]);
+    const ids = pages.flatMap(({ products }) => products.map(({ id }) => id));
+    expect(new Set(ids)).toEqual(new Set(rows.map(({ id }) => id)));
+
+    const cursor = pages.at(-1)?.cursor ?? '';
+    await db.updateTable('products').set({ deleted_at: new Date() }).execute();
+    const gone = await all(app, 'women', cursor);
+    expect(gone.map(({ removed }) => removed.length)).toEqual([500, 500, 203]);
+    expect(new Set(gone.flatMap(({ removed }) => removed)).size).toBe(1203);
+  });
+
+  it('does not lose a change that comes between two pages', async () => {
+    const { app, db } = await testApp();
+    await addProducts(db, ...Array.from({ length: 501 }, (_, i) => product(`Shoe ${i}`)));
+    const first = await changes(app, 'women');
+    const sent = first.products[0]?.id ?? '';
+    await db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', sent).execute();
+    const second = await changes(app, 'women', first.cursor);
+    expect(second.products.map(({ name }) => name)).toContain('Renamed');
+  });
+
+  it.each(['nonsense', '1', '', `${crypto.randomUUID()}.0.`])(
+    'starts anew for the cursor "%s"',
+    async (cursor) => {
+      const { app, db } = await testApp();
+      await addServices(db, service('Air'));
+      const answer = await changes(app, 'services', cursor);
+      expect(answer.reset).toBe(true);
+      expect(titles(answer)).toEqual(['Air']);
+    },
+  );
+
+  it('starts anew for a cursor of another database, or one of the future', async () => {
+    const other = await testApp();
+    const { app, db } = await testApp();
+    await addServices(db, service('Air'));
+    const { cursor: foreign } = await changes(other.app, 'services');
+    expect((await changes(app, 'services', foreign)).reset).toBe(true);
+    const { cursor } = await changes(app, 'services');
+    const future = cursor.replace(/\.\d+\.$/, '.999.');
+    expect(future).not.toBe(cursor);
+    expect((await changes(app, 'services', future)).reset).toBe(true);
+  });
+
+  it('never misses a slower transaction: a second one waits for it', async () => {
+    const { app, db } = await testApp();
+    await addServices(db, service('Air'), service('Sea'));
+    const { cursor } = await changes(app, 'services');
+    const finished: string[] = [];
+    let second: Promise<unknown> = Promise.resolve();
+    let meanwhile: CatalogueChanges | null = null;
+
+    await db.transaction().execute(async (slow) => {
+      await setTitle(slow, 'air', 'Slow');
+      second = setTitle(db, 'sea', 'Quick').then(() => finished.push('quick'));
+      // PostgreSQL itself says that the second one waits for a lock.
+      await expect.poll(() => waiting(db)).toBe(1);
+      meanwhile = await changes(app, 'services', cursor);
+      finished.push('slow');
+    });
+    await second;
+    expect(finished).toEqual(['slow', 'quick']);
+    expect(meanwhile).toMatchObject({ cursor, services: [] });
+    await expect
+      .poll(async () => titles(await changes(app, 'services', cursor)))
+      .toEqual(['Slow', 'Quick']);
+  });
+
+  it('gives a rolled-back change no revision', async () => {
+    const { app, db } = await testApp();
+    await addServices(db, service('Air'));
+    const { cursor } = await changes(app, 'services');
+    const undone = db.transaction().execute(async (transaction) => {
+      await setTitle(transaction, 'air', 'Never');
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect((await changes(app, 'services', cursor)).cursor).toBe(cursor);
+    // A pooled connection must not remember the revision of a transaction that is over.
+    for (const title of ['One', 'Two', 'Three']) {
+      await setTitle(db, 'air', title);
+      await expect.poll(async () => titles(await changes(app, 'services', cursor))).toEqual([title]);
+    }
+    const { revision } = await db.selectFrom('catalogue_state').select('revision').executeTakeFirstOrThrow();
+    expect(revision).toBe('4');
+  });
+
+  it('is tagged and answers 304 while nothing changes', async () => {
+    const { app } = await testApp({ template: 'seeded' });
+    const path = '/api/catalogue/changes?scope=services';
+    const etag = (await app.request(path)).headers.get('etag') ?? '';
+    expect((await app.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it('refuses to guess the scope', async () => {
+    const { app } = await testApp();
+    const { errors } = await problemOf(await app.request('/api/catalogue/changes'));
+    expect(errors).toEqual([{ path: 'scope', message: 'This field is missing.' }]);
+  });
+
+  it.each(['?scope=', '?scope=men', '?scope=women&scope=kids'])(
+    'refuses a scope that it does not know: "%s"',
+    async (query) => {
+      const { app } = await testApp();
+      const { errors, status } = await problemOf(await app.request(`/api/catalogue/changes${query}`));
+      expect(status).toBe(400);
+      expect(errors?.map(({ path }) => path)).toEqual(['scope']);
+      expect(errors?.[0]?.message).toMatch(/^The scope must be one of services, /);
+    },
+  );
+});
+
+async function waiting(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { testApp } from '../test-support/test-app';
+
+type Operation = { summary: string; responses: Record<string, { content: object }>; requestBody?: unknown };
+type Document = { openapi: string; info: object; paths: Record<string, Record<string, Operation>> };
+
+const documentOf = async (app: Awaited<ReturnType<typeof testApp>>['app']): Promise<Document> =>
+  (await app.request('/api/openapi.json')).json();
+
+it('documents every route as OpenAPI 3.1', async () => {
+  const { app } = await testApp();
+  const answer = await app.request('/api/openapi.json');
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  const { openapi, info, paths } = (await answer.json()) as Document;
+  expect(openapi).toMatch(/^3\.1\./);
+  expect(info).toMatchObject({ title: 'Sampan API', version: expect.any(String) });
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(routes.sort()).toEqual([
+    'GET /.well-known/jwks.json',
+    'GET /WomenProducts/Product.json',
+    'GET /api/catalogue/changes',
+    'GET /api/config',
+    'GET /api/products',
+    'GET /api/products/{slug}',
+    'GET /api/services',
+    'GET /api/services/{slug}',
+    'GET /healthz',
+    'GET /readyz',
+    'POST /api/contact-messages',
+    'POST /api/jwttoken',
+    'POST /api/service-requests',
+  ]);
+});
+
+it('tells of each route what it answers, and what it takes', async () => {
+  const { app } = await testApp();
+  const { paths } = await documentOf(app);
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { summary, responses, requestBody }] of Object.entries(methods)) {
+      expect(summary, path).toMatch(/\w/);
+      const good = Object.keys(responses).filter((status) => status.startsWith('2'));
+      expect(good, path).toHaveLength(1);
+      expect(requestBody !== undefined, path).toBe(method === 'post');
+      for (const [status, { content }] of Object.entries(responses)) {
+        const type = status.startsWith('2') ? 'application/json' : 'application/problem+json';
+        expect(Object.keys(content), `${path} ${status}`).toEqual([type]);
+      }
+    }
+  }
+});
+
+it('points only at schemas that it holds', async () => {
+  const { app } = await testApp();
+  const document = await documentOf(app);
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, at]) => at ?? '');
+  for (const reference of references) {
+    expect(reference).toMatch(/^#\//);
+    const found = reference
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+    expect(found, reference).toBeDefined();
+  }
+});
+
+it('has parameters where the address or the query has them', async () => {
+  const { app } = await testApp();
+  const { paths } = await documentOf(app);
+  const parameters = (path: string) =>
+    (paths[path]?.get as { parameters?: { name: string; in: string }[] } | undefined)?.parameters
+      ?.map((parameter) => `${parameter.in} ${parameter.name}`)
+      .sort();
+  expect(parameters('/api/products/{slug}')).toEqual(['path slug']);
+  expect(parameters('/api/catalogue/changes')).toEqual(['query scope', 'query since']);
+  expect(parameters('/api/products')).toEqual([
+    'query category',
+    'query cursor',
+    'query department',
+    'query limit',
+    'query q',
+    'query sort',
+  ]);
+});
+
+it('shows the same to people, as a page without script', async () => {
+  const { app } = await testApp();
+  const answer = await app.request('/api/docs');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  const page = await answer.text();
+  for (const shown of ['POST /api/contact-messages', 'GET /api/products/{slug}', 'Over 64 KB.']) {
+    expect(page).toContain(shown);
+  }
+  expect(page).not.toContain('<script');
+  expect(page).not.toMatch(/\[object|undefined/);
+});

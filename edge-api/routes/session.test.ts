@@ -1,0 +1,229 @@
+import { createSecretKey } from 'node:crypto';
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT, UnsecuredJWT } from 'jose';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { TokenAnswer } from '../contract/session';
+import { providerKeys } from '../identity/provider-keys';
+import { verifyFirebaseTokens } from '../identity/provider-tokens';
+import { idTokenClaims, keyServer } from '../test-support/key-server';
+import { json, problemOf } from '../test-support/requests';
+import { testAdmin, testApp, type TestApp, testOrigin, testProjectId } from '../test-support/test-app';
+
+const projectId = 'sampan-live';
+const email = 'farida@sampan.example';
+
+const ask = (app: TestApp['app'], idToken: string | null, as = email) =>
+  app.request('/api/jwttoken', json({ email: as }, idToken ? { authorization: `Bearer ${idToken}` } : {}));
+
+async function refused(answer: Response, status: number) {
+  expect(answer.status).toBe(status);
+  expect(await problemOf(answer)).not.toHaveProperty('token');
+}
+
+/** The app as in production: tokens are verified with the keys of a key server. */
+async function production() {
+  const keys = await keyServer(projectId);
+  const verifyProviderToken = verifyFirebaseTokens(projectId, providerKeys(keys.url));
+  return { keys, ...(await testApp({ verifyProviderToken })) };
+}
+
+/** A token of the emulator, which signs none. */
+const unsigned = (changes: JWTPayload = {}) =>
+  new UnsecuredJWT(idTokenClaims(testProjectId, changes)).encode();
+
+const nowS = () => Math.floor(Date.now() / 1000);
+
+describe('POST /api/jwttoken with a Firebase project', () => {
+  it('answers {token}, for an hour, that the published keys verify', async () => {
+    const { app, keys } = await production();
+    const answer = await ask(app, await keys.idToken(), 'Farida@Sampan.Example');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { token } = v.parse(v.strictObject(TokenAnswer.entries), await answer.json());
+    const jwks = await (await app.request('/.well-known/jwks.json')).json();
+    const { payload, protectedHeader } = await jwtVerify(token, createLocalJWKSet(jwks), {
+      issuer: testOrigin,
+      audience: 'sampan',
+    });
+    expect(protectedHeader).toMatchObject({ alg: 'ES256', kid: jwks.keys[0].kid });
+    expect(payload).toMatchObject({ sub: 'farida', email });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
+  });
+
+  it('notes the user', async () => {
+    const { app, db, keys } = await production();
+    await ask(app, await keys.idToken());
+    await ask(app, await keys.idToken({ name: 'Farida R.' }));
+    expect(await db.selectFrom('users').selectAll().execute()).toMatchObject([
+      { uid: 'farida', email, display_name: 'Farida R.', role: 'user', blocked: false },
+    ]);
+  });
+
+  it.each<[string, JWTPayload]>([
+    ['another project’s audience', { aud: 'another' }],
+    ['another issuer', { iss: 'https://securetoken.google.com/another' }],
+    ['a life that is over', { iat: nowS() - 7200, exp: nowS() - 60 }],
+    ['no end', { exp: undefined }],
+    ['a beginning to come', { nbf: nowS() + 60 }],
+    ['an issue to come', { iat: nowS() + 60 }],
+    ['a sign-in to come', { auth_time: nowS() + 60 }],
+    ['no subject', { sub: undefined }],
+    ['an empty subject', { sub: '' }],
+    ['a subject too long', { sub: 'x'.repeat(129) }],
+    ['no e-mail', { email: undefined }],
+  ])('refuses a token with %s', async (_, wrong) => {
+    const { app, db, keys } = await production();
+    await refused(await ask(app, await keys.idToken(wrong)), 401);
+    expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
+  });
+
+  it('refuses tokens that are unsigned, or signed with the public key as a secret', async () => {
+    const { app, keys } = await production();
+    const claims = idTokenClaims(projectId);
+    await refused(await ask(app, new UnsecuredJWT(claims).encode()), 401);
+    const secret = createSecretKey(Buffer.from(keys.publicPem));
+    const forged = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid: 'key-1' })
+      .sign(secret);
+    await refused(await ask(app, forged), 401);
+  });
+
+  it('refuses another’s key under a published kid, and a token altered after signing', async () => {
+    const { app, keys } = await production();
+    const { privateKey } = await generateKeyPair('RS256');
+    const header = { alg: 'RS256', kid: 'key-1' };
+    const forged = await new SignJWT(idTokenClaims(projectId)).setProtectedHeader(header).sign(privateKey);
+    await refused(await ask(app, forged), 401);
+    const [head, , signature] = (await keys.idToken()).split('.');
+    const [, body] = new UnsecuredJWT(idTokenClaims(projectId, { sub: 'admin' })).encode().split('.');
+    await refused(await ask(app, [head, body, signature].join('.')), 401);
+  });
+
+  it.each([null, 'nonsense', 'a.b.c', '..'])('refuses the bearer %s', async (token) => {
+    const { app } = await production();
+    const answer = await ask(app, token);
+    expect(answer.headers.get('www-authenticate')).toContain('Bearer');
+    await refused(answer, 401);
+  });
+
+  it('asks the key server once for a flood of made-up key ids', async () => {
+    const { app, keys } = await production();
+    expect((await ask(app, await keys.idToken())).status).toBe(200);
+    expect(keys.state.hits).toBe(1);
+    const flood = Array.from({ length: 30 }, async (_, i) => ask(app, await keys.idToken({}, `key-${i + 2}`)));
+    for (const answer of await Promise.all(flood)) await refused(answer, 401);
+    expect(keys.state.hits).toBe(1);
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    try {
+      await refused(await ask(app, await keys.idToken({}, 'key-new')), 401);
+      await refused(await ask(app, await keys.idToken({}, 'key-newer')), 401);
+      expect(keys.state.hits).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('learns a key that the provider added', async () => {
+    const { app, keys } = await production();
+    expect((await ask(app, await keys.idToken())).status).toBe(200);
+    const { publicKey, privateKey } = await generateKeyPair('RS256');
+    keys.published.keys.push({ ...(await exportJWK(publicKey)), kid: 'key-2', alg: 'RS256', use: 'sig' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    try {
+      const header = { alg: 'RS256', kid: 'key-2' };
+      const idToken = await new SignJWT(idTokenClaims(projectId)).setProtectedHeader(header).sign(privateKey);
+      expect((await ask(app, idToken)).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('goes on with the last keys when the key server is gone, even after their time', async () => {
+    const { app, keys } = await production();
+    expect((await ask(app, await keys.idToken())).status).toBe(200);
+    await keys.stop();
+    expect((await ask(app, await keys.idToken())).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 });
+    try {
+      expect((await ask(app, await keys.idToken())).status).toBe(200);
+      // A key that nobody can tell of now: perhaps a new one, so "later", not "no".
+      await refused(await ask(app, await keys.idToken({}, 'key-2')), 503);
+      await refused(await ask(app, await keys.idToken({ aud: 'another' })), 401);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('says "later" while the keys were never to be had', async () => {
+    const { app, keys } = await production();
+    keys.state.answers = 500;
+    const answer = await ask(app, await keys.idToken());
+    expect(answer.headers.get('retry-after')).toBe('30');
+    await refused(answer, 503);
+    await keys.stop();
+    await refused(await ask(app, await keys.idToken()), 503);
+  });
+
+  it('refuses another’s e-mail, and one that is none', async () => {
+    const { app, db, keys } = await production();
+    await refused(await ask(app, await keys.idToken(), 'someone@sampan.example'), 403);
+    await refused(await ask(app, await keys.idToken(), 'farida'), 400);
+    expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
+  });
+
+  it('refuses a blocked account', async () => {
+    const { app, db, keys } = await production();
+    await ask(app, await keys.idToken());
+    await db.updateTable('users').set({ blocked: true }).execute();
+    await refused(await ask(app, await keys.idToken()), 403);
+  });
+});
+
+describe('POST /api/jwttoken with the emulator', () => {
+  it('takes its unsigned tokens, under the same rules', async () => {
+    const { app } = await testApp();
+    expect((await ask(app, unsigned())).status).toBe(200);
+    for (const wrong of [{ aud: 'another' }, { exp: nowS() - 60 }, { sub: '' }, { email: undefined }]) {
+      await refused(await ask(app, unsigned(wrong)), 401);
+    }
+    await refused(await ask(app, 'nonsense'), 401);
+  });
+});
+
+describe('the first admins', () => {
+  const roleOf = async ({ db }: TestApp, uid: string) =>
+    (await db.selectFrom('users').select('role').where('uid', '=', uid).executeTakeFirstOrThrow()).role;
+  const signIn = async ({ app }: TestApp, claims: JWTPayload) =>
+    expect((await ask(app, unsigned(claims), String(claims.email ?? email))).status).toBe(200);
+
+  it('come from ADMIN_EMAILS, in any case of letters, at the first sign-in or a later one', async () => {
+    const testing = await testApp();
+    const admin = { sub: 'boss', email: testAdmin.toUpperCase() };
+    await signIn(testing, { ...admin, email_verified: false });
+    expect(await roleOf(testing, 'boss')).toBe('user');
+    await signIn(testing, admin);
+    expect(await roleOf(testing, 'boss')).toBe('admin');
+    await signIn(testing, { sub: 'other', email: testAdmin });
+    expect(await roleOf(testing, 'other')).toBe('admin');
+    await signIn(testing, {});
+    expect(await roleOf(testing, 'farida')).toBe('user');
+  });
+
+  it('are made once: a demotion lasts', async () => {
+    const testing = await testApp();
+    const admin = { sub: 'boss', email: testAdmin };
+    await signIn(testing, admin);
+    await testing.db.updateTable('users').set({ role: 'user' }).execute();
+    await signIn(testing, admin);
+    expect(await roleOf(testing, 'boss')).toBe('user');
+  });
+
+  it('stay admins when they sign in again, however they were made', async () => {
+    const testing = await testApp();
+    await signIn(testing, {});
+    await testing.db.updateTable('users').set({ role: 'admin' }).execute();
+    await signIn(testing, {});
+    expect(await roleOf(testing, 'farida')).toBe('admin');
+  });
+});

@@ -1,0 +1,236 @@
+import type { Kysely } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { v4, v7 } from 'uuid';
+import { Receipt } from '../contract/submission';
+import type { Database } from '../db/tables';
+import { json, problemOf } from '../test-support/requests';
+import { contactMessage, serviceRequest } from '../test-support/samples';
+import { testApp } from '../test-support/test-app';
+
+const kinds = [
+  { path: '/api/contact-messages', table: 'contact_messages', sample: contactMessage },
+  { path: '/api/service-requests', table: 'service_requests', sample: serviceRequest },
+] as const;
+
+type Table = (typeof kinds)[number]['table'];
+const rowsOf = (db: Kysely<Database>, table: Table) => db.selectFrom(table).selectAll().execute();
+
+describe.each(kinds)('POST $path', ({ path, table, sample }) => {
+  it('stores it and answers 201 with id, reference and when it was received', async () => {
+    const { app, db } = await testApp();
+    const body = sample();
+    const beforeMs = Date.now();
+    const answer = await app.request(path, json(body));
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const receipt = v.parse(v.strictObject(Receipt.entries), await answer.json());
+    expect(receipt).toMatchObject({ id: body.id, reference: body.reference });
+    expect(Math.abs(Date.parse(receipt.receivedAt) - beforeMs)).toBeLessThan(10_000);
+    const rows = await rowsOf(db, table);
+    expect(rows).toMatchObject([{ id: body.id, owner_uid: null, status: 'new', version: 1 }]);
+    expect(rows[0]?.written_at.toISOString()).toBe(body.writtenAt);
+  });
+
+  it('answers a repetition alike, whatever the order of its keys, and stores one row', async () => {
+    const { app, db } = await testApp();
+    const body = sample();
+    const first = await app.request(path, json(body));
+    const receipt = await first.text();
+    for (const again of [body, reversed(body)]) {
+      const answer = await app.request(path, json(again));
+      expect(answer.status).toBe(201);
+      expect(await answer.text()).toBe(receipt);
+    }
+    expect(await rowsOf(db, table)).toHaveLength(1);
+  });
+
+  it('makes one row of twenty that arrive at once', async () => {
+    const { app, db } = await testApp();
+    const body = sample();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.request(path, json(body))),
+    );
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(texts).size).toBe(1);
+    expect(await rowsOf(db, table)).toHaveLength(1);
+  });
+
+  it('refuses another body under an id that was used, and keeps the first', async () => {
+    const { app, db } = await testApp();
+    const body = sample();
+    await app.request(path, json(body));
+    const [before] = await rowsOf(db, table);
+    const answer = await app.request(path, json({ ...body, writtenAt: '2025-06-02T00:00:00.000Z' }));
+    expect(answer.status).toBe(422);
+    expect((await problemOf(answer)).detail).toContain(body.reference);
+    expect(await rowsOf(db, table)).toEqual([before]);
+  });
+
+  it('notes who sent it when a session token comes along', async () => {
+    const { app, db, sessions } = await testApp();
+    const token = await sessions.sign({ uid: 'farida', email: 'farida@sampan.example' });
+    const answer = await app.request(path, json(sample(), { authorization: `Bearer ${token}` }));
+    expect(answer.status).toBe(201);
+    expect(await rowsOf(db, table)).toMatchObject([{ owner_uid: 'farida' }]);
+  });
+
+  it.each(['Bearer nonsense', 'Bearer a.b.c', 'Basic ZjpnCg==', 'Bearer '])(
+    'refuses a token that is not good ("%s") rather than take it as nobody’s',
+    async (authorization) => {
+      const { app, db } = await testApp();
+      const answer = await app.request(path, json(sample(), { authorization }));
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toContain('Bearer');
+      await problemOf(answer);
+      expect(await rowsOf(db, table)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['an id that is a UUIDv4', { id: v4() }, 'id'],
+    ['an id in capital letters', { id: v7().toUpperCase() }, 'id'],
+    ['no id', { id: undefined }, 'id'],
+    ['another’s reference', { reference: 'CM-2222-2222' }, 'reference'],
+    ['a time that is none', { writtenAt: 'yesterday' }, 'writtenAt'],
+    ['the 31st of February', { writtenAt: '2025-02-31T00:00:00Z' }, 'writtenAt'],
+    ['a year without a number', { writtenAt: '0000-01-01T00:00:00Z' }, 'writtenAt'],
+    ['local time', { writtenAt: '2025-06-01T00:00:00+23:59' }, 'writtenAt'],
+  ])('refuses %s', async (_, wrong, at) => {
+    const { app, db } = await testApp();
+    const answer = await app.request(path, json({ ...sample(), ...wrong }));
+    expect(answer.status).toBe(400);
+    const { errors } = await problemOf(answer);
+    expect(errors?.map((error) => error.path)).toContain(at);
+    expect(await rowsOf(db, table)).toEqual([]);
+  });
+
+  it.each(['null', '[]', '"text"', '7'])('refuses the JSON %s', async (body) => {
+    const { app } = await testApp();
+    const answer = await app.request(path, json(body));
+    expect(answer.status).toBe(400);
+    expect((await problemOf(answer)).errors).not.toHaveLength(0);
+  });
+
+  it('does not choke on absurdly deep JSON', async () => {
+    const { app } = await testApp();
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+    const body = JSON.stringify(sample()).replace(/}$/, `,"x":${deep}}`);
+    const answer = await app.request(path, json(body));
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('POST /api/contact-messages', () => {
+  it.each([
+    ['name', ' ', 'Please fill in name.'],
+    ['name', undefined, 'This field is missing.'],
+    ['name', 'x'.repeat(121), 'Name can be at most 120 characters long.'],
+    ['email', 'farida', 'This does not look like an e-mail address.'],
+    ['subject', 'a\u0000b', 'This holds a character that can’t be stored.'],
+    ['message', 'half a smile: \ud83d', 'This holds a character that can’t be stored.'],
+    ['message', 'x'.repeat(5001), 'Message can be at most 5000 characters long.'],
+  ])('refuses %s %j with a sentence', async (field, wrong, message) => {
+    const { app } = await testApp();
+    const answer = await app.request('/api/contact-messages', json({ ...contactMessage(), [field]: wrong }));
+    expect(answer.status).toBe(400);
+    expect((await problemOf(answer)).errors).toEqual([{ path: field, message }]);
+  });
+
+  it('keeps every letter of every script', async () => {
+    const { app, db } = await testApp();
+    const message = 'চট্টগ্রাম → 香港 🚢 "quoted" \\ \n\t\'; drop table users; --';
+    expect((await app.request('/api/contact-messages', json(contactMessage({ message })))).status).toBe(201);
+    expect(await rowsOf(db, 'contact_messages')).toMatchObject([{ message }]);
+  });
+
+  it('names every wrong field at once', async () => {
+    const { app } = await testApp();
+    const body = contactMessage({ name: '', email: 'x', message: '' });
+    const { errors } = await problemOf(await app.request('/api/contact-messages', json(body)));
+    expect(errors?.map(({ path }) => path)).toEqual(['name', 'email', 'message']);
+  });
+});
+
+describe('POST /api/service-requests', () => {
+  const wrongAt = async (body: unknown) => {
+    const { app, db } = await testApp();
+    const answer = await app.request('/api/service-requests', json(body));
+    expect(answer.status).toBe(400);
+    expect(await rowsOf(db, 'service_requests')).toEqual([]);
+    return (await problemOf(answer)).errors;
+  };
+
+  it('tells the place of a wrong number as a dotted path', async () => {
+    const request = serviceRequest();
+    const [parcel] = request.cargo.packages;
+    const packages = [{ ...parcel, weightKg: -1 }, parcel, { ...parcel, quantity: 1.5 }];
+    const errors = await wrongAt({ ...request, cargo: { ...request.cargo, packages } });
+    expect(errors?.map(({ path }) => path)).toEqual([
+      'cargo.packages.0.weightKg',
+      'cargo.packages.2.quantity',
+    ]);
+    expect(errors?.[0]?.message).toMatch(/^Enter the weight of one package in kg/);
+  });
+
+  it.each([
+    ['FOB', 'air', 'FCA'],
+    ['FAS', 'air', 'FCA'],
+    ['CFR', 'road', 'CPT'],
+    ['CIF', 'air', 'CIP'],
+  ] as const)('refuses %s by %s and suggests %s', async (incoterm, mode, instead) => {
+    const errors = await wrongAt(serviceRequest({ incoterm, mode }));
+    expect(errors?.map(({ path }) => path)).toEqual(['incoterm']);
+    expect(errors?.[0]?.message).toContain(instead);
+  });
+
+  it.each([
+    ['readyOn', { readyOn: '2025-02-31' }],
+    ['readyOn', { readyOn: '0000-06-01' }],
+    ['serviceSlug', { serviceSlug: 'a\u0000b' }],
+    ['notes', { notes: '\ude00' }],
+    ['mode', { mode: 'none' }],
+    ['direction', { direction: 'both' }],
+    ['contact.email', { contact: { ...serviceRequest().contact, email: 'x' } }],
+    ['origin.unlocode', { origin: { country: 'BD', place: 'Dhaka', unlocode: 'bdDAC' } }],
+    ['cargo.packages', { cargo: { ...serviceRequest().cargo, packages: [] } }],
+    ['cargo', { cargo: 5 }],
+  ])('refuses a wrong %s', async (path, wrong) => {
+    const errors = await wrongAt({ ...serviceRequest(), ...wrong });
+    expect(errors?.map((error) => error.path)).toEqual([path]);
+  });
+
+  it('stores every field', async () => {
+    const { app, db } = await testApp();
+    const body = serviceRequest({ incoterm: 'FOB', mode: 'sea' });
+    expect((await app.request('/api/service-requests', json(body))).status).toBe(201);
+    const [row] = await db
+      .selectFrom('service_requests')
+      .selectAll()
+      .select((expression) => expression.cast<string>('ready_on', 'text').as('ready_day'))
+      .execute();
+    expect(row).toMatchObject({
+      reference: body.reference,
+      contact: body.contact,
+      service_slug: body.serviceSlug,
+      direction: 'export',
+      mode: 'sea',
+      origin: body.origin,
+      destination: body.destination,
+      incoterm: 'FOB',
+      cargo: body.cargo,
+      ready_day: '2025-07-01',
+      notes: '',
+      timeline: [],
+    });
+  });
+});
+
+/** The same JSON with the keys of every object the other way round. */
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).reverse().map(([key, field]) => [key, reversed(field)]));
+}

@@ -1,0 +1,164 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import type { RenderedPage } from '../contract/page';
+import { addServices, service } from '../test-support/catalogue';
+import { problemOf } from '../test-support/requests';
+import { testApp } from '../test-support/test-app';
+import { until } from '../test-support/wait';
+
+const text = (part: string) => new TextEncoder().encode(part);
+
+/** A page for every address, whose body a test writes itself. */
+function pageOf(body: ReadableStream<Uint8Array>, changes: Partial<RenderedPage> = {}): RenderedPage {
+  return {
+    status: 200,
+    head: { title: 'Title', description: 'Description.', canonicalPath: '/page' },
+    snapshot: {},
+    body,
+    module: 'page.tsx',
+    ...changes,
+  };
+}
+
+const build = { css: 'p{margin:0}', entry: '/assets/main.js', fonts: [], scriptsOf: () => [] };
+const origin = 'https://sampan.example';
+
+it('wraps the page in a document with its head, its data and the client', async () => {
+  const { app, db } = await testApp();
+  await addServices(db, service('Air </script> freight'));
+  const answer = await app.request('/services?a=1&b=2');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const html = await answer.text();
+  expect(html).toMatch(/^<!doctype html>/);
+  expect(html).toContain('<title>Page /services?a=1&amp;b=2</title>');
+  expect(html).toContain('<link rel="canonical" href="https://sampan.example/page">');
+  expect(html).toContain('<style>p{margin:0}</style>');
+  expect(html).toContain('<script type="module" src="/assets/main.js"></script>');
+  const [, inlined = ''] = html.match(/<script type="application\/json" id="snapshot">(.*?)<\/script>/) ?? [];
+  expect(JSON.parse(inlined).services).toMatchObject([{ title: 'Air </script> freight' }]);
+  expect(html).toMatch(/<\/html>$/);
+});
+
+it('sends the head before the page is done', async () => {
+  let finish = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(text('<p>first</p>'));
+      finish = () => {
+        controller.enqueue(text('<p>last</p>'));
+        controller.close();
+      };
+    },
+  });
+  const { app } = await testApp({ site: { render: async () => pageOf(body), build, origin } });
+  const answer = await app.request('/');
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let received = '';
+  while (!received.includes('first')) received += (await reader?.read())?.value;
+  expect(received).toContain('<title>Title</title>');
+  expect(received).not.toContain('last');
+  finish();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) received += part.value;
+  expect(received).toMatch(/first<\/p><p>last.*<\/html>$/s);
+});
+
+it('serves a page from memory after its first visitor, tagged and with Brotli', async () => {
+  let renderings = 0;
+  const render = async () => {
+    renderings += 1;
+    return pageOf(new Blob(['<p>page</p>'.repeat(500)]).stream());
+  };
+  const { app } = await testApp({ site: { render, build, origin } });
+  const first = await (await app.request('/services')).text();
+  const packed = () => app.request('/services', { headers: { 'accept-encoding': 'gzip, br' } });
+  await until(async () => (await packed()).headers.get('etag') !== null);
+  const renderedSoFar = renderings;
+  const answer = await packed();
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const etag = answer.headers.get('etag') ?? '';
+  expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(first);
+  const plain = await app.request('/services');
+  expect(await plain.text()).toBe(first);
+  expect(plain.headers.get('etag')).not.toBe(etag);
+  const known = { headers: { 'accept-encoding': 'br', 'if-none-match': etag } };
+  expect((await app.request('/services', known)).status).toBe(304);
+  expect(renderings).toBe(renderedSoFar);
+});
+
+it('shows a change to the next visitor', async () => {
+  const { app, db, revision } = await testApp();
+  await addServices(db, service('Air'));
+  await (await app.request('/services')).text();
+  const before = revision.current();
+  await db.updateTable('services').set({ title: 'Fly' }).execute();
+  await until(() => revision.current() !== before);
+  expect(await (await app.request('/services')).text()).toContain('<h1>Fly</h1>');
+});
+
+it('passes a page’s 404 on, and keeps none of them', async () => {
+  const { app } = await testApp();
+  for (let visit = 0; visit < 3; visit += 1) {
+    const answer = await app.request('/nowhere/at-all');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(answer.headers.get('etag')).toBeNull();
+    expect(await answer.text()).toContain('<h1>');
+  }
+});
+
+it('answers a renderer that fails with a problem', async () => {
+  const render = async () => {
+    throw new Error('secret of the renderer');
+  };
+  const { app, logged } = await testApp({ site: { render, build, origin } });
+  const answer = await app.request('/');
+  expect(answer.status).toBe(500);
+  expect(JSON.stringify(await problemOf(answer))).not.toContain('secret');
+  expect(JSON.stringify(logged.splice(0))).toContain('secret');
+});
+
+it('keeps no page that broke off', async () => {
+  let visits = 0;
+  const render = async () => {
+    visits += 1;
+    let pieces = 0;
+    return pageOf(
+      new ReadableStream({
+        pull(controller) {
+          pieces += 1;
+          if (pieces === 1) controller.enqueue(text(`<p>${visits}</p>`));
+          else if (visits === 1) controller.error(new Error('broke off'));
+          else controller.close();
+        },
+      }),
+    );
+  };
+  const { app } = await testApp({ site: { render, build, origin } });
+  await expect((await app.request('/')).text()).rejects.toThrow('broke off');
+  expect(await (await app.request('/')).text()).toContain('<p>2</p>');
+});
+
+it('keeps a page whole although its visitor left halfway', async () => {
+  const { app } = await testApp({ template: 'seeded' });
+  const answer = await app.request('/services');
+  await answer.body?.cancel();
+  const packed = () => app.request('/services', { headers: { 'accept-encoding': 'br' } });
+  await until(async () => (await packed()).headers.get('etag') !== null);
+  const html = brotliDecompressSync(Buffer.from(await (await packed()).arrayBuffer())).toString();
+  expect(html).toMatch(/^<!doctype html>.*<\/html>$/s);
+});
+
+it('serves the shell without a page, for the service worker', async () => {
+  const { app } = await testApp();
+  const answer = await app.request('/app-shell');
+  expect(await answer.text()).toMatch(/<div id="root"><\/div><\/body>/);
+});
+
+it('answers HEAD with the headers of a page and nothing else', async () => {
+  const { app } = await testApp();
+  const answer = await app.request('/services', { method: 'HEAD' });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe('');
+});

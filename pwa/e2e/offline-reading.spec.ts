@@ -1,0 +1,78 @@
+import { goOffline, readyForOffline, storedScopes } from './support/offline';
+import { expect, test } from './support/test';
+
+test.describe('after one visit, without a connection', () => {
+  test.beforeEach(async ({ page, gateway, complaints }) => {
+    await page.goto('/');
+    await readyForOffline(page);
+    await page.goto('/product/women'); // TEMP
+    await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
+    await goOffline(page, gateway, complaints);
+  });
+
+  const deepLinks: [path: string, heading: string][] = [
+    ['/', 'Freight between Bangladesh, Hong Kong and the world'],
+    ['/services', 'Freight services'],
+    ['/serviceDetail/sea-freight-fcl-export', 'Sea Freight FCL Export'],
+    ['/serviceDetail/Reefer%20Cargo', 'Reefer Cargo'],
+    ['/product/women', 'Women’s shoes and bags'],
+    ['/product/women/shoes', 'Women’s shoes'],
+    ['/women/productdescription/karnaphuli-court-sneaker', 'Karnaphuli Court Sneaker'],
+    ['/contact', 'Contact us'],
+    ['/services/request', 'Request a quote'],
+    ['/no/such/page', 'There is no page at this address'],
+  ];
+
+  test('every route opens as a deep link and once more by reloading', async ({ page }) => {
+    for (const [path, heading] of deepLinks) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText('You are offline.')).toBeVisible();
+    }
+  });
+
+  test('one can browse from the list of services to a service and to its request', async ({
+    page,
+  }) => {
+    await page.goto('/services');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(28);
+    await page.getByRole('link', { name: 'Dangerous Goods', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dangerous Goods' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('declaration');
+    await page.getByRole('link', { name: 'Request this service' }).click();
+    await expect(page.getByLabel('Service (optional)')).toHaveValue('dangerous-goods');
+  });
+
+  test('one can browse from the women’s products to a product', async ({ page }) => {
+    await page.goto('/product/women');
+    await page.getByRole('link', { name: 'Bags' }).click();
+    await page.getByRole('link', { name: 'Kowloon Canvas Tote', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kowloon Canvas Tote');
+    await expect(page.getByRole('link', { name: 'Call for order' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women’s bags');
+  });
+
+  test('lists tell how old they are', async ({ page }) => {
+    for (const path of ['/services', '/product/women']) {
+      await page.goto(path);
+      await expect(page.getByText(/^As of .+, stored on this device\.$/)).toBeVisible();
+    }
+  });
+});
+
+test('pictures that were seen stay', async ({ page, gateway, complaints }) => {
+  await page.goto('/');
+  await readyForOffline(page);
+  // Under the worker's control, which is what keeps pictures.
+  await page.goto('/serviceDetail/reefer-cargo');
+  const picture = page.getByRole('main').getByRole('img').first();
+  await expect(picture).toHaveJSProperty('complete', true);
+  await goOffline(page, gateway, complaints);
+  await page.reload();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .not.toBe(0);
+});

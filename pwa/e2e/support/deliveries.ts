@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'playwright/test';
+
+type Rows = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+/** A text that no other test writes. */
+export const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
+
+/** References of the messages with this subject, as the company's database has them. */
+export async function messagesAbout(rows: Rows, subject: string): Promise<unknown[]> {
+  const found = await rows('select reference from contact_messages where subject = $1', [subject]);
+  return found.map(({ reference }) => reference);
+}
+
+/** References of the requests for this commodity. */
+export async function requestsFor(rows: Rows, commodity: string): Promise<unknown[]> {
+  const found = await rows(
+    "select reference from service_requests where cargo ->> 'commodity' = $1",
+    [commodity],
+  );
+  return found.map(({ reference }) => reference);
+}
+
+/** Waits until exactly these stand in the database, and each only once. */
+export async function expectDelivered(read: () => Promise<unknown[]>, references: unknown[]) {
+  await expect
+    .poll(async () => (await read()).sort(), { timeout: 60_000 })
+    .toEqual([...references].sort());
+}

@@ -1,0 +1,67 @@
+import { expect, type Page } from 'playwright/test';
+
+const reference = /^(CM|SR)-[2-9A-Z]{4}-[2-9A-Z]{4}$/;
+
+/** The page's scripts have taken over what the server rendered. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('main h1');
+    return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+export type ContactMessage = { subject: string; message?: string; email?: string };
+
+/** Fills in the contact form that is open. */
+export async function fillContactForm(page: Page, { subject, message, email }: ContactMessage) {
+  const form = page.getByRole('main');
+  await form.getByLabel('Name', { exact: true }).fill('Ayesha Rahman');
+  await form.getByLabel('E-mail').fill(email ?? 'ayesha@shipper.example');
+  await form.getByLabel('Subject').fill(subject);
+  await form.getByLabel('Message').fill(message ?? 'Two pallets of jute bags, please call me.');
+}
+
+/** Sends the contact form that is open; returns the reference shown. */
+export async function sendContactForm(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  return shownReference(page);
+}
+
+/** Goes through the three steps of the request form that is open; stops before the sending. */
+export async function fillRequestForm(page: Page, { commodity }: { commodity: string }) {
+  const form = page.getByRole('main');
+  await pickPort(page, 'From', 'chittagong', /BDCGP/);
+  await pickPort(page, 'To', 'HKHKG', /HKHKG/);
+  await form.getByRole('button', { name: 'Next: Cargo' }).click();
+
+  await form.getByLabel('Commodity').fill(commodity);
+  await form.getByLabel('Quantity').fill('10');
+  await form.getByLabel('Length').fill('120');
+  await form.getByLabel('Width').fill('100');
+  await form.getByLabel('Height').fill('120');
+  await form.getByLabel('Weight each').fill('120');
+  await expect(form.getByRole('status')).toContainText('14.4 m³');
+  await form.getByRole('button', { name: 'Next: Contact' }).click();
+
+  await form.getByLabel('Name', { exact: true }).fill('Ayesha Rahman');
+  await form.getByLabel('E-mail').fill('ayesha@shipper.example');
+  await form.getByLabel('Phone').fill('+880 1700 123456');
+}
+
+/** Sends the request form that is open; returns the reference shown. */
+export async function sendRequestForm(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  return shownReference(page);
+}
+
+async function pickPort(page: Page, legend: string, query: string, wanted: RegExp) {
+  const group = page.getByRole('group', { name: legend, exact: true });
+  await group.getByRole('combobox', { name: 'Port, airport or town' }).fill(query);
+  await group.getByRole('option', { name: wanted }).click();
+}
+
+async function shownReference(page: Page): Promise<string> {
+  const shown = page.getByRole('main').getByText(reference);
+  await expect(shown).toBeVisible();
+  return (await shown.textContent()) ?? '';
+}

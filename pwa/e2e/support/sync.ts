@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test';
+
+type WithSync = ServiceWorkerRegistration & { sync: { getTags(): Promise<string[]> } };
+
+/** What the page asked the browser to call the service worker for. */
+export const registeredSyncTags = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => ((await navigator.serviceWorker.ready) as WithSync).sync.getTags());
+
+/**
+ * Has the browser call the worker of `origin`, as it does once the machine is online again: the
+ * emulated network does not reach that part of Chromium.
+ */
+export async function callForSync(page: Page, origin: string, tag: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const registrationId = await new Promise<string>((resolve, reject) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (ours) resolve(ours.registrationId);
+    });
+    devtools.send('ServiceWorker.enable').catch(reject);
+  });
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag,
+    lastChance: false,
+  });
+}

@@ -1,0 +1,22 @@
+import { expect, type Page } from 'playwright/test';
+import { storedRows } from './device';
+
+/** Opens the outbox tray, which the bar offers while something is in it. */
+export async function openTray(page: Page) {
+  await page.getByRole('button', { name: /outbox/i }).click();
+  return page.getByRole('dialog', { name: /outbox/i });
+}
+
+/** Waits until exactly these references wait in the outbox, as its own table has them. */
+export async function waitingInTray(page: Page, references: string[]) {
+  await expect
+    .poll(async () => (await outboxEntries(page)).map((entry) => entry.reference), {
+      timeout: 60_000,
+    })
+    .toEqual(references);
+}
+
+type Entry = { reference: string; state: string; attempts: number; subject: string };
+
+/** The entries on this device, in the order of writing. */
+export const outboxEntries = (page: Page) => storedRows<Entry>(page, 'outbox');

@@ -1,0 +1,57 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import {
+  incotermAdvice,
+  incotermProblem,
+  incoterms,
+} from '../../../edge-api/contract/freight/incoterms';
+import { Button } from '../../ui/button';
+import { SelectField } from '../../ui/field';
+import styles from './request-form.module.css';
+import { emptyAsNull, type RequestValues } from './request-values';
+
+/** The Incoterm, with its meaning, and what to take instead where it does not fit the mode. */
+export function IncotermField() {
+  const { register, setValue, clearErrors, formState } = useFormContext<RequestValues>();
+  const [code, mode] = useWatch<RequestValues, ['incoterm', 'mode']>({
+    name: ['incoterm', 'mode'],
+  });
+  const chosen = incoterms.find((incoterm) => incoterm.code === code);
+  const problem = chosen ? incotermProblem(chosen.code, mode) : null;
+  const advice = chosen && !problem ? incotermAdvice(chosen.code, mode) : null;
+
+  function take(suggestion: RequestValues['incoterm']) {
+    setValue('incoterm', suggestion, { shouldDirty: true });
+    clearErrors('incoterm');
+  }
+
+  return (
+    <div className={styles.group}>
+      <SelectField
+        label="Incoterm"
+        optional
+        hint={
+          chosen
+            ? `${chosen.name}. ${chosen.explanation}`
+            : 'Incoterms 2020; leave it empty if you are not sure.'
+        }
+        error={problem?.message ?? formState.errors.incoterm?.message}
+        {...register('incoterm', { setValueAs: emptyAsNull })}
+      >
+        <option value="">Not decided</option>
+        {incoterms.map((incoterm) => (
+          <option key={incoterm.code} value={incoterm.code}>
+            {incoterm.code}, {incoterm.name}
+          </option>
+        ))}
+      </SelectField>
+      {problem && (
+        <div>
+          <Button look="outline" onClick={() => take(problem.suggestion)}>
+            Use {problem.suggestion} instead
+          </Button>
+        </div>
+      )}
+      {advice && <p className={styles.advice}>{advice}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** A country by its ISO 3166-1 alpha-2 code and its English name. */
+export type Country = { code: string; label: string };
+
+/** Where the company is; first in the list, and all that the server renders. */
+export const nearestCountries: Country[] = [
+  { code: 'BD', label: 'Bangladesh' },
+  { code: 'HK', label: 'Hong Kong' },
+];
