@@ -37,7 +37,10 @@ async function bench() {
   try {
     await server.emulatorIsUp();
     const booted = memoryOf(server.pid);
-    printTable('Script before a page is interactive, Brotli', await scriptRows(server, join(outDir, 'client')));
+    printTable(
+      'Script before a page is interactive, Brotli',
+      await scriptRows(server, join(outDir, 'client')),
+    );
     printTable('HTML with its styles and data, Brotli', await htmlRows(server));
     printTable('Throughput, Brotli, medians', await throughputRows(server));
     await new Promise((resolve) => setTimeout(resolve, REST_MS));

@@ -42,7 +42,12 @@ describe('an address', () => {
 
   it('with a NUL is refused, wherever it stands', async () => {
     const { app } = await testApp();
-    for (const path of ['/api/services/a%00b', '/api/products?q=%00', '/serviceDetail/%00', '/x?%00']) {
+    for (const path of [
+      '/api/services/a%00b',
+      '/api/products?q=%00',
+      '/serviceDetail/%00',
+      '/x?%00',
+    ]) {
       const answer = await app.request(path);
       expect(answer.status).toBe(400);
       await problemOf(answer);

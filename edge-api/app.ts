@@ -37,7 +37,10 @@ export function createApp(deps: Deps): Hono {
   const answering = new Hono()
     .route('/', documented)
     .get('/api/openapi.json', openAPIRouteHandler(documented, openApiOptions))
-    .route('/api/docs', docsRoutes(() => app.request('/api/openapi.json')));
+    .route(
+      '/api/docs',
+      docsRoutes(() => app.request('/api/openapi.json')),
+    );
 
   app.onError(problemFor(deps.log));
   app.use(securityHeaders);

@@ -6,6 +6,7 @@ import type { Snapshot } from '../edge-api/contract/page';
 import { App } from './app/app';
 import { findRoute } from './app/routes';
 import { whenIdle } from './config/when-idle';
+import { catchInstallOffer } from './features/install/install-offer';
 
 const root = document.getElementById('root');
 const snapshotText = document.getElementById('snapshot')?.textContent;
@@ -26,4 +27,5 @@ async function start(container: HTMLElement): Promise<void> {
   whenIdle(() => import('./after-start').then(({ afterStart }) => afterStart()));
 }
 
+catchInstallOffer();
 if (root) start(root);

@@ -13,7 +13,8 @@ export function row(what, figure, { unit, digits = 0, most, least, note = '' }) 
   return {
     what,
     figure: figure === null ? 'not measured' : text(figure),
-    budget: most === undefined ? (least === undefined ? '' : `≥ ${text(least)}`) : `≤ ${text(most)}`,
+    budget:
+      most === undefined ? (least === undefined ? '' : `≥ ${text(least)}`) : `≤ ${text(most)}`,
     verdict: [verdict(figure, most, least), note].filter(Boolean).join('; '),
   };
 }

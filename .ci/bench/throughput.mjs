@@ -38,16 +38,36 @@ async function compare(server, bare, path) {
   const ratios = rounds.map(([our, their]) => our.perSecond / their.perSecond);
   const spread = `rounds ${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
   return [
-    row(`GET ${path}`, middle(([our]) => our.perSecond), { unit: '/s' }),
-    row(`  bare node:http, same bytes`, middle(([, their]) => their.perSecond), { unit: '/s' }),
-    row(`  of the bare server's`, middle(([our, their]) => our.perSecond / their.perSecond), {
-      unit: '',
-      digits: 2,
-      least: 0.6,
-      note: spread,
-    }),
-    row(`  processor time, ours`, middle(([our]) => our.processorUs), { unit: 'µs' }),
-    row(`  processor time, bare`, middle(([, their]) => their.processorUs), { unit: 'µs' }),
+    row(
+      `GET ${path}`,
+      middle(([our]) => our.perSecond),
+      { unit: '/s' },
+    ),
+    row(
+      `  bare node:http, same bytes`,
+      middle(([, their]) => their.perSecond),
+      { unit: '/s' },
+    ),
+    row(
+      `  of the bare server's`,
+      middle(([our, their]) => our.perSecond / their.perSecond),
+      {
+        unit: '',
+        digits: 2,
+        least: 0.6,
+        note: spread,
+      },
+    ),
+    row(
+      `  processor time, ours`,
+      middle(([our]) => our.processorUs),
+      { unit: 'µs' },
+    ),
+    row(
+      `  processor time, bare`,
+      middle(([, their]) => their.processorUs),
+      { unit: 'µs' },
+    ),
   ];
 }
 

@@ -35,7 +35,10 @@ describe('migrate', () => {
 
   it('keeps what stands in the tables', async () => {
     const { db } = await testDatabase();
-    await db.insertInto('users').values({ uid: 'farida', email: 'farida@sampan.example' }).execute();
+    await db
+      .insertInto('users')
+      .values({ uid: 'farida', email: 'farida@sampan.example' })
+      .execute();
     await migrate(db);
     expect(await db.selectFrom('users').select('uid').execute()).toEqual([{ uid: 'farida' }]);
   });
@@ -64,10 +67,14 @@ describe('migrate', () => {
   it('refuses a schema without the triggers that count revisions, or the row that holds them', async () => {
     const { db } = await testDatabase();
     await sql`drop trigger stamp_revision on products`.execute(db);
-    await expect(migrate(db)).rejects.toThrow(/^The database is damaged \(missing: products\.stamp_revision\);/);
+    await expect(migrate(db)).rejects.toThrow(
+      /^The database is damaged \(missing: products\.stamp_revision\);/,
+    );
     const { db: other } = await testDatabase();
     await sql`delete from catalogue_state`.execute(other);
-    await expect(migrate(other)).rejects.toThrow(/^The database is damaged \(missing: the row of catalogue_state\);/);
+    await expect(migrate(other)).rejects.toThrow(
+      /^The database is damaged \(missing: the row of catalogue_state\);/,
+    );
   });
 
   it('says which step failed, and leaves nothing half done', async () => {
@@ -78,7 +85,9 @@ describe('migrate', () => {
     await expect(refusal).rejects.toThrow(
       'The database could not be brought up to date: migration 001-spine failed.',
     );
-    const { rows } = await sql<{ name: string | null }>`select to_regclass('services')::text as name`.execute(db);
+    const { rows } = await sql<{
+      name: string | null;
+    }>`select to_regclass('services')::text as name`.execute(db);
     expect(rows).toEqual([{ name: null }]);
   });
 });

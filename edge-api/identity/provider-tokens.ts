@@ -1,10 +1,4 @@
-import {
-  errors,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-  jwtVerify,
-  UnsecuredJWT,
-} from 'jose';
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose';
 
 /** Who the identity provider says this is. */
 export type ProviderUser = {
@@ -33,7 +27,10 @@ const clockToleranceS = 5;
  * Verifies Firebase ID tokens: RS256, issuer, audience, expiry, subject.
  * Rules: https://firebase.google.com/docs/auth/admin/verify-id-tokens
  */
-export function verifyFirebaseTokens(projectId: string, keys: JWTVerifyGetKey): VerifyProviderToken {
+export function verifyFirebaseTokens(
+  projectId: string,
+  keys: JWTVerifyGetKey,
+): VerifyProviderToken {
   return async (idToken) => {
     try {
       const { payload } = await jwtVerify(idToken, keys, {

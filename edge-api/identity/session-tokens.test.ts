@@ -1,4 +1,4 @@
-import { generateKeyPair, exportJWK, SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, it, vi } from 'vitest';
 import { addSigningKey, listSigningKeys } from '../db/signing-key-queries';
 import { testDatabase } from '../test-support/database';
@@ -33,7 +33,8 @@ it('verifies across processes that made the first key at the same moment', async
   const { start } = await processes();
   const both = await Promise.all([start(), start()]);
   for (const signer of both) {
-    for (const verifier of both) expect(await verifier.verify(await signer.sign(user))).toEqual(user);
+    for (const verifier of both)
+      expect(await verifier.verify(await signer.sign(user))).toEqual(user);
   }
 });
 
@@ -80,7 +81,15 @@ it('refuses what is foreign, altered, over or no token at all', async () => {
   const [head, body, signature] = token.split('.');
   const unsigned = new UnsecuredJWT({ ...claims, sub: 'admin' }).encode();
   const altered = [head, unsigned.split('.')[1], signature].join('.');
-  for (const wrong of [unsigned, altered, `${head}.${body}.`, 'a.b.c', 'nonsense', '', `${token}x`]) {
+  for (const wrong of [
+    unsigned,
+    altered,
+    `${head}.${body}.`,
+    'a.b.c',
+    'nonsense',
+    '',
+    `${token}x`,
+  ]) {
     expect(await sessions.verify(wrong)).toBeNull();
   }
   const foreign = await start('https://another.example');

@@ -1,5 +1,5 @@
-import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
@@ -15,50 +15,61 @@ function chunked(text: string): RequestInit {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const bytes = new TextEncoder().encode(text);
-      for (let at = 0; at < bytes.length; at += 10_000) controller.enqueue(bytes.subarray(at, at + 10_000));
+      for (let at = 0; at < bytes.length; at += 10_000)
+        controller.enqueue(bytes.subarray(at, at + 10_000));
       controller.close();
     },
   });
   return { ...json(''), body, duplex: 'half' } as RequestInit;
 }
 
-describe.each(['/api/contact-messages', '/api/service-requests', '/api/jwttoken'])('POST %s', (post) => {
-  it('refuses JSON that is broken off', async () => {
-    const { app } = await testApp();
-    for (const body of ['{"id": "x"', '', '{\'a\': 1}', '\u0000']) {
-      const answer = await app.request(post, json(body));
-      expect(answer.status).toBe(400);
-      expect((await problemOf(answer)).title).toBe('The request could not be read.');
-    }
-  });
+describe.each(['/api/contact-messages', '/api/service-requests', '/api/jwttoken'])(
+  'POST %s',
+  (post) => {
+    it('refuses JSON that is broken off', async () => {
+      const { app } = await testApp();
+      for (const body of ['{"id": "x"', '', "{'a': 1}", '\u0000']) {
+        const answer = await app.request(post, json(body));
+        expect(answer.status).toBe(400);
+        expect((await problemOf(answer)).title).toBe('The request could not be read.');
+      }
+    });
 
-  it('refuses every other type of content', async () => {
-    const { app } = await testApp();
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', '']) {
-      const answer = await app.request(post, json(contactMessage(), { 'content-type': type }));
-      expect(answer.status).toBe(415);
-      await problemOf(answer);
-    }
-    expect((await app.request(post, { method: 'POST' })).status).toBe(415);
-  });
+    it('refuses every other type of content', async () => {
+      const { app } = await testApp();
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'application/jsonp',
+        '',
+      ]) {
+        const answer = await app.request(post, json(contactMessage(), { 'content-type': type }));
+        expect(answer.status).toBe(415);
+        await problemOf(answer);
+      }
+      expect((await app.request(post, { method: 'POST' })).status).toBe(415);
+    });
 
-  it('refuses a body of a byte over 64 KB, whether it says its length or not', async () => {
-    const { app } = await testApp();
-    const long = padded(maxBytes + 1);
-    const saysLength = json(long, { 'content-length': String(long.length) });
-    for (const request of [saysLength, chunked(long)]) {
-      const answer = await app.request(post, request);
-      expect(answer.status).toBe(413);
-      await problemOf(answer);
-    }
-  });
-});
+    it('refuses a body of a byte over 64 KB, whether it says its length or not', async () => {
+      const { app } = await testApp();
+      const long = padded(maxBytes + 1);
+      const saysLength = json(long, { 'content-length': String(long.length) });
+      for (const request of [saysLength, chunked(long)]) {
+        const answer = await app.request(post, request);
+        expect(answer.status).toBe(413);
+        await problemOf(answer);
+      }
+    });
+  },
+);
 
 it('takes a body of 64 KB, and JSON with its character set', async () => {
   const { app } = await testApp();
   expect((await app.request(path, chunked(padded(maxBytes)))).status).toBe(201);
   const type = 'Application/JSON; charset=utf-8';
-  expect((await app.request(path, json(contactMessage(), { 'content-type': type }))).status).toBe(201);
+  expect((await app.request(path, json(contactMessage(), { 'content-type': type }))).status).toBe(
+    201,
+  );
 });
 
 it('refuses long bodies over a real connection too, and keeps answering', async () => {

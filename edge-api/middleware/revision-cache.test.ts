@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { addServices, service } from '../test-support/catalogue';
-import { testApp, type TestApp } from '../test-support/test-app';
+import { type TestApp, testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
 
 const get = (app: TestApp['app'], headers: Record<string, string> = {}, path = '/api/services') =>
@@ -99,10 +99,14 @@ it('answers anew after a change, its own or through another connection', async (
   await knownChange(testing, () => addServices(db, service('Air')));
   expect(await titles()).toEqual(['Air']);
   const etag = (await get(app)).headers.get('etag');
-  await knownChange(testing, () => db.updateTable('services').set({ title: 'Air freight' }).execute());
+  await knownChange(testing, () =>
+    db.updateTable('services').set({ title: 'Air freight' }).execute(),
+  );
   expect(await titles()).toEqual(['Air freight']);
   expect((await get(app)).headers.get('etag')).not.toBe(etag);
-  await knownChange(testing, () => changedElsewhere(databaseUrl, "update services set title = 'Fly'"));
+  await knownChange(testing, () =>
+    changedElsewhere(databaseUrl, "update services set title = 'Fly'"),
+  );
   expect(await titles()).toEqual(['Fly']);
 });
 

@@ -42,7 +42,11 @@ export function revisionCache({
     if (c.res.status !== 200 || !c.res.body) return;
     const type = c.res.headers.get('content-type') ?? '';
     const keep = async (body: ReadableStream): Promise<Answer> => {
-      const answer = await prepare(new Uint8Array(await new Response(body).arrayBuffer()), type, brotli);
+      const answer = await prepare(
+        new Uint8Array(await new Response(body).arrayBuffer()),
+        type,
+        brotli,
+      );
       if (current !== null && revision.current() === current) answers.set(key, answer);
       return answer;
     };

@@ -8,7 +8,10 @@ import { testApp } from '../test-support/test-app';
 
 it('is alive and ready', async () => {
   const { app } = await testApp();
-  for (const [path, status] of [['/healthz', 'alive'], ['/readyz', 'ready']] as const) {
+  for (const [path, status] of [
+    ['/healthz', 'alive'],
+    ['/readyz', 'ready'],
+  ] as const) {
     const answer = await app.request(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -54,5 +54,6 @@ export const serverRoutes = ({ db, sessions, log }: Pick<Deps, 'db' | 'sessions'
         schema: v.object({ keys: v.array(v.record(v.string(), v.unknown())) }),
         meaning: 'A JSON Web Key Set.',
       }),
-      async (c) => c.json(await sessions.publicKeys(), 200, { 'cache-control': 'public, max-age=300' }),
+      async (c) =>
+        c.json(await sessions.publicKeys(), 200, { 'cache-control': 'public, max-age=300' }),
     );

@@ -5,7 +5,7 @@ import { CatalogueChanges } from '../contract/catalogue';
 import type { Database } from '../db/tables';
 import { addProducts, addServices, product, service } from '../test-support/catalogue';
 import { problemOf } from '../test-support/requests';
-import { testApp, type TestApp } from '../test-support/test-app';
+import { type TestApp, testApp } from '../test-support/test-app';
 
 async function changes(app: TestApp['app'], scope: string, since = '') {
   const query = new URLSearchParams({ scope, since });
@@ -25,7 +25,8 @@ async function all(app: TestApp['app'], scope: string, since = '') {
 
 const titles = ({ services }: CatalogueChanges) => services.map(({ title }) => title);
 const idOf = async (db: Kysely<Database>, slug: string) =>
-  (await db.selectFrom('services').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
+  (await db.selectFrom('services').select('id').where('slug', '=', slug).executeTakeFirstOrThrow())
+    .id;
 const setTitle = (db: Kysely<Database>, slug: string, title: string) =>
   db.updateTable('services').set({ title }).where('slug', '=', slug).execute();
 
@@ -53,7 +54,11 @@ describe('GET /api/catalogue/changes', () => {
 
     await setTitle(db, 'air', 'Air freight');
     await db.updateTable('services').set({ published: false }).where('slug', '=', 'sea').execute();
-    await db.updateTable('services').set({ deleted_at: new Date() }).where('slug', '=', 'road').execute();
+    await db
+      .updateTable('services')
+      .set({ deleted_at: new Date() })
+      .where('slug', '=', 'road')
+      .execute();
     const next = await changes(app, 'services', cursor);
     expect(next).toMatchObject({ reset: false, hasMore: false });
     expect(titles(next)).toEqual(['Air freight']);
@@ -163,9 +168,14 @@ describe('GET /api/catalogue/changes', () => {
     // A pooled connection must not remember the revision of a transaction that is over.
     for (const title of ['One', 'Two', 'Three']) {
       await setTitle(db, 'air', title);
-      await expect.poll(async () => titles(await changes(app, 'services', cursor))).toEqual([title]);
+      await expect
+        .poll(async () => titles(await changes(app, 'services', cursor)))
+        .toEqual([title]);
     }
-    const { revision } = await db.selectFrom('catalogue_state').select('revision').executeTakeFirstOrThrow();
+    const { revision } = await db
+      .selectFrom('catalogue_state')
+      .select('revision')
+      .executeTakeFirstOrThrow();
     expect(revision).toBe('4');
   });
 
@@ -186,7 +196,9 @@ describe('GET /api/catalogue/changes', () => {
     'refuses a scope that it does not know: "%s"',
     async (query) => {
       const { app } = await testApp();
-      const { errors, status } = await problemOf(await app.request(`/api/catalogue/changes${query}`));
+      const { errors, status } = await problemOf(
+        await app.request(`/api/catalogue/changes${query}`),
+      );
       expect(status).toBe(400);
       expect(errors?.map(({ path }) => path)).toEqual(['scope']);
       expect(errors?.[0]?.message).toMatch(/^The scope must be one of services, /);

@@ -6,7 +6,7 @@ import { Product } from '../contract/product';
 import { Service } from '../contract/service';
 import { addProducts, addServices, product, service } from '../test-support/catalogue';
 import { problemOf } from '../test-support/requests';
-import { createTestApp, testApp, type TestApp } from '../test-support/test-app';
+import { createTestApp, type TestApp, testApp } from '../test-support/test-app';
 
 const names = async (app: TestApp['app'], query: string): Promise<string[]> => {
   const answer = await app.request(`/api/products?${query}`);
@@ -50,7 +50,12 @@ describe('GET /api/services', () => {
     const answer = await app.request('/api/services/air-freight');
     const told = v.parse(v.strictObject(Service.entries), await answer.json());
     expect(told).toMatchObject({ title: 'Air freight', description: 'Air freight, described.' });
-    expect(told.image).toEqual({ src: '/pictures/x.svg', alt: 'A picture', width: 640, height: 640 });
+    expect(told.image).toEqual({
+      src: '/pictures/x.svg',
+      alt: 'A picture',
+      width: 640,
+      height: 640,
+    });
   });
 });
 
@@ -170,7 +175,11 @@ describe('GET /api/products', () => {
 describe('GET /api/products/:slug', () => {
   it('tells one product whole, and 404 for none', async () => {
     const { app, db } = await testApp();
-    await addProducts(db, product('Padma Bag', { category: 'bag' }), product('Old', { published: false }));
+    await addProducts(
+      db,
+      product('Padma Bag', { category: 'bag' }),
+      product('Old', { published: false }),
+    );
     const answer = await app.request('/api/products/padma-bag');
     const told = v.parse(v.strictObject(Product.entries), await answer.json());
     expect(told.price).toEqual({ amountMinor: 425000, currency: 'BDT' });

@@ -64,7 +64,10 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
       describe(
         'What changed in one part of the catalogue since a cursor',
         tag,
-        { schema: CatalogueChanges, meaning: 'New and changed items, and the ids of removed ones.' },
+        {
+          schema: CatalogueChanges,
+          meaning: 'New and changed items, and the ids of removed ones.',
+        },
         [400],
       ),
       queryOf(ChangesQuery),

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../test-support/test-app';
 
-type Operation = { summary: string; responses: Record<string, { content: object }>; requestBody?: unknown };
+type Operation = {
+  summary: string;
+  responses: Record<string, { content: object }>;
+  requestBody?: unknown;
+};
 type Document = { openapi: string; info: object; paths: Record<string, Record<string, Operation>> };
 
 const documentOf = async (app: Awaited<ReturnType<typeof testApp>>['app']): Promise<Document> =>
@@ -54,13 +58,18 @@ it('tells of each route what it answers, and what it takes', async () => {
 it('points only at schemas that it holds', async () => {
   const { app } = await testApp();
   const document = await documentOf(app);
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, at]) => at ?? '');
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+    ([, at]) => at ?? '',
+  );
   for (const reference of references) {
     expect(reference).toMatch(/^#\//);
     const found = reference
       .slice(2)
       .split('/')
-      .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+      .reduce<unknown>(
+        (node, key) => (node as Record<string, unknown> | undefined)?.[key],
+        document,
+      );
     expect(found, reference).toBeDefined();
   }
 });

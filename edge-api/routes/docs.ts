@@ -19,7 +19,10 @@ type Operation = {
   tags?: string[];
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
   requestBody?: { content: Record<string, { schema?: unknown }> };
-  responses?: Record<string, { description: string; content?: Record<string, { schema?: unknown }> }>;
+  responses?: Record<
+    string,
+    { description: string; content?: Record<string, { schema?: unknown }> }
+  >;
 };
 type OpenApi = { paths: Record<string, Record<string, Operation>>; components?: unknown };
 

@@ -1,5 +1,13 @@
 import { createSecretKey } from 'node:crypto';
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT, UnsecuredJWT } from 'jose';
+import {
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { TokenAnswer } from '../contract/session';
@@ -7,13 +15,22 @@ import { providerKeys } from '../identity/provider-keys';
 import { verifyFirebaseTokens } from '../identity/provider-tokens';
 import { idTokenClaims, keyServer } from '../test-support/key-server';
 import { json, problemOf } from '../test-support/requests';
-import { testAdmin, testApp, type TestApp, testOrigin, testProjectId } from '../test-support/test-app';
+import {
+  type TestApp,
+  testAdmin,
+  testApp,
+  testOrigin,
+  testProjectId,
+} from '../test-support/test-app';
 
 const projectId = 'sampan-live';
 const email = 'farida@sampan.example';
 
 const ask = (app: TestApp['app'], idToken: string | null, as = email) =>
-  app.request('/api/jwttoken', json({ email: as }, idToken ? { authorization: `Bearer ${idToken}` } : {}));
+  app.request(
+    '/api/jwttoken',
+    json({ email: as }, idToken ? { authorization: `Bearer ${idToken}` } : {}),
+  );
 
 async function refused(answer: Response, status: number) {
   expect(answer.status).toBe(status);
@@ -92,10 +109,14 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     const { app, keys } = await production();
     const { privateKey } = await generateKeyPair('RS256');
     const header = { alg: 'RS256', kid: 'key-1' };
-    const forged = await new SignJWT(idTokenClaims(projectId)).setProtectedHeader(header).sign(privateKey);
+    const forged = await new SignJWT(idTokenClaims(projectId))
+      .setProtectedHeader(header)
+      .sign(privateKey);
     await refused(await ask(app, forged), 401);
     const [head, , signature] = (await keys.idToken()).split('.');
-    const [, body] = new UnsecuredJWT(idTokenClaims(projectId, { sub: 'admin' })).encode().split('.');
+    const [, body] = new UnsecuredJWT(idTokenClaims(projectId, { sub: 'admin' }))
+      .encode()
+      .split('.');
     await refused(await ask(app, [head, body, signature].join('.')), 401);
   });
 
@@ -110,7 +131,9 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     const { app, keys } = await production();
     expect((await ask(app, await keys.idToken())).status).toBe(200);
     expect(keys.state.hits).toBe(1);
-    const flood = Array.from({ length: 30 }, async (_, i) => ask(app, await keys.idToken({}, `key-${i + 2}`)));
+    const flood = Array.from({ length: 30 }, async (_, i) =>
+      ask(app, await keys.idToken({}, `key-${i + 2}`)),
+    );
     for (const answer of await Promise.all(flood)) await refused(answer, 401);
     expect(keys.state.hits).toBe(1);
 
@@ -128,11 +151,18 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     const { app, keys } = await production();
     expect((await ask(app, await keys.idToken())).status).toBe(200);
     const { publicKey, privateKey } = await generateKeyPair('RS256');
-    keys.published.keys.push({ ...(await exportJWK(publicKey)), kid: 'key-2', alg: 'RS256', use: 'sig' });
+    keys.published.keys.push({
+      ...(await exportJWK(publicKey)),
+      kid: 'key-2',
+      alg: 'RS256',
+      use: 'sig',
+    });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
     try {
       const header = { alg: 'RS256', kid: 'key-2' };
-      const idToken = await new SignJWT(idTokenClaims(projectId)).setProtectedHeader(header).sign(privateKey);
+      const idToken = await new SignJWT(idTokenClaims(projectId))
+        .setProtectedHeader(header)
+        .sign(privateKey);
       expect((await ask(app, idToken)).status).toBe(200);
     } finally {
       vi.useRealTimers();
@@ -184,7 +214,12 @@ describe('POST /api/jwttoken with the emulator', () => {
   it('takes its unsigned tokens, under the same rules', async () => {
     const { app } = await testApp();
     expect((await ask(app, unsigned())).status).toBe(200);
-    for (const wrong of [{ aud: 'another' }, { exp: nowS() - 60 }, { sub: '' }, { email: undefined }]) {
+    for (const wrong of [
+      { aud: 'another' },
+      { exp: nowS() - 60 },
+      { sub: '' },
+      { email: undefined },
+    ]) {
       await refused(await ask(app, unsigned(wrong)), 401);
     }
     await refused(await ask(app, 'nonsense'), 401);
@@ -193,7 +228,8 @@ describe('POST /api/jwttoken with the emulator', () => {
 
 describe('the first admins', () => {
   const roleOf = async ({ db }: TestApp, uid: string) =>
-    (await db.selectFrom('users').select('role').where('uid', '=', uid).executeTakeFirstOrThrow()).role;
+    (await db.selectFrom('users').select('role').where('uid', '=', uid).executeTakeFirstOrThrow())
+      .role;
   const signIn = async ({ app }: TestApp, claims: JWTPayload) =>
     expect((await ask(app, unsigned(claims), String(claims.email ?? email))).status).toBe(200);
 

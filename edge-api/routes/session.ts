@@ -2,10 +2,7 @@ import { Hono } from 'hono';
 import { TokenAnswer, TokenRequest } from '../contract/session';
 import { noteUser } from '../db/user-queries';
 import type { Deps } from '../deps';
-import {
-  InvalidTokenError,
-  ProviderUnreachableError,
-} from '../identity/provider-tokens';
+import { InvalidTokenError, ProviderUnreachableError } from '../identity/provider-tokens';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
 import { ProblemError } from '../middleware/problem';
 import { bearerToken } from '../middleware/session';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { describe, expect, it } from 'vitest';
-import * as v from 'valibot';
 import { v4, v7 } from 'uuid';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
 import { Receipt } from '../contract/submission';
 import type { Database } from '../db/tables';
 import { json, problemOf } from '../test-support/requests';
@@ -63,7 +63,10 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     const body = sample();
     await app.request(path, json(body));
     const [before] = await rowsOf(db, table);
-    const answer = await app.request(path, json({ ...body, writtenAt: '2025-06-02T00:00:00.000Z' }));
+    const answer = await app.request(
+      path,
+      json({ ...body, writtenAt: '2025-06-02T00:00:00.000Z' }),
+    );
     expect(answer.status).toBe(422);
     expect((await problemOf(answer)).detail).toContain(body.reference);
     expect(await rowsOf(db, table)).toEqual([before]);
@@ -134,7 +137,10 @@ describe('POST /api/contact-messages', () => {
     ['message', 'x'.repeat(5001), 'Message can be at most 5000 characters long.'],
   ])('refuses %s %j with a sentence', async (field, wrong, message) => {
     const { app } = await testApp();
-    const answer = await app.request('/api/contact-messages', json({ ...contactMessage(), [field]: wrong }));
+    const answer = await app.request(
+      '/api/contact-messages',
+      json({ ...contactMessage(), [field]: wrong }),
+    );
     expect(answer.status).toBe(400);
     expect((await problemOf(answer)).errors).toEqual([{ path: field, message }]);
   });
@@ -142,7 +148,9 @@ describe('POST /api/contact-messages', () => {
   it('keeps every letter of every script', async () => {
     const { app, db } = await testApp();
     const message = 'চট্টগ্রাম → 香港 🚢 "quoted" \\ \n\t\'; drop table users; --';
-    expect((await app.request('/api/contact-messages', json(contactMessage({ message })))).status).toBe(201);
+    expect(
+      (await app.request('/api/contact-messages', json(contactMessage({ message })))).status,
+    ).toBe(201);
     expect(await rowsOf(db, 'contact_messages')).toMatchObject([{ message }]);
   });
 
@@ -232,5 +240,9 @@ describe('POST /api/service-requests', () => {
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).reverse().map(([key, field]) => [key, reversed(field)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, field]) => [key, reversed(field)]),
+  );
 }

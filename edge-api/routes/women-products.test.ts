@@ -31,7 +31,11 @@ it('shows an edit in the next answer', async () => {
   const before = (await (await app.request(path)).json()) as { name: string }[];
   expect(before).toHaveLength(20);
   const revisionBefore = revision.current();
-  await db.updateTable('products').set({ name: 'Renamed' }).where('name', '=', before[0]?.name ?? '').execute();
+  await db
+    .updateTable('products')
+    .set({ name: 'Renamed' })
+    .where('name', '=', before[0]?.name ?? '')
+    .execute();
   await expect.poll(() => revision.current()).not.toBe(revisionBefore);
   const after = (await (await app.request(path)).json()) as { name: string }[];
   expect(after[0]?.name).toBe('Renamed');

@@ -12,6 +12,9 @@ export type ClientBuild = {
 
 const encoder = new TextEncoder();
 
+// Said before any style: the build may put a component's styles before the base ones.
+const layerOrder = '@layer reset, tokens, base, components;';
+
 /** The HTML document around a rendered page: head first, then the page as it streams, then its data. */
 export function documentStream(
   build: ClientBuild,
@@ -58,7 +61,7 @@ ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 ${fontPreloads.join('\n')}
-<style>${css}</style>
+<style>${layerOrder}${css}</style>
 <script type="module" src="${entry}"></script>
 </head>
 <body><div id="root">`;

@@ -9,7 +9,10 @@ import { until } from '../test-support/wait';
 const text = (part: string) => new TextEncoder().encode(part);
 
 /** A page for every address, whose body a test writes itself. */
-function pageOf(body: ReadableStream<Uint8Array>, changes: Partial<RenderedPage> = {}): RenderedPage {
+function pageOf(
+  body: ReadableStream<Uint8Array>,
+  changes: Partial<RenderedPage> = {},
+): RenderedPage {
   return {
     status: 200,
     head: { title: 'Title', description: 'Description.', canonicalPath: '/page' },
@@ -35,7 +38,8 @@ it('wraps the page in a document with its head, its data and the client', async 
   expect(html).toContain('<link rel="canonical" href="https://sampan.example/page">');
   expect(html).toContain('<style>p{margin:0}</style>');
   expect(html).toContain('<script type="module" src="/assets/main.js"></script>');
-  const [, inlined = ''] = html.match(/<script type="application\/json" id="snapshot">(.*?)<\/script>/) ?? [];
+  const [, inlined = ''] =
+    html.match(/<script type="application\/json" id="snapshot">(.*?)<\/script>/) ?? [];
   expect(JSON.parse(inlined).services).toMatchObject([{ title: 'Air </script> freight' }]);
   expect(html).toMatch(/<\/html>$/);
 });
@@ -59,7 +63,8 @@ it('sends the head before the page is done', async () => {
   expect(received).toContain('<title>Title</title>');
   expect(received).not.toContain('last');
   finish();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) received += part.value;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+    received += part.value;
   expect(received).toMatch(/first<\/p><p>last.*<\/html>$/s);
 });
 

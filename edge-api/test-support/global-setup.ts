@@ -1,6 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
@@ -20,26 +23,37 @@ declare module 'vitest' {
 
 const quiet = { info: () => undefined, error: () => undefined };
 
-/** One throw-away PostgreSQL for the whole run, with the databases that tests copy theirs from. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * One throw-away PostgreSQL for the whole run, with the databases that tests copy theirs from.
+ * It goes when the run is over, and also when the run is interrupted or killed.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampan-vitest-'));
-  const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
-  const postgres = await startPostgres({ dataDir, log: quiet }).catch(async (error) => {
-    await remove();
-    throw error;
-  });
-  const tearDown = async () => {
-    await postgres.stop();
-    await remove();
-  };
-  try {
-    await prepare(postgres.databaseUrl);
-  } catch (error) {
-    await tearDown();
-    throw error;
-  }
+  const cleanUp = cleanUpAfterUs(dataDir);
+  const postgres = await startPostgres({ dataDir, log: quiet });
+  await prepare(postgres.databaseUrl);
   project.provide('postgresUrl', postgres.databaseUrl);
-  return tearDown;
+  return async () => {
+    await postgres.stop();
+    await cleanUp();
+  };
+}
+
+/** Gives back what starts it at once instead of at our end. */
+function cleanUpAfterUs(dataDir: string): () => Promise<void> {
+  const script = fileURLToPath(new URL('clean-up-after.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script, dataDir], {
+    // Out of reach of a Ctrl-C, which is for us.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  child.unref();
+  return async () => {
+    const done = once(child, 'exit');
+    child.ref();
+    child.stdin?.end();
+    await done;
+  };
 }
 
 async function prepare(databaseUrl: string): Promise<void> {

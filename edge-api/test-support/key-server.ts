@@ -1,12 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, exportSPKI, generateKeyPair, type JSONWebKeySet, type JWTPayload, SignJWT } from 'jose';
+import {
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  type JSONWebKeySet,
+  type JWTPayload,
+  SignJWT,
+} from 'jose';
 import { onTestFinished } from 'vitest';
 
 /** Stands in for Google's key server: real RS256 keys over HTTP. Gone when the test ends. */
 export async function keyServer(projectId: string) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const published: JSONWebKeySet = { keys: [{ ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }] };
+  const published: JSONWebKeySet = {
+    keys: [{ ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }],
+  };
   const state = { hits: 0, answers: 200 };
   const server = createServer((_, response) => {
     state.hits += 1;

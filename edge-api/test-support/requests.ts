@@ -1,6 +1,6 @@
+import * as v from 'valibot';
 import { expect } from 'vitest';
 import { Problem, problemMediaType } from '../contract/problem';
-import * as v from 'valibot';
 
 /** Options of a request that posts JSON. */
 export function json(body: unknown, headers: Record<string, string> = {}): RequestInit {

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Snapshot } from '../../edge-api/contract/page';
 import { SnapshotProvider } from '../features/catalogue/use-stored';
+import { InstallButton } from '../features/install/install-button';
 import { UpdatePrompt } from '../features/install/update-prompt';
 import { OutboxButton } from '../features/outbox/outbox-button';
 import { ConnectionNote } from '../features/shell/connection-note';
@@ -33,7 +34,7 @@ export function App({ snapshot }: { snapshot: Snapshot }) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Footer install={<InstallButton />} />
       <UpdatePrompt />
       <Toasts />
     </SnapshotProvider>

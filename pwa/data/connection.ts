@@ -1,19 +1,28 @@
-/** Whether our own API answered last; null before the first call. `navigator.onLine` knows less. */
-export type Reachability = boolean | null;
-
-let reachable: Reachability = null;
+/** Whether our own API answered last; null before the first call. */
+let reachable: boolean | null = null;
 const listeners = new Set<() => void>();
 
-export const currentReachability = (): Reachability => reachable;
-
+/** Called by the API client after every call. */
 export function reportReachability(answered: boolean): void {
   if (reachable === answered) return;
   reachable = answered;
   for (const listener of listeners) listener();
 }
 
-/** Calls back on every change; returns the way to stop it. */
-export function onReachability(listener: () => void): () => void {
+/**
+ * Whether we know that our API can't be reached. The browser is right when it says that there is
+ * no network; that there is one proves nothing, only an answer does.
+ */
+export const isOffline = (): boolean => !navigator.onLine || reachable === false;
+
+/** Calls back whenever `isOffline` may have changed; returns the way to stop it. */
+export function onConnection(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
 }

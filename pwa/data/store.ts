@@ -14,12 +14,14 @@ const refreshTools = { db, fetchChanges, nowMs: Date.now, sleep };
 export const refreshNow = (scope: CatalogueScope) => refresh(scope, refreshTools);
 export const refreshSoon = (scope: CatalogueScope) => refreshWhenStale(scope, refreshTools);
 
+const oneSender = exclusive('sampan-outbox');
+
 /** One delivery pass with the real transport, clock and lock. */
 export const deliverDue = () =>
   deliver({
     db,
     post: postSubmission,
-    lock: exclusive('sampan-outbox'),
+    lock: oneSender,
     nowMs: Date.now,
     random: Math.random,
   });

@@ -11,8 +11,10 @@ import { seed } from './seed';
 
 const revisionOf = async (db: Kysely<Database>) =>
   (await db.selectFrom('catalogue_state').select('revision').executeTakeFirstOrThrow()).revision;
-const servicesOf = (db: Kysely<Database>) => db.selectFrom('services').selectAll().orderBy('id').execute();
-const productsOf = (db: Kysely<Database>) => db.selectFrom('products').selectAll().orderBy('id').execute();
+const servicesOf = (db: Kysely<Database>) =>
+  db.selectFrom('services').selectAll().orderBy('id').execute();
+const productsOf = (db: Kysely<Database>) =>
+  db.selectFrom('products').selectAll().orderBy('id').execute();
 
 describe('the seed', () => {
   it('fits the contract, in categories that the menus have', async () => {

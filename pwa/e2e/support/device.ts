@@ -19,3 +19,24 @@ export function storedRows<Row>(page: Page, table: string): Promise<Row[]> {
     }
   }, table);
 }
+
+/** Writes a row past the site's own code. */
+export function putRow(page: Page, table: string, row: object): Promise<void> {
+  return page.evaluate(
+    async ([name, value]) => {
+      const opening = indexedDB.open('sampan');
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const transaction = db.transaction(name, 'readwrite');
+      transaction.objectStore(name).put(value);
+      await new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve;
+        transaction.onerror = reject;
+      });
+      db.close();
+    },
+    [table, row] as const,
+  );
+}

@@ -60,7 +60,8 @@ async function pickPort(page: Page, legend: string, query: string, wanted: RegEx
   await group.getByRole('option', { name: wanted }).click();
 }
 
-async function shownReference(page: Page): Promise<string> {
+/** The reference that is shown as the receipt. */
+export async function shownReference(page: Page): Promise<string> {
   const shown = page.getByRole('main').getByText(reference);
   await expect(shown).toBeVisible();
   return (await shown.textContent()) ?? '';

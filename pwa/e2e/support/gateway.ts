@@ -3,15 +3,17 @@ import type { AddressInfo, Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** Decides what becomes of a request; `forward` asks the site and passes its answer on. */
-export type Behaviour = (exchange: {
+/** Decides what becomes of a request. */
+export type Behaviour = (exchange: Exchange) => void;
+
+type Exchange = {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
+  /** Asks the site and passes its answer on. */
   forward(): void;
-  ask: Ask;
-}) => void;
-/** Asks the site and keeps the answer to itself; resolves once the site has answered whole. */
-type Ask = () => Promise<number>;
+  /** Asks the site and keeps the answer; resolves once it is there whole. */
+  ask(): Promise<void>;
+};
 
 /** The network between a browser and the site. Service workers can't go round it. */
 export type Gateway = {
@@ -39,30 +41,40 @@ export const captive: Behaviour = ({ incoming, outgoing }) => {
 export const postsCut: Behaviour = (exchange) =>
   (exchange.incoming.method === 'POST' ? cut : open)(exchange);
 
-/**
- * Submissions are slow, and the connection of every second one breaks after the site has taken
- * it and before its answer is passed on. `dropped` counts those.
- */
-export function slowAndForgetful(delayMs: number): Behaviour & { dropped: number } {
+/** Submissions arrive, and the connection breaks before their answer is passed on. */
+export const answersLost: Behaviour = ({ incoming, forward, ask }) => {
+  if (incoming.method !== 'POST') return forward();
+  const drop = () => incoming.socket.destroy();
+  ask().then(drop, drop);
+};
+
+/** Submissions are slow, and every second answer gets lost. `lost` counts those. */
+export function slowAndForgetful(delayMs: number): Behaviour & { lost: number } {
   let posts = 0;
-  const behaviour: Behaviour & { dropped: number } = (exchange) => {
-    const { incoming, forward, ask } = exchange;
-    if (incoming.method !== 'POST') return forward();
+  const behaviour: Behaviour & { lost: number } = (exchange) => {
+    if (exchange.incoming.method !== 'POST') return exchange.forward();
     posts += 1;
-    const drops = posts % 2 === 0;
-    setTimeout(() => {
-      if (!drops) return forward();
-      ask().then(
-        () => {
-          behaviour.dropped += 1;
-          incoming.socket.destroy();
-        },
-        () => incoming.socket.destroy(),
-      );
-    }, delayMs);
+    const loses = posts % 2 === 0;
+    if (loses) behaviour.lost += 1;
+    setTimeout(loses ? answersLost : open, delayMs, exchange);
   };
-  behaviour.dropped = 0;
+  behaviour.lost = 0;
   return behaviour;
+}
+
+/** Scripts are on their way until released; everything else gets through. */
+export function holdScripts(): { behaviour: Behaviour; release(): void } {
+  let held: (() => void)[] | null = [];
+  return {
+    behaviour: ({ incoming, forward }) => {
+      if (held && /^\/assets\/.*\.js$/.test(incoming.url ?? '')) held.push(forward);
+      else forward();
+    },
+    release() {
+      for (const forward of held ?? []) forward();
+      held = null;
+    },
+  };
 }
 
 /** Opens a gateway to `upstream` on an origin of its own, and so with storage of its own. */
@@ -77,7 +89,6 @@ export async function openGateway(upstream: string): Promise<Gateway> {
       const body = await text(incoming);
       const answer = await answerOf(incoming, target, (asked) => asked.end(body));
       await text(answer);
-      return answer.statusCode ?? 0;
     };
     const forward = () => {
       answerOf(incoming, target, (asked) => incoming.pipe(asked)).then(

@@ -4,7 +4,7 @@ import { storedRows } from './device';
 import { cut, type Gateway, open } from './gateway';
 
 /** The browser's own word on a request that got no answer. */
-const noAnswer = /Failed to load resource: net::ERR_|net::ERR_FAILED|no-response/;
+export const noAnswer = /Failed to load resource: net::ERR_|net::ERR_FAILED|no-response/;
 
 /** Until the service worker is active and has everything precached. */
 export async function readyForOffline(page: Page): Promise<void> {

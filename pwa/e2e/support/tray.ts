@@ -16,7 +16,7 @@ export async function waitingInTray(page: Page, references: string[]) {
     .toEqual(references);
 }
 
-type Entry = { reference: string; state: string; attempts: number; subject: string };
+type Entry = { reference: string; state: string; body: unknown };
 
 /** The entries on this device, in the order of writing. */
 export const outboxEntries = (page: Page) => storedRows<Entry>(page, 'outbox');

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentReachability, onReachability } from '../../data/connection';
+import { isOffline, onConnection } from '../../data/connection';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import styles from './age-note.module.css';
@@ -7,12 +7,8 @@ import type { Stored } from './use-stored';
 
 /** How old a list is, while it can't be brought up to date. */
 export function AgeNote({ stored }: { stored: Stored<unknown> }) {
-  const unreachable = useSyncExternalStore(
-    onReachability,
-    () => currentReachability() === false,
-    () => false,
-  );
-  if (stored.checkedAtMs === null || !(stored.failed || unreachable)) return null;
+  const offline = useSyncExternalStore(onConnection, isOffline, () => false);
+  if (stored.checkedAtMs === null || !(stored.failed || offline)) return null;
   return (
     <p className={styles.note}>
       <Icon name="clock" size={18} />

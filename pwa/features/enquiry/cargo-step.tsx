@@ -1,14 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CheckField, TextField } from '../../ui/field';
 import { PackagesTable } from './packages-table';
 import styles from './request-form.module.css';
 import { emptyAsNull, emptyAsNullNumber, type RequestValues } from './request-values';
-
-// The freight rules load with the step that shows them.
-const WeightSummary = lazy(() =>
-  import('./weight-summary').then((module) => ({ default: module.WeightSummary })),
-);
+import { WeightSummary } from './weight-summary';
 
 /** What the cargo is, how it is packed, and when it is ready. */
 export function CargoStep() {
@@ -23,9 +18,7 @@ export function CargoStep() {
         {...register('cargo.commodity')}
       />
       <PackagesTable />
-      <Suspense fallback={null}>
-        <WeightSummary />
-      </Suspense>
+      <WeightSummary />
       <CheckField
         label="It is dangerous goods (batteries, chemicals, aerosols …)"
         {...register('cargo.dangerousGoods')}

@@ -2,7 +2,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import styles from './packages-table.module.css';
-import { emptyPackage, type RequestValues } from './request-values';
+import { emptyPackage, numberOrNothing, type RequestValues } from './request-values';
 
 const columns = [
   { key: 'quantity', label: 'Quantity', unit: 'pcs' },
@@ -33,7 +33,9 @@ export function PackagesTable() {
               step="any"
               min="0"
               error={errors?.[line]?.[key]?.message}
-              {...register(`cargo.packages.${line}.${key}`, { valueAsNumber: true })}
+              {...register(`cargo.packages.${line}.${key}`, {
+                setValueAs: numberOrNothing,
+              })}
             />
           ))}
           {fields.length > 1 && (

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useRef } from 'react';
 import { db } from '../../data/store';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -15,9 +16,12 @@ type Props = {
 /** The receipt: a reference to keep, and whether the company has it already. */
 export function ReceiptCard({ id, reference, sentDirectly, onAnother }: Props) {
   const stored = useLiveQuery(() => db.receipts.get(id), [id]);
+  const card = useRef<HTMLElement>(null);
+  // What was just sent is what one wants to see, also where the form was long.
+  useEffect(() => card.current?.focus(), []);
   const delivered = sentDirectly || stored !== undefined;
   return (
-    <section className={styles.receipt} aria-labelledby="receipt-title">
+    <section ref={card} tabIndex={-1} className={styles.receipt} aria-labelledby="receipt-title">
       <span className={delivered ? styles.delivered : styles.waiting}>
         <Icon name={delivered ? 'check' : 'outbox'} size={28} />
       </span>

@@ -1,20 +1,28 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import type { ServiceRequestForm } from '../../../edge-api/contract/service-request';
+import { whenIdle } from '../../config/when-idle';
 import { Button } from '../../ui/button';
-import { CargoStep } from './cargo-step';
-import { ContactStep } from './contact-step';
 import { EnquiryFrame, SendButton } from './enquiry-frame';
 import { ErrorSummary } from './error-summary';
 import { lazyResolver } from './lazy-resolver';
 import styles from './request-form.module.css';
 import { emptyRequest, type RequestValues, requestSubject } from './request-values';
 import { type ServiceChoice, ShipmentStep } from './shipment-step';
+import { StepProgress } from './step-progress';
 import { useEnquiry } from './use-enquiry';
 
 const resolver = lazyResolver<RequestValues, ServiceRequestForm>(() =>
   import('./request-resolver').then(({ requestResolver }) => requestResolver),
 );
+
+// The later steps load while the first one is filled in.
+const loadCargoStep = () =>
+  import('./cargo-step').then((module) => ({ default: module.CargoStep }));
+const loadContactStep = () =>
+  import('./contact-step').then((module) => ({ default: module.ContactStep }));
+const CargoStep = lazy(loadCargoStep);
+const ContactStep = lazy(loadContactStep);
 
 // Each step with the fields that it shows, so that they are checked before the next one.
 const steps = [
@@ -25,6 +33,7 @@ const steps = [
   { title: 'Cargo', fields: ['cargo', 'readyOn'] },
   { title: 'Contact', fields: ['contact', 'notes'] },
 ] as const;
+const titles = steps.map(({ title }) => title);
 
 type Props = { services: ServiceChoice[]; serviceSlug: string | null };
 
@@ -40,6 +49,11 @@ export function RequestForm({ services, serviceSlug }: Props) {
   const [reached, setReached] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => {
+    // If they can't be had now, reaching them asks again.
+    whenIdle(() => Promise.all([loadCargoStep(), loadContactStep()]).catch(() => {}));
+  }, []);
 
   async function next() {
     const fine = await form.trigger([...(steps[step]?.fields ?? [])]);
@@ -77,7 +91,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
             : form.handleSubmit(async (request) => void (await enquiry.send(request)), showErrors)
         }
       >
-        <StepProgress step={step} reached={reached} onStep={setStep} />
+        <StepProgress titles={titles} step={step} reached={reached} onStep={setStep} />
         <ErrorSummary errors={errors} attempt={attempt} />
         <Step index={0} step={step} reached={reached}>
           <ShipmentStep services={services} />
@@ -113,29 +127,6 @@ type StepProps = { index: number; step: number; reached: number; children: React
 const Step = ({ index, step, reached, children }: StepProps) =>
   index <= reached && (
     <div className={styles.step} hidden={index !== step}>
-      {children}
+      <Suspense fallback={null}>{children}</Suspense>
     </div>
   );
-
-/** Where one is; steps already filled in can be gone back to. */
-function StepProgress({
-  step,
-  reached,
-  onStep,
-}: {
-  step: number;
-  reached: number;
-  onStep: (step: number) => void;
-}) {
-  return (
-    <ol className={styles.progress} aria-label="Steps">
-      {steps.map(({ title }, index) => (
-        <li key={title} aria-current={index === step ? 'step' : undefined}>
-          <button type="button" disabled={index > reached} onClick={() => onStep(index)}>
-            <span className={styles.number}>{index + 1}</span> {title}
-          </button>
-        </li>
-      ))}
-    </ol>
-  );
-}

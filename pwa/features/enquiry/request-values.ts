@@ -4,8 +4,8 @@ import type { ServiceRequestForm } from '../../../edge-api/contract/service-requ
 /** The form's values while they are being filled in. */
 export type RequestValues = InferInput<typeof ServiceRequestForm>;
 
-/** An empty number field; the schema refuses it with the field's own sentence. */
-const notFilledIn = Number.NaN;
+// An empty number field; the schema refuses it with the field's own sentence.
+const notFilledIn = undefined as unknown as number;
 
 export const emptyPackage: RequestValues['cargo']['packages'][number] = {
   quantity: 1,
@@ -48,3 +48,7 @@ export const directionOptions = [
 export const emptyAsNull = (value: string | null) => value || null;
 export const emptyAsNullNumber = (value: string | number | null) =>
   value === '' || value === null ? null : Number(value);
+
+/** A number field as it is read: nothing when it is empty, never NaN. */
+export const numberOrNothing = (value: string | number | undefined) =>
+  value === '' || value === undefined ? undefined : Number(value);

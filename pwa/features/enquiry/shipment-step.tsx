@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ChoiceField, SelectField } from '../../ui/field';
 import { PlaceFields } from './place-fields';
@@ -14,8 +14,14 @@ export type ServiceChoice = { slug: string; title: string };
 
 /** What travels which way, between which places, under which Incoterm. */
 export function ShipmentStep({ services }: { services: ServiceChoice[] }) {
-  const { register, formState } = useFormContext<RequestValues>();
+  const { register, formState, getValues, setValue } = useFormContext<RequestValues>();
   const { errors } = formState;
+
+  // A choice made before its option was there (the list comes from this device a moment later) is set again.
+  useEffect(() => {
+    if (services.length > 0) setValue('serviceSlug', getValues('serviceSlug'));
+  }, [services, getValues, setValue]);
+
   return (
     <>
       <ChoiceField

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { company } from '../../config/company';
 import { BrandMark } from '../../ui/brand-mark';
 import styles from './footer.module.css';
 
-/** Who the company is and how to reach it, on every page. */
-export function Footer() {
+/** Who the company is and how to reach it, on every page. `install` is the way onto the home screen. */
+export function Footer({ install }: { install: ReactNode }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -15,6 +16,7 @@ export function Footer() {
           <p>
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
+          <div>{install}</div>
         </div>
         {company.offices.map(({ city, lines, phone }) => (
           <address key={city} className={styles.office}>

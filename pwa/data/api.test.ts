@@ -1,0 +1,201 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { problemMediaType } from '../../edge-api/contract/problem';
+import { ApiError, fetchChanges, postSubmission, UnreachableError } from './api';
+import { isOffline, reportReachability } from './connection';
+import { composeSubmission } from './outbox';
+import { changes, service } from './testing-catalogue';
+
+// A browser resolves the API's relative addresses against the page's own; Node is told where that is.
+let origin = '';
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    fetch(new URL(input, origin), init),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A server on loopback behind `origin`. Returns the way to stop it early. */
+async function serve(listener: RequestListener): Promise<() => Promise<void>> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  onTestFinished(stop);
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return stop;
+}
+
+const answer = (status: number, type: string, body: unknown, headers: object = {}) =>
+  serve((_, response) => {
+    response.writeHead(status, { 'content-type': type, ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+
+const message = composeSubmission('contact-message', 'A', { message: 'A' });
+const { id, reference } = message;
+const receipt = { id, reference, receivedAt: '2025-06-01T08:30:00.000Z' };
+const problem = { type: 'about:blank', title: 'Too many.', status: 429 };
+
+async function errorOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => expect.unreachable('It should have failed.'),
+    (error) => error,
+  );
+}
+
+describe('an answer of our API', () => {
+  test('to a submission is its receipt; the body is posted as it is, to its kind’s address', async () => {
+    const seen: unknown[] = [];
+    await serve(async (request, response) => {
+      const parts = await request.toArray();
+      const { method, url, headers } = request;
+      seen.push({ method, url, type: headers['content-type'], cookie: headers.cookie });
+      seen.push(JSON.parse(Buffer.concat(parts).toString()));
+      response.writeHead(201, { 'content-type': 'application/json; charset=utf-8' });
+      response.end(JSON.stringify(receipt));
+    });
+    reportReachability(false);
+    expect(await postSubmission(message)).toEqual(receipt);
+    const type = 'application/json';
+    expect(seen).toEqual([{ method: 'POST', url: '/api/contact-messages', type }, message.body]);
+    expect(isOffline()).toBe(false);
+
+    const request = composeSubmission('service-request', 'B', {});
+    await errorOf(postSubmission(request));
+    expect(seen[2]).toMatchObject({ url: '/api/service-requests' });
+  });
+
+  test('about the catalogue is what changed since the cursor', async () => {
+    const id = '0197299e-2d00-7000-8000-000000000001';
+    const sent = changes({ services: [service('Air', 0, { id })] });
+    const urls: unknown[] = [];
+    await serve(({ url }, response) => {
+      urls.push(url);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
+    });
+    reportReachability(false);
+    expect(await fetchChanges('services', 'a/b c')).toEqual(sent);
+    expect(urls).toEqual(['/api/catalogue/changes?scope=services&since=a%2Fb+c']);
+    expect(isOffline()).toBe(false);
+  });
+
+  test('that is a problem carries it, and means that the API is there', async () => {
+    const errors = [{ path: 'email', message: 'Please fill in your e-mail.' }];
+    await answer(400, problemMediaType, { ...problem, status: 400, errors });
+    reportReachability(false);
+    const error = await errorOf(postSubmission(message));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ problem: { status: 400, errors }, retryAfterMs: null });
+    expect(isOffline()).toBe(false);
+  });
+
+  test.each([
+    ['120', 120_000],
+    ['0', 0],
+    ['-5', 0],
+    ['soon', null],
+    ['Sun, 01 Jun 2025 08:02:00 GMT', 120_000],
+    ['Sun, 01 Jun 2025 07:00:00 GMT', 0],
+  ])('may ask to wait: Retry-After %s', async (header, retryAfterMs) => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-06-01T08:00:00Z'));
+    await answer(429, problemMediaType, problem, { 'retry-after': header });
+    expect(await errorOf(postSubmission(message))).toMatchObject({ problem, retryAfterMs });
+  });
+});
+
+const page = '<!doctype html><title>Welcome to Airport Wi-Fi</title>';
+
+describe('an answer of somebody else is none', () => {
+  test.each([
+    ['a page instead of the answer', 200, 'text/html', page],
+    ['a page that refuses', 403, 'text/html', page],
+    ['a proxy’s page', 502, 'text/html', page],
+    ['a page that says it is JSON', 200, 'application/json', page],
+    ['JSON of another shape', 200, 'application/json', { welcome: true }],
+    ['a refusal as plain JSON', 403, 'application/json', { title: 'No', status: 403 }],
+    ['a problem of another shape', 400, problemMediaType, { welcome: true }],
+    ['nothing at all', 204, 'text/plain', ''],
+  ])('%s', async (_, status, type, body) => {
+    await answer(status, type, body);
+    for (const call of [() => postSubmission(message), () => fetchChanges('services', '')]) {
+      reportReachability(true);
+      expect(await errorOf(call())).toBeInstanceOf(UnreachableError);
+      expect(isOffline()).toBe(true);
+    }
+  });
+
+  test('a receipt of another entry', async () => {
+    await answer(201, 'application/json', {
+      ...receipt,
+      id: composeSubmission('contact-message', '', {}).id,
+    });
+    reportReachability(true);
+    expect(await errorOf(postSubmission(message))).toBeInstanceOf(UnreachableError);
+    expect(isOffline()).toBe(true);
+  });
+
+  test.each([301, 302, 303, 307, 308])(
+    'a redirect, %i, even to where a receipt is',
+    async (status) => {
+      await serve(({ url }, response) => {
+        if (url === '/portal') {
+          response
+            .writeHead(201, { 'content-type': 'application/json' })
+            .end(JSON.stringify(receipt));
+        } else response.writeHead(status, { location: '/portal' }).end();
+      });
+      reportReachability(true);
+      expect(await errorOf(postSubmission(message))).toBeInstanceOf(UnreachableError);
+      expect(isOffline()).toBe(true);
+    },
+  );
+});
+
+describe('no answer', () => {
+  test('because nobody listens', async () => {
+    const stop = await serve(() => {});
+    await stop();
+    reportReachability(true);
+    expect(await errorOf(postSubmission(message))).toBeInstanceOf(UnreachableError);
+    expect(isOffline()).toBe(true);
+  });
+
+  test('because the connection breaks before the answer', async () => {
+    await serve((request) => void request.socket.destroy());
+    reportReachability(true);
+    expect(await errorOf(fetchChanges('services', ''))).toBeInstanceOf(UnreachableError);
+    expect(isOffline()).toBe(true);
+  });
+
+  test('because the connection breaks in the middle of it', async () => {
+    await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 500 });
+      response.write('{"id":', () => response.destroy());
+    });
+    reportReachability(true);
+    expect(await errorOf(postSubmission(message))).toBeInstanceOf(UnreachableError);
+    expect(isOffline()).toBe(true);
+  });
+
+  test('within the time there is for it', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+    await serve(() => {});
+    reportReachability(true);
+    expect(await errorOf(postSubmission(message))).toBeInstanceOf(UnreachableError);
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(30_000);
+    expect(isOffline()).toBe(true);
+  });
+});
+
+test('a body that is no JSON is neither: nobody was asked', async () => {
+  const damaged = { ...message, body: { amount: 10n } };
+  reportReachability(true);
+  expect(await errorOf(postSubmission(damaged))).toBeInstanceOf(TypeError);
+  expect(isOffline()).toBe(false);
+});

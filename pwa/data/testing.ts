@@ -1,0 +1,43 @@
+import 'fake-indexeddb/auto';
+import { onTestFinished } from 'vitest';
+import type { SubmissionKind } from '../../edge-api/contract/submission';
+import { type OutboxEntry, openDb, type SampanDb } from './db';
+import { composeSubmission, enqueue, type Submission } from './outbox';
+
+/** A database of its own, gone when the test ends. */
+export function testDb(): SampanDb {
+  const db = openDb(`sampan-${crypto.randomUUID()}`);
+  onTestFinished(() => db.delete());
+  return db;
+}
+
+/** The same database as another tab sees it. */
+export function secondTab(db: SampanDb): SampanDb {
+  const other = openDb(db.name);
+  onTestFinished(() => other.close());
+  return other;
+}
+
+/** Writes a submission into the outbox, as a form does. */
+export async function write(
+  db: SampanDb,
+  message: string,
+  more: object = {},
+  kind: SubmissionKind = 'contact-message',
+): Promise<Submission> {
+  const submission = composeSubmission(kind, message, { message, ...more });
+  await enqueue(db, submission);
+  return submission;
+}
+
+/** The entry as it stands now; fails when it is gone. */
+export async function entryOf(db: SampanDb, { id }: { id: string }): Promise<OutboxEntry> {
+  const entry = await db.outbox.get({ id });
+  if (!entry) throw new Error(`No entry ${id} in the outbox.`);
+  return entry;
+}
+
+/** What stands in the outbox, oldest first, by its subjects. */
+export async function subjects(db: SampanDb): Promise<string[]> {
+  return (await db.outbox.orderBy('position').toArray()).map(({ subject }) => subject);
+}

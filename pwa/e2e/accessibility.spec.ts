@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { unique } from './support/deliveries';
+import { fillContactForm, hydrated, sendContactForm } from './support/forms';
+import { goOffline, readyForOffline } from './support/offline';
+import { routes, saysNotFound } from './support/routes';
+import { expect, test } from './support/test';
+import { openTray } from './support/tray';
+
+const widths = [360, 1440];
+const schemes = ['light', 'dark'] as const;
+
+for (const { path, status } of routes) {
+  test(`axe finds nothing serious at ${path}`, async ({ page, complaints }) => {
+    if (status === 404) complaints.expect(saysNotFound);
+    await page.goto(path);
+    await hydrated(page);
+    await inEveryLook(page, async (look) => expect(await seriousFaults(page), look).toEqual([]));
+  });
+
+  test(`${path} fits a screen of 320 px without scrolling sideways`, async ({
+    page,
+    complaints,
+  }) => {
+    if (status === 404) complaints.expect(saysNotFound);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await hydrated(page);
+    const overflowPx = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflowPx).toBe(0);
+  });
+}
+
+test('axe finds nothing serious in forms with errors, a receipt and the open outbox', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  await page.goto('/contact');
+  await readyForOffline(page);
+  await goOffline(page, gateway, complaints);
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await inEveryLook(page, async (look) => expect(await seriousFaults(page), look).toEqual([]));
+
+  await fillContactForm(page, { subject: unique('Looked at') });
+  await sendContactForm(page);
+  await inEveryLook(page, async (look) => expect(await seriousFaults(page), look).toEqual([]));
+  await openTray(page);
+  await inEveryLook(page, async (look) => expect(await seriousFaults(page), look).toEqual([]));
+});
+
+test('axe finds nothing serious in each step of a request', async ({ page }) => {
+  await page.goto('/services/request');
+  await hydrated(page);
+  for (const [name, combobox] of [
+    ['From', 'dhaka'],
+    ['To', 'hong kong'],
+  ] as const) {
+    await page
+      .getByRole('group', { name, exact: true })
+      .getByRole('combobox')
+      .first()
+      .fill(combobox);
+  }
+  await page.getByLabel('Incoterm (optional)').selectOption('FOB');
+  await page.getByRole('radio', { name: 'Air' }).check();
+  await expect(page.getByRole('button', { name: 'Use FCA instead' })).toBeVisible();
+  await inEveryLook(page, async (look) => expect(await seriousFaults(page), look).toEqual([]));
+  await page.getByRole('button', { name: 'Use FCA instead' }).click();
+  await page.getByRole('button', { name: 'Next: Cargo' }).click();
+  await page.getByRole('button', { name: 'Next: Contact' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await inEveryLook(page, async (look) => expect(await seriousFaults(page), look).toEqual([]));
+});
+
+async function inEveryLook(page: Page, look: (name: string) => Promise<void>) {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await look(`${width} px, ${colorScheme}`);
+    }
+  }
+}
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message}`));
+}

@@ -1,0 +1,55 @@
+import { hydrated } from './support/forms';
+import { holdScripts } from './support/gateway';
+import { readyForOffline } from './support/offline';
+import { routes, saysNotFound } from './support/routes';
+import { expect, test } from './support/test';
+
+declare global {
+  interface Window {
+    rendered: Element[];
+  }
+}
+
+for (const { path, status } of routes) {
+  test(`${path} is hydrated, not rendered again`, async ({ page, gateway, complaints }) => {
+    if (status === 404) complaints.expect(saysNotFound);
+    const scripts = holdScripts();
+    gateway.behave(scripts.behaviour);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.evaluate(() => {
+      window.rendered = [...document.querySelectorAll('#root *:not(noscript *)')];
+    });
+    scripts.release();
+    await hydrated(page);
+    expect(await lost(page)).toEqual([]);
+    // Once more when the stored catalogue has taken the place of what came with the page.
+    await readyForOffline(page);
+    expect(await lost(page)).toEqual([]);
+  });
+}
+
+/** Elements from the server that are no longer part of the page. */
+function lost(page: import('playwright/test').Page) {
+  return page.evaluate(() =>
+    window.rendered.filter((element) => !element.isConnected).map((element) => element.outerHTML),
+  );
+}
+
+test('what was typed before the scripts arrived is still there, and is sent', async ({
+  page,
+  gateway,
+}) => {
+  const scripts = holdScripts();
+  gateway.behave(scripts.behaviour);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('Name', { exact: true }).fill('Early Bird');
+  scripts.release();
+  await hydrated(page);
+  await page.getByLabel('Subject').fill('Typed early');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Early Bird');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toContainText('Please look at 2 fields');
+  await expect(summary).not.toContainText('name');
+});

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { company } from '../../config/company';
+import { Button } from '../../ui/button';
+import {
+  isInstallOffered,
+  makeInstallOffer,
+  needsIosInstructions,
+  onInstallOffer,
+} from './install-offer';
+
+/** The way onto the home screen, where there is one. */
+export function InstallButton() {
+  const offered = useSyncExternalStore(onInstallOffer, isInstallOffered, () => false);
+  const onIos = useSyncExternalStore(onInstallOffer, needsIosInstructions, () => false);
+  if (offered) {
+    return (
+      <Button look="outline" icon="install" onClick={makeInstallOffer}>
+        Install {company.brand}
+      </Button>
+    );
+  }
+  if (!onIos) return null;
+  return (
+    <p>
+      To keep {company.brand} on your home screen, open the Share menu and choose “Add to Home
+      Screen”.
+    </p>
+  );
+}
