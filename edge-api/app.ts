@@ -43,7 +43,7 @@ export function createApp(deps: Deps): Hono {
     );
 
   app.onError(problemFor(deps.log));
-  app.use(securityHeaders);
+  app.use(securityHeaders(deps));
   app.use(readableAddress);
   app.use(deps.assets);
   app.use(compress({ encoding: 'gzip' }));

@@ -20,6 +20,8 @@ export type Deps = {
   site: Site;
   /** Serves the files of the built client, and passes everything else on. */
   assets: MiddlewareHandler;
+  /** Origins that the pages may connect to besides their own: the account emulator, a development server. */
+  connectTo: readonly string[];
   /** Compresses with Brotli; runtimes without it leave it out. */
   brotli?: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
   log: Log;

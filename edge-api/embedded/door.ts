@@ -1,9 +1,20 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { problemMediaType } from '../contract/problem';
 import type { Env } from '../env';
 import { errorCode } from './error-code';
 import { StartError } from './start-error';
+
+/** A handler of Node's own kind, such as Vite's development server. */
+export type NodeMiddleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void;
+
+// A visitor on a slow line gets this long to have the last answer.
+const longestAnswerMs = 5000;
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -15,10 +26,18 @@ export type Door = {
   close(): Promise<void>;
 };
 
-/** Listens at `HOST` and `PORT`. @throws StartError when it can't */
-export async function openDoor({ host, port }: Pick<Env, 'host' | 'port'>): Promise<Door> {
+/** Listens at `HOST` and `PORT`; `front` sees every request first. @throws StartError when it can't */
+export async function openDoor(
+  { host, port }: Pick<Env, 'host' | 'port'>,
+  front?: NodeMiddleware,
+): Promise<Door> {
   let fetch: Fetch = starting;
-  const server = createAdaptorServer({ fetch: (request: Request) => fetch(request) });
+  const answer = getRequestListener((request) => fetch(request));
+  const server = createServer(
+    front
+      ? (request, response) => front(request, response, () => answer(request, response))
+      : answer,
+  );
   await new Promise<void>((listening, failed) => {
     server.once('error', (error) => failed(explained(error, host, port)));
     server.listen(port, host, listening);
@@ -30,15 +49,23 @@ export async function openDoor({ host, port }: Pick<Env, 'host' | 'port'>): Prom
     },
     close: () =>
       new Promise((closed) => {
-        server.close(() => closed());
-        if ('closeIdleConnections' in server) server.closeIdleConnections();
+        const patience = setTimeout(() => server.closeAllConnections(), longestAnswerMs);
+        server.close(() => {
+          clearTimeout(patience);
+          closed();
+        });
+        server.closeIdleConnections();
       }),
   };
 }
 
 const starting = () =>
   Response.json(
-    { type: 'about:blank', title: 'Sampan is starting. Please try again in a moment.', status: 503 },
+    {
+      type: 'about:blank',
+      title: 'Sampan is starting. Please try again in a moment.',
+      status: 503,
+    },
     { status: 503, headers: { 'content-type': problemMediaType, 'retry-after': '1' } },
   );
 

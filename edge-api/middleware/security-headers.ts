@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Deps } from '../deps';
 
-/** Headers of every answer. Styles are inlined in the document, scripts never are. */
-const headers: Record<string, string> = {
+// Styles are inlined in the document, scripts never are.
+const headersOf = ({ connectTo }: Pick<Deps, 'connectTo'>): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'self'",
+    ["connect-src 'self'", ...connectTo].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",
@@ -16,10 +18,13 @@ const headers: Record<string, string> = {
   // Whoever may be kept says so itself; tokens, receipts and problems never are.
   'cache-control': 'no-store',
   'permissions-policy': 'geolocation=(), microphone=(), payment=()',
-};
+});
 
-/** Sets them before the route answers, which spares copying the answer afterwards. */
-export const securityHeaders: MiddlewareHandler = async (c, next) => {
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  await next();
-};
+/** Headers of every answer, set before the route answers, which spares copying the answer afterwards. */
+export function securityHeaders(deps: Pick<Deps, 'connectTo'>): MiddlewareHandler {
+  const headers = Object.entries(headersOf(deps));
+  return async (c, next) => {
+    for (const [name, value] of headers) c.header(name, value);
+    await next();
+  };
+}

@@ -46,6 +46,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
       origin: testOrigin,
     },
     assets: (_, next) => next(),
+    connectTo: [],
     brotli,
     log: {
       info: (message, fields) => void logged.push({ level: 'info', message, fields }),

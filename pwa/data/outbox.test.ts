@@ -95,7 +95,9 @@ describe('taking the next one', () => {
   test('gives two tabs that ask at once two different entries', async () => {
     const db = testDb();
     for (const subject of ['A', 'B']) await write(db, subject);
-    const taken = await Promise.all([takeNextDue(db, 0), takeNextDue(secondTab(db), 0)]);
+    const tab = secondTab(db);
+    await tab.open();
+    const taken = await Promise.all([takeNextDue(db, 0), takeNextDue(tab, 0)]);
     expect(taken.map((entry) => entry?.subject).sort()).toEqual(['A', 'B']);
   });
 

@@ -1,5 +1,6 @@
 import type { CatalogueChanges, CatalogueScope } from '../../edge-api/contract/catalogue';
-import type { Department, Product } from '../../edge-api/contract/product';
+import type { Department } from '../../edge-api/contract/departments';
+import type { Product } from '../../edge-api/contract/product';
 import type { Service } from '../../edge-api/contract/service';
 
 const times = { createdAt: '2025-06-01T08:30:00.000Z', updatedAt: '2025-06-01T08:30:00.000Z' };

@@ -38,7 +38,8 @@ export const womenProducts: SeedProduct[] = [
     grade: null,
     price: { amountMinor: 345000, currency: 'BDT' },
     availability: 'in-stock',
-    imageAlt: 'Pair of tan leather open-toe sandals with a brown block heel and a buckled ankle strap',
+    imageAlt:
+      'Pair of tan leather open-toe sandals with a brown block heel and a buckled ankle strap',
   },
   {
     name: 'Surma Ballet Flat',
@@ -94,7 +95,8 @@ export const womenProducts: SeedProduct[] = [
     grade: null,
     price: { amountMinor: 425000, currency: 'BDT' },
     availability: 'in-stock',
-    imageAlt: 'Lilac knit running shoe with yellow laces, a thick white foam sole and a violet outsole',
+    imageAlt:
+      'Lilac knit running shoe with yellow laces, a thick white foam sole and a violet outsole',
   },
   {
     name: 'Patenga Beach Espadrille',
@@ -169,7 +171,8 @@ export const womenProducts: SeedProduct[] = [
     grade: null,
     price: { amountMinor: 315000, currency: 'BDT' },
     availability: 'on-request',
-    imageAlt: 'Pair of wedge sandals with crossed coral straps, ankle buckle and a speckled cork wedge',
+    imageAlt:
+      'Pair of wedge sandals with crossed coral straps, ankle buckle and a speckled cork wedge',
   },
   {
     name: 'Rajshahi Embroidered Nagra',
@@ -225,7 +228,8 @@ export const womenProducts: SeedProduct[] = [
     grade: null,
     price: { amountMinor: 485000, currency: 'BDT' },
     availability: 'in-stock',
-    imageAlt: 'Half-round terracotta leather crossbody bag with a flap, brass-tone lock and long strap',
+    imageAlt:
+      'Half-round terracotta leather crossbody bag with a flap, brass-tone lock and long strap',
   },
   {
     name: 'Dhanmondi Buckle Satchel',
@@ -244,7 +248,8 @@ export const womenProducts: SeedProduct[] = [
     grade: null,
     price: { amountMinor: 690000, currency: 'BDT' },
     availability: 'in-stock',
-    imageAlt: 'Boxy chestnut leather satchel with two buckled straps over the flap and a top handle',
+    imageAlt:
+      'Boxy chestnut leather satchel with two buckled straps over the flap and a top handle',
   },
   {
     name: 'Sundarban Evening Clutch',
@@ -281,7 +286,8 @@ export const womenProducts: SeedProduct[] = [
     grade: null,
     price: { amountMinor: 75000, currency: 'HKD' },
     availability: 'in-stock',
-    imageAlt: 'Navy canvas laptop bag with tan leather base and handle tabs, two handles and front zip',
+    imageAlt:
+      'Navy canvas laptop bag with tan leather base and handle tabs, two handles and front zip',
   },
   {
     name: 'Repulse Bay Hobo',
@@ -299,7 +305,8 @@ export const womenProducts: SeedProduct[] = [
     grade: null,
     price: { amountMinor: 560000, currency: 'BDT' },
     availability: 'on-request',
-    imageAlt: 'Crescent-shaped slate-blue leather hobo bag with a wide strap, steel rings and curved zip',
+    imageAlt:
+      'Crescent-shaped slate-blue leather hobo bag with a wide strap, steel rings and curved zip',
   },
   {
     name: 'Tangail Jute Market Bag',
@@ -336,7 +343,8 @@ export const womenProducts: SeedProduct[] = [
     grade: null,
     price: { amountMinor: 525000, currency: 'BDT' },
     availability: 'in-stock',
-    imageAlt: 'Dark green roll-top backpack with a tan leather strap, leather base and zipped pocket',
+    imageAlt:
+      'Dark green roll-top backpack with a tan leather strap, leather base and zipped pocket',
   },
   {
     name: 'Padma Suede Bucket Bag',
@@ -355,7 +363,8 @@ export const womenProducts: SeedProduct[] = [
     grade: null,
     price: null,
     availability: 'in-stock',
-    imageAlt: 'Mustard suede drawstring bucket bag with brown leather base, tassels and shoulder strap',
+    imageAlt:
+      'Mustard suede drawstring bucket bag with brown leather base, tassels and shoulder strap',
   },
   {
     name: 'Peng Chau Belt Bag',
@@ -373,6 +382,7 @@ export const womenProducts: SeedProduct[] = [
     grade: null,
     price: { amountMinor: 125000, currency: 'BDT' },
     availability: 'in-stock',
-    imageAlt: 'Quilted coral belt bag with a curved zip, navy webbing strap and side-release buckle',
+    imageAlt:
+      'Quilted coral belt bag with a curved zip, navy webbing strap and side-release buckle',
   },
 ];

@@ -92,8 +92,7 @@ Axle-load limits are checked at weighbridges on the main highways, so a containe
       'VGM weighing and seal recorded',
       'Import delivery for permitted commodities',
     ],
-    imageAlt:
-      'A reach stacker lifts an amber container onto the stacks of a container yard',
+    imageAlt: 'A reach stacker lifts an amber container onto the stacks of a container yard',
     description: `Most export containers from Bangladesh are packed outside the port, in private inland container depots, also called *off-docks*, in the surroundings of Chattogram. Customs officers are posted at these depots, so cargo can be examined, packed and sealed there and trucked to the ship's side. We look after your cargo inside the gate.
 
 ## When to choose it

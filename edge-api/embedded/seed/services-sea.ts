@@ -131,8 +131,7 @@ A low ocean rate can hide high destination charges. Compare offers on the total 
       'Forwarder cargo receipt for each supplier',
       'Container plan approved by the buyer',
     ],
-    imageAlt:
-      'Four factories send parcels along converging paths into one labelled container',
+    imageAlt: 'Four factories send parcels along converging paths into one labelled container',
     description: `Buyers consolidation serves an importer who buys from several factories at once. Each supplier delivers to the same freight station, we group the cartons by purchase order and destination, and the buyer receives full containers instead of a scatter of small lots.
 
 ## When to choose it

@@ -137,8 +137,7 @@ In the monsoon some roads soften while some rivers become deep enough to use; th
       'Hanging boxes for air shipments',
       'Count by style, colour and size at loading',
     ],
-    imageAlt:
-      'Shirts, coats and dresses hang on rails inside a container with its doors open',
+    imageAlt: 'Shirts, coats and dresses hang on rails inside a container with its doors open',
     description: `Garments on hangers, or GOH, leave the factory finished and hanging, and stay that way until they reach the shop rail. The container is fitted with bars or with knotted strings, in one, two or three tiers according to the length of the garment.
 
 ## When to choose it

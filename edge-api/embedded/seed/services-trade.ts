@@ -147,8 +147,7 @@ Cleared and bonded stock are different things. In Bangladesh goods may rest with
       'Customs data sent with every parcel',
       'Returns checked, restocked or recycled',
     ],
-    imageAlt:
-      'Parcels leave a shopping phone and travel along a conveyor through a scanner',
+    imageAlt: 'Parcels leave a shopping phone and travel along a conveyor through a scanner',
     description: `Online orders are small, numerous and impatient. In fulfilment we keep your stock on shelves, pick each order as it comes in, pack and label it, and hand it to a parcel network with the customs data that the destination expects. Larger lots go to marketplace warehouses by air or sea.
 
 ## When to choose it
@@ -189,8 +188,7 @@ Relief for low-value parcels differs from country to country and has been reduce
       'War and strikes clauses added on request',
       'Claims file prepared with you',
     ],
-    imageAlt:
-      'A large amber umbrella shelters a pyramid of containers from the rain',
+    imageAlt: 'A large amber umbrella shelters a pyramid of containers from the rain',
     description: `A carrier's liability is limited by law and convention, usually to an amount per kilogram or package, and it has many exceptions. Cargo insurance pays the owner for the goods themselves. We arrange it with licensed insurers; the insurer, not Sampan Logistics, carries the risk.
 
 ## When to choose it

@@ -71,9 +71,9 @@ function inline(token: Token): ReactNode {
   }
 }
 
-/** Only addresses that can't run anything become links. */
+/** Only addresses that can't run anything become links; browsers read `/\x` as `//x`, another site. */
 function link(href: string, children: ReactNode): ReactNode {
-  if (/^\/(?!\/)/.test(href)) return <Link href={href}>{children}</Link>;
+  if (/^\/(?![/\\])/.test(href)) return <Link href={href}>{children}</Link>;
   if (/^(https?:|mailto:|tel:)/i.test(href)) return <a href={href}>{children}</a>;
   return children;
 }

@@ -1,0 +1,35 @@
+import type { ViteDevServer } from 'vite';
+import type { Render } from '../contract/page';
+import { serve } from '../serve';
+import type { ClientBuild } from '../site/document';
+
+const renderer = '/pwa/entry-server.tsx';
+
+// Vite adds styles by script, so a page is bare for a moment; the built site has them inlined.
+const build: ClientBuild = {
+  css: '',
+  entry: '/pwa/dev-entry.ts',
+  fonts: [],
+  scriptsOf: () => [],
+};
+
+/** Serves with the sources as they are now: the renderer is imported anew for every page. */
+export function serveWithVite(vite: ViteDevServer): Promise<void> {
+  const render: Render = async (path, read) => {
+    const module = await runner(vite).import(renderer);
+    return module.render(path, read);
+  };
+  return serve({
+    render,
+    build,
+    assets: (_c, next) => next(),
+    connectTo: ['ws://localhost:*'],
+    front: vite.middlewares,
+  });
+}
+
+type Runner = { import(path: string): Promise<{ render: Render }> };
+
+function runner({ environments }: ViteDevServer): Runner {
+  return (environments.ssr as unknown as { runner: Runner }).runner;
+}

@@ -1,0 +1,153 @@
+import { createApp } from './app';
+import { connect } from './db/connect';
+import { migrate, SchemaError } from './db/migrate';
+import { watchRevision } from './db/revision-watch';
+import { addSigningKey, listSigningKeys } from './db/signing-key-queries';
+import type { Deps } from './deps';
+import { brotli } from './embedded/brotli';
+import { consoleLog } from './embedded/console-log';
+import { ensureDemoAccounts } from './embedded/demo-accounts';
+import { type NodeMiddleware, openDoor } from './embedded/door';
+import { errorCode } from './embedded/error-code';
+import { seed } from './embedded/seed/seed';
+import { StartError } from './embedded/start-error';
+import { bringUp, type Surroundings } from './embedded/up';
+import { type Env, parseEnv } from './env';
+import { providerKeys } from './identity/provider-keys';
+import { verifyEmulatorTokens, verifyFirebaseTokens } from './identity/provider-tokens';
+import { sessionTokens } from './identity/session-tokens';
+import type { Log } from './log';
+import type { Site } from './site/site';
+
+const demoAdmin = 'admin@sampan.example';
+
+/** The client's half of the site, as the build left it or as the development server makes it. */
+export type Client = Omit<Site, 'origin'> &
+  Pick<Deps, 'assets'> & {
+    /** Origins that its pages connect to besides their own. */
+    connectTo?: string[];
+    /** Sees every request first; for the development server. */
+    front?: NodeMiddleware;
+  };
+
+/** Runs the server in this process, and ends the process with a sentence when it can't. */
+export async function serve(client: Client): Promise<void> {
+  try {
+    const env = parseEnv(process.env);
+    await start(env, client, consoleLog(env.logLevel));
+  } catch (error) {
+    process.stderr.write(`${sentence(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Brings up what the server needs, serves until told to stop, then stops in the reverse order. */
+async function start(env: Env, client: Client, log: Log): Promise<void> {
+  // The port first: nothing else is touched when it is taken. Until all is up, visitors are told to wait.
+  const door = await openDoor(env, client.front);
+  const surroundings = await bringUp(env, log);
+  let closeApp: () => Promise<void> = async () => {};
+  const stop = async () => {
+    await door.close();
+    await closeApp();
+    await surroundings.stop();
+  };
+  try {
+    const app = await assemble(env, client, surroundings, door.port, log);
+    closeApp = app.close;
+    door.serve(app.fetch);
+    log.info(`Sampan is at ${app.origin}`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  let stopping: Promise<void> | undefined;
+  const end = () => {
+    // npm and a terminal may each send the signal: the second one must not cut the stop short.
+    stopping ??= stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error('The stop was not clean.', { error });
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  tellAccounts(surroundings, log);
+}
+
+async function assemble(
+  env: Env,
+  client: Client,
+  surroundings: Surroundings,
+  port: number,
+  log: Log,
+) {
+  const { provider, databaseUrl } = surroundings;
+  const origin = env.publicOrigin ?? `http://localhost:${port}`;
+  const db = connect(databaseUrl);
+  await migrate(db).catch(explainUnreachable);
+  await seed(db);
+  const revision = await watchRevision(databaseUrl);
+  const emulated = provider.emulatorUrl !== null;
+
+  const app = createApp({
+    db,
+    revision,
+    verifyProviderToken: emulated
+      ? verifyEmulatorTokens(provider.projectId)
+      : verifyFirebaseTokens(provider.projectId, providerKeys(env.providerJwksUrl)),
+    sessions: await sessionTokens(
+      { list: () => listSigningKeys(db), add: (key) => addSigningKey(db, key) },
+      origin,
+    ),
+    adminEmails: emulated ? new Set([...env.adminEmails, demoAdmin]) : env.adminEmails,
+    config: {
+      apiKey: provider.apiKey,
+      authDomain: provider.authDomain,
+      projectId: provider.projectId,
+      authEmulatorUrl: provider.emulatorUrl,
+    },
+    site: { render: client.render, build: client.build, origin },
+    assets: client.assets,
+    connectTo: [
+      ...(provider.emulatorUrl ? [provider.emulatorUrl] : []),
+      ...(client.connectTo ?? []),
+    ],
+    brotli,
+    log,
+  });
+  const close = async () => {
+    await revision.stop();
+    await db.destroy();
+  };
+  return { fetch: app.fetch, origin, close };
+}
+
+function tellAccounts({ provider, emulatorReady }: Surroundings, log: Log): void {
+  const { emulatorUrl, projectId } = provider;
+  if (!emulatorUrl) return;
+  emulatorReady
+    .then(() => ensureDemoAccounts(emulatorUrl, projectId))
+    .then((accounts) => {
+      log.info('Accounts to try it with (emulator only):');
+      for (const { email, password } of accounts) log.info(`  ${email} / ${password}`);
+    })
+    .catch((error) => log.error(`Signing in is not possible: ${sentence(error)}`));
+}
+
+/** Errors that are expected are one sentence; anything else is a fault of ours, told with its trace. */
+function sentence(error: unknown): string {
+  if (error instanceof StartError || error instanceof SchemaError) return error.message;
+  const trace = error instanceof Error ? error.stack : String(error);
+  return `Sampan could not start, which is a fault in it:\n${trace}`;
+}
+
+function explainUnreachable(error: unknown): never {
+  if (error instanceof SchemaError) throw error;
+  const code = errorCode(error);
+  throw new StartError(
+    `The database could not be used (${code ?? 'no answer'}): check DATABASE_URL, and that the database runs.`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { allCountries } from './all-countries';
+
+test('every country has a code, a name of its own, and stands there once', () => {
+  const all = allCountries();
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  for (const { code } of all) expect(names.of(code), code).toBeTruthy();
+  for (const { code, label } of all) expect(label, code).not.toBe(code);
+  expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
+  expect(new Set(all.map(({ label }) => label)).size).toBe(all.length);
+  expect(all.length).toBeGreaterThan(230);
+});
+
+test('the nearest stand first, the others by name', () => {
+  const [first, second, ...others] = allCountries().map(({ label }) => label);
+  expect([first, second]).toEqual(['Bangladesh', 'Hong Kong']);
+  expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, 'en')));
+});
