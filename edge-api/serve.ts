@@ -61,10 +61,12 @@ async function start(env: Env, client: Client, log: Log): Promise<void> {
     await stop();
     throw error;
   }
-  let stopping: Promise<void> | undefined;
+  let stopping = false;
   const end = () => {
     // npm and a terminal may each send the signal: the second one must not cut the stop short.
-    stopping ??= stop().then(
+    if (stopping) return;
+    stopping = true;
+    stop().then(
       () => process.exit(0),
       (error) => {
         log.error('The stop was not clean.', { error });

@@ -120,7 +120,7 @@ describe('GET /api/products', () => {
           async (sort, limit) => {
             const seen: string[] = [];
             let cursor: string | null = '';
-            while (cursor !== null) {
+            while (cursor !== null && seen.length <= 40) {
               const query = `sort=${sort}&limit=${limit}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
               const answer = await app.request(`/api/products?${query}`);
               const page: ProductsPage = v.parse(ProductsPage, await answer.json());

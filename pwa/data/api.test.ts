@@ -118,7 +118,8 @@ describe('an answer of somebody else is none', () => {
     ['a proxy’s page', 502, 'text/html', page],
     ['a page that says it is JSON', 200, 'application/json', page],
     ['JSON of another shape', 200, 'application/json', { welcome: true }],
-    ['a refusal as plain JSON', 403, 'application/json', { title: 'No', status: 403 }],
+    ['a refusal as plain JSON', 403, 'application/json', { ...problem, status: 403 }],
+    ['a receipt in a page’s clothes', 200, 'text/html', receipt],
     ['a problem of another shape', 400, problemMediaType, { welcome: true }],
     ['nothing at all', 204, 'text/plain', ''],
   ])('%s', async (_, status, type, body) => {

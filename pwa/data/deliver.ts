@@ -38,17 +38,20 @@ export function deliver(tools: DeliveryTools): Promise<number | null> {
 
 async function attempt(entry: OutboxEntry, post: DeliveryTools['post']): Promise<Outcome> {
   try {
-    const receipt = v.safeParse(Receipt, await post(entry));
-    // Only an answer that names this very entry proves that it arrived.
-    return receipt.success && receipt.output.id === entry.id
-      ? { kind: 'delivered', receipt: receipt.output }
-      : { kind: 'unreachable' };
+    const receipt = confirmedReceipt(entry, await post(entry));
+    return receipt ? { kind: 'delivered', receipt } : { kind: 'unreachable' };
   } catch (error) {
     if (error instanceof UnreachableError) return { kind: 'unreachable' };
     if (error instanceof ApiError) return outcomeOf(error);
     // The entry itself can't be sent (a body that is no JSON): set it aside, let the others pass.
     return { kind: 'refused', problem: unsendable };
   }
+}
+
+/** The receipt in an answer's body. Only one that names this very entry proves that it arrived. */
+export function confirmedReceipt({ id }: { id: string }, answer: unknown): Receipt | null {
+  const receipt = v.safeParse(Receipt, answer);
+  return receipt.success && receipt.output.id === id ? receipt.output : null;
 }
 
 const asksForPatience = new Set([401, 408, 425, 429, 503]);

@@ -73,10 +73,11 @@ describe('editing', () => {
 
   test('that ended already takes nothing back', async () => {
     const db = testDb();
-    const written = await write(db, 'A');
-    await refuse(db, written.id);
-    await release(db, written.id);
-    expect(await entryOf(db, written)).toMatchObject({ state: 'needs-attention', problem });
+    const [waiting, refused] = [await write(db, 'A'), await write(db, 'B')];
+    await refuse(db, refused.id);
+    const before = await db.outbox.toArray();
+    for (const { id } of [waiting, refused]) await release(db, id);
+    expect(await db.outbox.toArray()).toEqual(before);
   });
 });
 
@@ -126,6 +127,7 @@ describe('deleting', () => {
 const changes = {
   sendAgain,
   holdForEditing,
+  release,
   sendAsNew,
   discard,
   replaceBody: (db: SampanDb, id: string) => replaceBody(db, id, 'A2', { message: 'A2' }),

@@ -166,12 +166,11 @@ export const sendAgain = (db: SampanDb, id: string) =>
 export const holdForEditing = (db: SampanDb, id: string) =>
   change(db, id, (entry) => db.outbox.update(entry.position, { state: 'editing' }));
 
-/** Lets an entry go that was held back and not changed. */
+/** Lets an entry go that was held back and not changed. @throws EntryBusyError */
 export const release = (db: SampanDb, id: string) =>
-  change(db, id, async ({ state, problem, position }) => {
-    if (state !== 'editing') return;
-    await db.outbox.update(position, { state: problem ? 'needs-attention' : 'waiting' });
-  });
+  change(db, id, ({ problem, position }) =>
+    db.outbox.update(position, { state: problem ? 'needs-attention' : 'waiting' }),
+  );
 
 /**
  * Puts the changed text in the entry's place: same id, same receipt. False when the entry is gone

@@ -66,9 +66,9 @@ test('the service worker delivers without any page when the browser calls it for
 
   const elsewhere = await context.newPage();
   await page.close();
+  expect(await messagesAbout(rows, subject)).toEqual([]);
   gateway.behave(open);
   await context.setOffline(false);
-  expect(await messagesAbout(rows, subject)).toEqual([]);
   await callForSync(elsewhere, gateway.origin, 'outbox');
   await expectDelivered(() => messagesAbout(rows, subject), [reference]);
 });

@@ -18,25 +18,23 @@ declare global {
   }
 }
 
-let dataDir: string;
+const removals: string[] = [];
 let updated: Server;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   const { url, databaseUrl } = siteUnderTest();
   const { authEmulatorUrl } = await (await fetch(`${url}/api/config`)).json();
-  dataDir = await mkdtemp(join(tmpdir(), 'sampan-e2e-update-'));
-  updated = await startServer({
-    distDir: await builtUpdate(),
-    databaseUrl,
-    dataDir,
-    emulatorHost: new URL(authEmulatorUrl).host,
-  });
+  const dataDir = await mkdtemp(join(tmpdir(), 'sampan-e2e-update-'));
+  const { copyDir, distDir } = await builtUpdate();
+  removals.push(dataDir, copyDir);
+  const emulatorHost = new URL(authEmulatorUrl).host;
+  updated = await startServer({ distDir, databaseUrl, dataDir, emulatorHost });
 });
 
 test.afterAll(async () => {
   await updated?.stop();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+  for (const path of removals) await rm(path, { recursive: true, force: true });
 });
 
 test('an update published while entries wait is offered, taken by choice, and loses nothing', async ({

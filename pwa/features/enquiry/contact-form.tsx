@@ -37,10 +37,7 @@ export function ContactForm({ about }: { about: string | null }) {
       state={enquiry.state}
       editing={enquiry.entry !== null}
       onStartOver={enquiry.startOver}
-      onSubmit={form.handleSubmit(
-        async (message) => void (await enquiry.send(message)),
-        () => setAttempt((count) => count + 1),
-      )}
+      onSubmit={(event) => enquiry.send(event, () => setAttempt((count) => count + 1))}
     >
       <ErrorSummary errors={errors} attempt={attempt} />
       <TextField

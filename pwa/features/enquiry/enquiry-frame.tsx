@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, type SubmitEvent, Suspense } from 'react';
 import { company } from '../../config/company';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -13,7 +13,7 @@ type Props = {
   state: SubmissionState;
   editing: boolean;
   onStartOver: () => void;
-  onSubmit: ComponentProps<'form'>['onSubmit'];
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   children: ReactNode;
 };
 

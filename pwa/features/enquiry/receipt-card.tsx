@@ -13,6 +13,13 @@ type Props = {
   onAnother: () => void;
 };
 
+const texts = {
+  delivered: 'It was delivered. Please mention this reference when you call or write.',
+  kept: 'It is stored on this device and will be sent by itself as soon as there is a connection, even if you close this page. This reference stays the same.',
+  sentDirectly:
+    'Not saved on this device, as this browser does not let us store anything; it was sent directly and has arrived. Please write the reference down.',
+};
+
 /** The receipt: a reference to keep, and whether the company has it already. */
 export function ReceiptCard({ id, reference, sentDirectly, onAnother }: Props) {
   const stored = useLiveQuery(() => db.receipts.get(id), [id]);
@@ -28,9 +35,7 @@ export function ReceiptCard({ id, reference, sentDirectly, onAnother }: Props) {
       <h2 id="receipt-title">{delivered ? 'We have it' : 'Kept, and on its way'}</h2>
       <p className={styles.reference}>{reference}</p>
       <p role="status">
-        {delivered
-          ? 'It was delivered. Please mention this reference when you call or write.'
-          : 'It is stored on this device and will be sent by itself as soon as there is a connection, even if you close this page. This reference stays the same.'}
+        {sentDirectly ? texts.sentDirectly : delivered ? texts.delivered : texts.kept}
       </p>
       <div className={styles.actions}>
         <Button

@@ -56,7 +56,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
   }, []);
 
   async function next() {
-    const fine = await form.trigger([...(steps[step]?.fields ?? [])]);
+    const fine = await enquiry.check([...(steps[step]?.fields ?? [])]);
     if (fine) {
       setAttempt(0);
       setStep(step + 1);
@@ -82,14 +82,11 @@ export function RequestForm({ services, serviceSlug }: Props) {
           setStep(0);
           setReached(0);
         }}
-        onSubmit={
-          step < steps.length - 1
-            ? (event) => {
-                event.preventDefault();
-                next();
-              }
-            : form.handleSubmit(async (request) => void (await enquiry.send(request)), showErrors)
-        }
+        onSubmit={(event) => {
+          if (step === steps.length - 1) return enquiry.send(event, showErrors);
+          event.preventDefault();
+          next();
+        }}
       >
         <StepProgress titles={titles} step={step} reached={reached} onStep={setStep} />
         <ErrorSummary errors={errors} attempt={attempt} />

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type SubmitEvent, useEffect } from 'react';
+import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { useDraft } from './use-draft';
-import { resubmit, useEditedEntry } from './use-edited-entry';
-import { type SubmissionState, useSubmission } from './use-submission';
+import { useEditedEntry } from './use-edited-entry';
+import { loadSending, type SubmissionState, useSubmission } from './use-submission';
 
 /**
  * What both forms share: the draft that survives a reload, an entry of the outbox opened for
@@ -15,23 +15,49 @@ export function useEnquiry<Values extends FieldValues, Output extends object>(
   subjectOf: (output: Output) => string,
 ) {
   const entry = useEditedEntry(kind);
-  const { state, submit, reset, kept } = useSubmission(kind);
+  const { state, submit, run, reset } = useSubmission(kind);
   const draft = useDraft(form, entry ? null : kind);
 
   useEffect(() => {
-    if (entry) form.reset(entry.body as Values);
-  }, [entry, form]);
+    if (!entry) return;
+    // The receipt of what was sent before may still stand in the form's place.
+    reset();
+    form.reset(entry.body as Values);
+  }, [entry, form, reset]);
 
-  async function send(output: Output): Promise<SubmissionState> {
+  async function sendEntry(output: Output): Promise<SubmissionState> {
+    const subject = subjectOf(output);
+    if (!entry) return submit(subject, output);
+    const { sendEdited } = await loadSending();
     // An entry that went out or was deleted meanwhile takes no change: then it is a new submission.
-    if (entry && (await resubmit(entry, subjectOf(output), output))) return kept(entry);
-    const next = await submit(subjectOf(output), output);
-    if (next.kind !== 'not-saved') {
+    if (!(await sendEdited(entry.id, subject, output))) return submit(subject, output);
+    return { kind: 'kept', id: entry.id, reference: entry.reference };
+  }
+
+  /** Checks some fields; false when one of them is wrong, or the check can't be had. */
+  async function check(fields: Path<Values>[]): Promise<boolean> {
+    let fine = false;
+    await run(async () => {
+      fine = await form.trigger(fields);
+      return { kind: 'idle' };
+    });
+    return fine;
+  }
+
+  /** Checks the form and sends it. */
+  async function send(event: SubmitEvent, onInvalid: (errors: FieldErrors<Values>) => void) {
+    const next = await run(async () => {
+      let outcome: SubmissionState = { kind: 'idle' };
+      await form.handleSubmit(async (output) => {
+        outcome = await sendEntry(output);
+      }, onInvalid)(event);
+      return outcome;
+    });
+    if (next.kind === 'kept' || next.kind === 'sent') {
       await draft.forget();
       form.reset();
     }
-    return next;
   }
 
-  return { entry, state, send, startOver: reset };
+  return { entry, state, check, send, startOver: reset };
 }

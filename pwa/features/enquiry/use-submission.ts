@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
+import { whenIdle } from '../../config/when-idle';
 import type { Submission } from '../../data/outbox';
 
 /**
@@ -13,69 +14,47 @@ export type SubmissionState =
   | { kind: 'not-saved'; reason: string };
 
 const idle: SubmissionState = { kind: 'idle' };
+const incomplete: SubmissionState = {
+  kind: 'not-saved',
+  reason: 'A part of this page could not be loaded, as there is no connection.',
+};
 
-/** Takes a filled-in form: into the outbox first, directly to the server only where that fails. */
+export const loadSending = () => import('./send-enquiry');
+
+/** Takes a filled-in form, and tells what became of it. */
 export function useSubmission(submissionKind: SubmissionKind) {
   const [state, setState] = useState<SubmissionState>(idle);
   // A direct attempt may have arrived although its answer did not: the same text keeps its id.
   const lastTried = useRef<{ submission: Submission; text: string } | null>(null);
 
+  useEffect(() => {
+    // A form must be sendable when the connection goes while it is filled in.
+    whenIdle(() => Promise.all([loadSending(), import('./receipt-card')]).catch(() => {}));
+  }, []);
+
   const submit = useCallback(
-    async (subject: string, form: object) => {
-      setState({ kind: 'busy' });
-      const outbox = await import('../../data/outbox');
+    async (subject: string, form: object): Promise<SubmissionState> => {
+      const { composeSubmission, take } = await loadSending();
       const text = JSON.stringify(form);
       const submission =
         lastTried.current?.text === text
           ? lastTried.current.submission
-          : outbox.composeSubmission(submissionKind, subject, form);
+          : composeSubmission(submissionKind, subject, form);
       lastTried.current = { submission, text };
-      const { id, reference } = submission;
-      const next = await keep(submission).then(
-        (): SubmissionState => ({ kind: 'kept', id, reference }),
-        () => sendDirectly(submission),
-      );
+      const next = await take(submission);
       if (next.kind !== 'not-saved') lastTried.current = null;
-      setState(next);
       return next;
     },
     [submissionKind],
   );
 
-  const kept = useCallback(({ id, reference }: Pick<Submission, 'id' | 'reference'>) => {
-    const next: SubmissionState = { kind: 'kept', id, reference };
+  /** Runs one way of sending; whatever it throws leaves the text in the form and says so. */
+  const run = useCallback(async (work: () => Promise<SubmissionState>) => {
+    setState({ kind: 'busy' });
+    const next = await work().catch(() => incomplete);
     setState(next);
     return next;
   }, []);
 
-  return { state, submit, kept, reset: useCallback(() => setState(idle), []) };
-}
-
-async function keep(submission: Submission): Promise<void> {
-  const [{ enqueue }, { db }, { sendSoon }] = await Promise.all([
-    import('../../data/outbox'),
-    import('../../data/store'),
-    import('../../data/sender'),
-  ]);
-  await enqueue(db, submission);
-  sendSoon();
-  // Asks the browser not to clear this site's storage under pressure; its answer changes nothing here.
-  navigator.storage?.persist?.().catch(() => {});
-}
-
-async function sendDirectly(submission: Submission): Promise<SubmissionState> {
-  const { id, reference } = submission;
-  const { ApiError, postSubmission } = await import('../../data/api');
-  try {
-    await postSubmission(submission);
-    return { kind: 'sent', id, reference };
-  } catch (error) {
-    return {
-      kind: 'not-saved',
-      reason:
-        error instanceof ApiError
-          ? error.problem.title
-          : 'This browser does not let us store anything, and there is no connection right now.',
-    };
-  }
+  return { state, submit, run, reset: useCallback(() => setState(idle), []) };
 }

@@ -5,7 +5,7 @@ const promises: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'offline',
     title: 'Reads without a network',
-    text: 'Services and products that you opened stay on your device.',
+    text: 'After one visit services and products stay on your device.',
   },
   {
     icon: 'outbox',

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { db } from '../../data/store';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { Toasts } from '../../ui/toast';
 import { exportEntries } from './export-entries';
 import { OutboxItem } from './outbox-item';
 import styles from './outbox-tray.module.css';
@@ -68,6 +69,8 @@ export function OutboxTray() {
             </Button>
           </footer>
         </div>
+        {/* Behind an open dialog the page's own toasts can't be reached. */}
+        <Toasts />
       </dialog>
     </>
   );

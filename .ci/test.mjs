@@ -1,0 +1,97 @@
+// What `npm test` runs: every stage, its time, and a last line that counts.
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureChromium } from './chromium.mjs';
+import { fromPlaywright, fromVitest } from './counts.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = await mkdtemp(join(tmpdir(), 'sampan-reports-'));
+const one = { passed: 1, failed: 0 };
+const none = { passed: 0, failed: 1 };
+const total = { passed: 0, failed: 0 };
+
+try {
+  await stage('lint', () => program('biome', ['check']));
+  await stage('typecheck', () => program('tsc', ['-p', '.']));
+  await stage('unit and integration tests', unitTests);
+  // Without a build there is nothing to open in a browser.
+  const built = await stage('build', build);
+  if (built) await stage('end-to-end tests', endToEndTests);
+  else say('end-to-end tests: left out, for there is no build.');
+} finally {
+  await rm(reports, { recursive: true, force: true });
+}
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** Runs a stage, adds what it counted to the total; whether all of it passed. */
+async function stage(name, work) {
+  say(`\n== ${name}`);
+  const startedAt = performance.now();
+  let counted = none;
+  try {
+    counted = await work();
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+  }
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  say(`== ${name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s`);
+  return counted.failed === 0;
+}
+
+async function program(name, args) {
+  return (await run(name, args)) === 0 ? one : none;
+}
+
+async function unitTests() {
+  const report = join(reports, 'unit.json');
+  const code = await run('vitest', [
+    'run',
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ]);
+  return fromVitest(await json(report), code);
+}
+
+async function build() {
+  const builder = new URL('../edge-api/embedded/build.mjs', import.meta.url);
+  const { buildIfNeeded } = await import(builder.href);
+  await buildIfNeeded();
+  return one;
+}
+
+async function endToEndTests() {
+  const chromium = await ensureChromium(say);
+  const report = join(reports, 'e2e.json');
+  const code = await run('playwright', ['test', '--reporter=list,json'], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  return fromPlaywright(await json(report), code);
+}
+
+/** Null when the program ended before it wrote anything. */
+async function json(path) {
+  return readFile(path, 'utf8').then(JSON.parse, () => null);
+}
+
+/** Runs a program of node_modules, with its output as ours; its exit code. */
+async function run(name, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(root, 'node_modules/.bin', name), args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
