@@ -11,7 +11,7 @@ const outDir = process.env.OUT_DIR ?? 'dist';
 const sharedByScreens = {
   name: 'screens',
   test: /\/pwa\/(ui|features\/catalogue|app\/page-head|config\/(company|links))|contract\/slug/,
-  minShareCount: 2,
+  minShareCount: 4,
 };
 
 export default defineConfig({

@@ -9,5 +9,7 @@ export default defineConfig({
     setupFiles: 'edge-api/test-support/no-console.ts',
     restoreMocks: true,
     maxWorkers: 2,
+    // Property tests and a real database on two busy cores.
+    testTimeout: 30_000,
   },
 });

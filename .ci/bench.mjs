@@ -14,10 +14,15 @@ import { throughputRows } from './bench/throughput.mjs';
 
 const REST_MS = 5000;
 const MEMORY_BUDGET_MB = 150;
+const GIVE_UP_AFTER_MS = 175_000;
 const serverScript = join(outDir, 'server/server.js');
 const startScript = fileURLToPath(new URL('../edge-api/embedded/start.mjs', import.meta.url));
 
 await buildIfNeeded();
+const stops = new Set();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, giveUp);
+setTimeout(giveUp, GIVE_UP_AFTER_MS).unref();
+
 const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
 try {
   await bench();

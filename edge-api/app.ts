@@ -29,7 +29,7 @@ const createApi = (deps: Deps) =>
 /** API and site of one origin; speaks the Fetch standard and knows nothing of the runtime. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
-  const cached = revisionCache(deps);
+  const cache = revisionCache(deps);
   const documented = new Hono()
     .route('/', serverRoutes(deps))
     .route('/', womenProductsRoutes(deps))
@@ -48,17 +48,21 @@ export function createApp(deps: Deps): Hono {
   app.use(deps.assets);
   app.use(compress({ encoding: 'gzip' }));
   app.use(methodNotAllowed({ app: answering, onMethodNotAllowed: wrongMethod }));
-  app.use('/api/services/*', cached);
-  app.use('/api/products/*', cached);
-  app.use('/api/catalogue/*', cached);
-  app.use('/WomenProducts/*', cached);
+  app.use('/api/services/*', cache.keep);
+  app.use('/api/products/*', cache.keep);
+  app.use('/api/catalogue/*', cache.keep);
+  app.use('/WomenProducts/*', cache.keep);
   app.route('/', answering);
   app.all('/api/*', notFoundProblem);
 
   app.use(trimTrailingSlash({ alwaysRedirect: true }));
-  app.get('*', cached);
+  app.get('*', cache.keep);
   app.route('/', siteRoutes(deps));
   app.notFound(notFoundProblem);
+
+  // What is kept leaves from here: the way through the middlewares costs more than sending it.
+  const { fetch } = app;
+  app.fetch = (request, ...rest) => cache.serve(request) ?? fetch(request, ...rest);
   return app;
 }
 

@@ -1,28 +1,22 @@
-// The load generator: autocannon in a process of its own.
+// Loads a server from a process of its own.
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
 import { processorSeconds } from './process-figures.mjs';
 
-const autocannon = createRequire(import.meta.url).resolve('autocannon');
+const client = fileURLToPath(new URL('load-client.mjs', import.meta.url));
 const CONNECTIONS = 12;
 
 /**
  * Asks for `url` as fast as it is answered.
- * @returns requests per second, and the server's processor time for each in µs (NaN where unknown)
+ * @returns requests per second, and the server's processor time for each in µs, null where unknown
  * @throws Error when an answer was not a success
  */
 export async function load({ url, pid }, seconds) {
-  const args = ['--json', '--connections', CONNECTIONS, '--duration', seconds];
-  const command = [autocannon, ...args, '--headers', 'accept-encoding=br', url].map(String);
   const before = processorSeconds(pid);
+  const command = [client, url, CONNECTIONS, seconds].map(String);
   const { stdout } = await promisify(execFile)(process.execPath, command);
-  const used = processorSeconds(pid) - before;
-  const result = JSON.parse(stdout);
-  const answered = result['2xx'];
-  if (result.non2xx || result.errors || !answered) throw new Error(`Not all of ${url} succeeded.`);
-  return {
-    perSecond: answered / result.duration,
-    processorUs: before === null ? Number.NaN : (used / answered) * 1e6,
-  };
+  const { answered, perSecond } = JSON.parse(stdout);
+  const usedSeconds = before === null ? null : processorSeconds(pid) - before;
+  return { perSecond, processorUs: usedSeconds === null ? null : (usedSeconds / answered) * 1e6 };
 }

@@ -50,6 +50,16 @@ export async function postSubmission(
   return receipt;
 }
 
+/** Whether our API answers at this moment. Never throws. */
+export async function isApiThere(): Promise<boolean> {
+  try {
+    await jsonOf(await send('/healthz'));
+    return true;
+  } catch {
+    return false; // Nobody, somebody else, or a server that is not well: in any case not now.
+  }
+}
+
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, {

@@ -12,6 +12,8 @@ export type DeliveryTools = {
   db: SampanDb;
   /** Posts an entry and returns the answer's body. @throws ApiError, UnreachableError */
   post: (entry: OutboxEntry) => Promise<unknown>;
+  /** Whether our API answers at this moment. */
+  probe: () => Promise<boolean>;
   lock: Lock;
   nowMs: () => number;
   /** In [0, 1). */
@@ -23,33 +25,41 @@ export type DeliveryTools = {
  * reached. Returns when to come again, ms since the epoch, null when nothing waits.
  */
 export function deliver(tools: DeliveryTools): Promise<number | null> {
-  const { db, post, lock, nowMs, random } = tools;
+  const { db, lock, nowMs, random } = tools;
   return lock(async () => {
     await recoverInterrupted(db);
     for (;;) {
       const entry = await takeNextDue(db, nowMs());
       if (!entry) break;
-      const outcome = await attempt(entry, post);
+      const outcome = await attempt(entry, tools);
       await settle(db, entry, outcome, nowMs(), random);
     }
     return nextDueAtMs(db);
   });
 }
 
-async function attempt(entry: OutboxEntry, post: DeliveryTools['post']): Promise<Outcome> {
+async function attempt(entry: OutboxEntry, { post, probe }: DeliveryTools): Promise<Outcome> {
   try {
     const receipt = confirmedReceipt(entry, await post(entry));
-    return receipt ? { kind: 'delivered', receipt } : { kind: 'unreachable' };
+    return receipt ? { kind: 'delivered', receipt } : notArrived(probe);
   } catch (error) {
-    if (error instanceof UnreachableError) return { kind: 'unreachable' };
+    if (error instanceof UnreachableError) return notArrived(probe);
     if (error instanceof ApiError) return outcomeOf(error);
     // The entry itself can't be sent (a body that is no JSON): set it aside, let the others pass.
     return { kind: 'refused', problem: unsendable };
   }
 }
 
-/** The receipt in an answer's body. Only one that names this very entry proves that it arrived. */
-export function confirmedReceipt({ id }: { id: string }, answer: unknown): Receipt | null {
+/**
+ * No connection, or something on the way that takes offence at this one entry (a firewall, a
+ * proxy's limit)? Where the API itself answers, the others need not wait for this one.
+ */
+async function notArrived(probe: DeliveryTools['probe']): Promise<Outcome> {
+  return (await probe()) ? { kind: 'failed', retryAfterMs: null } : { kind: 'unreachable' };
+}
+
+// The pass trusts no transport: only an answer that names this very entry proves that it arrived.
+function confirmedReceipt({ id }: { id: string }, answer: unknown): Receipt | null {
   const receipt = v.safeParse(Receipt, answer);
   return receipt.success && receipt.output.id === id ? receipt.output : null;
 }

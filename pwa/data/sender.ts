@@ -1,3 +1,4 @@
+import { isOffline, onConnection } from './connection';
 import { outboxSyncTag, wake } from './outbox';
 import { db, deliverDue } from './store';
 
@@ -6,13 +7,16 @@ let running: Promise<void> | null = null;
 let askedAgain = false;
 
 /**
- * Delivers now and keeps coming back while something waits: at start, on `online`, on becoming
- * visible, and on a timer. The service worker does the same on Background Sync.
+ * Delivers now and keeps coming back while something waits: at start, when the connection comes
+ * back, on becoming visible, and on a timer. The service worker does the same on Background Sync.
  */
 export function startSender(): void {
-  addEventListener('online', wakeAndSend);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wakeAndSend();
+  });
+  // A screen's own call got through, behind a captive portal's login for example.
+  onConnection(() => {
+    if (!isOffline()) wakeAndSend();
   });
   wakeAndSend();
 }

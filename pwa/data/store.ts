@@ -1,5 +1,5 @@
 import type { CatalogueScope } from '../../edge-api/contract/catalogue';
-import { fetchChanges, postSubmission } from './api';
+import { fetchChanges, isApiThere, postSubmission } from './api';
 import { openDb } from './db';
 import { deliver } from './deliver';
 import { exclusive } from './locks';
@@ -21,6 +21,7 @@ export const deliverDue = () =>
   deliver({
     db,
     post: postSubmission,
+    probe: isApiThere,
     lock: oneSender,
     nowMs: Date.now,
     random: Math.random,

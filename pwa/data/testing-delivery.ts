@@ -19,6 +19,7 @@ export function deliveryWorld(db: SampanDb, random: () => number = () => 0.5) {
     const run = deliver({
       db,
       post: (entry) => server.post(entry, { die }),
+      probe: async () => server.answersProbes,
       lock: lock(death),
       nowMs: () => nowMs,
       random,

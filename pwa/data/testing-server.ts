@@ -37,6 +37,8 @@ export class ModelServer {
   /** What befalls every post while it is set. */
   always: Trouble | null = null;
   #failures = new Map<string, number>();
+  /** Whether the API is there although a post did not get through. */
+  answersProbes = false;
   #postsUnderWay = 0;
 
   async post(entry: OutboxEntry, tab: Tab): Promise<unknown> {

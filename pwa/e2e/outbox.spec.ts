@@ -117,7 +117,7 @@ test('a deleted entry is not sent, unless the deletion is undone', async ({
   const item = (subject: string) => tray.getByRole('listitem').filter({ hasText: subject }).first();
   await item(kept).getByRole('button', { name: 'Delete' }).click();
   await waitingInTray(page, references.slice(1));
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await tray.getByRole('button', { name: 'Undo' }).click();
   await waitingInTray(page, references);
   await item(deleted).getByRole('button', { name: 'Delete' }).click();
   await waitingInTray(page, references.slice(0, 1));

@@ -1,6 +1,5 @@
 // What sending needs, in one piece that loads while the form is filled in.
 import { ApiError, postSubmission } from '../../data/api';
-import { confirmedReceipt } from '../../data/deliver';
 import {
   composeSubmission,
   enqueue,
@@ -32,15 +31,15 @@ export async function take(submission: Submission): Promise<SubmissionState> {
 async function sendDirectly(submission: Submission): Promise<SubmissionState> {
   const { id, reference } = submission;
   try {
-    const receipt = confirmedReceipt(submission, await postSubmission(submission));
-    if (receipt) return { kind: 'sent', id, reference };
+    await postSubmission(submission);
+    return { kind: 'sent', id, reference };
   } catch (error) {
-    if (error instanceof ApiError) return { kind: 'not-saved', reason: error.problem.title };
+    const reason =
+      error instanceof ApiError
+        ? error.problem.title
+        : 'This browser does not let us store anything, and there is no connection right now.';
+    return { kind: 'not-saved', reason };
   }
-  return {
-    kind: 'not-saved',
-    reason: 'This browser does not let us store anything, and there is no connection right now.',
-  };
 }
 
 /** Holds the entry back while it is edited; undefined when it is gone. @throws EntryBusyError */

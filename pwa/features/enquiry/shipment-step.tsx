@@ -1,14 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ChoiceField, SelectField } from '../../ui/field';
+import { IncotermField } from './incoterm-field';
 import { PlaceFields } from './place-fields';
 import styles from './request-form.module.css';
 import { directionOptions, emptyAsNull, modeOptions, type RequestValues } from './request-values';
-
-// It comes ready in the HTML; the eleven rules with their texts load behind the paint.
-const IncotermField = import.meta.env.SSR
-  ? (await import('./incoterm-field')).IncotermField
-  : lazy(() => import('./incoterm-field').then((module) => ({ default: module.IncotermField })));
 
 export type ServiceChoice = { slug: string; title: string };
 
@@ -52,9 +48,7 @@ export function ShipmentStep({ services }: { services: ServiceChoice[] }) {
         <PlaceFields name="origin" legend="From" />
         <PlaceFields name="destination" legend="To" />
       </div>
-      <Suspense fallback={null}>
-        <IncotermField />
-      </Suspense>
+      <IncotermField />
     </>
   );
 }

@@ -23,17 +23,24 @@ export function useDraft<Values extends FieldValues, Output>(
         }
       })
       .catch(() => {});
+    let unsaved: { values: Values } | null = null;
+    const saveNow = () => {
+      clearTimeout(timer);
+      if (unsaved) save(key, unsaved.values);
+      unsaved = null;
+    };
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
+        unsaved = { values };
         clearTimeout(timer);
-        timer = setTimeout(() => save(key, values), limits.draftDelayMs);
+        timer = setTimeout(saveNow, limits.draftDelayMs);
       },
     });
     return () => {
       gone = true;
-      clearTimeout(timer);
       stop();
+      saveNow();
     };
   }, [form, key]);
 

@@ -1,0 +1,87 @@
+// `npm run screenshots`: every screen at three widths in both themes, into .cache/screenshots/,
+// and the few that the README and the web app manifest show.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import { buildIfNeeded, outDir } from '../edge-api/embedded/build.mjs';
+import { startServer } from './bench/server-process.mjs';
+import { ensureChromium } from './chromium.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const sheets = join(root, '.cache/screenshots');
+const QUIET = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync'];
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+const SCREENS = {
+  home: '/',
+  services: '/services',
+  service: '/serviceDetail/reefer-cargo',
+  women: '/product/women',
+  product: '/women/productdescription/kowloon-canvas-tote',
+  contact: '/contact',
+  request: '/services/request',
+  'not-found': '/no-such-page',
+};
+/** Shown to others: the screen, its size, how many device pixels to each, and where it goes. */
+const PUBLISHED = [
+  ['home', { width: 1440, height: 900 }, 1, 'public/screenshots/home-wide.png'],
+  ['services', { width: 360, height: 740 }, 2, 'public/screenshots/services-phone.png'],
+  ['home', { width: 1440, height: 900 }, 1, 'docs/screenshots/home.png'],
+  ['women', { width: 360, height: 740 }, 2, 'docs/screenshots/women-phone.png'],
+  ['request', { width: 360, height: 740 }, 2, 'docs/screenshots/request-phone.png'],
+];
+
+await buildIfNeeded();
+const dataDir = await mkdtemp(join(tmpdir(), 'sampan-screenshots-'));
+const server = await startServer(join(outDir, 'server', 'server.js'), dataDir);
+const browser = await chromium.launch({
+  executablePath: ensureChromium(console.log),
+  args: QUIET,
+});
+try {
+  await mkdir(sheets, { recursive: true });
+  for (const size of SIZES) {
+    for (const scheme of ['light', 'dark']) {
+      for (const [name, path] of Object.entries(SCREENS)) {
+        const file = join(sheets, `${name}-${size.width}-${scheme}.png`);
+        await shoot(path, { size, scheme, whole: true }, file);
+      }
+    }
+  }
+  for (const [name, size, pixels, file] of PUBLISHED) {
+    await mkdir(join(root, file, '..'), { recursive: true });
+    await shoot(SCREENS[name], { size, pixels, scheme: 'light', whole: false }, join(root, file));
+  }
+  console.log(`The screens are in ${sheets}`);
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function shoot(path, { size, scheme, pixels = 1, whole }, file) {
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme: scheme,
+    deviceScaleFactor: pixels,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  if (whole) await showAllPictures(page);
+  await page.screenshot({ path: file, fullPage: whole });
+  await context.close();
+}
+
+/** Pictures below the fold load when they come near. */
+async function showAllPictures(page) {
+  await page.evaluate(() => {
+    for (const picture of document.images) picture.loading = 'eager';
+  });
+  await page.waitForLoadState('networkidle');
+}
