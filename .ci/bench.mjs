@@ -8,7 +8,7 @@ import { bootRows } from './bench/boot.mjs';
 import { htmlRows } from './bench/html.mjs';
 import { memoryOf } from './bench/process-figures.mjs';
 import { scriptRows } from './bench/scripts.mjs';
-import { startServer } from './bench/server-process.mjs';
+import { startServer, stopServers } from './bench/server-process.mjs';
 import { printTable, row, say } from './bench/table.mjs';
 import { throughputRows } from './bench/throughput.mjs';
 
@@ -19,17 +19,19 @@ const serverScript = join(outDir, 'server/server.js');
 const startScript = fileURLToPath(new URL('../edge-api/embedded/start.mjs', import.meta.url));
 
 await buildIfNeeded();
-const stops = new Set();
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, giveUp);
-setTimeout(giveUp, GIVE_UP_AFTER_MS).unref();
-
 const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
-try {
-  await bench();
-} catch (error) {
-  say(`\nThe benchmark broke off: ${error.stack}`);
-} finally {
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end('Stopped on the way.'));
+setTimeout(() => end('It took too long and was stopped.'), GIVE_UP_AFTER_MS).unref();
+await bench().then(
+  () => end(''),
+  (error) => end(`The benchmark broke off: ${error.stack}`),
+);
+
+async function end(why) {
+  if (why) say(`\n${why}`);
+  await stopServers();
   await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  process.exit(0);
 }
 
 async function bench() {
@@ -39,20 +41,14 @@ async function bench() {
   printTable('Boot until /readyz says yes', await bootRows(starts, dataDir));
 
   const server = await startServer(serverScript, dataDir);
-  try {
-    await server.emulatorIsUp();
-    const booted = memoryOf(server.pid);
-    printTable(
-      'Script before a page is interactive, Brotli',
-      await scriptRows(server, join(outDir, 'client')),
-    );
-    printTable('HTML with its styles and data, Brotli', await htmlRows(server));
-    printTable('Throughput, Brotli, medians', await throughputRows(server));
-    await new Promise((resolve) => setTimeout(resolve, REST_MS));
-    printTable('Resident memory of the API process', memoryRows(booted, memoryOf(server.pid)));
-  } finally {
-    await server.stop();
-  }
+  await server.emulatorIsUp();
+  const booted = memoryOf(server.pid);
+  const scripts = await scriptRows(server, join(outDir, 'client'));
+  printTable('Script before a page is interactive, Brotli', scripts);
+  printTable('HTML with its styles and data, Brotli', await htmlRows(server));
+  printTable('Throughput, Brotli, medians', await throughputRows(server));
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  printTable('Resident memory of the API process', memoryRows(booted, memoryOf(server.pid)));
 }
 
 function memoryRows(booted, loaded) {

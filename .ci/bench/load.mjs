@@ -1,7 +1,7 @@
 // Loads a server from a process of its own.
 import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { processorSeconds } from './process-figures.mjs';
 
 const client = fileURLToPath(new URL('load-client.mjs', import.meta.url));

@@ -10,11 +10,14 @@ const QUIET = [
   '--disable-sync',
 ];
 
+// Signals are the benchmark's to handle: it has servers to stop as well.
+const ours = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+
 /** By path: body bytes as sent, and until when. Null where there is no Chromium. */
 export async function loadedScripts(origin, paths) {
   const executablePath = findChromium();
   if (!executablePath) return null;
-  const browser = await chromium.launch({ executablePath, args: QUIET });
+  const browser = await chromium.launch({ executablePath, args: QUIET, ...ours });
   try {
     const found = new Map();
     for (const path of paths) found.set(path, await firstVisit(browser, origin + path));

@@ -7,6 +7,7 @@ import { ask } from './ask.mjs';
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 15_000;
 const EMULATOR_WITHIN_MS = 40_000;
+const running = new Set();
 
 /**
  * Starts `script` and waits until `/readyz` says yes; `bootMs` counts from the start of the process.
@@ -20,6 +21,8 @@ export async function startServer(script, dataDir) {
     env: { PATH, HOME, TMPDIR, LANG, OUT_DIR, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -36,6 +39,11 @@ export async function startServer(script, dataDir) {
   /** It tells the demo accounts once its emulator is up, which takes a core for some seconds. */
   const emulatorIsUp = () => until(() => said.includes('Accounts to try'), EMULATOR_WITHIN_MS, 100);
   return { url, pid: child.pid, bootMs, emulatorIsUp, stop };
+}
+
+/** Stops whatever of this still runs. */
+export async function stopServers() {
+  await Promise.all([...running].map(stopped));
 }
 
 async function isReady(url, child) {

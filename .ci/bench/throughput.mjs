@@ -40,8 +40,16 @@ async function compare(server, bare, path) {
   const [ourUs, theirUs] = processorUs;
   const note = `rounds ${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
   return [
-    row(`GET ${path}`, middle(([our]) => our.perSecond), { unit: '/s' }),
-    row('  bare node:http, same bytes', middle(([, their]) => their.perSecond), { unit: '/s' }),
+    row(
+      `GET ${path}`,
+      middle(([our]) => our.perSecond),
+      { unit: '/s' },
+    ),
+    row(
+      '  bare node:http, same bytes',
+      middle(([, their]) => their.perSecond),
+      { unit: '/s' },
+    ),
     row('  ratio', median(ratios), { unit: '', digits: 2, least: 0.6, note }),
     // Steadier than the ratio where other programs keep the machine busy.
     row('  ratio by processor time', ourUs && theirUs / ourUs, {

@@ -1,6 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { createApp } from '../app';
+import type { Deps } from '../deps';
 import { addServices, service } from '../test-support/catalogue';
 import { type TestApp, testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
@@ -126,13 +128,34 @@ it('keeps and serves nothing while the revision is not known', async () => {
 
 it('keeps no answer that a change overtook', async () => {
   let current = '1';
-  const { app, db } = await testApp({ revision: { current: () => current } });
-  await addServices(db, service('Air'));
-  const answering = get(app);
+  let readOld = () => {};
+  const reading = new Promise<void>((resolve) => {
+    readOld = resolve;
+  });
+  const testing = await testApp({ revision: { current: () => current } });
+  const { render } = testing.site;
+  let visits = 0;
+  const site: Deps['site'] = {
+    ...testing.site,
+    render: async (path, read) => {
+      visits += 1;
+      const page = await render(path, read);
+      if (path === '/slow' && visits === 1) await reading;
+      return page;
+    },
+  };
+  const app = createApp({ ...testing, site });
+  await addServices(testing.db, service('Air'));
+  const overtaken = app.request('/slow');
+  await until(() => visits === 1);
+  await testing.db.updateTable('services').set({ title: 'Fly' }).execute();
   current = '2';
-  await (await answering).text();
-  await db.updateTable('services').set({ title: 'Fly' }).execute();
-  expect(await (await get(app)).text()).toContain('"Fly"');
+  // Another visitor makes the cache one of the new revision before the old answer arrives in it.
+  await (await app.request('/other')).text();
+  readOld();
+  await (await overtaken).text();
+  await until(async () => (await app.request('/other')).headers.has('etag'));
+  expect(await (await app.request('/slow')).text()).toContain('<h1>Fly</h1>');
 });
 
 it('keeps no failures and no other methods', async () => {

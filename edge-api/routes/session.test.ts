@@ -105,6 +105,15 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     await refused(await ask(app, forged), 401);
   });
 
+  it('refuses another algorithm although its key is published', async () => {
+    const { app, keys } = await production();
+    const { publicKey, privateKey } = await generateKeyPair('RS512');
+    keys.published.keys.push({ ...(await exportJWK(publicKey)), kid: 'key-512' });
+    const header = { alg: 'RS512', kid: 'key-512' };
+    const idToken = new SignJWT(idTokenClaims(projectId)).setProtectedHeader(header);
+    await refused(await ask(app, await idToken.sign(privateKey)), 401);
+  });
+
   it('refuses another’s key under a published kid, and a token altered after signing', async () => {
     const { app, keys } = await production();
     const { privateKey } = await generateKeyPair('RS256');
