@@ -14,6 +14,16 @@ const sharedByScreens = {
   minShareCount: 4,
 };
 
+const rendering = [
+  'react',
+  'react-dom',
+  'wouter',
+  'react-hook-form',
+  '@hookform/resolvers',
+  'dexie-react-hooks',
+  'use-sync-external-store',
+];
+
 export default defineConfig({
   plugins: [
     react(),
@@ -51,6 +61,10 @@ export default defineConfig({
       },
     },
     ssr: {
+      // React and what uses it go into the bundle: loaded from node_modules it would be its slow
+      // development variant whenever NODE_ENV is not "production".
+      resolve: { noExternal: rendering },
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir: `${outDir}/server`,
         copyPublicDir: false,

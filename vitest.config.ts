@@ -9,7 +9,7 @@ export default defineConfig({
     setupFiles: 'edge-api/test-support/no-console.ts',
     restoreMocks: true,
     maxWorkers: 2,
-    // Property tests and a real database on two busy cores.
+    // Real parts on a busy machine: a limit for what hangs, not for what is slow.
     testTimeout: 30_000,
   },
 });

@@ -15,6 +15,7 @@ import { sessionRoutes } from './routes/session';
 import { submissionRoutes } from './routes/submissions';
 import { womenProductsRoutes } from './routes/women-products';
 import { siteRoutes } from './site/site';
+import { sitemapRoutes } from './site/sitemap';
 
 /** The typed surface of `/api`, for `hono/client`. */
 export type Api = ReturnType<typeof createApi>;
@@ -55,8 +56,11 @@ export function createApp(deps: Deps): Hono {
   app.route('/', answering);
   app.all('/api/*', notFoundProblem);
 
+  app.use('/sitemap.xml', cache.keep);
+  app.route('/', sitemapRoutes(deps));
   app.use(trimTrailingSlash({ alwaysRedirect: true }));
-  app.get('*', cache.keep);
+  // A page with a query is made anew: anybody can make up as many as they like.
+  app.get('*', (c, next) => (c.req.url.includes('?') ? next() : cache.keep(c, next)));
   app.route('/', siteRoutes(deps));
   app.notFound(notFoundProblem);
 

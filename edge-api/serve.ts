@@ -110,7 +110,7 @@ async function assemble(
       projectId: provider.projectId,
       authEmulatorUrl: provider.emulatorUrl,
     },
-    site: { render: client.render, build: client.build, origin },
+    site: { render: client.render, addresses: client.addresses, build: client.build, origin },
     assets: client.assets,
     connectTo: [
       ...(provider.emulatorUrl ? [provider.emulatorUrl] : []),

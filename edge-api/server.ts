@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { render } from '../pwa/entry-server';
+import { addresses, render } from '../pwa/entry-server';
 import { readClientBuild } from './embedded/built-client';
 import { staticFiles } from './embedded/static-files';
 import { serve } from './serve';
@@ -7,4 +7,9 @@ import { serve } from './serve';
 // Beside the built server stands the built client.
 const clientDir = fileURLToPath(new URL('../client', import.meta.url)).replace(/\/$/, '');
 
-await serve({ render, build: readClientBuild(clientDir), assets: staticFiles(clientDir) });
+await serve({
+  render,
+  addresses,
+  build: readClientBuild(clientDir),
+  assets: staticFiles(clientDir),
+});

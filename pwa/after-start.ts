@@ -1,5 +1,5 @@
 import { startSender } from './data/sender';
-import { refreshSoon } from './data/store';
+import { refreshKept } from './data/store';
 import { registerWorker } from './features/install/worker-updates';
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
@@ -11,11 +11,13 @@ export function afterStart(): void {
   if (!sparesData()) keepCatalogue();
 }
 
-/** After one visit every screen opens offline, also those that were not visited. */
+/**
+ * The services and the women's products are there offline after one visit to the site, every other
+ * department once it was opened.
+ */
 function keepCatalogue(): void {
-  for (const scope of ['services', 'women'] as const) {
-    refreshSoon(scope).catch(() => {}); // A screen that needs it asks again, and says what is wrong.
-  }
+  // A screen that needs it asks again, and says what is wrong.
+  refreshKept(['services', 'women']).catch(() => {});
 }
 
 /** The visitor asked for little data, or has a connection on which it would hold up the rest. */

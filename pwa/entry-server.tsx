@@ -5,12 +5,18 @@ import type { Render } from '../edge-api/contract/page';
 import { App } from './app/app';
 import { HeadSink, type HeadState } from './app/page-head';
 import { findRoute } from './app/routes';
+import { addressesWith } from './config/addresses';
+import { articles } from './features/articles/articles';
+
+/** Where everything stands, for the sitemap. */
+export const addresses = addressesWith(articles.map(({ slug }) => slug));
 
 /** Renders the page at `path` with the catalogue as it is; no page needs a script to be read. */
 export const render: Render = async (path, read) => {
-  const { route, params } = findRoute(path.split('?')[0] ?? path);
+  const [pathname = path, search = ''] = path.split('?');
+  const { route, params } = findRoute(pathname);
   const { load } = await route.load();
-  const snapshot = (await load?.(read, params)) ?? {};
+  const snapshot = (await load?.(read, params, search)) ?? {};
   const sink: HeadState = { head: undefined, status: 200 };
 
   const body = await renderToReadableStream(

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { departments } from './departments';
 import { Product } from './product';
+import { availabilities, grades, productSorts } from './product-kinds';
 import { Service } from './service';
+
+/** A device keeps at most this many products of a department, the newest ones. */
+export const keptProducts = 500;
 
 /** What a device can keep: the services, or one department of the shop. */
 export const catalogueScopes = ['services', ...departments] as const;
@@ -23,27 +27,33 @@ export const ChangesQuery = v.object({
 /**
  * Answer of `GET /api/catalogue/changes`. `cursor` is opaque and goes into the next call as `since`.
  * `reset` means that the cursor given is not of this database: forget what is stored, then apply.
- * `removed` holds ids that are no longer published.
+ * `removed` holds ids that are no longer published. `truncated` (only with `reset`) means that the
+ * department is larger than what devices keep: these are its newest 500 products.
  */
 export const CatalogueChanges = v.object({
   cursor: v.string(),
   reset: v.boolean(),
   hasMore: v.boolean(),
+  truncated: v.boolean(),
   services: v.array(Service),
   products: v.array(Product),
   removed: v.array(v.string()),
 });
 export type CatalogueChanges = v.InferOutput<typeof CatalogueChanges>;
 
-export const productSorts = ['position', 'newest', 'name', 'price-asc', 'price-desc'] as const;
-export type ProductSort = (typeof productSorts)[number];
+const DepartmentName = v.picklist(
+  departments,
+  `The department must be one of ${departments.join(', ')}.`,
+);
 
 export const ProductsQuery = v.object({
-  department: v.optional(
-    v.picklist(departments, `The department must be one of ${departments.join(', ')}.`),
-  ),
+  department: v.optional(DepartmentName),
   category: v.optional(v.string()),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+  availability: v.optional(v.picklist(availabilities)),
+  grade: v.optional(v.picklist(grades)),
+  /** `1`: only products with a price. */
+  priced: v.optional(v.picklist(['1'])),
   sort: v.optional(v.picklist(productSorts), 'position'),
   cursor: v.optional(v.string()),
   limit: v.optional(
@@ -58,6 +68,19 @@ export const ProductsQuery = v.object({
   ),
 });
 export type ProductsQuery = v.InferOutput<typeof ProductsQuery>;
+
+/** In which departments a product is looked for; in all when none is named. */
+export const ProductQuery = v.object({
+  department: v.optional(
+    v.union([
+      v.array(DepartmentName),
+      v.pipe(
+        DepartmentName,
+        v.transform((name) => [name]),
+      ),
+    ]),
+  ),
+});
 
 export const ProductsPage = v.object({
   items: v.array(ProductSummary),

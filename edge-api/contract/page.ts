@@ -1,5 +1,6 @@
-import type { ProductSummary, ServiceSummary } from './catalogue';
+import type { ServiceSummary } from './catalogue';
 import type { Department } from './departments';
+import type { ListedProducts, Listing } from './listing';
 import type { Product } from './product';
 import type { Service } from './service';
 
@@ -7,8 +8,10 @@ import type { Service } from './service';
 export type CatalogueReader = {
   services(): Promise<ServiceSummary[]>;
   service(slug: string): Promise<Service | null>;
-  products(department: Department): Promise<ProductSummary[]>;
-  product(slug: string): Promise<Product | null>;
+  /** One page of a department. */
+  products(listing: Listing): Promise<ListedProducts>;
+  /** The product of one of these departments whose address ends in `name`. */
+  product(departments: readonly Department[], name: string): Promise<Product | null>;
 };
 
 /** The data that a page was rendered with, by query key; travels with the HTML for hydration. */
@@ -36,3 +39,10 @@ export type RenderedPage = {
 
 /** Renders the page at `path` (with its query); the client's half is `pwa/entry-server.tsx`. */
 export type Render = (path: string, read: CatalogueReader) => Promise<RenderedPage>;
+
+/** Where things stand on the site, for search engines; the client knows its own links. */
+export type SiteAddresses = {
+  fixed: readonly string[];
+  service: (slug: string) => string;
+  product: (product: { name: string; department: Department }) => string;
+};

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { departments } from './departments';
 import { Picture } from './picture';
+import { availabilities, grades } from './product-kinds';
 
 export const currencies = ['BDT', 'HKD', 'USD'] as const;
-export const grades = ['A', 'B', 'C'] as const;
-export const availabilities = ['in-stock', 'on-request', 'sold'] as const;
 
 /** `amountMinor` is in the currency's minor unit (paisa, cents): 4 250 BDT is 425000. */
 export const Money = v.object({

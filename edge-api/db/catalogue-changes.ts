@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { CatalogueChanges, CatalogueScope } from '../contract/catalogue';
+import { type CatalogueChanges, type CatalogueScope, keptProducts } from '../contract/catalogue';
+import type { Department } from '../contract/departments';
 import { toProduct, toService } from './catalogue-rows';
 import type { Database } from './tables';
 
@@ -10,7 +11,9 @@ const rowsPerAnswer = 500;
 
 /**
  * What changed in `scope` since `since`, oldest first, at most 500 rows at a time.
- * A cursor of another database (restored, reset) or none at all starts from the beginning.
+ * A cursor of another database (restored, reset) or none at all starts from the beginning. For a
+ * department that is its newest 500 products, and so is the answer when more than 500 changed:
+ * either way the cursor is then at the end.
  */
 export async function changesSince(
   db: Kysely<Database>,
@@ -32,24 +35,54 @@ export async function changesSince(
         given?.epoch === state.epoch && BigInt(given.revision) <= BigInt(state.revision)
           ? given
           : null;
+      const end: Cursor = { epoch: state.epoch, revision: state.revision, id: '' };
       const from = known ?? { revision: '0', id: '' };
 
+      if (scope !== 'services' && known === null) return newestProducts(transaction, scope, end);
       const rows = await changedRows(transaction, scope, from, known === null);
+      if (scope !== 'services' && rows.length > rowsPerAnswer) {
+        return newestProducts(transaction, scope, end);
+      }
       const sent = rows.slice(0, rowsPerAnswer);
       const hasMore = rows.length > rowsPerAnswer;
       const last = sent.at(-1);
-      const next: Cursor =
-        hasMore && last
-          ? { epoch: state.epoch, revision: last.revision, id: last.id }
-          : { epoch: state.epoch, revision: state.revision, id: '' };
+      const next = hasMore && last ? { ...end, revision: last.revision, id: last.id } : end;
 
       return {
         cursor: encodeCursor(next),
         reset: known === null,
         hasMore,
+        truncated: false,
         ...sortOut(sent),
       };
     });
+}
+
+/** A department as a device keeps it when it starts anew. */
+async function newestProducts(
+  db: Kysely<Database>,
+  department: Department,
+  end: Cursor,
+): Promise<CatalogueChanges> {
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('department', '=', department)
+    .where('published', '=', true)
+    .where('deleted_at', 'is', null)
+    // One import gives all its rows the same time; then the order of the catalogue decides.
+    .orderBy(sql`date_trunc('milliseconds', created_at)`, 'desc')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(keptProducts + 1)
+    .execute();
+  return {
+    cursor: encodeCursor(end),
+    reset: true,
+    hasMore: false,
+    truncated: rows.length > keptProducts,
+    ...sortOut(rows.slice(0, keptProducts)),
+  };
 }
 
 type ChangedRow = Awaited<ReturnType<typeof changedRows>>[number];
@@ -83,7 +116,6 @@ async function changedRows(
     .selectAll()
     .where('department', '=', scope)
     .where(after)
-    .$if(firstTime, (query) => query.where('published', '=', true).where('deleted_at', 'is', null))
     .orderBy('revision')
     .orderBy('id')
     .limit(limit)

@@ -1,7 +1,9 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { ProductSort, ProductsPage, ProductsQuery } from '../contract/catalogue';
-import type { Department } from '../contract/departments';
+import type { ProductsPage, ProductsQuery } from '../contract/catalogue';
+import { departments as allDepartments, type Department } from '../contract/departments';
+import { searchable } from '../contract/listing';
 import type { Product } from '../contract/product';
+import type { ProductSort } from '../contract/product-kinds';
 import { productSummaryColumns, toProduct, toProductSummary } from './catalogue-rows';
 import type { Database } from './tables';
 
@@ -14,7 +16,7 @@ const sortExpressions = {
     key: sql<string>`to_char(created_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`,
     descending: true,
   },
-  name: { key: sql<string>`lower(name)`, descending: false },
+  name: { key: sql<string>`lower(name) collate "C"`, descending: false },
   'price-asc': {
     key: sql<string>`lpad(coalesce(price_minor, 999999999999)::text, 12, '0')`,
     descending: false,
@@ -73,22 +75,43 @@ export async function listProducts(
   return rows.map(toProduct);
 }
 
-/** The published product with this slug, or null. */
-export async function findProduct(db: Kysely<Database>, slug: string): Promise<Product | null> {
-  const row = await published(db, {}).selectAll().where('slug', '=', slug).executeTakeFirst();
+/**
+ * The published product whose address ends in `name`: its name as `routeName` writes it, else its
+ * slug; of several the first in order. Null when there is none in these departments.
+ */
+export async function findProduct(
+  db: Kysely<Database>,
+  name: string,
+  departments: readonly Department[] = allDepartments,
+): Promise<Product | null> {
+  const isName = sql<boolean>`${searchableName} = ${name}`;
+  const row = await published(db, {})
+    .selectAll()
+    .where('department', 'in', departments)
+    .where((expression) => expression.or([isName, expression('slug', '=', name)]))
+    .orderBy(isName, 'desc')
+    .orderBy('position')
+    .orderBy('id')
+    .executeTakeFirst();
   return row ? toProduct(row) : null;
 }
 
-type Filter = Partial<Pick<ProductsQuery, 'department' | 'category' | 'q'>>;
+const searchableName = sql<string>`replace(lower(name), ' ', '-')`;
 
-function published(db: Kysely<Database>, { department, category, q }: Filter): Products<object> {
+type Filter = Omit<Partial<ProductsQuery>, 'sort' | 'cursor' | 'limit'>;
+
+function published(db: Kysely<Database>, filter: Filter): Products<object> {
+  const { department, category, q, availability, grade, priced } = filter;
   let query = db
     .selectFrom('products')
     .where('published', '=', true)
     .where('deleted_at', 'is', null);
   if (department) query = query.where('department', '=', department);
   if (category) query = query.where('category', '=', category);
-  if (q) query = query.where(sql<boolean>`strpos(lower(name), lower(${q})) > 0`);
+  if (availability) query = query.where('availability', '=', availability);
+  if (grade) query = query.where('grade', '=', grade);
+  if (priced) query = query.where('price_minor', 'is not', null);
+  if (q) query = query.where(sql<boolean>`strpos(${searchableName}, ${searchable(q)}) > 0`);
   return query;
 }
 

@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite';
-import type { Render } from '../contract/page';
+import type { Render, SiteAddresses } from '../contract/page';
 import { serve } from '../serve';
 import type { ClientBuild } from '../site/document';
 
@@ -14,13 +14,15 @@ const build: ClientBuild = {
 };
 
 /** Serves with the sources as they are now: the renderer is imported anew for every page. */
-export function serveWithVite(vite: ViteDevServer): Promise<void> {
+export async function serveWithVite(vite: ViteDevServer): Promise<void> {
   const render: Render = async (path, read) => {
     const module = await runner(vite).import(renderer);
     return module.render(path, read);
   };
+  const { addresses } = await runner(vite).import(renderer);
   return serve({
     render,
+    addresses,
     build,
     assets: (_c, next) => next(),
     connectTo: ['ws://localhost:*'],
@@ -28,7 +30,7 @@ export function serveWithVite(vite: ViteDevServer): Promise<void> {
   });
 }
 
-type Runner = { import(path: string): Promise<{ render: Render }> };
+type Runner = { import(path: string): Promise<{ render: Render; addresses: SiteAddresses }> };
 
 function runner({ environments }: ViteDevServer): Runner {
   return (environments.ssr as unknown as { runner: Runner }).runner;

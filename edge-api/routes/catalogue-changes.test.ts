@@ -6,6 +6,11 @@ import type { Database } from '../db/tables';
 import { addProducts, addServices, product, service } from '../test-support/catalogue';
 import { problemOf } from '../test-support/requests';
 import { type TestApp, testApp } from '../test-support/test-app';
+import { until } from '../test-support/wait';
+
+/** Without the cache in front, which learns of a change a moment after it; it has its own tests. */
+const uncached: typeof testApp = (overrides) =>
+  testApp({ revision: { current: () => null }, ...overrides });
 
 async function changes(app: TestApp['app'], scope: string, since = '') {
   const query = new URLSearchParams({ scope, since });
@@ -32,7 +37,7 @@ const setTitle = (db: Kysely<Database>, slug: string, title: string) =>
 
 describe('GET /api/catalogue/changes', () => {
   it('gives everything published the first time, and says that it starts anew', async () => {
-    const { app, db } = await testApp();
+    const { app, db } = await uncached();
     await addServices(db, service('Air'), service('Hidden', { published: false }));
     await addServices(db, service('Sea'), service('Gone', { deleted_at: new Date() }));
     await addProducts(db, product('Shoe'), product('School bag', { department: 'kids' }));
@@ -45,12 +50,13 @@ describe('GET /api/catalogue/changes', () => {
   });
 
   it('gives only what changed since the cursor, also what is no longer shown', async () => {
-    const { app, db } = await testApp();
+    const { app, db } = await uncached();
     const names = ['Air', 'Sea', 'Road', 'Rail'];
     await addServices(db, ...names.map((name) => service(name)));
     const { cursor } = await changes(app, 'services');
-    const nothing = { reset: false, hasMore: false, services: [], products: [], removed: [] };
-    expect(await changes(app, 'services', cursor)).toEqual({ ...nothing, cursor });
+    const nothing = { reset: false, hasMore: false, truncated: false };
+    const empty = { services: [], products: [], removed: [] };
+    expect(await changes(app, 'services', cursor)).toEqual({ ...nothing, ...empty, cursor });
 
     await setTitle(db, 'air', 'Air freight');
     await db.updateTable('services').set({ published: false }).where('slug', '=', 'sea').execute();
@@ -70,7 +76,7 @@ describe('GET /api/catalogue/changes', () => {
   });
 
   it('moves the cursor past the changes of other parts', async () => {
-    const { app, db } = await testApp();
+    const { app, db } = await uncached();
     await addServices(db, service('Air'));
     const before = await changes(app, 'women');
     await setTitle(db, 'air', 'Air freight');
@@ -79,39 +85,93 @@ describe('GET /api/catalogue/changes', () => {
     expect(after.cursor).not.toBe(before.cursor);
   });
 
-  it('pages through a great many changes, those of one transaction too, each once', async () => {
+  it('gives the newest 500 products of a large department, and says that there are more', async () => {
     const { app, db } = await testApp();
-    const rows = Array.from({ length: 1203 }, (_, i) => product(`Shoe ${i}`));
+    const old = Array.from({ length: 3 }, (_, i) =>
+      product(`Old ${i}`, { created_at: '2024-01-01T00:00:00Z' }),
+    );
+    // One import gives all its rows the same time; then their order in the catalogue decides.
+    const same = Array.from({ length: 500 }, (_, i) => product(`Shoe ${i}`, { position: i }));
+    await addProducts(db, ...old, ...same);
+    const first = await changes(app, 'women');
+    expect(first).toMatchObject({ reset: true, hasMore: false, truncated: true });
+    expect(first.products.map(({ name }) => name)).toEqual(same.map(({ name }) => name));
+    expect(await changes(app, 'women', first.cursor)).toMatchObject({
+      reset: false,
+      truncated: false,
+      products: [],
+    });
+
+    // A device that was away fetches only what changed, whether it keeps that product or not.
+    await db.updateTable('products').set({ name: 'Renamed' }).where('slug', '=', 'old-1').execute();
+    const next = await changes(app, 'women', first.cursor);
+    expect(next.products.map(({ name }) => name)).toEqual(['Renamed']);
+  });
+
+  it('says of a department of 500 that this is all', async () => {
+    const { app, db } = await testApp();
+    await addProducts(db, ...Array.from({ length: 500 }, (_, i) => product(`Shoe ${i}`)));
+    expect(await changes(app, 'women')).toMatchObject({ reset: true, truncated: false });
+  });
+
+  it('lets a device start anew when more than 500 products changed, which is less to send', async () => {
+    const { app, db } = await testApp();
+    await addProducts(db, ...Array.from({ length: 601 }, (_, i) => product(`Shoe ${i}`)));
+    const { cursor } = await changes(app, 'women');
+    const reprice = (last: number) =>
+      db.updateTable('products').set({ price_minor: 100 }).where('position', '<', last).execute();
+    await sql`update products set position = ranked.rank from
+      (select id, row_number() over (order by id) - 1 as rank from products) as ranked
+      where ranked.id = products.id`.execute(db);
+    const moved = await changes(app, 'women', cursor);
+    expect(moved).toMatchObject({ reset: true, hasMore: false, truncated: true });
+
+    await reprice(500);
+    const some = await changes(app, 'women', moved.cursor);
+    expect(some).toMatchObject({ reset: false, hasMore: false, truncated: false });
+    expect(some.products).toHaveLength(500);
+
+    await db.updateTable('products').set({ deleted_at: new Date() }).execute();
+    expect(await changes(app, 'women', some.cursor)).toMatchObject({
+      reset: true,
+      products: [],
+      removed: [],
+    });
+  });
+
+  it('pages through a great many services, those of one transaction too, each once', async () => {
+    const { app, db } = await testApp();
+    const rows = Array.from({ length: 1203 }, (_, i) => service(`Air ${i}`));
     // One insert is one transaction and so one revision, which a page must be able to end within.
-    await addProducts(db, ...rows.slice(0, 1200));
-    await addProducts(db, ...rows.slice(1200));
-    const pages = await all(app, 'women');
-    expect(pages.map(({ products }) => products.length)).toEqual([500, 500, 203]);
+    await addServices(db, ...rows.slice(0, 1200));
+    await addServices(db, ...rows.slice(1200));
+    const pages = await all(app, 'services');
+    expect(pages.map(({ services }) => services.length)).toEqual([500, 500, 203]);
     expect(pages.map(({ reset }) => reset)).toEqual([true, false, false]);
-    const ids = pages.flatMap(({ products }) => products.map(({ id }) => id));
+    const ids = pages.flatMap(({ services }) => services.map(({ id }) => id));
     expect(new Set(ids)).toEqual(new Set(rows.map(({ id }) => id)));
 
     const cursor = pages.at(-1)?.cursor ?? '';
-    await db.updateTable('products').set({ deleted_at: new Date() }).execute();
-    const gone = await all(app, 'women', cursor);
+    await db.updateTable('services').set({ deleted_at: new Date() }).execute();
+    const gone = await all(app, 'services', cursor);
     expect(gone.map(({ removed }) => removed.length)).toEqual([500, 500, 203]);
     expect(new Set(gone.flatMap(({ removed }) => removed)).size).toBe(1203);
   });
 
   it('does not lose a change that comes between two pages', async () => {
     const { app, db } = await testApp();
-    await addProducts(db, ...Array.from({ length: 501 }, (_, i) => product(`Shoe ${i}`)));
-    const first = await changes(app, 'women');
-    const sent = first.products[0]?.id ?? '';
-    await db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', sent).execute();
-    const second = await changes(app, 'women', first.cursor);
-    expect(second.products.map(({ name }) => name)).toContain('Renamed');
+    await addServices(db, ...Array.from({ length: 501 }, (_, i) => service(`Air ${i}`)));
+    const first = await changes(app, 'services');
+    const sent = first.services[0]?.slug ?? '';
+    await setTitle(db, sent, 'Renamed');
+    const second = await changes(app, 'services', first.cursor);
+    expect(titles(second)).toContain('Renamed');
   });
 
   it.each(['nonsense', '1', '', `${crypto.randomUUID()}.0.`])(
     'starts anew for the cursor "%s"',
     async (cursor) => {
-      const { app, db } = await testApp();
+      const { app, db } = await uncached();
       await addServices(db, service('Air'));
       const answer = await changes(app, 'services', cursor);
       expect(answer.reset).toBe(true);
@@ -120,8 +180,8 @@ describe('GET /api/catalogue/changes', () => {
   );
 
   it('starts anew for a cursor of another database, or one of the future', async () => {
-    const other = await testApp();
-    const { app, db } = await testApp();
+    const other = await uncached();
+    const { app, db } = await uncached();
     await addServices(db, service('Air'));
     const { cursor: foreign } = await changes(other.app, 'services');
     expect((await changes(app, 'services', foreign)).reset).toBe(true);
@@ -132,7 +192,7 @@ describe('GET /api/catalogue/changes', () => {
   });
 
   it('never misses a slower transaction: a second one waits for it', async () => {
-    const { app, db } = await testApp();
+    const { app, db } = await uncached();
     await addServices(db, service('Air'), service('Sea'));
     const { cursor } = await changes(app, 'services');
     const finished: string[] = [];
@@ -143,20 +203,18 @@ describe('GET /api/catalogue/changes', () => {
       await setTitle(slow, 'air', 'Slow');
       second = setTitle(db, 'sea', 'Quick').then(() => finished.push('quick'));
       // PostgreSQL itself says that the second one waits for a lock.
-      await expect.poll(() => waiting(db)).toBe(1);
+      await until(async () => (await waiting(db)) === 1);
       meanwhile = await changes(app, 'services', cursor);
       finished.push('slow');
     });
     await second;
     expect(finished).toEqual(['slow', 'quick']);
     expect(meanwhile).toMatchObject({ cursor, services: [] });
-    await expect
-      .poll(async () => titles(await changes(app, 'services', cursor)))
-      .toEqual(['Slow', 'Quick']);
+    expect(titles(await changes(app, 'services', cursor))).toEqual(['Slow', 'Quick']);
   });
 
   it('gives a rolled-back change no revision', async () => {
-    const { app, db } = await testApp();
+    const { app, db } = await uncached();
     await addServices(db, service('Air'));
     const { cursor } = await changes(app, 'services');
     const undone = db.transaction().execute(async (transaction) => {
@@ -168,9 +226,7 @@ describe('GET /api/catalogue/changes', () => {
     // A pooled connection must not remember the revision of a transaction that is over.
     for (const title of ['One', 'Two', 'Three']) {
       await setTitle(db, 'air', title);
-      await expect
-        .poll(async () => titles(await changes(app, 'services', cursor)))
-        .toEqual([title]);
+      expect(titles(await changes(app, 'services', cursor))).toEqual([title]);
     }
     const { revision } = await db
       .selectFrom('catalogue_state')
@@ -180,14 +236,14 @@ describe('GET /api/catalogue/changes', () => {
   });
 
   it('is tagged and answers 304 while nothing changes', async () => {
-    const { app } = await testApp({ template: 'seeded' });
+    const { app } = await uncached({ template: 'seeded' });
     const path = '/api/catalogue/changes?scope=services';
     const etag = (await app.request(path)).headers.get('etag') ?? '';
     expect((await app.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
   it('refuses to guess the scope', async () => {
-    const { app } = await testApp();
+    const { app } = await uncached();
     const { errors } = await problemOf(await app.request('/api/catalogue/changes'));
     expect(errors).toEqual([{ path: 'scope', message: 'This field is missing.' }]);
   });
@@ -195,7 +251,7 @@ describe('GET /api/catalogue/changes', () => {
   it.each(['?scope=', '?scope=men', '?scope=women&scope=kids'])(
     'refuses a scope that it does not know: "%s"',
     async (query) => {
-      const { app } = await testApp();
+      const { app } = await uncached();
       const { errors, status } = await problemOf(
         await app.request(`/api/catalogue/changes${query}`),
       );

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ProductsPage, productSorts, ServiceSummary } from '../contract/catalogue';
+import { ProductsPage, ServiceSummary } from '../contract/catalogue';
+import { listProducts, productsQuery } from '../contract/listing';
 import { Product } from '../contract/product';
+import { availabilities, grades, productSorts } from '../contract/product-kinds';
 import { Service } from '../contract/service';
 import { addProducts, addServices, product, service } from '../test-support/catalogue';
 import { problemOf } from '../test-support/requests';
@@ -140,6 +142,60 @@ describe('GET /api/products', () => {
     }
   });
 
+  it('lists exactly what a device lists from its own rows', async () => {
+    const testing = await createTestApp();
+    try {
+      const { app, db } = testing;
+      const names = ['Padma Boat', 'padma-boat', 'Émile', 'émile chair', 'Zinc', '50% off', 'a_b'];
+      const rows = Array.from({ length: 60 }, (_, i) =>
+        product(`Row ${i}`, {
+          name: names[i % names.length],
+          department: i % 5 === 0 ? 'new' : 'used',
+          category: i % 2 ? 'laptop' : 'mobile',
+          grade: i % 5 === 0 ? null : grades[i % 3],
+          availability: availabilities[i % 3],
+          position: i % 7,
+          price_minor: i % 4 === 0 ? null : (i % 6) * 1000,
+          price_currency: i % 4 === 0 ? null : 'BDT',
+          created_at: new Date(Date.UTC(2025, 0, 1 + (i % 9))),
+        }),
+      );
+      await addProducts(db, ...rows);
+      const everything = await Promise.all(
+        rows.map(async ({ slug }) => {
+          const answer = await app.request(`/api/products/${slug}`);
+          return v.parse(Product, await answer.json());
+        }),
+      );
+      const listing = fc.record({
+        department: fc.constantFrom('used' as const, 'new' as const),
+        category: fc.constantFrom(null, 'laptop', 'mobile'),
+        q: fc.constantFrom('', 'padma', 'PADMA boat', 'padma-boat', 'É', '%', '_', 'none', ' '),
+        sort: fc.constantFrom(...productSorts),
+        availability: fc.constantFrom(null, ...availabilities),
+        grade: fc.constantFrom(null, ...grades),
+        priced: fc.boolean(),
+        shown: fc.constantFrom(3, 24, 100),
+      });
+      await fc.assert(
+        fc.asyncProperty(listing, async (asked) => {
+          const { limit, ...query } = productsQuery(asked);
+          const given = Object.entries({ ...query, limit: String(limit) }).filter(
+            (entry): entry is [string, string] => entry[1] !== undefined,
+          );
+          const answer = await app.request(`/api/products?${new URLSearchParams(given)}`);
+          const page: ProductsPage = v.parse(ProductsPage, await answer.json());
+          const listed = listProducts(everything, asked);
+          expect(page.total).toBe(listed.total);
+          expect(page.items.map(({ id }) => id)).toEqual(listed.items.map(({ id }) => id));
+        }),
+        { numRuns: 200 },
+      );
+    } finally {
+      await testing.close();
+    }
+  });
+
   it('starts at the beginning for a cursor that it did not make', async () => {
     const { app, db } = await testApp();
     await addProducts(db, product('Only'));
@@ -173,6 +229,20 @@ describe('GET /api/products', () => {
 });
 
 describe('GET /api/products/:slug', () => {
+  it('finds a renamed product by its new name and by its old address, a name before an address', async () => {
+    const { app, db } = await testApp();
+    await addProducts(
+      db,
+      product('Padma Bag', { name: 'Meghna Bag', position: 1 }),
+      product('Second', { name: 'Padma Bag', position: 2 }),
+    );
+    const slugAt = async (path: string) =>
+      ((await (await app.request(`/api/products/${path}`)).json()) as Product).slug;
+    expect(await slugAt('meghna-bag')).toBe('padma-bag');
+    expect(await slugAt('padma-bag')).toBe('second');
+    expect(await slugAt('second')).toBe('second');
+  });
+
   it('tells one product whole, and 404 for none', async () => {
     const { app, db } = await testApp();
     await addProducts(

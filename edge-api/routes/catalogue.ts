@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   CatalogueChanges,
   ChangesQuery,
+  ProductQuery,
   ProductsPage,
   ProductsQuery,
   ServiceSummary,
@@ -52,9 +53,16 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
     )
     .get(
       '/products/:slug',
-      describe('One product', tag, { schema: Product, meaning: 'The product.' }, [404]),
+      describe(
+        'One product, by its name in lower case with hyphens for spaces, or by its slug',
+        tag,
+        { schema: Product, meaning: 'The product.' },
+        [400, 404],
+      ),
+      queryOf(ProductQuery),
       async (c) => {
-        const product = await findProduct(db, c.req.param('slug'));
+        const { department } = c.req.valid('query');
+        const product = await findProduct(db, c.req.param('slug'), department);
         if (!product) throw new ProblemError(404, 'There is no such product.');
         return c.json(product);
       },

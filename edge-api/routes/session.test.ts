@@ -15,13 +15,7 @@ import { providerKeys } from '../identity/provider-keys';
 import { verifyFirebaseTokens } from '../identity/provider-tokens';
 import { idTokenClaims, keyServer } from '../test-support/key-server';
 import { json, problemOf } from '../test-support/requests';
-import {
-  type TestApp,
-  testAdmin,
-  testApp,
-  testOrigin,
-  testProjectId,
-} from '../test-support/test-app';
+import { type TestApp, testApp, testOrigin } from '../test-support/test-app';
 
 const projectId = 'sampan-live';
 const email = 'farida@sampan.example';
@@ -43,10 +37,6 @@ async function production() {
   const verifyProviderToken = verifyFirebaseTokens(projectId, providerKeys(keys.url));
   return { keys, ...(await testApp({ verifyProviderToken })) };
 }
-
-/** A token of the emulator, which signs none. */
-const unsigned = (changes: JWTPayload = {}) =>
-  new UnsecuredJWT(idTokenClaims(testProjectId, changes)).encode();
 
 const nowS = () => Math.floor(Date.now() / 1000);
 
@@ -216,59 +206,5 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     await ask(app, await keys.idToken());
     await db.updateTable('users').set({ blocked: true }).execute();
     await refused(await ask(app, await keys.idToken()), 403);
-  });
-});
-
-describe('POST /api/jwttoken with the emulator', () => {
-  it('takes its unsigned tokens, under the same rules', async () => {
-    const { app } = await testApp();
-    expect((await ask(app, unsigned())).status).toBe(200);
-    for (const wrong of [
-      { aud: 'another' },
-      { exp: nowS() - 60 },
-      { sub: '' },
-      { email: undefined },
-    ]) {
-      await refused(await ask(app, unsigned(wrong)), 401);
-    }
-    await refused(await ask(app, 'nonsense'), 401);
-  });
-});
-
-describe('the first admins', () => {
-  const roleOf = async ({ db }: TestApp, uid: string) =>
-    (await db.selectFrom('users').select('role').where('uid', '=', uid).executeTakeFirstOrThrow())
-      .role;
-  const signIn = async ({ app }: TestApp, claims: JWTPayload) =>
-    expect((await ask(app, unsigned(claims), String(claims.email ?? email))).status).toBe(200);
-
-  it('come from ADMIN_EMAILS, in any case of letters, at the first sign-in or a later one', async () => {
-    const testing = await testApp();
-    const admin = { sub: 'boss', email: testAdmin.toUpperCase() };
-    await signIn(testing, { ...admin, email_verified: false });
-    expect(await roleOf(testing, 'boss')).toBe('user');
-    await signIn(testing, admin);
-    expect(await roleOf(testing, 'boss')).toBe('admin');
-    await signIn(testing, { sub: 'other', email: testAdmin });
-    expect(await roleOf(testing, 'other')).toBe('admin');
-    await signIn(testing, {});
-    expect(await roleOf(testing, 'farida')).toBe('user');
-  });
-
-  it('are made once: a demotion lasts', async () => {
-    const testing = await testApp();
-    const admin = { sub: 'boss', email: testAdmin };
-    await signIn(testing, admin);
-    await testing.db.updateTable('users').set({ role: 'user' }).execute();
-    await signIn(testing, admin);
-    expect(await roleOf(testing, 'boss')).toBe('user');
-  });
-
-  it('stay admins when they sign in again, however they were made', async () => {
-    const testing = await testApp();
-    await signIn(testing, {});
-    await testing.db.updateTable('users').set({ role: 'admin' }).execute();
-    await signIn(testing, {});
-    expect(await roleOf(testing, 'farida')).toBe('admin');
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addProducts, product } from '../test-support/catalogue';
 import { testApp } from '../test-support/test-app';
+import { until } from '../test-support/wait';
 
 const path = '/WomenProducts/Product.json';
 
@@ -36,7 +37,7 @@ it('shows an edit in the next answer', async () => {
     .set({ name: 'Renamed' })
     .where('name', '=', before[0]?.name ?? '')
     .execute();
-  await expect.poll(() => revision.current()).not.toBe(revisionBefore);
+  await until(() => revision.current() !== revisionBefore);
   const after = (await (await app.request(path)).json()) as { name: string }[];
   expect(after[0]?.name).toBe('Renamed');
 });

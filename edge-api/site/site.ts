@@ -1,14 +1,18 @@
 import { Hono } from 'hono';
-import type { CatalogueReader, Render } from '../contract/page';
+import { productsQuery } from '../contract/listing';
+import type { CatalogueReader, Render, SiteAddresses } from '../contract/page';
 import { findProduct, pageOfProducts } from '../db/product-queries';
 import { findService, listServices } from '../db/service-queries';
 import type { Deps } from '../deps';
 import { type ClientBuild, documentStream, shellDocument } from './document';
 
 /** The public site: who renders it, the built client, and where it stands. */
-export type Site = { render: Render; build: ClientBuild; origin: string };
-
-const productsPerPage = 60;
+export type Site = {
+  render: Render;
+  addresses: SiteAddresses;
+  build: ClientBuild;
+  origin: string;
+};
 
 /** Every page of the site, rendered; mounted behind `revisionCache`, after everything else. */
 export const siteRoutes = ({ db, site }: Pick<Deps, 'db' | 'site'>) => {
@@ -29,10 +33,10 @@ function catalogueReader(db: Deps['db']): CatalogueReader {
   return {
     services: () => listServices(db),
     service: (slug) => findService(db, slug),
-    products: async (department) => {
-      const query = { department, sort: 'position', limit: productsPerPage } as const;
-      return (await pageOfProducts(db, query)).items;
+    products: async (listing) => {
+      const { items, total } = await pageOfProducts(db, productsQuery(listing));
+      return { items, total };
     },
-    product: (slug) => findProduct(db, slug),
+    product: (departments, name) => findProduct(db, name, departments),
   };
 }

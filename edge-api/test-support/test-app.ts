@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app';
-import type { Render } from '../contract/page';
+import type { Render, SiteAddresses } from '../contract/page';
 import { watchRevision } from '../db/revision-watch';
 import { addSigningKey, listSigningKeys } from '../db/signing-key-queries';
 import type { Deps } from '../deps';
@@ -12,6 +12,11 @@ import type { templates } from './templates';
 
 export const testOrigin = 'https://sampan.example';
 export const testProjectId = 'demo-sampan';
+export const testAddresses: SiteAddresses = {
+  fixed: ['/', '/services'],
+  service: (slug) => `/serviceDetail/${slug}`,
+  product: ({ name }) => `/product/productDescription/${encodeURIComponent(name)}`,
+};
 export const testAdmin = 'admin@sampan.example';
 
 type Logged = { level: 'info' | 'error'; message: string; fields?: Record<string, unknown> };
@@ -42,6 +47,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     },
     site: {
       render: fixedPage,
+      addresses: testAddresses,
       build: { css: 'p{margin:0}', entry: '/assets/main.js', fonts: [], scriptsOf: () => [] },
       origin: testOrigin,
     },

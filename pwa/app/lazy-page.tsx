@@ -3,10 +3,13 @@ import type { CatalogueReader, Snapshot } from '../../edge-api/contract/page';
 
 export type PageParams = Record<string, string>;
 
-/** A page's module: the page, and what it reads of the catalogue while it is rendered on the server. */
+/**
+ * A page's module: the page, and what it reads of the catalogue while it is rendered on the server.
+ * `search` is the query of the address, without its question mark.
+ */
 export type PageModule = {
   default: ComponentType<{ params: PageParams }>;
-  load?: (read: CatalogueReader, params: PageParams) => Promise<Snapshot>;
+  load?: (read: CatalogueReader, params: PageParams, search: string) => Promise<Snapshot>;
 };
 
 /** A page loaded on demand. */

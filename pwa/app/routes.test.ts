@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { departments } from '../../edge-api/contract/departments';
 import { links } from '../config/links';
 import { findRoute } from './routes';
 
@@ -14,10 +15,21 @@ describe('every address has its page', () => {
     ['/services', 'services', {}],
     ['/services/', 'services', {}],
     ['/services/request', 'request-service', {}],
+    ['/services/blogs', 'blogs', {}],
+    ['/services/blogs/hs-codes', 'blog-article', { slug: 'hs-codes' }],
     ['/serviceDetail/air-freight-export', 'service-detail', { title: 'air-freight-export' }],
-    ['/product/women', 'women-products', {}],
-    ['/product/women/shoes', 'women-products', { name: 'shoes' }],
-    ['/women/productdescription/jamuna-sandal', 'women-product', { name: 'jamuna-sandal' }],
+    ['/product', 'shop', {}],
+    ['/product/usedProduct', 'products', { department: 'used' }],
+    ['/product/newProduct', 'products', { department: 'new' }],
+    ['/product/used/laptops', 'products', { department: 'used', category: 'laptops' }],
+    ['/product/new/home', 'products', { department: 'new', category: 'home' }],
+    ['/product/toys/indoor', 'products', { department: 'toys', category: 'indoor' }],
+    ['/product/kids', 'products', { department: 'kids' }],
+    ['/product/women', 'products', { department: 'women' }],
+    ['/product/women/shoes', 'products', { department: 'women', name: 'shoes' }],
+    ['/product/productDescription/x', 'product', { departments: 'used new kids', name: 'x' }],
+    ['/toys/toysdescription/x', 'product', { departments: 'toys', name: 'x' }],
+    ['/women/productdescription/x', 'product', { departments: 'women', name: 'x' }],
     ['/contact', 'contact', {}],
   ])('%s', (path, page, params) => {
     expect(pageOf(path)).toMatchObject([page, params]);
@@ -27,9 +39,12 @@ describe('every address has its page', () => {
     [links.home, 'home', {}],
     [links.searchServices('a/b?c'), 'services', {}],
     [links.request('sea-freight'), 'request-service', {}],
+    [links.articles, 'blogs', {}],
+    [links.article('hs-codes'), 'blog-article', { slug: 'hs-codes' }],
     [links.service('50 % off/now?'), 'service-detail', { title: '50 % off/now?' }],
-    [links.womenCategory('bag'), 'women-products', { name: 'bag' }],
-    [links.womenProduct('Ærø Tote 100%'), 'women-product', { name: 'ærø-tote-100%' }],
+    [links.category('used', 'laptop'), 'products', { department: 'used', category: 'laptop' }],
+    [links.category('women', 'bag'), 'products', { department: 'women', name: 'bag' }],
+    [links.category('kids', 'school'), 'products', { department: 'kids' }],
     [links.ask('Tote'), 'contact', {}],
     [links.edit('contact-message', 'x'), 'contact', {}],
     [links.edit('service-request', 'x'), 'request-service', {}],
@@ -37,10 +52,24 @@ describe('every address has its page', () => {
     expect(pageOf(path)).toMatchObject([page, params]);
   });
 
+  test.each(departments)('the links to %s', (department) => {
+    expect(pageOf(links.department(department))).toMatchObject(['products', { department }]);
+    const product = { department, name: 'Ærø Tote 100%' };
+    expect(pageOf(links.productDetail(product))).toEqual([
+      'product',
+      expect.objectContaining({
+        departments: expect.stringContaining(department),
+        name: 'ærø-tote-100%',
+      }),
+    ]);
+  });
+
   test.each([
     '/nowhere',
     '/serviceDetail',
-    '/product',
+    '/product/toys',
+    '/product/used',
+    '/product/kids/school',
     '/services/request/more',
     '/contact/us',
     '//',

@@ -6,33 +6,66 @@ type Route = LazyPage & {
   pattern: string;
   /** Source module, by which the server finds the page's scripts in the build. */
   module: string;
+  /** Parameters that the pattern itself decides, for a page that serves several. */
+  given: PageParams;
 };
 
 const route = (
   pattern: string,
   name: string,
   importModule: Parameters<typeof lazyPage>[0],
-): Route => ({ pattern, module: `pwa/app/pages/${name}.tsx`, ...lazyPage(importModule) });
+  given: PageParams = {},
+): Route => ({ pattern, given, module: `pwa/app/pages/${name}.tsx`, ...lazyPage(importModule) });
+
+const list = (pattern: string, department: string) =>
+  route(pattern, 'products', () => import('./pages/products'), { department });
+const detail = (pattern: string, departments: string) =>
+  route(pattern, 'product', () => import('./pages/product'), { departments });
 
 const notFound = route('*', 'not-found', () => import('./pages/not-found'));
+
+const signInPatterns = [
+  '/login',
+  '/registration',
+  '/dashboard',
+  '/dashboard/*',
+  '/updateProduct/:id',
+  '/updateService/:id',
+];
 
 /** Every screen of the site, in the order in which they are tried. Links are built in `config/links`. */
 const routes: Route[] = [
   route('/', 'home', () => import('./pages/home')),
   route('/services', 'services', () => import('./pages/services')),
+  route('/about', 'about', () => import('./pages/about')),
+  route('/services/export', 'services-export', () => import('./pages/services-export')),
+  route('/services/import', 'services-import', () => import('./pages/services-import')),
   route('/services/request', 'request-service', () => import('./pages/request-service')),
+  route('/services/blogs', 'blogs', () => import('./pages/blogs')),
+  route('/services/blogs/:slug', 'blog-article', () => import('./pages/blog-article')),
   route('/serviceDetail/:title', 'service-detail', () => import('./pages/service-detail')),
-  route('/product/women', 'women-products', () => import('./pages/women-products')),
-  route('/product/women/:name', 'women-products', () => import('./pages/women-products')),
-  route('/women/productdescription/:name', 'women-product', () => import('./pages/women-product')),
+  route('/product', 'shop', () => import('./pages/shop')),
+  list('/product/usedProduct', 'used'),
+  list('/product/newProduct', 'new'),
+  list('/product/used/:category', 'used'),
+  list('/product/new/:category', 'new'),
+  list('/product/toys/:category', 'toys'),
+  list('/product/kids', 'kids'),
+  list('/product/women', 'women'),
+  list('/product/women/:name', 'women'),
+  detail('/product/productDescription/:name', 'used new kids'),
+  detail('/toys/toysdescription/:name', 'toys'),
+  detail('/women/productdescription/:name', 'women'),
+  route('/tools/chargeable-weight', 'chargeable-weight', () => import('./pages/chargeable-weight')),
   route('/contact', 'contact', () => import('./pages/contact')),
+  ...signInPatterns.map((pattern) => route(pattern, 'sign-in', () => import('./pages/sign-in'))),
 ];
 
 /** The route of a path, with its parameters decoded; the not-found page for any other path. */
 export function findRoute(path: string): { route: Route; params: PageParams } {
   for (const candidate of routes) {
     const [matches, params] = matchRoute(parse, candidate.pattern, path);
-    if (matches) return { route: candidate, params: decoded(params) };
+    if (matches) return { route: candidate, params: { ...decoded(params), ...candidate.given } };
   }
   return { route: notFound, params: {} };
 }

@@ -9,6 +9,35 @@ export const company = {
   orderPhone: { display: '+880 1700 000 001', tel: 'tel:+8801700000001' },
   email: 'hello@sampan.example',
   chat: { label: 'Talk to Us', href: 'https://chat.sampan.example/' },
+  social: [
+    { label: 'Facebook', href: 'https://facebook.example/sampan-logistics' },
+    { label: 'LinkedIn', href: 'https://linkedin.example/company/sampan-logistics' },
+    { label: 'YouTube', href: 'https://youtube.example/@sampan-logistics' },
+  ],
+  sisterConcerns: [
+    {
+      name: 'Sampan Warehousing',
+      image: '/brand/warehousing.svg',
+      href: 'https://warehousing.sampan.example/',
+    },
+    {
+      name: 'Sampan Trading',
+      image: '/brand/trading.svg',
+      href: 'https://trading.sampan.example/',
+    },
+  ],
+  apps: [
+    {
+      name: 'Sampan for Android',
+      image: '/brand/app-android.svg',
+      href: 'https://apps.sampan.example/android',
+    },
+    {
+      name: 'Sampan for iPhone',
+      image: '/brand/app-iphone.svg',
+      href: 'https://apps.sampan.example/iphone',
+    },
+  ],
   offices: [
     {
       city: 'Chattogram',

@@ -1,8 +1,15 @@
 import { hc } from 'hono/client';
 import * as v from 'valibot';
 import type { Api } from '../../edge-api/app';
-import { CatalogueChanges, type CatalogueScope } from '../../edge-api/contract/catalogue';
+import {
+  CatalogueChanges,
+  type CatalogueScope,
+  ProductsPage,
+  type ProductsQuery,
+} from '../../edge-api/contract/catalogue';
+import type { Department } from '../../edge-api/contract/departments';
 import { Problem, problemMediaType } from '../../edge-api/contract/problem';
+import { Product } from '../../edge-api/contract/product';
 import { Receipt, submissionPaths } from '../../edge-api/contract/submission';
 import { limits } from '../config/limits';
 import { reportReachability } from './connection';
@@ -33,6 +40,28 @@ export async function fetchChanges(
 ): Promise<CatalogueChanges> {
   const response = await client.catalogue.changes.$get({ query: { scope, since } });
   return parsed(CatalogueChanges, await jsonOf(response));
+}
+
+/** A page of products, at most 100. @throws ApiError, UnreachableError */
+export async function fetchProductsPage(query: ProductsQuery): Promise<ProductsPage> {
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(asked.map(([key, value]) => [key, String(value)]));
+  return parsed(ProductsPage, await jsonOf(await send(`/api/products?${search}`)));
+}
+
+/** The product at an address, null when there is none. @throws ApiError, UnreachableError */
+export async function fetchProduct(
+  name: string,
+  departments: readonly Department[],
+): Promise<Product | null> {
+  const query = departments.map((department) => ['department', department]);
+  const path = `/api/products/${encodeURIComponent(name)}?${new URLSearchParams(query)}`;
+  try {
+    return parsed(Product, await jsonOf(await send(path)));
+  } catch (error) {
+    if (error instanceof ApiError && error.problem.status === 404) return null;
+    throw error;
+  }
 }
 
 /** Posts a submission and returns the receipt that names it. @throws ApiError, UnreachableError */

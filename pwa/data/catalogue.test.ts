@@ -1,30 +1,25 @@
 import { expect, test } from 'vitest';
-import {
-  applyChanges,
-  checkedAtMs,
-  storedProducts,
-  storedService,
-  storedServices,
-} from './catalogue';
+import { applyChanges, checkedAtMs, storedService, storedServices } from './catalogue';
 import type { SampanDb } from './db';
+import { storedDepartment } from './shelf';
 import { testDb } from './testing';
 import { changes, product, service } from './testing-catalogue';
 
 const titles = async (db: SampanDb) => (await storedServices(db))?.map(({ title }) => title);
 const names = async (db: SampanDb, department: 'women' | 'kids') =>
-  (await storedProducts(db, department))?.map(({ name }) => name);
+  (await storedDepartment(db, department))?.products.map(({ name }) => name);
 
 test('what never came is undefined, which is not the same as empty', async () => {
   const db = testDb();
   expect(await storedServices(db)).toBeUndefined();
   expect(await storedService(db, 'air')).toBeUndefined();
-  expect(await storedProducts(db, 'women')).toBeUndefined();
+  expect(await storedDepartment(db, 'women')).toBeUndefined();
   expect(await checkedAtMs(db, 'services')).toBeNull();
 
   await applyChanges(db, 'services', changes({}), 5);
   expect(await storedServices(db)).toEqual([]);
   expect(await storedService(db, 'air')).toBeNull();
-  expect(await storedProducts(db, 'women')).toBeUndefined();
+  expect(await storedDepartment(db, 'women')).toBeUndefined();
   expect(await checkedAtMs(db, 'services')).toBe(5);
 });
 
@@ -80,7 +75,7 @@ test('an answer is stored whole or not at all, its cursor with its rows', async 
   const broken = changes({ cursor: '2', reset: true, services: [service('Road'), unstorable] });
   await expect(applyChanges(db, 'services', broken, 6)).rejects.toThrow();
   expect(await titles(db)).toEqual(['Air']);
-  expect(await db.scopes.get('services')).toEqual({ key: 'services', cursor: '1', checkedAtMs: 5 });
+  expect(await db.scopes.get('services')).toMatchObject({ cursor: '1', checkedAtMs: 5 });
 });
 
 test('the first pages of a list are not the list: nothing counts as missing before the last came', async () => {

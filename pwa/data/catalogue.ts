@@ -1,8 +1,7 @@
 import type { CatalogueChanges, CatalogueScope } from '../../edge-api/contract/catalogue';
-import type { Department } from '../../edge-api/contract/departments';
-import type { Product } from '../../edge-api/contract/product';
 import type { Service } from '../../edge-api/contract/service';
 import type { SampanDb } from './db';
+import { keepNewest } from './shelf';
 
 /** The stored services in their order; undefined when this device never had the list. */
 export async function storedServices(db: SampanDb): Promise<Service[] | undefined> {
@@ -18,15 +17,6 @@ export async function storedService(
   const service = await db.services.get({ slug });
   if (service) return service;
   return (await checkedAtMs(db, 'services')) === null ? undefined : null;
-}
-
-/** The stored products of a department in their order; undefined when this device never had them. */
-export async function storedProducts(
-  db: SampanDb,
-  department: Department,
-): Promise<Product[] | undefined> {
-  if ((await checkedAtMs(db, department)) === null) return undefined;
-  return db.products.where('department').equals(department).sortBy('position');
 }
 
 /** When the API last said that this part is complete, ms since the epoch; null when it never did. */
@@ -47,11 +37,20 @@ export async function applyChanges(
     await db.products.bulkPut(changes.products);
     const table = scope === 'services' ? db.services : db.products;
     await table.bulkDelete(changes.removed);
-    const before = changes.reset ? null : await checkedAtMs(db, scope);
-    const completeAtMs = changes.hasMore ? before : nowMs;
-    await db.scopes.put({ key: scope, cursor: changes.cursor, checkedAtMs: completeAtMs });
+    const dropped = scope === 'services' ? 0 : await keepNewest(db, scope);
+    const before = changes.reset ? undefined : await db.scopes.get(scope);
+    await db.scopes.put({
+      key: scope,
+      cursor: changes.cursor,
+      checkedAtMs: changes.hasMore ? (before?.checkedAtMs ?? null) : nowMs,
+      truncated: changes.truncated || before?.truncated === true || dropped > 0,
+    });
   });
 }
+
+/** The parts that this device keeps: those that a visitor opened once. */
+export const keptScopes = (db: SampanDb): Promise<CatalogueScope[]> =>
+  db.scopes.toCollection().primaryKeys();
 
 async function forget(db: SampanDb, scope: CatalogueScope): Promise<void> {
   if (scope === 'services') await db.services.clear();

@@ -7,9 +7,15 @@ import type { Receipt, SubmissionKind } from '../../edge-api/contract/submission
 
 /**
  * One part of the catalogue as far as this device knows it. `checkedAtMs`: when the API last said that
- * this is all; null until it did for the first time (a first answer of several pages).
+ * this is all; null until it did for the first time (a first answer of several pages). `truncated`:
+ * of this department only the newest products are kept, older ones the API alone knows.
  */
-export type StoredScope = { key: CatalogueScope; cursor: string; checkedAtMs: number | null };
+export type StoredScope = {
+  key: CatalogueScope;
+  cursor: string;
+  checkedAtMs: number | null;
+  truncated?: boolean;
+};
 
 /** `editing` entries are held back until the form sends or releases them. */
 export type OutboxState = 'waiting' | 'sending' | 'needs-attention' | 'editing';
@@ -42,6 +48,9 @@ export type StoredReceipt = Receipt & { kind: SubmissionKind; subject: string };
 /** A half-filled form. */
 export type Draft = { key: string; values: unknown; savedAtMs: number };
 
+/** A product that was looked at on this device. */
+export type Viewed = { id: string; viewedAtMs: number };
+
 export type SampanDb = Dexie & {
   services: EntityTable<Service, 'id'>;
   products: EntityTable<Product, 'id'>;
@@ -49,6 +58,7 @@ export type SampanDb = Dexie & {
   outbox: EntityTable<OutboxEntry, 'position'>;
   receipts: Table<StoredReceipt, string>;
   drafts: Table<Draft, string>;
+  viewed: Table<Viewed, string>;
 };
 
 /** Opens (at first use) what this device keeps. */
@@ -63,5 +73,7 @@ export function openDb(name = 'sampan'): SampanDb {
     receipts: 'id, receivedAt',
     drafts: 'key',
   });
+  // A version names only the tables it adds or changes: the outbox stays as it is.
+  db.version(2).stores({ viewed: 'id, viewedAtMs' });
   return db;
 }

@@ -1,5 +1,6 @@
 import type { CatalogueScope } from '../../edge-api/contract/catalogue';
 import { fetchChanges, isApiThere, postSubmission } from './api';
+import { keptScopes } from './catalogue';
 import { openDb } from './db';
 import { deliver } from './deliver';
 import { exclusive } from './locks';
@@ -13,6 +14,12 @@ const refreshTools = { db, fetchChanges, nowMs: Date.now, sleep };
 
 export const refreshNow = (scope: CatalogueScope) => refresh(scope, refreshTools);
 export const refreshSoon = (scope: CatalogueScope) => refreshWhenStale(scope, refreshTools);
+
+/** Brings up to date what is kept anyway, and `scopes`. @throws what the first failure was */
+export async function refreshKept(scopes: CatalogueScope[]): Promise<void> {
+  const all = new Set([...scopes, ...(await keptScopes(db))]);
+  await Promise.all([...all].map(refreshSoon));
+}
 
 const oneSender = exclusive('sampan-outbox');
 

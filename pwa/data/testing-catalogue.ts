@@ -29,7 +29,8 @@ export function product(
 /** An answer of the changes feed. */
 export function changes(part: Partial<CatalogueChanges>): CatalogueChanges {
   const nothing = { services: [], products: [], removed: [] };
-  return { cursor: 'end', reset: false, hasMore: false, ...nothing, ...part };
+  const flags = { reset: false, hasMore: false, truncated: false };
+  return { cursor: 'end', ...flags, ...nothing, ...part };
 }
 
 /** The changes feed of a server: one log of what changed, sent in pages. */

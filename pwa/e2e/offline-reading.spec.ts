@@ -5,7 +5,6 @@ test.describe('after one visit, without a connection', () => {
   test.beforeEach(async ({ page, gateway, complaints }) => {
     await page.goto('/');
     await readyForOffline(page);
-    await page.goto('/product/women'); // TEMP
     await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
     await goOffline(page, gateway, complaints);
   });

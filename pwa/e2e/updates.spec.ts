@@ -63,17 +63,18 @@ test('an update published while entries wait is offered, taken by choice, and lo
     expect(await isSameDocument(tab), 'nothing reloads by itself').toBe(true);
   }
   // The old tab opens a page whose script it never loaded and the server no longer has.
-  await otherTab.getByRole('link', { name: 'Women', exact: true }).first().click();
-  await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('Women’s shoes and bags');
+  await otherTab.getByRole('main').getByRole('link', { name: 'Reefer Cargo', exact: true }).click();
+  await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('Reefer Cargo');
 
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(page.getByRole('contentinfo')).toContainText(updateMark);
   expect(await isSameDocument(page)).toBe(false);
   expect(await isSameDocument(otherTab), 'the other tab is left alone').toBe(true);
   await expect(otherTab.getByRole('contentinfo')).not.toContainText(updateMark);
-  // And once more, now that the new worker has taken over.
-  await otherTab.getByRole('link', { name: 'Contact', exact: true }).first().click();
-  await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  // And once more, now that the new worker has taken over and no cache of the browser helps.
+  await (await context.newCDPSession(otherTab)).send('Network.clearBrowserCache');
+  await otherTab.getByRole('link', { name: 'Request this service' }).click();
+  await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('Request a quote');
   expect(await isSameDocument(otherTab)).toBe(true);
 
   await waitingInTray(page, [reference]);

@@ -62,5 +62,6 @@ export function ButtonAnchor({
   );
 }
 
-const buttonClass = (look: Look, wide: boolean | undefined) =>
+/** For a link with needs of its own. */
+export const buttonClass = (look: Look, wide?: boolean) =>
   classNames(styles.button, styles[look], wide && styles.wide);

@@ -4,14 +4,17 @@ import styles from './toast.module.css';
 
 type Toast = { id: number; text: string; action?: { label: string; run: () => void } };
 
-const shownForMs = 8000;
+const usuallyShownMs = 8000;
 let toasts: Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 const none: Toast[] = [];
 
 /** Shows a short message for a while, with a way to act on it. */
-export function showToast(text: string, action?: Toast['action']): void {
+export function showToast(
+  text: string,
+  { action, shownForMs = usuallyShownMs }: Pick<Toast, 'action'> & { shownForMs?: number } = {},
+): void {
   const id = ++lastId;
   change([...toasts, { id, text, action }]);
   setTimeout(() => close(id), shownForMs);

@@ -22,7 +22,7 @@ describe('the seed', () => {
     const services = (await servicesOf(db)).map(toService);
     const products = (await productsOf(db)).map(toProduct);
     expect(services.length).toBeGreaterThanOrEqual(24);
-    expect(products.length).toBeGreaterThanOrEqual(20);
+    expect(products.length).toBeGreaterThanOrEqual(84);
     for (const service of services) v.parse(Service, service);
     for (const product of products) {
       v.parse(Product, product);

@@ -2,6 +2,10 @@ import type { Kysely } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import { slugify } from '../../contract/slug';
 import type { Database } from '../../db/tables';
+import { kidsProducts } from './products-kids';
+import { newProducts as newGoods } from './products-new';
+import { toyProducts } from './products-toys';
+import { usedProducts } from './products-used';
 import { womenProducts } from './products-women';
 import type { SeedProduct, SeedService } from './seed-types';
 import { airServices } from './services-air';
@@ -17,7 +21,13 @@ const services: SeedService[] = [
   ...specialServices,
   ...tradeServices,
 ];
-const products: SeedProduct[] = [...womenProducts];
+const products: SeedProduct[] = [
+  ...usedProducts,
+  ...newGoods,
+  ...toyProducts,
+  ...womenProducts,
+  ...kidsProducts,
+];
 
 /**
  * Puts the catalogue in the database. What stands there under the same slug is left as it is, an
@@ -25,20 +35,20 @@ const products: SeedProduct[] = [...womenProducts];
  */
 export async function seed(db: Kysely<Database>): Promise<void> {
   // Only what is missing is inserted: even an insert that meets its conflict would raise the revision.
-  const newServices = await missing(db, 'services', services.map(serviceRow));
-  const newProducts = await missing(db, 'products', products.map(productRow));
+  const missingServices = await missing(db, 'services', services.map(serviceRow));
+  const missingProducts = await missing(db, 'products', products.map(productRow));
   await db.transaction().execute(async (transaction) => {
-    if (newServices.length > 0) {
+    if (missingServices.length > 0) {
       await transaction
         .insertInto('services')
-        .values(newServices)
+        .values(missingServices)
         .onConflict((conflict) => conflict.column('slug').doNothing())
         .execute();
     }
-    if (newProducts.length > 0) {
+    if (missingProducts.length > 0) {
       await transaction
         .insertInto('products')
-        .values(newProducts)
+        .values(missingProducts)
         .onConflict((conflict) => conflict.column('slug').doNothing())
         .execute();
     }

@@ -4,9 +4,9 @@ import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
 import { ListState } from '../../features/catalogue/list-state';
-import { SearchedFor } from '../../features/catalogue/searched-for';
+import { filterServices, readServiceFilter } from '../../features/catalogue/service-filter';
+import { ServiceFilters } from '../../features/catalogue/service-filters';
 import { ServiceList } from '../../features/catalogue/service-list';
-import { servicesMatching } from '../../features/catalogue/services-matching';
 import { useServices } from '../../features/catalogue/use-catalogue';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 import { PageHead } from '../page-head';
@@ -15,8 +15,8 @@ export const load = async (read: CatalogueReader) => ({ services: await read.ser
 
 export default function ServicesPage() {
   const services = useServices();
-  const query = new URLSearchParams(useSearch()).get('q') ?? '';
-  const shown = services.value && servicesMatching(services.value, query);
+  const filter = readServiceFilter(useSearch());
+  const shown = services.value && filterServices(services.value, filter);
   return (
     <PageBody>
       <PageHead
@@ -27,8 +27,8 @@ export default function ServicesPage() {
       <PageTitle title="Freight services">
         What we do, when to choose it, and which papers it needs.
       </PageTitle>
+      <ServiceFilters filter={filter} found={shown?.length} />
       <AgeNote stored={services} />
-      {query && <SearchedFor query={query} found={shown?.length ?? 0} />}
       {shown ? <ServiceList services={shown} /> : <ListState stored={services} ratio="16 / 10" />}
     </PageBody>
   );

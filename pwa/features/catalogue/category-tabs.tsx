@@ -7,13 +7,18 @@ export function CategoryTabs({
   tabs,
 }: {
   label: string;
-  tabs: { label: string; href: string }[];
+  /** `current` where the address alone does not tell. */
+  tabs: { label: string; href: string; current?: boolean }[];
 }) {
   const [path] = useLocation();
   return (
     <nav aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
-        <Link key={tab.href} href={tab.href} aria-current={path === tab.href ? 'page' : undefined}>
+        <Link
+          key={tab.href}
+          href={tab.href}
+          aria-current={(tab.current ?? path === tab.href) ? 'page' : undefined}
+        >
           {tab.label}
         </Link>
       ))}

@@ -1,3 +1,4 @@
+import type { Availability, Grade, ProductSort } from '../../../edge-api/contract/product-kinds';
 import type { Service } from '../../../edge-api/contract/service';
 import type { IconName } from '../../ui/icon';
 
@@ -14,4 +15,24 @@ export const modeLabels: Record<Service['mode'], { label: string; icon: IconName
   road: { label: 'Road', icon: 'truck' },
   multimodal: { label: 'Multimodal', icon: 'globe' },
   none: { label: 'Paperwork and care', icon: 'document' },
+};
+
+export const availabilityLabels: Record<Availability, string> = {
+  'in-stock': 'In stock',
+  'on-request': 'On request',
+  sold: 'Sold',
+};
+
+export const gradeLabels: Record<Grade, { short: string; meaning: string }> = {
+  A: { short: 'Grade A', meaning: 'You have to look for the marks, and everything works.' },
+  B: { short: 'Grade B', meaning: 'One sees that it was used, and every part works.' },
+  C: { short: 'Grade C', meaning: 'Plainly worn, and it works as described here.' },
+};
+
+export const sortLabels: Record<ProductSort, string> = {
+  position: 'Our selection',
+  newest: 'Newest first',
+  name: 'Name, A to Z',
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
 };

@@ -1,4 +1,4 @@
-import type { Money, Product } from '../../../edge-api/contract/product';
+import type { Money } from '../../../edge-api/contract/product';
 
 /** A price in the visitor's locale, or "Call for price". */
 export function priceText(price: Money | null, locale?: string): string {
@@ -14,9 +14,3 @@ export function priceText(price: Money | null, locale?: string): string {
       }).format(amount)
     : format.format(amount);
 }
-
-export const availabilityLabels: Record<Product['availability'], string> = {
-  'in-stock': 'In stock',
-  'on-request': 'On request',
-  sold: 'Sold',
-};

@@ -2,9 +2,9 @@ import type { Product } from '../../../edge-api/contract/product';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
+import { Markdown } from '../../ui/markdown';
 import { HoverZoom } from './hover-zoom';
-import { Markdown } from './markdown';
-import { availabilityLabels } from './price';
+import { availabilityLabels } from './labels';
 import { PriceTag } from './price-tag';
 import styles from './product-article.module.css';
 

@@ -5,10 +5,10 @@ import { links } from '../../config/links';
 import { ButtonAnchor } from '../../ui/button';
 import { Picture } from '../../ui/picture';
 import styles from './card.module.css';
-import { availabilityLabels } from './price';
+import { availabilityLabels, gradeLabels } from './labels';
 import { PriceTag } from './price-tag';
 
-/** A women's product in a list: the card leads to it, the button calls to order. */
+/** A product in a list: the card leads to it, the button calls to order. */
 export function ProductCard({ product, eager }: { product: ProductSummary; eager?: boolean }) {
   const [cover] = product.images;
   return (
@@ -16,11 +16,14 @@ export function ProductCard({ product, eager }: { product: ProductSummary; eager
       {cover && <Picture picture={cover} eager={eager} decorative />}
       <div className={styles.body}>
         <h3 className={styles.title}>
-          <Link href={links.womenProduct(product.name)} className={styles.link}>
+          <Link href={links.productDetail(product)} className={styles.link}>
             {product.name}
           </Link>
         </h3>
-        <p className={styles.summary}>{availabilityLabels[product.availability]}</p>
+        <p className={styles.summary}>
+          {product.grade && `${gradeLabels[product.grade].short} · `}
+          {availabilityLabels[product.availability]}
+        </p>
         <div className={styles.foot}>
           <PriceTag price={product.price} className={styles.price} />
           <span className={styles.call}>

@@ -3,14 +3,18 @@ import { classNames } from '../../ui/class-names';
 import styles from './grid.module.css';
 import { ProductCard } from './product-card';
 
-const eagerCards = 4;
+type Props = {
+  products: ProductSummary[];
+  /** How many pictures from the first on are in view at once. */
+  eager?: number | undefined;
+};
 
-export function ProductList({ products }: { products: ProductSummary[] }) {
+export function ProductList({ products, eager = 4 }: Props) {
   return (
     <ul className={classNames(styles.grid, styles.products)}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} eager={index < eagerCards} />
+          <ProductCard product={product} eager={index < eager} />
         </li>
       ))}
     </ul>

@@ -3,8 +3,8 @@ import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { Markdown } from '../../ui/markdown';
 import { Picture } from '../../ui/picture';
-import { Markdown } from './markdown';
 import styles from './service-article.module.css';
 import { ServiceFacts } from './service-facts';
 

@@ -15,19 +15,29 @@ export type Stored<T> = {
   value: T | undefined;
   /** When the API last answered, ms since the epoch; null when it never did on this device. */
   checkedAtMs: number | null;
-  /** The last refresh failed, after its retries. */
+  /** The last refresh failed, after its retries; or what is not on this device could not be asked for. */
   failed: boolean;
   retry: () => void;
 };
 
 type Query<T> = (db: SampanDb) => Promise<T | undefined>;
-type Found<T> = { key: string; value: T | undefined; checkedAtMs: number | null };
+type Found<T> = {
+  key: string;
+  value: T | undefined;
+  checkedAtMs: number | null;
+  failed: boolean;
+};
 
 /**
- * What this device stores of one part of the catalogue, live, while it is refreshed beside.
+ * What this device stores of one part of the catalogue, live, while it is refreshed beside. With the
+ * scope null nothing is refreshed: the device does not begin to keep a part that was only glanced at.
  * Dexie is loaded behind the first paint: a page that came with its data hydrates without it.
  */
-export function useStored<T>(key: string, scope: CatalogueScope, query: Query<T>): Stored<T> {
+export function useStored<T>(
+  key: string,
+  scope: CatalogueScope | null,
+  query: Query<T>,
+): Stored<T> {
   const snapshot = useContext(SnapshotContext)[key] as T | undefined;
   const [found, setFound] = useState<Found<T> | null>(null);
   const [failed, setFailed] = useState(false);
@@ -46,14 +56,18 @@ export function useStored<T>(key: string, scope: CatalogueScope, query: Query<T>
         import('../../data/catalogue'),
       ]);
       if (gone) return;
-      const read = async () => ({
-        key,
-        value: await query(db),
-        checkedAtMs: await checkedAtMs(db, scope),
-      });
+      const read = async (): Promise<Found<T>> => {
+        const rest = { key, checkedAtMs: scope && (await checkedAtMs(db, scope)) };
+        try {
+          return { ...rest, value: await query(db), failed: false };
+        } catch {
+          // What is stored later still gets here, which it would not after an error.
+          return { ...rest, value: undefined, failed: true };
+        }
+      };
       subscription = liveQuery(read).subscribe({ next: setFound, error: () => setFailed(true) });
       const refresh = round > 0 ? refreshNow : refreshSoon;
-      await refresh(scope);
+      if (scope) await refresh(scope);
     }
 
     const start = () => {
@@ -72,7 +86,7 @@ export function useStored<T>(key: string, scope: CatalogueScope, query: Query<T>
     // A stored null ("there is none") is an answer; undefined is not.
     value: current?.value === undefined ? snapshot : current.value,
     checkedAtMs: current?.checkedAtMs ?? null,
-    failed,
+    failed: failed || current?.failed === true,
     retry: () => setRound((count) => count + 1),
   };
 }

@@ -4,7 +4,7 @@ import type { InferInput } from 'valibot';
 import type { ContactMessageForm } from '../../../edge-api/contract/contact-message';
 import { TextAreaField, TextField } from '../../ui/field';
 import { EnquiryFrame, SendButton } from './enquiry-frame';
-import { ErrorSummary } from './error-summary';
+import { FormErrors } from './form-errors';
 import { lazyResolver } from './lazy-resolver';
 import { useEnquiry } from './use-enquiry';
 
@@ -39,7 +39,7 @@ export function ContactForm({ about }: { about: string | null }) {
       onStartOver={enquiry.startOver}
       onSubmit={(event) => enquiry.send(event, () => setAttempt((count) => count + 1))}
     >
-      <ErrorSummary errors={errors} attempt={attempt} />
+      <FormErrors errors={errors} attempt={attempt} />
       <TextField
         label="Name"
         autoComplete="name"

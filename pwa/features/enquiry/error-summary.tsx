@@ -12,7 +12,7 @@ export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt
     box.current?.focus();
   }, [attempt]);
 
-  if (messages.length === 0 || attempt === 0) return null;
+  if (messages.length === 0) return null;
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <h2>Please look at {messages.length === 1 ? 'one field' : `${messages.length} fields`}</h2>

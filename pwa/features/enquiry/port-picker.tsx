@@ -1,7 +1,8 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { Port } from '../../data/ports';
 import { TextField } from '../../ui/field';
-import styles from './port-picker.module.css';
+import styles from '../../ui/suggestions.module.css';
+import { useSuggestions } from '../../ui/use-suggestions';
 
 let loading: Promise<Port[]> | undefined;
 
@@ -16,20 +17,14 @@ async function findPorts(query: string): Promise<Port[]> {
 
 type Props = Omit<ComponentProps<typeof TextField>, 'className'> & { onPick: (port: Port) => void };
 
-/**
- * A text field that suggests ports, by code or by name without diacritics; any other text may stay.
- * Keyboard as the WAI-ARIA combobox pattern: arrows, Home and End, Enter, Escape.
- */
+/** A text field that suggests ports, by code or by name without diacritics; any other text may stay. */
 export function PortPicker({ onPick, onChange, onBlur, ...field }: Props) {
-  const listId = useId();
   const [ports, setPorts] = useState<Port[]>([]);
-  const [active, setActive] = useState(-1);
   const wanted = useRef<string | null>(null);
-  const open = ports.length > 0;
+  const suggestions = useSuggestions(ports, pick, close);
 
   async function suggest(query: string) {
     wanted.current = query;
-    setActive(-1);
     if (query.trim().length < 2) return setPorts([]);
     try {
       const found = await findPorts(query);
@@ -40,58 +35,23 @@ export function PortPicker({ onPick, onChange, onBlur, ...field }: Props) {
     }
   }
 
-  function pick(port: Port | undefined) {
-    if (port) onPick(port);
+  function pick(port: Port) {
+    onPick(port);
     close();
   }
 
   function close() {
     wanted.current = null;
     setPorts([]);
-    setActive(-1);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!open) return;
-    const last = ports.length - 1;
-    switch (event.key) {
-      case 'ArrowDown':
-        setActive(active < last ? active + 1 : 0);
-        break;
-      case 'ArrowUp':
-        setActive(active > 0 ? active - 1 : last);
-        break;
-      case 'Home':
-        setActive(0);
-        break;
-      case 'End':
-        setActive(last);
-        break;
-      case 'Escape':
-        close();
-        break;
-      case 'Enter':
-        // With nothing marked, Enter is the form's.
-        if (active < 0) return;
-        pick(ports[active]);
-        break;
-      default:
-        return;
-    }
-    event.preventDefault();
   }
 
   return (
-    <div className={styles.picker}>
+    <div className={styles.frame}>
       <TextField
         {...field}
+        {...suggestions.field}
         role="combobox"
-        autoComplete="off"
-        aria-expanded={open}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-        onKeyDown={onKeyDown}
+        aria-expanded={suggestions.open}
         onChange={(event) => {
           onChange?.(event);
           suggest(event.target.value);
@@ -101,19 +61,14 @@ export function PortPicker({ onPick, onChange, onBlur, ...field }: Props) {
           close();
         }}
       />
-      <div id={listId} role="listbox" aria-label="Ports" className={styles.list} hidden={!open}>
+      <div {...suggestions.list} role="listbox" aria-label="Ports" className={styles.list}>
         {ports.map((port, index) => (
-          // The field keeps the focus; keys are handled there.
-          // biome-ignore lint/a11y/useFocusableInteractive: options of a combobox are never focused.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see onKeyDown of the field.
           <div
             key={port.unlocode}
-            id={`${listId}-${index}`}
+            {...suggestions.optionAt(index)}
             role="option"
-            aria-selected={index === active}
+            tabIndex={-1}
             className={styles.option}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => pick(port)}
           >
             <span>{port.name}</span>
             <span className={styles.code}>{port.unlocode}</span>

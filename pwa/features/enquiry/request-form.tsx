@@ -4,7 +4,7 @@ import type { ServiceRequestForm } from '../../../edge-api/contract/service-requ
 import { whenIdle } from '../../config/when-idle';
 import { Button } from '../../ui/button';
 import { EnquiryFrame, SendButton } from './enquiry-frame';
-import { ErrorSummary } from './error-summary';
+import { FormErrors } from './form-errors';
 import { lazyResolver } from './lazy-resolver';
 import styles from './request-form.module.css';
 import { emptyRequest, type RequestValues, requestSubject } from './request-values';
@@ -89,7 +89,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
         }}
       >
         <StepProgress titles={titles} step={step} reached={reached} onStep={setStep} />
-        <ErrorSummary errors={errors} attempt={attempt} />
+        <FormErrors errors={errors} attempt={attempt} />
         <Step index={0} step={step} reached={reached}>
           <ShipmentStep services={services} />
         </Step>

@@ -16,8 +16,10 @@ export function entryActions(entry: OutboxEntry) {
         discard(db, entry.id).then((wasThere) =>
           wasThere
             ? showToast(`${entry.reference} was deleted.`, {
-                label: 'Undo',
-                run: () => attempt(restore(db, entry).then(sendSoon)),
+                action: {
+                  label: 'Undo',
+                  run: () => attempt(restore(db, entry).then(sendSoon)),
+                },
               })
             : showToast(`${entry.reference} was delivered before it could be deleted.`),
         ),

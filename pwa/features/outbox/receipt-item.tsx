@@ -10,8 +10,7 @@ export function ReceiptItem({ receipt }: { receipt: StoredReceipt }) {
   async function clear() {
     await db.receipts.delete(receipt.id);
     showToast(`The receipt ${receipt.reference} was cleared.`, {
-      label: 'Undo',
-      run: () => void db.receipts.put(receipt),
+      action: { label: 'Undo', run: () => void db.receipts.put(receipt) },
     });
   }
   const receivedAt = new Date(receipt.receivedAt);

@@ -1,7 +1,22 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { company } from '../../config/company';
+import { links } from '../../config/links';
 import { BrandMark } from '../../ui/brand-mark';
 import styles from './footer.module.css';
+
+// Plain links, so that everything can be reached where no menu opens.
+const siteLinks = [
+  { label: 'Services', href: links.services },
+  { label: 'Export', href: links.servicesExport },
+  { label: 'Import', href: links.servicesImport },
+  { label: 'Request a quote', href: links.request() },
+  { label: 'Chargeable weight', href: links.chargeableWeight },
+  { label: 'Blogs', href: links.articles },
+  { label: 'Products', href: links.product },
+  { label: 'About', href: links.about },
+  { label: 'Contact', href: links.contact },
+];
 
 /** Who the company is and how to reach it, on every page. `install` is the way onto the home screen. */
 export function Footer({ install }: { install: ReactNode }) {
@@ -16,8 +31,26 @@ export function Footer({ install }: { install: ReactNode }) {
           <p>
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
+          <ul className={styles.row} aria-label="Social media">
+            {company.social.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href} rel="noreferrer">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
           <div>{install}</div>
         </div>
+        <nav aria-label="Site" className={styles.site}>
+          <ul>
+            {siteLinks.map(({ label, href }) => (
+              <li key={label}>
+                <Link href={href}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         {company.offices.map(({ city, lines, phone }) => (
           <address key={city} className={styles.office}>
             <strong>{city}</strong>
@@ -27,10 +60,30 @@ export function Footer({ install }: { install: ReactNode }) {
             <a href={phone.tel}>{phone.display}</a>
           </address>
         ))}
+        <div className={styles.partners}>
+          <ImageLinks label="Sister concerns" images={company.sisterConcerns} />
+          <ImageLinks label="Apps" images={company.apps} />
+        </div>
         <p className={styles.copyright} suppressHydrationWarning>
           © {new Date().getFullYear()} {company.name}
         </p>
       </div>
     </footer>
+  );
+}
+
+type LinkedImage = { name: string; image: string; href: string };
+
+function ImageLinks({ label, images }: { label: string; images: readonly LinkedImage[] }) {
+  return (
+    <ul className={styles.row} aria-label={label}>
+      {images.map(({ name, image, href }) => (
+        <li key={name}>
+          <a href={href} rel="noreferrer">
+            <img src={image} alt={name} width={168} height={48} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

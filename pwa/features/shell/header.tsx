@@ -1,55 +1,116 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { BrandMark } from '../../ui/brand-mark';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { useDisclosure } from '../../ui/use-disclosure';
+import type { AccountState } from './account';
+import { AccountSlot } from './account-slot';
 import styles from './header.module.css';
+import { NavMenu } from './nav-menu';
 
-const entries = [
-  { label: 'Home', href: links.home, screens: /^\/$/ },
-  { label: 'Services', href: links.services, screens: /^\/service(s|Detail)(\/|$)/ },
-  { label: 'Women', href: links.women, screens: /^\/(product\/women|women)(\/|$)/ },
-  { label: 'Contact', href: links.contact, screens: /^\/contact$/ },
-];
+const ProductMenu = lazy(() =>
+  import('./product-menu').then((module) => ({ default: module.ProductMenu })),
+);
+const MobileMenu = lazy(() =>
+  import('./mobile-menu').then((module) => ({ default: module.MobileMenu })),
+);
 
-/** The sticky bar on every page. `outbox` appears in it while something waits. */
-export function Header({ outbox }: { outbox: ReactNode }) {
+type Props = {
+  account: AccountState;
+  /** Appears while something waits to be sent. */
+  outbox: ReactNode;
+  /** Every service, for both menus. */
+  serviceLinks: ReactNode;
+  serviceSearch: (close: () => void) => ReactNode;
+};
+
+/** The sticky bar on every page. What opens from it loads when it is first asked for. */
+export function Header({ account, outbox, serviceLinks, serviceSearch }: Props) {
   const [path] = useLocation();
+  const search = useDisclosure<HTMLDivElement>();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const current = (pattern: RegExp) => pattern.test(path);
+  const plainLink = (label: string, href: string) => (
+    <Link href={href} className={styles.link} aria-current={path === href ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <div className={styles.bar}>
-        <Link href={links.home} className={styles.logo} aria-label={`${company.brand}, home`}>
-          <BrandMark size={30} />
-          <span>{company.brand}</span>
-        </Link>
-        <nav className={styles.nav} aria-label="Main">
-          {entries.map(({ label, href, screens }) => (
-            <Link
-              key={href}
-              href={href}
-              className={styles.link}
-              aria-current={screens.test(path) ? 'page' : undefined}
+      <div ref={search.root}>
+        <div className={styles.bar}>
+          <Link href={links.home} className={styles.logo} aria-label={`${company.brand}, home`}>
+            <BrandMark size={30} />
+            <span>{company.brand}</span>
+          </Link>
+          <nav className={styles.nav} aria-label="Main">
+            {plainLink('Home', links.home)}
+            {plainLink('About', links.about)}
+            <NavMenu
+              label="Services"
+              href={links.services}
+              isCurrent={current(/^\/service(s|Detail)(\/|$)/)}
             >
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <div className={styles.actions}>
-          {outbox}
-          <a
-            className={styles.phone}
-            href={company.phone.tel}
-            aria-label={`Call ${company.phone.display}`}
-          >
-            <Icon name="phone" />
-            <span className={styles.number}>{company.phone.display}</span>
-          </a>
+              {serviceLinks}
+            </NavMenu>
+            <NavMenu
+              label="Product"
+              href={links.product}
+              isCurrent={current(/^\/(product|women|toys)(\/|$)/)}
+            >
+              <ProductMenu />
+            </NavMenu>
+            {plainLink('Contact', links.contact)}
+          </nav>
+          <div className={styles.actions}>
+            {outbox}
+            <a
+              className={styles.phone}
+              href={company.phone.tel}
+              aria-label={`Call ${company.phone.display}`}
+            >
+              <Icon name="phone" />
+              <span className={styles.number}>{company.phone.display}</span>
+            </a>
+            <button
+              type="button"
+              className={styles.iconButton}
+              aria-expanded={search.open}
+              aria-label="Search services"
+              onClick={() => search.setOpen(!search.open)}
+            >
+              <Icon name="search" />
+            </button>
+            <div className={styles.account}>
+              <AccountSlot account={account} />
+            </div>
+            <div className={styles.menuButton}>
+              <Button
+                look="quiet"
+                icon="menu"
+                aria-label="Menu"
+                onClick={() => setMenuOpen(true)}
+              />
+            </div>
+          </div>
         </div>
+        {search.open && (
+          <Suspense fallback={null}>{serviceSearch(() => search.setOpen(false))}</Suspense>
+        )}
       </div>
+      {menuOpen && (
+        <Suspense fallback={null}>
+          <MobileMenu account={account} serviceLinks={serviceLinks} onClose={closeMenu} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,0 +1,11 @@
+// Plain lists, without the schema library: a page's first script holds them too.
+
+/** Condition of used goods, best first. */
+export const grades = ['A', 'B', 'C'] as const;
+export type Grade = (typeof grades)[number];
+
+export const availabilities = ['in-stock', 'on-request', 'sold'] as const;
+export type Availability = (typeof availabilities)[number];
+
+export const productSorts = ['position', 'newest', 'name', 'price-asc', 'price-desc'] as const;
+export type ProductSort = (typeof productSorts)[number];

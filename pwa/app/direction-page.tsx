@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { company } from '../config/company';
+import { links } from '../config/links';
+import { AgeNote } from '../features/catalogue/age-note';
+import { ListState } from '../features/catalogue/list-state';
+import { filterServices } from '../features/catalogue/service-filter';
+import { ServiceList } from '../features/catalogue/service-list';
+import { useServices } from '../features/catalogue/use-catalogue';
+import { ButtonAnchor, ButtonLink } from '../ui/button';
+import { Actions, Breadcrumbs, PageBody, PageTitle, Steps } from '../ui/page-parts';
+import { PageHead } from './page-head';
+
+type Props = {
+  direction: 'export' | 'import';
+  title: string;
+  lead: string;
+  path: string;
+  /** How such a shipment goes, step by step. */
+  steps: { title: string; text: ReactNode }[];
+};
+
+/** What both ways have in common: how it goes, and the services for it. */
+export function DirectionPage({ direction, title, lead, path, steps }: Props) {
+  const services = useServices();
+  const shown =
+    services.value && filterServices(services.value, { query: '', direction, mode: null });
+  return (
+    <PageBody>
+      <PageHead title={`${title} · ${company.brand}`} description={lead} canonicalPath={path} />
+      <Breadcrumbs
+        trail={[
+          { label: 'Home', href: links.home },
+          { label: 'Services', href: links.services },
+          { label: title },
+        ]}
+      />
+      <PageTitle title={title}>{lead}</PageTitle>
+      <Actions>
+        <ButtonLink href={links.request()} icon="document">
+          Request a quote
+        </ButtonLink>
+        <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>
+          Call {company.phone.display}
+        </ButtonAnchor>
+      </Actions>
+      <Steps title="How it goes" steps={steps} />
+      <h2>Services for it</h2>
+      <AgeNote stored={services} />
+      {shown ? <ServiceList services={shown} /> : <ListState stored={services} ratio="16 / 10" />}
+    </PageBody>
+  );
+}

@@ -1,0 +1,70 @@
+import { company } from '../../config/company';
+import { links } from '../../config/links';
+import { ButtonLink } from '../../ui/button';
+import { Actions, PageBody, PageTitle, Steps } from '../../ui/page-parts';
+import { PageHead } from '../page-head';
+import styles from './about.module.css';
+
+const principles = [
+  {
+    title: 'Figures you can check',
+    text: 'Chargeable weight, revenue tons and Incoterms are worked out by rules that stand on this site, and a quotation says which of them it used.',
+  },
+  {
+    title: 'Papers before promises',
+    text: 'We ask for the HS code, the Incoterm and the permits first. It is slower for a day and faster for the rest of the journey.',
+  },
+  {
+    title: 'One reference throughout',
+    text: 'The reference that you get when you write to us is the one that we work under, on the telephone as well.',
+  },
+  {
+    title: 'Made for bad connections',
+    text: 'Ports, depots and factory floors rarely have a good network. This site opens without one, and what you send from there arrives once.',
+  },
+];
+
+export default function AboutPage() {
+  return (
+    <PageBody>
+      <PageHead
+        title={`About · ${company.brand}`}
+        description={company.about}
+        canonicalPath={links.about}
+      />
+      <PageTitle title={`About ${company.name}`}>{company.about}</PageTitle>
+      <div className={styles.text}>
+        <p>
+          A sampan is the flat boat that works the rivers of Chattogram and the harbour of Hong
+          Kong: small, steady, and able to land where larger vessels can’t. We took its name for a
+          forwarding company between the two.
+        </p>
+        <p>
+          Most of our work is ordinary cargo that has to be somewhere on a certain day: garments
+          leaving Bangladesh, fabric and accessories arriving, machinery, food that must stay cold,
+          parcels for shops. We arrange the carriage, prepare the papers and clear customs at both
+          ends. Beside it we sell a small catalogue of goods, which you choose here and order by a
+          call.
+        </p>
+      </div>
+      <Steps title="How we work" steps={principles} />
+      <section className={styles.offices} aria-label="Offices">
+        {company.offices.map(({ city, lines, phone }) => (
+          <address key={city}>
+            <h2>{city}</h2>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <a href={phone.tel}>{phone.display}</a>
+          </address>
+        ))}
+      </section>
+      <Actions>
+        <ButtonLink href={links.services}>See our services</ButtonLink>
+        <ButtonLink look="outline" href={links.contact}>
+          Contact us
+        </ButtonLink>
+      </Actions>
+    </PageBody>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CatalogueReader } from '../../../edge-api/contract/page';
+import { company } from '../../config/company';
+import { links } from '../../config/links';
+import type { Article } from '../../features/articles/article';
+import { textOf } from '../../features/articles/article-text';
+import { ArticleView } from '../../features/articles/article-view';
+import { articleBySlug, articlesAfter } from '../../features/articles/articles';
+import { ReadNext } from '../../features/articles/read-next';
+import { ServiceLinks } from '../../features/catalogue/service-links';
+import { useServicesBySlug } from '../../features/catalogue/use-catalogue';
+import { ButtonAnchor, ButtonLink } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Breadcrumbs, PageBody } from '../../ui/page-parts';
+import type { PageParams } from '../lazy-page';
+import { PageHead } from '../page-head';
+import { articleData, breadcrumbData } from '../structured-data';
+
+// The text is loaded here as well, so that nothing waits for it while the page is rendered.
+export const load = async (read: CatalogueReader, { slug = '' }: PageParams) => {
+  const article = articleBySlug(slug);
+  if (!article) return {};
+  const [services] = await Promise.all([read.services(), textOf(slug)]);
+  return {
+    [`services ${article.services.join(' ')}`]: services.filter((service) =>
+      article.services.includes(service.slug),
+    ),
+  };
+};
+
+export default function BlogArticlePage({ params: { slug = '' } }: { params: PageParams }) {
+  const article = articleBySlug(slug);
+  return article ? <ArticlePage article={article} /> : <NoArticle />;
+}
+
+function ArticlePage({ article }: { article: Article }) {
+  const { value: services } = useServicesBySlug(article.services);
+  const path = links.article(article.slug);
+  const trail = [
+    { label: 'Home', href: links.home },
+    { label: 'Services', href: links.services },
+    { label: 'Blog', href: links.articles },
+    { label: article.title },
+  ];
+  return (
+    <PageBody>
+      <PageHead
+        title={`${article.title} · ${company.brand}`}
+        description={article.summary}
+        canonicalPath={path}
+        imagePath="/brand/social.png"
+        structuredData={[articleData(article, path), breadcrumbData(trail, path)]}
+      />
+      <Breadcrumbs trail={trail} />
+      <ArticleView article={article}>
+        <h2>Related services</h2>
+        {services && <ServiceLinks services={services} />}
+        <ButtonLink href={links.request()} icon="document">
+          Request a quote
+        </ButtonLink>
+        <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>
+          Call {company.phone.display}
+        </ButtonAnchor>
+      </ArticleView>
+      <ReadNext articles={articlesAfter(article, 3)} />
+    </PageBody>
+  );
+}
+
+function NoArticle() {
+  return (
+    <Notice icon="search" title="We have no article at this address">
+      <PageHead
+        status={404}
+        title={`Article not found · ${company.brand}`}
+        description="There is no article at this address."
+        canonicalPath={null}
+      />
+      <p>The address may be mistyped, or the article may have been withdrawn.</p>
+      <ButtonLink href={links.articles}>See all articles</ButtonLink>
+      <p>
+        Or call us: <a href={company.phone.tel}>{company.phone.display}</a>
+      </p>
+    </Notice>
+  );
+}

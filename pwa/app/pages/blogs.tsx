@@ -1,0 +1,32 @@
+import { company } from '../../config/company';
+import { links } from '../../config/links';
+import { ArticleList } from '../../features/articles/article-list';
+import { articles } from '../../features/articles/articles';
+import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
+import { PageHead } from '../page-head';
+import { breadcrumbData } from '../structured-data';
+
+const trail = [
+  { label: 'Home', href: links.home },
+  { label: 'Services', href: links.services },
+  { label: 'Blog' },
+];
+
+export default function BlogsPage() {
+  return (
+    <PageBody>
+      <PageHead
+        title={`Blog: freight explained · ${company.brand}`}
+        description="Plain guides to freight: Incoterms 2020, chargeable weight, HS codes, bills of lading, dangerous goods, packing and customs papers."
+        canonicalPath={links.articles}
+        structuredData={[breadcrumbData(trail, links.articles)]}
+      />
+      <Breadcrumbs trail={trail} />
+      <PageTitle title="Freight explained">
+        Plain guides to the words, papers and sums of freight between Bangladesh, Hong Kong and the
+        world.
+      </PageTitle>
+      <ArticleList articles={articles} lead />
+    </PageBody>
+  );
+}

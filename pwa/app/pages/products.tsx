@@ -1,0 +1,85 @@
+import { useLocation, useSearch } from 'wouter';
+import { type Listing, listingOf, listingSearch } from '../../../edge-api/contract/listing';
+import type { CatalogueReader } from '../../../edge-api/contract/page';
+import { company } from '../../config/company';
+import { links } from '../../config/links';
+import { AgeNote } from '../../features/catalogue/age-note';
+import { CategoryTabs } from '../../features/catalogue/category-tabs';
+import { ListControls } from '../../features/catalogue/list-controls';
+import { ListState } from '../../features/catalogue/list-state';
+import { placeOf } from '../../features/catalogue/product-place';
+import { ProductResults } from '../../features/catalogue/product-results';
+import { listingKey, useListing } from '../../features/catalogue/use-products';
+import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
+import type { PageParams } from '../lazy-page';
+import { categoryTabs, listHead } from '../list-texts';
+import { PageHead } from '../page-head';
+import { breadcrumbData } from '../structured-data';
+import { UnknownCategory } from '../unknown-category';
+
+export async function load(read: CatalogueReader, params: PageParams, search: string) {
+  const place = placeOf(params, search);
+  if ('unknown' in place) return {};
+  const listing = listingOf(search, place);
+  return { [listingKey(listing)]: { ...(await read.products(listing)), truncated: false } };
+}
+
+/** A list of the shop: a department or a category of it, as the route says. */
+export default function ProductsPage({ params }: { params: PageParams }) {
+  const search = useSearch();
+  const place = placeOf(params, search);
+  if ('unknown' in place) {
+    return <UnknownCategory department={place.department} name={place.unknown} />;
+  }
+  return <ProductsOf place={place} listing={listingOf(search, place)} name={params.name} />;
+}
+
+type Place = Exclude<ReturnType<typeof placeOf>, { unknown: string }>;
+
+function ProductsOf({
+  place,
+  listing,
+  name,
+}: {
+  place: Place;
+  listing: Listing;
+  name: string | undefined;
+}) {
+  const [path] = useLocation();
+  const stored = useListing(listing);
+  const { department, category } = place;
+  const given = 'q' in place ? { q: place.q } : {};
+  const { title, lead, canonicalPath, trail } = listHead(department, category);
+  const search = listingSearch({ ...listing, shown: 24 }, given);
+
+  if ('q' in place && search === '' && stored.value?.total === 0) {
+    return <UnknownCategory department={department} name={name ?? ''} />;
+  }
+  return (
+    <PageBody>
+      <PageHead
+        title={`${title} · ${company.brand}`}
+        description={`${lead} Ordered by a call to ${company.name}.`}
+        canonicalPath={canonicalPath}
+        structuredData={[breadcrumbData(trail, canonicalPath)]}
+      />
+      <Breadcrumbs trail={trail} />
+      <PageTitle title={'q' in place ? `Women’s products named “${name}”` : title}>
+        {lead} Choose here, then call {company.orderPhone.display} to order.
+      </PageTitle>
+      <CategoryTabs label="Categories" tabs={categoryTabs(listing, search)} />
+      <ListControls key={path} listing={listing} given={given} what={title} />
+      <AgeNote stored={stored} />
+      {stored.value ? (
+        <ProductResults
+          listed={stored.value}
+          listing={listing}
+          given={given}
+          clearHref={category ? links.category(department, category) : links.department(department)}
+        />
+      ) : (
+        <ListState stored={stored} ratio="1 / 1" />
+      )}
+    </PageBody>
+  );
+}

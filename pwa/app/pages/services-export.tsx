@@ -1,0 +1,36 @@
+import type { CatalogueReader } from '../../../edge-api/contract/page';
+import { links } from '../../config/links';
+import { DirectionPage } from '../direction-page';
+
+export const load = async (read: CatalogueReader) => ({ services: await read.services() });
+
+const steps = [
+  {
+    title: 'You tell us the cargo',
+    text: 'Commodity, packages, the Incoterm you sold under and the date it is ready. Without a connection the request waits on your device and goes out by itself.',
+  },
+  {
+    title: 'We plan and quote',
+    text: 'Mode, routing and cut-off dates, with the weight or volume that you will be billed for, so that you can check it yourself.',
+  },
+  {
+    title: 'Papers and customs',
+    text: 'From Bangladesh: EXP form, commercial invoice, packing list, certificate of origin and the bill of export. From Hong Kong: the export declaration within 14 days.',
+  },
+  {
+    title: 'Booked, loaded, told',
+    text: 'Collection, stuffing or hand-over to the airline, and the transport document in your hands as the bank expects it.',
+  },
+];
+
+export default function ServicesExportPage() {
+  return (
+    <DirectionPage
+      direction="export"
+      title="Export from Bangladesh and Hong Kong"
+      lead="From the factory gate to the buyer’s port or door: booking, packing, papers and customs, by sea, air or road."
+      path={links.servicesExport}
+      steps={steps}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { categoriesByDepartment, type Department } from '../../edge-api/contract/departments';
+import { company } from '../config/company';
+import { links } from '../config/links';
+import { departmentTexts } from '../features/catalogue/department-texts';
+import { ButtonLink } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { PageHead } from './page-head';
+
+/** A list that the shop does not have, and where to go on from it. */
+export function UnknownCategory({ department, name }: { department: Department; name: string }) {
+  const women = department === 'women';
+  const { label, categories } = departmentTexts[department];
+  const kind = women ? 'women’s product or category' : `category of ${label.toLowerCase()}`;
+  return (
+    <Notice icon="search" title="Nothing found">
+      <PageHead
+        status={404}
+        title={`Nothing found · ${company.brand}`}
+        description={`There is no ${kind} of this name.`}
+        canonicalPath={null}
+      />
+      <p>
+        We have no {kind} called “{name}”.
+      </p>
+      {women ? (
+        <ButtonLink href={links.women}>See all women’s products</ButtonLink>
+      ) : (
+        categoriesByDepartment[department].map((category) => (
+          <ButtonLink key={category} look="outline" href={links.category(department, category)}>
+            {categories[category]?.title ?? category}
+          </ButtonLink>
+        ))
+      )}
+      <ButtonLink look={women ? 'outline' : 'solid'} href={links.product}>
+        See all products
+      </ButtonLink>
+    </Notice>
+  );
+}

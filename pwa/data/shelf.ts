@@ -1,0 +1,56 @@
+import { keptProducts, type ProductSummary } from '../../edge-api/contract/catalogue';
+import type { Department } from '../../edge-api/contract/departments';
+import type { Product } from '../../edge-api/contract/product';
+import { routeName } from '../../edge-api/contract/slug';
+import type { SampanDb } from './db';
+
+/** `truncated`: these are the newest products, older ones are not on this device. */
+export type StoredDepartment = { products: Product[]; truncated: boolean };
+
+/** The stored products of a department in their order; undefined when this device never had them. */
+export async function storedDepartment(
+  db: SampanDb,
+  department: Department,
+): Promise<StoredDepartment | undefined> {
+  const scope = await db.scopes.get(department);
+  if (!scope || scope.checkedAtMs === null) return undefined;
+  const products = await db.products.where('department').equals(department).sortBy('position');
+  return { products, truncated: scope.truncated === true };
+}
+
+/**
+ * The stored product of these departments whose address ends in `name`, as the API finds it: its
+ * name first, then its slug. Null: it does not exist. Undefined: this device does not know.
+ */
+export async function storedProduct(
+  db: SampanDb,
+  departments: readonly Department[],
+  name: string,
+): Promise<Product | null | undefined> {
+  const bySlug = await db.products.get({ slug: name });
+  const here = bySlug && departments.includes(bySlug.department) ? bySlug : undefined;
+  if (here && routeName(here.name) === name) return here;
+
+  let complete = true;
+  for (const department of departments) {
+    const stored = await storedDepartment(db, department);
+    const byName = stored?.products.find((product) => routeName(product.name) === name);
+    if (byName) return byName;
+    if (!stored || stored.truncated) complete = false;
+  }
+  return here ?? (complete ? null : undefined);
+}
+
+/** Lets go of what is older than a device keeps, and tells how many those were. */
+export async function keepNewest(db: SampanDb, department: Department): Promise<number> {
+  const stored = db.products.where('department').equals(department);
+  if ((await stored.count()) <= keptProducts) return 0;
+  const products = await stored.toArray();
+  const old = products.sort(newestFirst).slice(keptProducts);
+  await db.products.bulkDelete(old.map(({ id }) => id));
+  return old.length;
+}
+
+// As the changes feed chooses them.
+const newestFirst = (a: ProductSummary, b: ProductSummary) =>
+  b.createdAt.localeCompare(a.createdAt) || a.position - b.position || (a.id < b.id ? -1 : 1);

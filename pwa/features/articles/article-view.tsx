@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Markdown } from '../../ui/markdown';
+import { Picture } from '../../ui/picture';
+import type { Article } from './article';
+import { ArticleMeta } from './article-meta';
+import { textOf } from './article-text';
+import styles from './article-view.module.css';
+
+/** An article in full; its children stand beside it. */
+export function ArticleView({ article, children }: { article: Article; children: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      <article className={styles.article}>
+        <header className={styles.head}>
+          <h1>{article.title}</h1>
+          <p className={styles.summary}>{article.summary}</p>
+          <ArticleMeta article={article} />
+        </header>
+        <div className={styles.picture}>
+          <Picture picture={article.image} eager />
+        </div>
+        <div className={styles.text}>
+          <Markdown source={textOf(article.slug)} />
+        </div>
+      </article>
+      <aside className={styles.beside}>{children}</aside>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'wouter';
+import { categoriesByDepartment } from '../../../edge-api/contract/departments';
+import type { Listing } from '../../../edge-api/contract/listing';
+import { links } from '../../config/links';
+import { Icon } from '../../ui/icon';
+import { CategoryTabs } from './category-tabs';
+import styles from './department-shelf.module.css';
+import { departmentTexts } from './department-texts';
+import { ProductList } from './product-list';
+import { useListing } from './use-products';
+
+/** A department in short: its categories, and its first products as far as they can be had. */
+export function DepartmentShelf({ listing, first }: { listing: Listing; first: boolean }) {
+  const { department } = listing;
+  const { title, lead, label, categories } = departmentTexts[department];
+  const { value } = useListing(listing, { glance: true });
+  return (
+    <section className={styles.shelf} aria-labelledby={`shelf-${department}`}>
+      <div className={styles.head}>
+        <h2 id={`shelf-${department}`}>{title}</h2>
+        {department !== 'toys' && (
+          <Link href={links.department(department)} className={styles.more}>
+            All {label.toLowerCase()} <Icon name="arrow-right" size={18} />
+          </Link>
+        )}
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      <CategoryTabs
+        label={`Categories of ${label.toLowerCase()}`}
+        tabs={categoriesByDepartment[department].map((category) => ({
+          label: categories[category]?.label ?? category,
+          href: links.category(department, category),
+        }))}
+      />
+      {value && value.items.length > 0 && (
+        <ProductList products={value.items} eager={first ? undefined : 0} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'wouter';
+import { type Listing, listingSearch, listingStep } from '../../../edge-api/contract/listing';
+import type { Listed } from '../../data/listed';
+import { ButtonLink, buttonClass } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { Notice } from '../../ui/notice';
+import { ProductList } from './product-list';
+import styles from './product-results.module.css';
+
+type Props = {
+  listed: Listed;
+  listing: Listing;
+  given: { q?: string };
+  /** The same list without search and filters. */
+  clearHref: string;
+};
+
+/** What a list found: how many, the products, and more of them. */
+export function ProductResults({ listed, listing, given, clearHref }: Props) {
+  const { items, total, truncated } = listed;
+  const more = Math.min(listingStep, total - items.length);
+  // Children's categories stand in the query, where a link to more of them must keep them.
+  const [, query = ''] = clearHref.split('?');
+  const moreSearch = listingSearch({ ...listing, shown: items.length + listingStep }, given);
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {countText(items.length, total)}
+        {truncated && ' Only the newest 500 products of this department are on this device.'}
+      </p>
+      {total > 0 ? (
+        <ProductList products={items} />
+      ) : (
+        <Notice icon="search" title="Nothing here matches" heading="h2">
+          <p>Try fewer words or other filters.</p>
+          <ButtonLink href={clearHref}>Clear search and filters</ButtonLink>
+        </Notice>
+      )}
+      {more > 0 && (
+        <Link
+          replace
+          href={query ? `?${query}${moreSearch.replace('?', '&')}` : moreSearch}
+          className={classNames(buttonClass('outline'), styles.more)}
+        >
+          Load {more} more
+        </Link>
+      )}
+    </>
+  );
+}
+
+function countText(shown: number, total: number): string {
+  if (total === 0) return 'No product.';
+  if (total === 1) return 'One product.';
+  return shown < total ? `Showing ${shown} of ${total} products.` : `${total} products.`;
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import type { Department } from '../../../edge-api/contract/departments';
+import { type Listing, listingSearch } from '../../../edge-api/contract/listing';
+import type { Product } from '../../../edge-api/contract/product';
+import type { Listed } from '../../data/listed';
+import { type Stored, useStored } from './use-stored';
+
+/** Under which a list travels with its page. */
+export const listingKey = (listing: Listing) =>
+  `products ${listing.department} ${listing.category ?? ''}${listingSearch(listing)}`;
+
+/** As `listingKey`, of one product's page. */
+export const productKey = (departments: readonly Department[], name: string) =>
+  `product ${departments.join(' ')} ${name}`;
+
+const apiAndRows = () => Promise.all([import('../../data/api'), import('../../data/listed')]);
+
+/** A list of a department; `glance` shows it without the device keeping the department from now on. */
+export function useListing(listing: Listing, { glance = false } = {}): Stored<Listed> {
+  const stored = useStored(
+    listingKey(listing),
+    glance ? null : listing.department,
+    async (db): Promise<Listed> => {
+      const [{ fetchProductsPage }, { listed }] = await apiAndRows();
+      return listed(db, listing, fetchProductsPage);
+    },
+  );
+  // While another search is looked up, the list stays as it was, rather than blink.
+  const last = useRef<Listed>(undefined);
+  if (stored.value) last.current = stored.value;
+  return { ...stored, value: stored.value ?? last.current };
+}
+
+/** The product of these departments at the address `name`. Null: there is none. */
+export function useProduct(
+  departments: readonly Department[],
+  name: string,
+): Stored<Product | null> {
+  const [known, setKnown] = useState(departments.length === 1 ? departments[0] : undefined);
+  const stored = useStored(productKey(departments, name), known ?? null, async (db) => {
+    const [{ fetchProduct }, { storedProduct }] = await Promise.all([
+      import('../../data/api'),
+      import('../../data/shelf'),
+    ]);
+    const here = await storedProduct(db, departments, name);
+    return here === undefined ? fetchProduct(name, departments) : here;
+  });
+  // Whoever looks at a product has opened its department: from now on the device keeps it.
+  if (stored.value && stored.value.department !== known) setKnown(stored.value.department);
+  return stored;
+}

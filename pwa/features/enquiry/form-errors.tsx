@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+
+const ErrorSummary = lazy(() =>
+  import('./error-summary').then((module) => ({ default: module.ErrorSummary })),
+);
+
+/** Nothing until an attempt failed; then what is wrong. */
+export function FormErrors({ errors, attempt }: { errors: FieldErrors; attempt: number }) {
+  if (attempt === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <ErrorSummary errors={errors} attempt={attempt} />
+    </Suspense>
+  );
+}

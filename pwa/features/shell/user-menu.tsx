@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { links } from '../../config/links';
+import { Icon } from '../../ui/icon';
+import { moveInMenu } from '../../ui/menu-keys';
+import { useDisclosure } from '../../ui/use-disclosure';
+import styles from './account-slot.module.css';
+
+/** Name, dashboard and logout of whoever is signed in. */
+export function UserMenu({ name, signOut }: { name: string; signOut: () => void }) {
+  const { open, setOpen, root } = useDisclosure<HTMLDivElement>();
+  const menuId = useId();
+  return (
+    <div ref={root} className={styles.user}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-expanded={open}
+        aria-controls={menuId}
+        aria-label="Your account"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="user" />
+      </button>
+      {open && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys move among its entries.
+        <div id={menuId} className={styles.menu} onKeyDown={moveInMenu}>
+          <p className={styles.name}>{name}</p>
+          <Link href={links.dashboard} onClick={() => setOpen(false)}>
+            Dashboard
+          </Link>
+          <button type="button" onClick={signOut}>
+            Logout
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

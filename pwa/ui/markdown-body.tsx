@@ -1,0 +1,80 @@
+import { lexer, type Token, type Tokens } from 'marked';
+import { Fragment, type ReactNode, use } from 'react';
+import { Link } from 'wouter';
+import styles from './markdown.module.css';
+
+/**
+ * Markdown as React elements: headings, paragraphs, lists, emphasis, links. Everything else, HTML
+ * included, shows as the text it was written as, so that stored text has no way to a script.
+ */
+export function MarkdownBody({ source }: { source: string | Promise<string> }) {
+  const text = typeof source === 'string' ? source : use(source);
+  return <div className={styles.text}>{blocks(lexer(text))}</div>;
+}
+
+const blocks = (tokens: Token[]): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text is rendered anew as a whole.
+  tokens.map((token, index) => <Fragment key={index}>{block(token)}</Fragment>);
+
+function block(token: Token): ReactNode {
+  switch (token.type) {
+    case 'space':
+      return null;
+    case 'heading':
+      return heading(token as Tokens.Heading);
+    case 'list': {
+      const { ordered, items } = token as Tokens.List;
+      const List = ordered ? 'ol' : 'ul';
+      return (
+        <List>
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <li key={index}>{blocks(item.tokens)}</li>
+          ))}
+        </List>
+      );
+    }
+    case 'paragraph':
+      return <p>{inlines((token as Tokens.Paragraph).tokens)}</p>;
+    case 'text': {
+      const { tokens, text } = token as Tokens.Text;
+      return tokens ? inlines(tokens) : text;
+    }
+    default:
+      return token.raw;
+  }
+}
+
+function heading({ depth, tokens }: Tokens.Heading): ReactNode {
+  return depth <= 2 ? <h2>{inlines(tokens)}</h2> : <h3>{inlines(tokens)}</h3>;
+}
+
+const inlines = (tokens: Token[]): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+  tokens.map((token, index) => <Fragment key={index}>{inline(token)}</Fragment>);
+
+function inline(token: Token): ReactNode {
+  switch (token.type) {
+    case 'strong':
+      return <strong>{inlines((token as Tokens.Strong).tokens)}</strong>;
+    case 'em':
+      return <em>{inlines((token as Tokens.Em).tokens)}</em>;
+    case 'link': {
+      const { href, tokens } = token as Tokens.Link;
+      return link(href, inlines(tokens));
+    }
+    case 'escape':
+      return (token as Tokens.Escape).text;
+    case 'text':
+      return (token as Tokens.Text).text;
+    default:
+      return token.raw;
+  }
+}
+
+/** Only addresses that can't run anything become links; browsers read `/\x` as `//x`, another site. */
+function link(href: string, children: ReactNode): ReactNode {
+  if (/^\/(?![/\\])/.test(href)) return <Link href={href}>{children}</Link>;
+  if (/^(https?:|mailto:|tel:)/i.test(href)) return <a href={href}>{children}</a>;
+  return children;
+}

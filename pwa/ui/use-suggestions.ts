@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+
+/**
+ * The state and the keys of a text field that suggests, after the WAI-ARIA combobox pattern:
+ * arrows, Home, End, Enter, Escape. Spread `field` on the element of role combobox,
+ * `list` on the listbox and `optionAt(index)` on each option.
+ */
+export function useSuggestions<Item>(
+  items: Item[],
+  onPick: (item: Item) => void,
+  close: () => void,
+) {
+  const listId = useId();
+  const [active, setActive] = useState(-1);
+  const open = items.length > 0;
+  const marked = active < items.length ? active : -1;
+
+  function pick(item: Item | undefined) {
+    setActive(-1);
+    if (item !== undefined) onPick(item);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!open) return;
+    const last = items.length - 1;
+    switch (event.key) {
+      case 'ArrowDown':
+        setActive(marked < last ? marked + 1 : 0);
+        break;
+      case 'ArrowUp':
+        setActive(marked > 0 ? marked - 1 : last);
+        break;
+      case 'Home':
+        setActive(0);
+        break;
+      case 'End':
+        setActive(last);
+        break;
+      case 'Escape':
+        setActive(-1);
+        close();
+        break;
+      case 'Enter':
+        // With nothing marked, Enter is the form's.
+        if (marked < 0) return;
+        pick(items[marked]);
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  }
+
+  return {
+    open,
+    field: {
+      autoComplete: 'off',
+      'aria-controls': listId,
+      'aria-autocomplete': 'list' as const,
+      'aria-activedescendant': marked >= 0 ? `${listId}-${marked}` : undefined,
+      onKeyDown,
+    },
+    list: { id: listId, hidden: !open },
+    optionAt: (index: number) => ({
+      id: `${listId}-${index}`,
+      'aria-selected': index === marked,
+      // The field keeps the focus.
+      onPointerDown: (event: { preventDefault(): void }) => event.preventDefault(),
+      onClick: () => pick(items[index]),
+    }),
+  };
+}
