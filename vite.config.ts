@@ -11,7 +11,7 @@ const outDir = process.env.OUT_DIR ?? 'dist';
 const sharedByScreens = {
   name: 'screens',
   test: /\/pwa\/(ui|features\/catalogue|app\/page-head|config\/(company|links))|contract\/slug/,
-  minShareCount: 4,
+  minShareCount: 6,
 };
 
 const rendering = [
@@ -46,7 +46,13 @@ export default defineConfig({
   build: {
     // One stylesheet for the whole site, inlined into every document (docs/decisions/0003).
     cssCodeSplit: false,
+    // The document names what its page needs, and later pages come from the service worker's cache:
+    // the tables of what to preload for each would be a kilobyte and a half of every first visit.
+    modulePreload: false,
     target: 'es2022',
+    // A kilobyte less on every page than the default leaves.
+    minify: 'terser',
+    terserOptions: { compress: { passes: 2 } },
     assetsInlineLimit: 0,
   },
   environments: {

@@ -17,13 +17,17 @@ export type ManifestChunk = {
 export function clientBuild(manifest: Record<string, ManifestChunk>, css: string): ClientBuild {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The manifest of the client build has no entry.');
-  const known = new Set([entry.file, ...withImports(entry)]);
+  const known = filesOf(entry);
 
-  function withImports(chunk: ManifestChunk): string[] {
-    return (chunk.imports ?? []).flatMap((name) => {
+  /** A chunk and all that it imports statically; chunks may import each other. */
+  function filesOf(chunk: ManifestChunk, files = new Set<string>()): Set<string> {
+    if (files.has(chunk.file)) return files;
+    files.add(chunk.file);
+    for (const name of chunk.imports ?? []) {
       const imported = manifest[name];
-      return imported ? [imported.file, ...withImports(imported)] : [];
-    });
+      if (imported) filesOf(imported, files);
+    }
+    return files;
   }
 
   return {
@@ -36,8 +40,7 @@ export function clientBuild(manifest: Record<string, ManifestChunk>, css: string
     scriptsOf(module) {
       const chunk = manifest[module];
       if (!chunk) return [];
-      const files = [chunk.file, ...withImports(chunk)];
-      return [...new Set(files)].filter((file) => !known.has(file)).map((file) => `/${file}`);
+      return [...filesOf(chunk)].filter((file) => !known.has(file)).map((file) => `/${file}`);
     },
   };
 }

@@ -85,7 +85,8 @@ function headTags(head: Head, origin: string): string[] {
     meta('property', 'og:image', origin + (head.imagePath ?? '/brand/social.png')),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.structuredData ?? []).map(
-      (data) => `<script type="application/ld+json">${inlineJson(data)}</script>`,
+      (data) =>
+        `<script type="application/ld+json">${inlineJson(data, withOrigin(origin))}</script>`,
     ),
   ];
 }
@@ -96,7 +97,20 @@ const meta = (kind: 'name' | 'property', key: string, content: string) =>
 const modulePreload = (href: string) => `<link rel="modulepreload" href="${href}">`;
 
 // Inside a script element only "<" can end it or open a comment.
-const inlineJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const inlineJson = (value: object, replacer?: (key: string, value: unknown) => unknown) =>
+  JSON.stringify(value, replacer).replaceAll('<', '\\u003c');
+
+const addressKeys = ['@id', 'image', 'item', 'mainEntityOfPage', 'url'];
+
+/** Pages give the paths of this site; search engines take whole addresses only. */
+function withOrigin(origin: string) {
+  const whole = (value: unknown) =>
+    typeof value === 'string' && value.startsWith('/') ? origin + value : value;
+  return (key: string, value: unknown) => {
+    if (!addressKeys.includes(key)) return value;
+    return Array.isArray(value) ? value.map(whole) : whole(value);
+  };
+}
 
 function escapeHtml(text: string): string {
   return text

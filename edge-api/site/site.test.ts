@@ -45,6 +45,30 @@ it('wraps the page in a document with its head, its data and the client', async 
   expect(html).toMatch(/<\/html>$/);
 });
 
+it('gives search engines whole addresses and leaves every other text as it is', async () => {
+  const structuredData = [
+    {
+      '@type': 'Product',
+      name: '/name </script>',
+      image: ['/pictures/a.svg', 'https://elsewhere.example/b.png'],
+      offers: { url: '/product/a' },
+      itemListElement: [{ item: '/product' }],
+    },
+  ];
+  const head = { title: 'Title', description: 'Text.', canonicalPath: '/page', structuredData };
+  const render = async () => pageOf(new Blob(['page']).stream(), { head });
+  const { app } = await testApp({ site: { ...site, render } });
+  const html = await (await app.request('/page')).text();
+  const [, inlined = ''] = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/) ?? [];
+  expect(JSON.parse(inlined)).toEqual({
+    '@type': 'Product',
+    name: '/name </script>',
+    image: ['https://sampan.example/pictures/a.svg', 'https://elsewhere.example/b.png'],
+    offers: { url: 'https://sampan.example/product/a' },
+    itemListElement: [{ item: 'https://sampan.example/product' }],
+  });
+});
+
 it('sends the head before the page is done', async () => {
   let finish = () => {};
   const body = new ReadableStream<Uint8Array>({

@@ -1,10 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Snapshot } from '../../edge-api/contract/page';
 import { SnapshotProvider } from '../features/catalogue/use-stored';
 import { ConnectionNote } from '../features/shell/connection-note';
-import { FloatingHelp } from '../features/shell/floating-help';
-import { Footer } from '../features/shell/footer';
 import { Header } from '../features/shell/header';
 import { LoadingScreen } from '../ui/loading-screen';
 import { Toasts } from '../ui/toast';
@@ -37,6 +35,32 @@ const ServiceSearch = lazy(() =>
   })),
 );
 
+// It comes ready in the HTML and is read long after the page answers: its code loads behind it.
+const PageEnd = import.meta.env.SSR
+  ? (await import('../features/shell/page-end')).PageEnd
+  : lazy(() =>
+      import('../features/shell/page-end').then((module) => ({ default: module.PageEnd })),
+    );
+
+// Nothing from outside may change it before its code is there, or React would make it anew.
+const EndOfPage = memo(function EndOfPage() {
+  return (
+    <Suspense fallback={null}>
+      <PageEnd install={<InstallOffer />} />
+    </Suspense>
+  );
+});
+
+function InstallOffer() {
+  return (
+    useIdle() && (
+      <Suspense fallback={null}>
+        <InstallButton />
+      </Suspense>
+    )
+  );
+}
+
 const nobody = { kind: 'nobody' } as const;
 
 /** The layout around every screen, and the screen of the current path in it. */
@@ -65,8 +89,7 @@ export function App({ snapshot }: { snapshot: Snapshot }) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <FloatingHelp />
-      <Footer install={later(<InstallButton />)} />
+      <EndOfPage />
       {later(<UpdatePrompt />)}
       <Toasts />
     </SnapshotProvider>

@@ -9,13 +9,19 @@ const availabilities: Record<Product['availability'], string> = {
 };
 
 /** schema.org Product; without a price there is no offer to state. */
-export function productData({ name, description, category, price, availability }: Product): object {
+export function productData(product: Product): object {
+  const { name, description, category, price, availability } = product;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name,
     description,
     category,
+    sku: product.slug,
+    image: product.images.map(({ src }) => src),
+    ...(product.department === 'used' && {
+      itemCondition: 'https://schema.org/UsedCondition',
+    }),
     ...(price && {
       offers: {
         '@type': 'Offer',

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 
 const Body = import.meta.env.SSR
   ? (await import('./markdown-body')).MarkdownBody
@@ -7,11 +7,12 @@ const Body = import.meta.env.SSR
 /**
  * A text in the Markdown subset. It comes ready in the HTML, so its parser loads behind the paint,
  * and the source itself may still be on its way too (not on the server, where nothing may wait).
+ * Memoised: an update from above that reached it before its parser would make React render it anew.
  */
-export function Markdown({ source }: { source: string | Promise<string> }) {
+export const Markdown = memo(function Markdown({ source }: { source: string | Promise<string> }) {
   return (
     <Suspense fallback={null}>
       <Body source={source} />
     </Suspense>
   );
-}
+});

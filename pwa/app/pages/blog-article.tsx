@@ -15,6 +15,13 @@ import type { PageParams } from '../lazy-page';
 import { PageHead } from '../page-head';
 import { articleData, breadcrumbData } from '../structured-data';
 
+// The title follows as the heading; on a phone it would fill two lines here as well.
+const trail = [
+  { label: 'Home', href: links.home },
+  { label: 'Services', href: links.services },
+  { label: 'Blog', href: links.articles },
+];
+
 // The text is loaded here as well, so that nothing waits for it while the page is rendered.
 export const load = async (read: CatalogueReader, { slug = '' }: PageParams) => {
   const article = articleBySlug(slug);
@@ -35,12 +42,6 @@ export default function BlogArticlePage({ params: { slug = '' } }: { params: Pag
 function ArticlePage({ article }: { article: Article }) {
   const { value: services } = useServicesBySlug(article.services);
   const path = links.article(article.slug);
-  const trail = [
-    { label: 'Home', href: links.home },
-    { label: 'Services', href: links.services },
-    { label: 'Blog', href: links.articles },
-    { label: article.title },
-  ];
   return (
     <PageBody>
       <PageHead
@@ -48,7 +49,10 @@ function ArticlePage({ article }: { article: Article }) {
         description={article.summary}
         canonicalPath={path}
         imagePath="/brand/social.png"
-        structuredData={[articleData(article, path), breadcrumbData(trail, path)]}
+        structuredData={[
+          articleData(article, path),
+          breadcrumbData([...trail, { label: article.title }], path),
+        ]}
       />
       <Breadcrumbs trail={trail} />
       <ArticleView article={article}>

@@ -5,6 +5,7 @@ import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
 import { ListState } from '../../features/catalogue/list-state';
 import { ProductArticle } from '../../features/catalogue/product-article';
+import { RecentlyViewed } from '../../features/catalogue/recently-viewed';
 import { productKey, useProduct } from '../../features/catalogue/use-products';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -53,6 +54,7 @@ export default function ProductPage({ params }: { params: PageParams }) {
       <Breadcrumbs trail={trail} />
       <AgeNote stored={stored} />
       <ProductArticle product={product} />
+      <RecentlyViewed product={product} />
     </PageBody>
   );
 }

@@ -70,7 +70,7 @@ export const articles: Article[] = [
       'Registrations, import and export papers, the way through ASYCUDA World and the mistakes that cost days at Bangladeshi customs.',
     publishedOn: '2026-05-21',
     readingMinutes: 4,
-    alt: 'A folder of stamped papers before river boats, a port crane and a customs gate',
+    alt: 'A folder of stamped papers before a river boat, a port crane and a customs gate',
     services: [
       'customs-clearance-bangladesh',
       'trade-documents',
@@ -100,7 +100,7 @@ export const articles: Article[] = [
       'Order bill, straight bill, sea waybill or telex release: what each one does, when to use it, and what to check in the draft.',
     publishedOn: '2026-03-19',
     readingMinutes: 4,
-    alt: 'A sealed document with a ship on it, held by a hand with a key, and a container ship behind',
+    alt: 'A sealed document with a ship on it and a key across it, a container ship behind',
     services: ['trade-documents', 'sea-freight-fcl-import', 'sea-freight-lcl-consolidation'],
   }),
   entry({
@@ -124,7 +124,7 @@ export const articles: Article[] = [
       'How volume becomes weight by air, courier, sea and road, with worked examples and six ways to pay for less air.',
     publishedOn: '2026-02-05',
     readingMinutes: 4,
-    alt: 'A large light carton and a small heavy one in balance on a platform scale',
+    alt: 'A large light carton and a small heavy weight in balance on a beam',
     services: ['air-freight-export', 'express-courier', 'sea-freight-lcl-consolidation'],
   }),
   entry({

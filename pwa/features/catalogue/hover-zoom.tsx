@@ -1,11 +1,20 @@
-import { type PointerEvent, useRef } from 'react';
+import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import type { Picture as PictureData } from '../../../edge-api/contract/picture';
+import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import styles from './hover-zoom.module.css';
 
-/** A product's picture in a box of 400 × 400; under a mouse it grows 2.5 times around the pointer. */
+const PictureDialog = lazy(() =>
+  import('./picture-dialog').then((module) => ({ default: module.PictureDialog })),
+);
+
+/**
+ * A product's picture in a box of 400 × 400; under a mouse it grows 2.5 times around the pointer.
+ * A tap, a click or the keyboard opens it large.
+ */
 export function HoverZoom({ picture }: { picture: PictureData }) {
   const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
 
   function follow({ clientX, clientY, pointerType }: PointerEvent) {
     const element = box.current;
@@ -17,7 +26,23 @@ export function HoverZoom({ picture }: { picture: PictureData }) {
 
   return (
     <div ref={box} className={styles.box} onPointerMove={follow}>
-      <Picture picture={picture} eager />
+      <Picture key={picture.src} picture={picture} eager />
+      <button
+        type="button"
+        className={styles.open}
+        aria-label="Enlarge the picture"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.hint}>
+          <Icon name="search" />
+        </span>
+      </button>
+      {open && (
+        <Suspense>
+          <PictureDialog picture={picture} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

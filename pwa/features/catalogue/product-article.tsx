@@ -3,32 +3,47 @@ import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Markdown } from '../../ui/markdown';
-import { HoverZoom } from './hover-zoom';
-import { availabilityLabels } from './labels';
+import { departmentTexts } from './department-texts';
+import { availabilityLabels, gradeLabels } from './labels';
 import { PriceTag } from './price-tag';
 import styles from './product-article.module.css';
+import { ProductGallery } from './product-gallery';
+import { ShareButton } from './share-button';
 
-/** A product in full: picture with zoom, price, text, facts, and how to order it. */
+/** A product in full: pictures with zoom, price, condition, text, facts, and how to order it. */
 export function ProductArticle({ product }: { product: Product }) {
-  const [cover] = product.images;
+  const { name, department, category, grade } = product;
   return (
     <article className={styles.article}>
-      {cover && <HoverZoom picture={cover} />}
+      <ProductGallery key={product.id} pictures={product.images} />
       <div className={styles.facts}>
-        <p className={styles.category}>{product.category}</p>
-        <h1>{product.name}</h1>
+        <p className={styles.category}>
+          {departmentTexts[department].categories[category]?.title ?? category}
+        </p>
+        <h1>{name}</h1>
         <p className={styles.price}>
           <PriceTag price={product.price} />
-          <span className={styles.availability}>{availabilityLabels[product.availability]}</span>
+          <span className={styles.availability} data-state={product.availability}>
+            {availabilityLabels[product.availability]}
+          </span>
         </p>
+        {grade && (
+          <p className={styles.grade}>
+            <strong>{gradeLabels[grade].short}</strong> {gradeLabels[grade].meaning}
+          </p>
+        )}
         <div className={styles.actions}>
           <ButtonAnchor icon="phone" href={company.orderPhone.tel}>
             Call for order
           </ButtonAnchor>
-          <ButtonLink look="outline" icon="mail" href={links.ask(product.name)}>
+          <ButtonLink look="outline" icon="mail" href={links.ask(name)}>
             Ask about this product
           </ButtonLink>
+          <ShareButton title={name} path={links.productDetail(product)} />
         </div>
+        <p className={styles.onPaper}>
+          Call for order: {company.orderPhone.display}, {company.email}
+        </p>
         <Markdown source={product.description} />
         <dl className={styles.specs}>
           {product.specs.map(({ label, value }) => (

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   incotermAdvice,
@@ -15,6 +16,7 @@ export function IncotermField() {
   const [code, mode] = useWatch<RequestValues, ['incoterm', 'mode']>({
     name: ['incoterm', 'mode'],
   });
+  const explanations = useExplanations(Boolean(code));
   const chosen = incoterms.find((incoterm) => incoterm.code === code);
   const problem = chosen ? incotermProblem(chosen.code, mode) : null;
   const advice = chosen && !problem ? incotermAdvice(chosen.code, mode) : null;
@@ -31,7 +33,7 @@ export function IncotermField() {
         optional
         hint={
           chosen
-            ? `${chosen.name}. ${chosen.explanation}`
+            ? `${chosen.name}. ${explanations?.[chosen.code] ?? ''}`
             : 'Incoterms 2020; leave it empty if you are not sure.'
         }
         error={problem?.message ?? formState.errors.incoterm?.message}
@@ -54,4 +56,16 @@ export function IncotermField() {
       {advice && <p className={styles.advice}>{advice}</p>}
     </div>
   );
+}
+
+/** The sentences on each Incoterm, once one is chosen. */
+function useExplanations(wanted: boolean) {
+  const [explanations, setExplanations] = useState<Record<string, string>>();
+  useEffect(() => {
+    if (!wanted) return;
+    import('../../../edge-api/contract/freight/incoterm-explanations')
+      .then((module) => setExplanations(module.incotermExplanations))
+      .catch(() => {}); // The name of the Incoterm stands there all the same.
+  }, [wanted]);
+  return explanations;
 }

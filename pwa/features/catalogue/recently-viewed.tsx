@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { Product } from '../../../edge-api/contract/product';
+import { links } from '../../config/links';
+import { whenIdle } from '../../config/when-idle';
+import { Picture } from '../../ui/picture';
+import { PriceTag } from './price-tag';
+import styles from './recently-viewed.module.css';
+import { useStored } from './use-stored';
+
+/** What was looked at before this product, on this device alone. It waits until the page stands. */
+export function RecentlyViewed({ product: { id } }: { product: Product }) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    whenIdle(() => {
+      setReady(true);
+      note(id).catch(() => {}); // A browser that can't store has no list to show either.
+    });
+  }, [id]);
+  return ready ? <ViewedBefore id={id} /> : null;
+}
+
+async function note(id: string): Promise<void> {
+  const [{ db }, { noteViewed }] = await Promise.all([
+    import('../../data/store'),
+    import('../../data/viewed'),
+  ]);
+  await noteViewed(db, id, Date.now());
+}
+
+function ViewedBefore({ id }: { id: string }) {
+  const { value } = useStored(`viewed before ${id}`, null, async (db) =>
+    (await import('../../data/viewed')).recentlyViewed(db, id),
+  );
+  if (!value || value.length === 0) return null;
+  return (
+    <section className={styles.viewed} aria-labelledby="recently-viewed">
+      <h2 id="recently-viewed">Recently viewed</h2>
+      <ul>
+        {value.map((product) => (
+          <li key={product.id}>
+            <Link href={links.productDetail(product)} className={styles.link}>
+              {product.images[0] && <Picture picture={product.images[0]} decorative />}
+              <span className={styles.name}>{product.name}</span>
+              <PriceTag price={product.price} className={styles.price} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
