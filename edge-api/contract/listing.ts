@@ -7,6 +7,7 @@ import {
   grades,
   type ProductSort,
   productSorts,
+  roughWorth,
 } from './product-kinds';
 import { routeName } from './slug';
 
@@ -121,13 +122,16 @@ const descending =
   (a, b) =>
     order(b, a);
 
+const worth = (price: ProductSummary['price']) =>
+  price && price.amountMinor * roughWorth[price.currency];
+
 // Products without a price come last whichever way prices are sorted.
 const orders: Record<ProductSort, Order> = {
   position: ascending(({ position }) => position),
   newest: descending(ascending(({ createdAt }) => createdAt)),
   name: ascending(({ name }) => name.toLowerCase()),
-  'price-asc': ascending(({ price }) => price?.amountMinor ?? Number.POSITIVE_INFINITY),
-  'price-desc': descending(ascending(({ price }) => price?.amountMinor ?? -1)),
+  'price-asc': ascending(({ price }) => worth(price) ?? Number.POSITIVE_INFINITY),
+  'price-desc': descending(ascending(({ price }) => worth(price) ?? 0)),
 };
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);

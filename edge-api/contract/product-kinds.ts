@@ -9,3 +9,9 @@ export type Availability = (typeof availabilities)[number];
 
 export const productSorts = ['position', 'newest', 'name', 'price-asc', 'price-desc'] as const;
 export type ProductSort = (typeof productSorts)[number];
+
+export const currencies = ['BDT', 'HKD', 'USD'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** What a unit of each is roughly worth beside the others, to order prices by and for nothing else. */
+export const roughWorth: Record<Currency, number> = { BDT: 10, HKD: 156, USD: 1217 };

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { departments } from './departments';
 import { Picture } from './picture';
-import { availabilities, grades } from './product-kinds';
-
-export const currencies = ['BDT', 'HKD', 'USD'] as const;
+import { availabilities, currencies, grades } from './product-kinds';
 
 /** `amountMinor` is in the currency's minor unit (paisa, cents): 4 250 BDT is 425000. */
 export const Money = v.object({

@@ -3,11 +3,17 @@ import type { ProductsPage, ProductsQuery } from '../contract/catalogue';
 import { departments as allDepartments, type Department } from '../contract/departments';
 import { searchable } from '../contract/listing';
 import type { Product } from '../contract/product';
-import type { ProductSort } from '../contract/product-kinds';
+import { type ProductSort, roughWorth } from '../contract/product-kinds';
 import { productSummaryColumns, toProduct, toProductSummary } from './catalogue-rows';
 import type { Database } from './tables';
 
 type Products<T> = SelectQueryBuilder<Database, 'products', T>;
+
+// A price of another currency stands where it belongs, roughly.
+const worth = sql`price_minor * case price_currency
+  when 'HKD' then ${sql.lit(roughWorth.HKD)}
+  when 'USD' then ${sql.lit(roughWorth.USD)}
+  else ${sql.lit(roughWorth.BDT)} end`;
 
 // Products without a price come last whichever way prices are sorted.
 const sortExpressions = {
@@ -18,11 +24,11 @@ const sortExpressions = {
   },
   name: { key: sql<string>`lower(name) collate "C"`, descending: false },
   'price-asc': {
-    key: sql<string>`lpad(coalesce(price_minor, 999999999999)::text, 12, '0')`,
+    key: sql<string>`lpad(coalesce(${worth}, 999999999999999999)::text, 18, '0')`,
     descending: false,
   },
   'price-desc': {
-    key: sql<string>`lpad(coalesce(price_minor, 0)::text, 12, '0')`,
+    key: sql<string>`lpad(coalesce(${worth}, 0)::text, 18, '0')`,
     descending: true,
   },
 } satisfies Record<ProductSort, unknown>;

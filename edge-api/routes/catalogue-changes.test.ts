@@ -104,6 +104,8 @@ describe('GET /api/catalogue/changes', () => {
 
     // A device that was away fetches only what changed, whether it keeps that product or not.
     await db.updateTable('products').set({ name: 'Renamed' }).where('slug', '=', 'old-1').execute();
+    // The answer kept for this cursor goes when PostgreSQL has told of the change.
+    await until(async () => (await changes(app, 'women', first.cursor)).products.length > 0);
     const next = await changes(app, 'women', first.cursor);
     expect(next.products.map(({ name }) => name)).toEqual(['Renamed']);
   });

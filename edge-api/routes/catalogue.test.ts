@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ProductsPage, ServiceSummary } from '../contract/catalogue';
 import { listProducts, productsQuery } from '../contract/listing';
 import { Product } from '../contract/product';
-import { availabilities, grades, productSorts } from '../contract/product-kinds';
+import { availabilities, currencies, grades, productSorts } from '../contract/product-kinds';
 import { Service } from '../contract/service';
 import { addProducts, addServices, product, service } from '../test-support/catalogue';
 import { problemOf } from '../test-support/requests';
@@ -101,6 +101,20 @@ describe('GET /api/products', () => {
     expect(await names(app, 'sort=price-desc')).toEqual(['A', 'b', 'c']);
   });
 
+  it('puts a price of another currency where it belongs', async () => {
+    const { app, db } = await testApp();
+    const priced = (name: string, price_minor: number, price_currency: 'BDT' | 'HKD' | 'USD') =>
+      product(name, { price_minor, price_currency });
+    await addProducts(
+      db,
+      priced('taka', 1_000_000, 'BDT'),
+      priced('hongkong dollar', 100_000, 'HKD'),
+      priced('dollar', 1000, 'USD'),
+    );
+    expect(await names(app, 'sort=price-asc')).toEqual(['dollar', 'taka', 'hongkong dollar']);
+    expect(await names(app, 'sort=price-desc')).toEqual(['hongkong dollar', 'taka', 'dollar']);
+  });
+
   it('gives every product once, page by page, whatever the order and however many are alike', async () => {
     const testing = await createTestApp();
     try {
@@ -156,7 +170,7 @@ describe('GET /api/products', () => {
           availability: availabilities[i % 3],
           position: i % 7,
           price_minor: i % 4 === 0 ? null : (i % 6) * 1000,
-          price_currency: i % 4 === 0 ? null : 'BDT',
+          price_currency: i % 4 === 0 ? null : currencies[i % 3],
           created_at: new Date(Date.UTC(2025, 0, 1 + (i % 9))),
         }),
       );

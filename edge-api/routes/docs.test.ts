@@ -81,13 +81,16 @@ it('has parameters where the address or the query has them', async () => {
     (paths[path]?.get as { parameters?: { name: string; in: string }[] } | undefined)?.parameters
       ?.map((parameter) => `${parameter.in} ${parameter.name}`)
       .sort();
-  expect(parameters('/api/products/{slug}')).toEqual(['path slug']);
+  expect(parameters('/api/products/{slug}')).toEqual(['path slug', 'query department']);
   expect(parameters('/api/catalogue/changes')).toEqual(['query scope', 'query since']);
   expect(parameters('/api/products')).toEqual([
+    'query availability',
     'query category',
     'query cursor',
     'query department',
+    'query grade',
     'query limit',
+    'query priced',
     'query q',
     'query sort',
   ]);

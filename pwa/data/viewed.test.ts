@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { expect, test } from 'vitest';
 import { applyChanges } from './catalogue';
 import { openDb } from './db';
@@ -40,7 +42,6 @@ test('they are shown as they are now, and no longer when they are no longer sold
 });
 
 test('a device of the version before keeps its outbox', async () => {
-  const { default: Dexie } = await import('dexie');
   const name = `sampan-${crypto.randomUUID()}`;
   const before = new Dexie(name);
   before.version(1).stores({

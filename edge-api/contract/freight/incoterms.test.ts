@@ -1,5 +1,5 @@
-import { incotermExplanations } from './incoterm-explanations';
 import { expect, test } from 'vitest';
+import { incotermExplanations } from './incoterm-explanations';
 import { incotermAdvice, incotermCodes, incotermProblem, incoterms } from './incoterms';
 import { requestModes } from './modes';
 

@@ -23,8 +23,8 @@ export function DepartmentShelf({ listing, first }: { listing: Listing; first: b
             All {label.toLowerCase()} <Icon name="arrow-right" size={18} />
           </Link>
         )}
-        <p className={styles.lead}>{lead}</p>
       </div>
+      <p className={styles.lead}>{lead}</p>
       <CategoryTabs
         label={`Categories of ${label.toLowerCase()}`}
         tabs={categoriesByDepartment[department].map((category) => ({
@@ -33,7 +33,7 @@ export function DepartmentShelf({ listing, first }: { listing: Listing; first: b
         }))}
       />
       {value && value.items.length > 0 && (
-        <ProductList products={value.items} eager={first ? undefined : 0} />
+        <ProductList products={value.items} eager={first ? undefined : 0} oneRow />
       )}
     </section>
   );

@@ -31,8 +31,8 @@ export const gradeLabels: Record<Grade, { short: string; meaning: string }> = {
 
 export const sortLabels: Record<ProductSort, string> = {
   position: 'Our selection',
-  newest: 'Newest first',
-  name: 'Name, A to Z',
-  'price-asc': 'Price, low to high',
-  'price-desc': 'Price, high to low',
+  newest: 'Newest',
+  name: 'Name',
+  'price-asc': 'Lowest price',
+  'price-desc': 'Highest price',
 };

@@ -29,7 +29,7 @@ export function ProductArticle({ product }: { product: Product }) {
         </p>
         {grade && (
           <p className={styles.grade}>
-            <strong>{gradeLabels[grade].short}</strong> {gradeLabels[grade].meaning}
+            <strong>{gradeLabels[grade].short}.</strong> {gradeLabels[grade].meaning}
           </p>
         )}
         <div className={styles.actions}>

@@ -7,11 +7,13 @@ type Props = {
   products: ProductSummary[];
   /** How many pictures from the first on are in view at once. */
   eager?: number | undefined;
+  /** Four that stand side by side where there is room. */
+  oneRow?: boolean;
 };
 
-export function ProductList({ products, eager = 4 }: Props) {
+export function ProductList({ products, eager = 4, oneRow }: Props) {
   return (
-    <ul className={classNames(styles.grid, styles.products)}>
+    <ul className={classNames(styles.grid, styles.products, oneRow && styles.oneRow)}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} eager={index < eager} />

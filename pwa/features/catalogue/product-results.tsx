@@ -4,6 +4,7 @@ import type { Listed } from '../../data/listed';
 import { ButtonLink, buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Notice } from '../../ui/notice';
+import { KeepOffline } from './keep-offline';
 import { ProductList } from './product-list';
 import styles from './product-results.module.css';
 
@@ -24,10 +25,13 @@ export function ProductResults({ listed, listing, given, clearHref }: Props) {
   const moreSearch = listingSearch({ ...listing, shown: items.length + listingStep }, given);
   return (
     <>
-      <p className={styles.count} role="status">
-        {countText(items.length, total)}
-        {truncated && ' Only the newest 500 products of this department are on this device.'}
-      </p>
+      <div className={styles.head}>
+        <p className={styles.count} role="status">
+          {countText(items.length, total)}
+          {truncated && ', of the newest 500 that are on this device'}
+        </p>
+        <KeepOffline department={listing.department} />
+      </div>
       {total > 0 ? (
         <ProductList products={items} />
       ) : (
@@ -50,7 +54,7 @@ export function ProductResults({ listed, listing, given, clearHref }: Props) {
 }
 
 function countText(shown: number, total: number): string {
-  if (total === 0) return 'No product.';
-  if (total === 1) return 'One product.';
-  return shown < total ? `Showing ${shown} of ${total} products.` : `${total} products.`;
+  if (total === 0) return 'No product';
+  if (total === 1) return 'One product';
+  return shown < total ? `Showing ${shown} of ${total} products` : `${total} products`;
 }

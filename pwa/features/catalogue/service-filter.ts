@@ -17,7 +17,7 @@ export function readServiceFilter(search: string): ServiceFilter {
   return {
     query: given.get('q') ?? '',
     direction: direction === 'export' || direction === 'import' ? direction : null,
-    mode: mode in modeLabels ? (mode as ServiceSummary['mode']) : null,
+    mode: Object.hasOwn(modeLabels, mode) ? (mode as ServiceSummary['mode']) : null,
   };
 }
 

@@ -17,7 +17,7 @@ export function FloatingHelp() {
   }, []);
 
   return (
-    <div className={styles.corner}>
+    <aside className={styles.corner} aria-label="Help">
       {scrolledFar && (
         <button
           type="button"
@@ -32,6 +32,6 @@ export function FloatingHelp() {
         <Icon name="chat" />
         <span>{company.chat.label}</span>
       </a>
-    </div>
+    </aside>
   );
 }

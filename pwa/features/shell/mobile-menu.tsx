@@ -22,7 +22,6 @@ export function MobileMenu({ account, serviceLinks, onClose }: Props) {
   }, [path, onClose]);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys move among its links.
     <dialog
       ref={dialog}
       className={styles.dialog}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { bytesText } from './bytes';
+
+test.each([
+  [0, '0 byte'],
+  [999, '999 byte'],
+  [1000, '1 kB'],
+  [24_400, '24 kB'],
+  [999_499, '999 kB'],
+  [999_500, '1 MB'],
+  [1_340_000, '1.3 MB'],
+  [12_600_000, '13 MB'],
+])('%i is %s', (bytes, text) => {
+  expect(bytesText(bytes, 'en')).toBe(text);
+});
