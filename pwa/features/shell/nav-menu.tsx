@@ -10,6 +10,8 @@ import styles from './nav-menu.module.css';
 type Props = { label: string; href: string; isCurrent: boolean; children: ReactNode };
 
 const leaveGraceMs = 200;
+// Two seconds at sixty frames: whoever waits longer has gone on.
+const framesToWait = 120;
 
 /**
  * A link of the bar with a panel below it: its own button opens the panel, and so does the mouse.
@@ -25,14 +27,18 @@ export function NavMenu({ label, href, isCurrent, children }: Props) {
   useEffect(() => setOpen(false), [path, setOpen]);
   useEffect(() => () => clearTimeout(leaving.current), []);
 
+  /** What is in the panel loads when it first opens: looks for it until it is there. */
+  function focusFirstLink(framesLeft = framesToWait) {
+    const first = root.current?.querySelector<HTMLElement>(`#${CSS.escape(panelId)} a`);
+    if (first) first.focus();
+    else if (framesLeft > 0) requestAnimationFrame(() => focusFirstLink(framesLeft - 1));
+  }
+
   function enterByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     setOpen(true);
-    // The panel is there after the next paint.
-    requestAnimationFrame(() =>
-      root.current?.querySelector<HTMLElement>(`#${CSS.escape(panelId)} a`)?.focus(),
-    );
+    focusFirstLink();
   }
 
   return (
