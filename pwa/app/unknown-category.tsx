@@ -9,8 +9,8 @@ import { PageHead } from './page-head';
 /** A list that the shop does not have, and where to go on from it. */
 export function UnknownCategory({ department, name }: { department: Department; name: string }) {
   const women = department === 'women';
-  const { label, categories } = departmentTexts[department];
-  const kind = women ? 'women’s product or category' : `category of ${label.toLowerCase()}`;
+  const { title, categories } = departmentTexts[department];
+  const kind = women ? 'women’s product or category' : `category of ${title.toLowerCase()}`;
   return (
     <Notice icon="search" title="Nothing found">
       <PageHead

@@ -4,6 +4,7 @@ import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
 import { ListState } from '../../features/catalogue/list-state';
+import { productTrail } from '../../features/catalogue/list-texts';
 import { ProductArticle } from '../../features/catalogue/product-article';
 import { RecentlyViewed } from '../../features/catalogue/recently-viewed';
 import { productKey, useProduct } from '../../features/catalogue/use-products';
@@ -11,7 +12,6 @@ import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
 import type { PageParams } from '../lazy-page';
-import { productTrail } from '../list-texts';
 import { PageHead } from '../page-head';
 import { breadcrumbData, productData } from '../structured-data';
 
@@ -34,7 +34,7 @@ export default function ProductPage({ params }: { params: PageParams }) {
     return (
       <PageBody>
         <PageHead title={company.brand} description={company.tagline} canonicalPath={null} />
-        <ListState stored={stored} ratio="1 / 1" />
+        <ListState stored={stored} ratio="1 / 1" what="product" />
       </PageBody>
     );
   }

@@ -7,12 +7,13 @@ import { AgeNote } from '../../features/catalogue/age-note';
 import { CategoryTabs } from '../../features/catalogue/category-tabs';
 import { ListControls } from '../../features/catalogue/list-controls';
 import { ListState } from '../../features/catalogue/list-state';
+import { categoryTabs, listHead } from '../../features/catalogue/list-texts';
+import { OrderPhone } from '../../features/catalogue/order-phone';
 import { placeOf } from '../../features/catalogue/product-place';
 import { ProductResults } from '../../features/catalogue/product-results';
 import { listingKey, useListing } from '../../features/catalogue/use-products';
 import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
 import type { PageParams } from '../lazy-page';
-import { categoryTabs, listHead } from '../list-texts';
 import { PageHead } from '../page-head';
 import { breadcrumbData } from '../structured-data';
 import { UnknownCategory } from '../unknown-category';
@@ -65,7 +66,7 @@ function ProductsOf({
       />
       <Breadcrumbs trail={trail} />
       <PageTitle title={'q' in place ? `Women’s products named “${name}”` : title}>
-        {lead} Choose here, then call {company.orderPhone.display} to order.
+        {lead} Choose here, then call <OrderPhone /> to order.
       </PageTitle>
       <CategoryTabs label="Categories" tabs={categoryTabs(listing, search)} />
       <ListControls key={path} listing={listing} given={given} what={title} />

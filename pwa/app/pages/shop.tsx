@@ -4,6 +4,7 @@ import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { DepartmentShelf } from '../../features/catalogue/department-shelf';
+import { OrderPhone } from '../../features/catalogue/order-phone';
 import { listingKey } from '../../features/catalogue/use-products';
 import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
 import { PageHead } from '../page-head';
@@ -39,7 +40,7 @@ export default function ShopPage() {
       />
       <Breadcrumbs trail={trail} />
       <PageTitle title="Products">
-        Look around here, also offline, then call {company.orderPhone.display} to order.
+        Look around here, also offline, then call <OrderPhone /> to order.
       </PageTitle>
       {departments.map((department, index) => (
         <DepartmentShelf key={department} listing={shelfOf(department)} first={index === 0} />

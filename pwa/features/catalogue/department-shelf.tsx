@@ -12,7 +12,7 @@ import { useListing } from './use-products';
 /** A department in short: its categories, and its first products as far as they can be had. */
 export function DepartmentShelf({ listing, first }: { listing: Listing; first: boolean }) {
   const { department } = listing;
-  const { title, lead, label, categories } = departmentTexts[department];
+  const { title, lead, categories } = departmentTexts[department];
   const { value } = useListing(listing, { glance: true });
   return (
     <section className={styles.shelf} aria-labelledby={`shelf-${department}`}>
@@ -20,13 +20,13 @@ export function DepartmentShelf({ listing, first }: { listing: Listing; first: b
         <h2 id={`shelf-${department}`}>{title}</h2>
         {department !== 'toys' && (
           <Link href={links.department(department)} className={styles.more}>
-            All {label.toLowerCase()} <Icon name="arrow-right" size={18} />
+            All {lowerFirst(title)} <Icon name="arrow-right" size={18} />
           </Link>
         )}
       </div>
       <p className={styles.lead}>{lead}</p>
       <CategoryTabs
-        label={`Categories of ${label.toLowerCase()}`}
+        label={`Categories of ${lowerFirst(title)}`}
         tabs={categoriesByDepartment[department].map((category) => ({
           label: categories[category]?.label ?? category,
           href: links.category(department, category),
@@ -38,3 +38,5 @@ export function DepartmentShelf({ listing, first }: { listing: Listing; first: b
     </section>
   );
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

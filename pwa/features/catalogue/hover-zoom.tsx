@@ -25,24 +25,26 @@ export function HoverZoom({ picture }: { picture: PictureData }) {
   }
 
   return (
-    <div ref={box} className={styles.box} onPointerMove={follow}>
-      <Picture key={picture.src} picture={picture} eager />
-      <button
-        type="button"
-        className={styles.open}
-        aria-label="Enlarge the picture"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <span className={styles.hint}>
-          <Icon name="search" />
-        </span>
-      </button>
+    <>
+      <div ref={box} className={styles.box} onPointerMove={follow}>
+        <Picture key={picture.src} picture={picture} eager />
+        <button
+          type="button"
+          className={styles.open}
+          aria-label="Enlarge the picture"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <span className={styles.hint}>
+            <Icon name="search" />
+          </span>
+        </button>
+      </div>
       {open && (
         <Suspense>
           <PictureDialog picture={picture} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

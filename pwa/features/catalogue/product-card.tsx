@@ -8,18 +8,20 @@ import styles from './card.module.css';
 import { availabilityLabels, gradeLabels } from './labels';
 import { PriceTag } from './price-tag';
 
+type Props = { product: ProductSummary; eager: boolean; heading: 'h2' | 'h3' };
+
 /** A product in a list: the card leads to it, the button calls to order. */
-export function ProductCard({ product, eager }: { product: ProductSummary; eager?: boolean }) {
+export function ProductCard({ product, eager, heading: Heading }: Props) {
   const [cover] = product.images;
   return (
     <article className={styles.card}>
       {cover && <Picture picture={cover} eager={eager} decorative />}
       <div className={styles.body}>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <Link href={links.productDetail(product)} className={styles.link}>
             {product.name}
           </Link>
-        </h3>
+        </Heading>
         <p className={styles.summary}>
           {product.grade && `${gradeLabels[product.grade].short} · `}
           {availabilityLabels[product.availability]}

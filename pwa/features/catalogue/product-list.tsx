@@ -7,7 +7,7 @@ type Props = {
   products: ProductSummary[];
   /** How many pictures from the first on are in view at once. */
   eager?: number | undefined;
-  /** Four that stand side by side where there is room. */
+  /** Four below a heading, side by side where there is room. */
   oneRow?: boolean;
 };
 
@@ -16,7 +16,7 @@ export function ProductList({ products, eager = 4, oneRow }: Props) {
     <ul className={classNames(styles.grid, styles.products, oneRow && styles.oneRow)}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} eager={index < eager} />
+          <ProductCard product={product} eager={index < eager} heading={oneRow ? 'h3' : 'h2'} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
-import { categoriesByDepartment, type Department } from '../../edge-api/contract/departments';
-import type { Listing } from '../../edge-api/contract/listing';
-import { links } from '../config/links';
-import { departmentTexts } from '../features/catalogue/department-texts';
+import { categoriesByDepartment, type Department } from '../../../edge-api/contract/departments';
+import type { Listing } from '../../../edge-api/contract/listing';
+import { links } from '../../config/links';
+import { type CategoryTexts, departmentTexts } from './department-texts';
 
 type Crumb = { label: string; href?: string };
 
@@ -15,15 +15,23 @@ export function listHead(department: Department, category: string | null) {
     lead,
     canonicalPath:
       category === null ? links.department(department) : links.category(department, category),
-    trail: [...wayTo(department, inside !== undefined), { label: inside?.label ?? texts.label }],
+    trail: [
+      ...wayTo(department, inside !== undefined),
+      { label: inside ? categoryLabel(department, inside) : texts.label },
+    ],
   };
 }
 
 /** The way to a product of this category. */
 export function productTrail(department: Department, category: string): Crumb[] {
-  const label = departmentTexts[department].categories[category]?.label ?? category;
+  const texts = departmentTexts[department].categories[category];
+  const label = texts ? categoryLabel(department, texts) : category;
   return [...wayTo(department, true), { label, href: links.category(department, category) }];
 }
+
+// Toys have no page of their own that would say before it what is indoor.
+const categoryLabel = (department: Department, { label, title }: CategoryTexts) =>
+  department === 'toys' ? title : label;
 
 function wayTo(department: Department, inside: boolean): Crumb[] {
   const shop = [
