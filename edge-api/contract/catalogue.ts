@@ -8,7 +8,7 @@ import { Service } from './service';
 export const keptProducts = 500;
 
 /** What a device can keep: the services, or one department of the shop. */
-export const catalogueScopes = ['services', ...departments] as const;
+const catalogueScopes = ['services', ...departments] as const;
 export type CatalogueScope = (typeof catalogueScopes)[number];
 
 /** What a list of services shows; the description comes with the service itself. */

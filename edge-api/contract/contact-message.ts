@@ -22,5 +22,5 @@ export const ContactMessageSubmission = v.pipe(
 );
 export type ContactMessageSubmission = v.InferOutput<typeof ContactMessageSubmission>;
 
-export const contactMessageStatuses = ['new', 'read', 'replied', 'archived'] as const;
+const contactMessageStatuses = ['new', 'read', 'replied', 'archived'] as const;
 export type ContactMessageStatus = (typeof contactMessageStatuses)[number];

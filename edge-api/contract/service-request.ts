@@ -5,7 +5,7 @@ import { incotermCodes, incotermProblem } from './freight/incoterms';
 import { requestModes } from './freight/modes';
 import { hasOwnReference, submissionEntries } from './submission';
 
-export const requestDirections = ['export', 'import'] as const;
+const requestDirections = ['export', 'import'] as const;
 
 /** Where cargo is picked up or delivered; `unlocode` when the place was picked from the list. */
 export const Place = v.object({
@@ -86,7 +86,7 @@ export const ServiceRequestSubmission = v.pipe(
 );
 export type ServiceRequestSubmission = v.InferOutput<typeof ServiceRequestSubmission>;
 
-export const serviceRequestStatuses = [
+const serviceRequestStatuses = [
   'new',
   'reviewing',
   'quoted',

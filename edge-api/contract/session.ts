@@ -15,5 +15,5 @@ export const SiteConfig = v.object({
 });
 export type SiteConfig = v.InferOutput<typeof SiteConfig>;
 
-export const roles = ['user', 'admin'] as const;
+const roles = ['user', 'admin'] as const;
 export type Role = (typeof roles)[number];

@@ -3,7 +3,7 @@ import { Timestamp, UuidV7 } from './fields';
 import { referenceFor } from './reference';
 
 /** What visitors send through the outbox. */
-export const submissionKinds = ['contact-message', 'service-request'] as const;
+const submissionKinds = ['contact-message', 'service-request'] as const;
 export type SubmissionKind = (typeof submissionKinds)[number];
 
 /** Where each kind is posted. */

@@ -6,7 +6,7 @@ import type { BaseIssue, GenericSchema } from 'valibot';
 import { getDotPath } from 'valibot';
 import { invalidFields, ProblemError } from './problem';
 
-export const maxBodyBytes = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 /** Refuses bodies over 64 KiB (413) and other types than JSON (415) before anything is read. */
 export const jsonOnly: MiddlewareHandler = every(

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-export const maxPackageQuantity = 10_000;
-export const maxPackageSideCm = 2_000;
-export const maxPackageWeightKg = 100_000;
+const maxPackageQuantity = 10_000;
+const maxPackageSideCm = 2_000;
+const maxPackageWeightKg = 100_000;
 
 const quantityMessage = 'Enter how many packages, a whole number from 1 to 10,000.';
 const weightMessage = 'Enter the weight of one package in kg, more than 0 and at most 100,000.';

@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { CargoPackage } from './cargo-package';
 import {
   airChargeableWeightKg,
-  chargeableFor,
   grossWeightKg,
   lclRevenueTons,
   packageCount,
   roadChargeableWeightKg,
-  roundUpToHalfKg,
   volumeM3,
 } from './chargeable-weight';
 
@@ -110,53 +108,5 @@ describe('whatever is packed', () => {
         }
       }),
     );
-  });
-
-  test('the half kilogram is rounded up, and by less than one half', () => {
-    expect(roundUpToHalfKg(166.67)).toBe(167);
-    expect(roundUpToHalfKg(100.5)).toBe(100.5);
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e9 }), (weightG) => {
-        const weightKg = weightG / 1_000;
-        const rounded = roundUpToHalfKg(weightKg);
-        expect(rounded * 2).toBe(Math.round(rounded * 2));
-        expect(rounded).toBeGreaterThanOrEqual(weightKg);
-        expect(rounded - weightKg).toBeLessThan(0.5);
-      }),
-    );
-  });
-});
-
-describe('the basis of each mode', () => {
-  test('air and road are charged in kilograms, sea in revenue tons, with the reason', () => {
-    expect(chargeableFor('air', pallets)).toEqual({
-      basis: 'air-weight',
-      amount: 2_400,
-      unit: 'kg',
-      byVolume: true,
-    });
-    expect(chargeableFor('road', pallets)).toEqual({
-      basis: 'road-weight',
-      amount: 4_795.2,
-      unit: 'kg',
-      byVolume: true,
-    });
-    expect(chargeableFor('sea', pallets)).toEqual({
-      basis: 'revenue-tons',
-      amount: 14.4,
-      unit: 'RT',
-      byVolume: true,
-    });
-  });
-
-  test('a tie is no charge by volume', () => {
-    const even = [{ ...cubicMetre, weightKg: 1_000 }];
-    expect(chargeableFor('sea', even)).toMatchObject({ amount: 1, byVolume: false });
-  });
-
-  test('multimodal, no mode and no packages have no single figure', () => {
-    expect(chargeableFor('multimodal', pallets)).toBeNull();
-    expect(chargeableFor('none', pallets)).toBeNull();
-    expect(chargeableFor('air', [])).toBeNull();
   });
 });

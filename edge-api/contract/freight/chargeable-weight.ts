@@ -1,19 +1,9 @@
 import type { CargoPackage } from './cargo-package';
-import type { RequestMode } from './modes';
 
 /** One kilogram is charged for every 6,000 cm³ by air: IATA's standard volumetric divisor. */
 export const airCm3PerKg = 6_000;
 /** One cubic metre is charged as 333 kg by road: the usual groupage ratio, 3 m³ to the tonne. */
 export const roadKgPerM3 = 333;
-
-/**
- * What a carrier charges for. `kg` for air and road, `RT` (revenue tons) for LCL sea freight; `amount` is not rounded;
- * `byVolume` is true when the volume and not the gross weight decides.
- */
-export type Chargeable =
-  | { basis: 'air-weight'; amount: number; unit: 'kg'; byVolume: boolean }
-  | { basis: 'road-weight'; amount: number; unit: 'kg'; byVolume: boolean }
-  | { basis: 'revenue-tons'; amount: number; unit: 'RT'; byVolume: boolean };
 
 type Packages = readonly CargoPackage[];
 
@@ -56,46 +46,3 @@ export const roadChargeableWeightKg = (packages: Packages): number =>
 /** LCL sea freight, "weight or measurement": the greater of m³ and gross tonnes, in revenue tons. */
 export const lclRevenueTons = (packages: Packages): number =>
   Math.max(volumeM3(packages), grossWeightT(packages));
-
-/** Up to the next half kilogram, as on an air waybill (IATA TACT practice). For display only. */
-export const roundUpToHalfKg = (weightKg: number): number => Math.ceil(weightKg * 2) / 2;
-
-/**
- * What a carrier of this mode charges for. Sea means LCL: a full container is charged by the container. Null without
- * packages and for multimodal, where every leg is charged on its own basis and one figure would be wrong for some.
- */
-export function chargeableFor(mode: RequestMode | 'none', packages: Packages): Chargeable | null {
-  if (packages.length === 0) return null;
-  switch (mode) {
-    case 'air': {
-      const amount = airChargeableWeightKg(packages);
-      return {
-        basis: 'air-weight',
-        amount,
-        unit: 'kg',
-        byVolume: amount > grossWeightKg(packages),
-      };
-    }
-    case 'road': {
-      const amount = roadChargeableWeightKg(packages);
-      return {
-        basis: 'road-weight',
-        amount,
-        unit: 'kg',
-        byVolume: amount > grossWeightKg(packages),
-      };
-    }
-    case 'sea': {
-      const amount = lclRevenueTons(packages);
-      return {
-        basis: 'revenue-tons',
-        amount,
-        unit: 'RT',
-        byVolume: amount > grossWeightT(packages),
-      };
-    }
-    case 'multimodal':
-    case 'none':
-      return null;
-  }
-}

@@ -36,7 +36,7 @@ export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt
 }
 
 /** Errors in the order of the fields; `name` is the field's dotted path. */
-export function messagesOf(errors: object, path = ''): { name: string; message: string }[] {
+function messagesOf(errors: object, path = ''): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (typeof error !== 'object' || error === null || key === 'ref') return [];
     const name = path ? `${path}.${key}` : key;
