@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { limits } from '../../config/limits';
 
@@ -10,9 +10,10 @@ export function useDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   key: string | null,
 ): { forget: () => Promise<void> } {
+  const unsaved = useRef<Unsaved<Values>>(null);
+
   useEffect(() => {
     if (key === null) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
 
     store()
@@ -23,18 +24,15 @@ export function useDraft<Values extends FieldValues, Output>(
         }
       })
       .catch(() => {});
-    let unsaved: { values: Values } | null = null;
     const saveNow = () => {
-      clearTimeout(timer);
-      if (unsaved) save(key, unsaved.values);
-      unsaved = null;
+      const last = drop(unsaved);
+      if (last) save(key, last.values);
     };
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        unsaved = { values };
-        clearTimeout(timer);
-        timer = setTimeout(saveNow, limits.draftDelayMs);
+        drop(unsaved);
+        unsaved.current = { values, timer: setTimeout(saveNow, limits.draftDelayMs) };
       },
     });
     return () => {
@@ -46,12 +44,23 @@ export function useDraft<Values extends FieldValues, Output>(
 
   return {
     forget: async () => {
+      drop(unsaved);
       if (key === null) return;
       await store()
         .then((db) => db.drafts.delete(key))
         .catch(() => {}); // Could not be stored, so there is nothing to forget.
     },
   };
+}
+
+type Unsaved<Values> = { values: Values; timer: ReturnType<typeof setTimeout> } | null;
+
+/** Takes what was not saved yet out of its wait. */
+function drop<Values>(unsaved: { current: Unsaved<Values> }): Unsaved<Values> {
+  const last = unsaved.current;
+  clearTimeout(last?.timer);
+  unsaved.current = null;
+  return last;
 }
 
 const store = async () => (await import('../../data/store')).db;

@@ -54,8 +54,9 @@ export function useEnquiry<Values extends FieldValues, Output extends object>(
       return outcome;
     });
     if (next.kind === 'kept' || next.kind === 'sent') {
-      await draft.forget();
+      // In this order: emptying the form is a change like any other, and not one to keep.
       form.reset();
+      await draft.forget();
     }
   }
 
