@@ -24,7 +24,17 @@ async function start(container: HTMLElement): Promise<void> {
     .catch(() => {});
   if (snapshotText) hydrateRoot(container, app);
   else createRoot(container).render(app);
-  whenIdle(() => import('./after-start').then(({ afterStart }) => afterStart()));
+  whenIdle(startRest);
+}
+
+const askAgainAfterMs = 10_000;
+
+/** What comes behind the page; asked for again until it can be had. */
+function startRest(): void {
+  import('./after-start').then(
+    ({ afterStart }) => afterStart(),
+    () => setTimeout(startRest, askAgainAfterMs),
+  );
 }
 
 catchInstallOffer();

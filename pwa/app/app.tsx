@@ -5,6 +5,7 @@ import { SnapshotProvider } from '../features/catalogue/use-stored';
 import { ConnectionNote } from '../features/shell/connection-note';
 import { Header } from '../features/shell/header';
 import { LoadingScreen } from '../ui/loading-screen';
+import { Quietly } from '../ui/quietly';
 import { Toasts } from '../ui/toast';
 import { useIdle } from '../ui/use-idle';
 import { ErrorBoundary } from './error-boundary';
@@ -45,18 +46,18 @@ const PageEnd = import.meta.env.SSR
 // Nothing from outside may change it before its code is there, or React would make it anew.
 const EndOfPage = memo(function EndOfPage() {
   return (
-    <Suspense fallback={null}>
+    <Quietly>
       <PageEnd install={<InstallOffer />} />
-    </Suspense>
+    </Quietly>
   );
 });
 
 function InstallOffer() {
   return (
     useIdle() && (
-      <Suspense fallback={null}>
+      <Quietly>
         <InstallButton />
-      </Suspense>
+      </Quietly>
     )
   );
 }
@@ -69,7 +70,7 @@ export function App({ snapshot }: { snapshot: Snapshot }) {
   const { route, params } = findRoute(path);
   const main = useFreshScreen(path);
   const idle = useIdle();
-  const later = (part: ReactNode) => idle && <Suspense fallback={null}>{part}</Suspense>;
+  const later = (part: ReactNode) => idle && <Quietly>{part}</Quietly>;
   // From here on the page answers to its visitor; the benchmark reads it.
   useEffect(() => void performance.mark('interactive'), []);
 

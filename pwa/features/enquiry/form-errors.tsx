@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { FieldErrors } from 'react-hook-form';
+import { Quietly } from '../../ui/quietly';
 
 const ErrorSummary = lazy(() =>
   import('./error-summary').then((module) => ({ default: module.ErrorSummary })),
@@ -9,8 +10,8 @@ const ErrorSummary = lazy(() =>
 export function FormErrors({ errors, attempt }: { errors: FieldErrors; attempt: number }) {
   if (attempt === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <Quietly>
       <ErrorSummary errors={errors} attempt={attempt} />
-    </Suspense>
+    </Quietly>
   );
 }

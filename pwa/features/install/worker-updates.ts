@@ -22,7 +22,8 @@ export async function registerWorker(): Promise<void> {
     updateWaits = true;
     for (const listener of listeners) listener();
   });
-  await workbox.register();
+  // The connection went while the worker was on its way: the page works without, the next visit asks again.
+  if (!(await workbox.register().catch(() => undefined))) return;
   const check = () => workbox?.update().catch(() => {}); // Offline: the next look will do.
   setInterval(check, updateCheckEveryMs);
   document.addEventListener('visibilitychange', () => {

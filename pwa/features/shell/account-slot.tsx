@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'wouter';
 import { links } from '../../config/links';
+import { Quietly } from '../../ui/quietly';
 import type { AccountState } from './account';
 import styles from './account-slot.module.css';
 
@@ -17,8 +18,8 @@ export function AccountSlot({ account }: { account: AccountState }) {
     );
   }
   return (
-    <Suspense fallback={null}>
+    <Quietly>
       <UserMenu name={account.name} signOut={account.signOut} />
-    </Suspense>
+    </Quietly>
   );
 }

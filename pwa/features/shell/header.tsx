@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { BrandMark } from '../../ui/brand-mark';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { Quietly } from '../../ui/quietly';
 import { useDisclosure } from '../../ui/use-disclosure';
 import type { AccountState } from './account';
 import { AccountSlot } from './account-slot';
@@ -102,14 +103,12 @@ export function Header({ account, outbox, serviceLinks, serviceSearch }: Props) 
             </div>
           </div>
         </div>
-        {search.open && (
-          <Suspense fallback={null}>{serviceSearch(() => search.setOpen(false))}</Suspense>
-        )}
+        {search.open && <Quietly>{serviceSearch(() => search.setOpen(false))}</Quietly>}
       </div>
       {menuOpen && (
-        <Suspense fallback={null}>
+        <Quietly>
           <MobileMenu account={account} serviceLinks={serviceLinks} onClose={closeMenu} />
-        </Suspense>
+        </Quietly>
       )}
     </header>
   );

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { moveInMenu } from '../../ui/menu-keys';
+import { Quietly } from '../../ui/quietly';
 import { useDisclosure } from '../../ui/use-disclosure';
 import headerStyles from './header.module.css';
 import styles from './nav-menu.module.css';
@@ -76,7 +77,7 @@ export function NavMenu({ label, href, isCurrent, children }: Props) {
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys move among its links.
         <div id={panelId} className={styles.panel} onKeyDown={moveInMenu}>
           <div className={styles.inner}>
-            <Suspense fallback={null}>{children}</Suspense>
+            <Quietly>{children}</Quietly>
           </div>
         </div>
       )}
