@@ -1,10 +1,12 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
+type Props = { children: ReactNode; fallback?: ReactNode };
+
 /**
  * Around a part that loads behind the page and that the page can do without: while it is on its
- * way, and when it can't be had (no connection), there is nothing in its place, and the rest stays.
+ * way, and when it can't be had (no connection), the fallback stands in its place, and the rest stays.
  */
-export class Quietly extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class Quietly extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -12,6 +14,7 @@ export class Quietly extends Component<{ children: ReactNode }, { failed: boolea
   }
 
   override render() {
-    return this.state.failed ? null : <Suspense fallback={null}>{this.props.children}</Suspense>;
+    const { children, fallback = null } = this.props;
+    return this.state.failed ? fallback : <Suspense fallback={fallback}>{children}</Suspense>;
   }
 }

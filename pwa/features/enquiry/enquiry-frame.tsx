@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, type SubmitEvent, Suspense } from 'react';
+import { lazy, type ReactNode, type SubmitEvent } from 'react';
 import { company } from '../../config/company';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { Quietly } from '../../ui/quietly';
 import styles from './enquiry-frame.module.css';
 import type { SubmissionState } from './use-submission';
 
@@ -21,14 +22,14 @@ type Props = {
 export function EnquiryFrame({ state, editing, onStartOver, onSubmit, children }: Props) {
   if (state.kind === 'kept' || state.kind === 'sent') {
     return (
-      <Suspense fallback={<p className={styles.reference}>{state.reference}</p>}>
+      <Quietly fallback={<p className={styles.reference}>{state.reference}</p>}>
         <ReceiptCard
           id={state.id}
           reference={state.reference}
           sentDirectly={state.kind === 'sent'}
           onAnother={onStartOver}
         />
-      </Suspense>
+      </Quietly>
     );
   }
   return (
