@@ -2,13 +2,16 @@ import * as v from 'valibot';
 import { EmailAddress, OptionalPhoneNumber, requiredText } from './fields';
 import { hasOwnReference, submissionEntries } from './submission';
 
+/** A message's longest text, in UTF-16 units. */
+export const longestMessage = 5000;
+
 /** What the contact form asks. */
 export const ContactMessageForm = v.object({
   name: requiredText('Name', 120),
   email: EmailAddress,
   phone: OptionalPhoneNumber,
   subject: requiredText('Subject', 160),
-  message: requiredText('Message', 5000),
+  message: requiredText('Message', longestMessage),
 });
 export type ContactMessageForm = v.InferOutput<typeof ContactMessageForm>;
 
@@ -22,5 +25,5 @@ export const ContactMessageSubmission = v.pipe(
 );
 export type ContactMessageSubmission = v.InferOutput<typeof ContactMessageSubmission>;
 
-const contactMessageStatuses = ['new', 'read', 'replied', 'archived'] as const;
+export const contactMessageStatuses = ['new', 'read', 'replied', 'archived'] as const;
 export type ContactMessageStatus = (typeof contactMessageStatuses)[number];

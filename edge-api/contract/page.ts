@@ -1,6 +1,7 @@
 import type { ServiceSummary } from './catalogue';
 import type { Department } from './departments';
 import type { ListedProducts, Listing } from './listing';
+import type { Picture } from './picture';
 import type { Product } from './product';
 import type { Service } from './service';
 
@@ -23,7 +24,8 @@ export type Head = {
   description: string;
   /** The one address of this content; null where search engines should stay out. */
   canonicalPath: string | null;
-  imagePath?: string;
+  /** What chats show beside a link; the brand's own picture when there is none. */
+  image?: Picture | undefined;
   /** JSON-LD objects of schema.org. */
   structuredData?: object[];
 };

@@ -86,7 +86,7 @@ export const ServiceRequestSubmission = v.pipe(
 );
 export type ServiceRequestSubmission = v.InferOutput<typeof ServiceRequestSubmission>;
 
-const serviceRequestStatuses = [
+export const serviceRequestStatuses = [
   'new',
   'reviewing',
   'quoted',

@@ -15,5 +15,5 @@ export const SiteConfig = v.object({
 });
 export type SiteConfig = v.InferOutput<typeof SiteConfig>;
 
-const roles = ['user', 'admin'] as const;
+export const roles = ['user', 'admin'] as const;
 export type Role = (typeof roles)[number];

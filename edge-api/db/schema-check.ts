@@ -60,7 +60,49 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     admin_granted_at: true,
     created_at: true,
     last_seen_at: true,
+    ...officeColumns(),
   },
+  office_state: { only_row: true, epoch: true, revision: true },
+  audit_entries: {
+    id: true,
+    at: true,
+    by_uid: true,
+    by_name: true,
+    request_hash: true,
+    entity_kind: true,
+    entity_id: true,
+    label: true,
+    action: true,
+    before: true,
+    after: true,
+    result_version: true,
+    revision: true,
+  },
+  pictures: {
+    id: true,
+    content_hash: true,
+    width: true,
+    height: true,
+    created_by: true,
+    created_at: true,
+  },
+  picture_files: { picture_id: true, name: true, bytes: true },
+  mails: {
+    id: true,
+    submission_id: true,
+    audience: true,
+    recipient: true,
+    reply_to: true,
+    subject: true,
+    body: true,
+    state: true,
+    attempts: true,
+    next_attempt_at: true,
+    last_error: true,
+    created_at: true,
+    sent_at: true,
+  },
+  rate_limits: { key: true, free_at: true },
   signing_keys: { kid: true, private_jwk: true, created_at: true },
 };
 
@@ -84,14 +126,28 @@ function submissionColumns() {
     reference: true,
     body_hash: true,
     owner_uid: true,
+    assigned_to: true,
+    internal_notes: true,
     written_at: true,
     received_at: true,
-    version: true,
+    updated_at: true,
+    ...officeColumns(),
   } as const;
 }
 
-// Without them a change of the catalogue would reach no device.
-const triggers = ['services.stamp_revision', 'products.stamp_revision'];
+function officeColumns() {
+  return { version: true, revision: true } as const;
+}
+
+// Without them a change would reach no device.
+const triggers = [
+  'services.stamp_revision',
+  'products.stamp_revision',
+  'contact_messages.stamp_revision',
+  'service_requests.stamp_revision',
+  'users.stamp_revision',
+  'audit_entries.stamp_revision',
+];
 
 /** What the code needs and the database lacks: columns and triggers as `table.name`, and the state. */
 export async function missingParts(db: Kysely<Database>): Promise<string[]> {
@@ -106,6 +162,9 @@ export async function missingParts(db: Kysely<Database>): Promise<string[]> {
     .concat(triggers)
     .filter((name) => !present.has(name));
   if (missing.length > 0) return missing;
-  const state = await db.selectFrom('catalogue_state').select('epoch').executeTakeFirst();
-  return state ? [] : ['the row of catalogue_state'];
+  for (const table of ['catalogue_state', 'office_state'] as const) {
+    const state = await db.selectFrom(table).select('epoch').executeTakeFirst();
+    if (!state) return [`the row of ${table}`];
+  }
+  return [];
 }

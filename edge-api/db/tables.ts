@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ContactMessageStatus } from '../contract/contact-message';
+import type { AuditEntry } from '../contract/office/audit';
+import type { InternalNote, TimelineStep } from '../contract/office/inbox';
 import type { Picture } from '../contract/picture';
 import type { Money, Product } from '../contract/product';
 import type { Service } from '../contract/service';
@@ -9,6 +11,9 @@ import type { Role } from '../contract/session';
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 // node-postgres hands out bigint as text, which keeps every digit.
 type BigInteger = ColumnType<string, string | number, string | number>;
+
+type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
+type OptionalJson = ColumnType<Record<string, unknown> | null, string | null, string | null>;
 
 type CatalogueRow = {
   id: string;
@@ -22,14 +27,18 @@ type CatalogueRow = {
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
-type SubmissionRow = {
+type OfficeRow = { version: Generated<number>; revision: ColumnType<string, never, never> };
+
+type SubmissionRow = OfficeRow & {
   id: string;
   reference: string;
   body_hash: string;
   owner_uid: string | null;
+  assigned_to: string | null;
+  internal_notes: JsonWithDefault<InternalNote[]>;
   written_at: Time;
   received_at: Time;
-  version: Generated<number>;
+  updated_at: Time;
 };
 
 /** The tables as the migrations leave them. */
@@ -80,9 +89,9 @@ export type Database = {
     ready_on: string | null;
     notes: string;
     status: Generated<ServiceRequestStatus>;
-    timeline: Generated<JSONColumnType<unknown[]>>;
+    timeline: JsonWithDefault<TimelineStep[]>;
   };
-  users: {
+  users: OfficeRow & {
     uid: string;
     email: string;
     display_name: Generated<string>;
@@ -93,5 +102,46 @@ export type Database = {
     created_at: Time;
     last_seen_at: Time;
   };
+  office_state: Database['catalogue_state'];
+  audit_entries: Pick<OfficeRow, 'revision'> & {
+    /** The change's own idempotency key, made by the client. */
+    id: string;
+    at: Time;
+    by_uid: string;
+    by_name: string;
+    request_hash: string;
+    entity_kind: AuditEntry['entityKind'];
+    entity_id: string;
+    label: string;
+    action: AuditEntry['action'];
+    before: OptionalJson;
+    after: OptionalJson;
+    result_version: number;
+  };
+  pictures: {
+    id: string;
+    content_hash: string;
+    width: number;
+    height: number;
+    created_by: string;
+    created_at: Time;
+  };
+  picture_files: { picture_id: string; name: string; bytes: Uint8Array };
+  mails: {
+    id: string;
+    submission_id: string;
+    audience: 'company' | 'visitor';
+    recipient: string;
+    reply_to: string | null;
+    subject: string;
+    body: string;
+    state: Generated<'waiting' | 'sent' | 'refused'>;
+    attempts: Generated<number>;
+    next_attempt_at: Time;
+    last_error: string | null;
+    created_at: Time;
+    sent_at: Date | null;
+  };
+  rate_limits: { key: string; free_at: Time };
   signing_keys: { kid: string; private_jwk: JSONColumnType<object>; created_at: Time };
 };

@@ -36,3 +36,6 @@ export async function noteUser(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+export const findUser = (db: Kysely<Database>, uid: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst();

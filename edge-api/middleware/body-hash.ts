@@ -1,4 +1,4 @@
-import { ProblemError } from '../middleware/problem';
+import { ProblemError } from './problem';
 
 // Twice what a service request needs; without an end, a few KB of brackets would exhaust the stack.
 const deepest = 8;

@@ -2,8 +2,7 @@ import type { Context, MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 import { validator } from 'hono-openapi';
-import type { BaseIssue, GenericSchema } from 'valibot';
-import { getDotPath } from 'valibot';
+import * as v from 'valibot';
 import { invalidFields, ProblemError } from './problem';
 
 const maxBodyBytes = 64 * 1024;
@@ -26,12 +25,21 @@ export const jsonOnly: MiddlewareHandler = every(
 );
 
 /** Parses the JSON body by its schema; what doesn't fit is told field by field (400). */
-export const jsonBody = <Schema extends GenericSchema>(schema: Schema) =>
+export const jsonBody = <Schema extends v.GenericSchema>(schema: Schema) =>
   validator('json', schema, (result) => refuse(result));
 
 /** Parses the query by its schema, as `jsonBody`. */
-export const queryOf = <Schema extends GenericSchema>(schema: Schema) =>
+export const queryOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   validator('query', schema, (result) => refuse(result));
+
+/** The `id` of an address as a UUID; nothing can stand under anything else (404). */
+export const uuidParam = validator(
+  'param',
+  v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  (result) => {
+    if (!result.success) throw new ProblemError(404, 'There is nothing at this address.');
+  },
+);
 
 type Outcome = { success: boolean; error?: readonly unknown[] };
 
@@ -39,11 +47,11 @@ function refuse(result: Outcome): void {
   if (result.success) return;
   throw invalidFields(
     (result.error ?? []).map((issue) => {
-      const known = issue as BaseIssue<unknown>;
+      const known = issue as v.BaseIssue<unknown>;
       // An object's own complaint of a missing entry speaks to programmers.
       const missing = known.type === 'object' && known.received === 'undefined';
       return {
-        path: getDotPath(known) ?? '',
+        path: v.getDotPath(known) ?? '',
         message: missing ? 'This field is missing.' : known.message,
       };
     }),

@@ -4,7 +4,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type FieldError, type Problem, problemMediaType } from '../contract/problem';
 import type { Log } from '../log';
 
-type Details = Pick<Problem, 'detail' | 'errors'> & { headers?: Record<string, string> };
+type Details = Pick<Problem, 'detail' | 'errors'> & {
+  headers?: Record<string, string>;
+  /** Extension members of the problem, RFC 9457 3.2. */
+  more?: Record<string, unknown>;
+};
 
 /** An answer other than success, thrown from anywhere; `title` is a sentence for people. */
 export class ProblemError extends Error {
@@ -21,6 +25,11 @@ export class ProblemError extends Error {
 export const invalidFields = (errors: FieldError[]) =>
   new ProblemError(400, 'Some fields are not right.', { errors });
 
+export const notSignedIn = () =>
+  new ProblemError(401, 'Please sign in again.', {
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+  });
+
 const titlesByStatus: Partial<Record<number, string>> = {
   400: 'The request could not be read.',
   404: 'There is nothing at this address.',
@@ -31,8 +40,8 @@ const titlesByStatus: Partial<Record<number, string>> = {
 export function problemFor(log: Log): ErrorHandler {
   return (error, c) => {
     if (error instanceof ProblemError) {
-      const { headers, ...details } = error.details;
-      return problem(c, error.status, error.title, details, headers);
+      const { headers, more, ...details } = error.details;
+      return problem(c, error.status, error.title, { ...more, ...details }, headers);
     }
     if (error instanceof HTTPException && error.status < 500) {
       const status = error.status as ContentfulStatusCode;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../deps';
 import type { SessionTokens } from '../identity/session-tokens';
-import { ProblemError } from './problem';
+import { notSignedIn } from './problem';
 
 export function bearerToken(authorization: string | undefined): string | null {
   return authorization?.match(/^Bearer ([\w.~+/-]+=*)$/i)?.[1] ?? null;
@@ -17,9 +17,7 @@ export function optionalUser(sessions: SessionTokens): MiddlewareHandler<AppEnv>
     const token = bearerToken(authorization);
     const user = token ? await sessions.verify(token) : null;
     if (authorization && !user) {
-      throw new ProblemError(401, 'Please sign in again.', {
-        headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
-      });
+      throw notSignedIn();
     }
     c.set('user', user);
     await next();

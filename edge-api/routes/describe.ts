@@ -7,9 +7,13 @@ const problemMeanings: Record<number, string> = {
   401: 'No token, or not a good one.',
   403: 'Not allowed for this account.',
   404: 'Not found.',
+  409: 'Not possible as things stand.',
+  412: 'Changed by somebody else since; `current` is the present state.',
   413: 'Over 64 KB.',
   415: 'Not JSON.',
   422: 'The id was used before for another body.',
+  428: '`If-Match` is missing.',
+  429: 'Too many requests; `Retry-After` says when to come again.',
   503: 'For the moment not possible; try again later.',
 };
 

@@ -4,7 +4,7 @@ import { noteUser } from '../db/user-queries';
 import type { Deps } from '../deps';
 import { InvalidTokenError, ProviderUnreachableError } from '../identity/provider-tokens';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
-import { ProblemError } from '../middleware/problem';
+import { notSignedIn, ProblemError } from '../middleware/problem';
 import { bearerToken } from '../middleware/session';
 import { describe } from './describe';
 
@@ -37,11 +37,6 @@ export const sessionRoutes = ({ db, sessions, verifyProviderToken, adminEmails }
       return c.json({ token: await sessions.sign({ uid, email }) });
     },
   );
-
-const notSignedIn = () =>
-  new ProblemError(401, 'Please sign in again.', {
-    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
-  });
 
 function refuseToken(error: unknown): never {
   if (error instanceof InvalidTokenError) throw notSignedIn();

@@ -4,10 +4,10 @@ import { ServiceRequestSubmission } from '../contract/service-request';
 import { Receipt } from '../contract/submission';
 import { ReusedIdError, storeContactMessage, storeServiceRequest } from '../db/submission-queries';
 import type { AppEnv, Deps } from '../deps';
+import { bodyHash } from '../middleware/body-hash';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
 import { ProblemError } from '../middleware/problem';
 import { optionalUser } from '../middleware/session';
-import { bodyHash } from './body-hash';
 import { describe } from './describe';
 
 const tag = 'Submissions';

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { Timestamp } from '../fields';
+
+export const entityKinds = [
+  'service',
+  'product',
+  'contact-message',
+  'service-request',
+  'user',
+] as const;
+export type EntityKind = (typeof entityKinds)[number];
+
+export const auditActions = ['create', 'update', 'delete', 'restore'] as const;
+
+/**
+ * One change by an admin. `before` and `after` hold only the fields that changed; `label` is what
+ * people call the entity. The id is the change's own idempotency key.
+ */
+export const AuditEntry = v.object({
+  id: v.string(),
+  at: Timestamp,
+  byUid: v.string(),
+  byName: v.string(),
+  entityKind: v.picklist(entityKinds),
+  entityId: v.string(),
+  label: v.string(),
+  action: v.picklist(auditActions),
+  before: v.nullable(v.record(v.string(), v.unknown())),
+  after: v.nullable(v.record(v.string(), v.unknown())),
+});
+export type AuditEntry = v.InferOutput<typeof AuditEntry>;

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { ContactMessageForm, contactMessageStatuses } from '../contact-message';
+import { requiredText, Timestamp, UuidV7 } from '../fields';
+import { Cargo, Place, serviceRequestStatuses } from '../service-request';
+
+/** A note among the staff; visitors never see it. */
+export const InternalNote = v.object({
+  at: Timestamp,
+  byUid: v.string(),
+  byName: v.string(),
+  text: v.string(),
+});
+export type InternalNote = v.InferOutput<typeof InternalNote>;
+
+/** One step of a request. `by` is the name of who took it, `note` is for the visitor's eyes too. */
+export const TimelineStep = v.object({
+  at: Timestamp,
+  by: v.string(),
+  from: v.picklist(serviceRequestStatuses),
+  to: v.picklist(serviceRequestStatuses),
+  note: v.string(),
+});
+export type TimelineStep = v.InferOutput<typeof TimelineStep>;
+
+const received = {
+  id: UuidV7,
+  reference: v.string(),
+  ownerUid: v.nullable(v.string()),
+  writtenAt: Timestamp,
+  receivedAt: Timestamp,
+  updatedAt: Timestamp,
+  version: v.number(),
+};
+
+// Read as it is stored: rules for forms may tighten later, what was once taken stays readable.
+const messageTexts = v.entriesFromList(
+  Object.keys(ContactMessageForm.entries) as (keyof typeof ContactMessageForm.entries)[],
+  v.string(),
+);
+
+/** What its sender may see of a contact message. */
+export const OwnMessage = v.object({
+  ...received,
+  ...messageTexts,
+  status: v.picklist(contactMessageStatuses),
+});
+export type OwnMessage = v.InferOutput<typeof OwnMessage>;
+
+/** A contact message as the staff sees it; `assignedTo` is an admin's uid. */
+export const MessageRecord = v.object({
+  ...OwnMessage.entries,
+  assignedTo: v.nullable(v.string()),
+  internalNotes: v.array(InternalNote),
+});
+export type MessageRecord = v.InferOutput<typeof MessageRecord>;
+
+/** What its sender may see of a service request. */
+export const OwnRequest = v.object({
+  ...received,
+  contact: v.object({
+    name: v.string(),
+    company: v.string(),
+    email: v.string(),
+    phone: v.string(),
+  }),
+  serviceSlug: v.nullable(v.string()),
+  direction: v.string(),
+  mode: v.string(),
+  origin: v.object({ ...Place.entries, place: v.string() }),
+  destination: v.object({ ...Place.entries, place: v.string() }),
+  incoterm: v.nullable(v.string()),
+  cargo: v.object({ ...Cargo.entries, commodity: v.string() }),
+  readyOn: v.nullable(v.string()),
+  notes: v.string(),
+  status: v.picklist(serviceRequestStatuses),
+  timeline: v.array(TimelineStep),
+});
+export type OwnRequest = v.InferOutput<typeof OwnRequest>;
+
+/** A service request as the staff sees it. */
+export const RequestRecord = v.object({
+  ...OwnRequest.entries,
+  assignedTo: v.nullable(v.string()),
+  internalNotes: v.array(InternalNote),
+});
+export type RequestRecord = v.InferOutput<typeof RequestRecord>;
+
+const assignment = v.optional(v.nullable(v.string()));
+const note = v.optional(requiredText('Note', 2000));
+
+/** Body of `PATCH /api/admin/contact-messages/:id`; what is left out stays as it is. */
+export const MessageChange = v.strictObject({
+  status: v.optional(v.picklist(contactMessageStatuses, 'There is no such status.')),
+  assignedTo: assignment,
+  internalNote: note,
+});
+export type MessageChange = v.InferInput<typeof MessageChange>;
+
+/** Body of `PATCH /api/admin/service-requests/:id`; `statusNote` goes with the step into the timeline. */
+export const RequestChange = v.strictObject({
+  status: v.optional(v.picklist(serviceRequestStatuses, 'There is no such status.')),
+  statusNote: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
+  assignedTo: assignment,
+  internalNote: note,
+});
+export type RequestChange = v.InferInput<typeof RequestChange>;

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { CalendarDay, Timestamp } from '../fields';
+import { serviceRequestStatuses } from '../service-request';
+import { AuditEntry } from './audit';
+
+/** What waits longer than this for the staff counts as neglected. */
+export const patienceHours = 48;
+
+/** Answer of `GET /api/admin/overview`. Weeks start on Monday, UTC; `waiting` is the longest wait first. */
+export const Overview = v.object({
+  at: Timestamp,
+  newMessages: v.number(),
+  requestsByStatus: v.object(v.entriesFromList(serviceRequestStatuses, v.number())),
+  weeks: v.array(v.object({ startsOn: CalendarDay, messages: v.number(), requests: v.number() })),
+  waiting: v.array(
+    v.object({
+      kind: v.picklist(['contact-message', 'service-request']),
+      id: v.string(),
+      reference: v.string(),
+      title: v.string(),
+      receivedAt: Timestamp,
+    }),
+  ),
+  lastChanges: v.array(AuditEntry),
+});
+export type Overview = v.InferOutput<typeof Overview>;

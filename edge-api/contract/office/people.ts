@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { Timestamp } from '../fields';
+import { roles } from '../session';
+
+/** A user as the staff sees one; `version` goes into `If-Match`. */
+export const UserRecord = v.object({
+  uid: v.string(),
+  email: v.string(),
+  displayName: v.string(),
+  role: v.picklist(roles),
+  blocked: v.boolean(),
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
+  version: v.number(),
+});
+export type UserRecord = v.InferOutput<typeof UserRecord>;
+
+/**
+ * Body of `PATCH /api/admin/users/:uid`. `confirmOwn` must be true where it takes away the caller's
+ * own admin role or blocks the caller.
+ */
+export const UserChange = v.strictObject({
+  role: v.optional(v.picklist(roles, 'The role must be user or admin.')),
+  blocked: v.optional(v.boolean()),
+  confirmOwn: v.optional(v.boolean(), false),
+});
+export type UserChange = v.InferInput<typeof UserChange>;
+
+/** Answer of `GET /api/me`: who the session token stands for. */
+export const Me = v.object({
+  uid: v.string(),
+  email: v.string(),
+  displayName: v.string(),
+  role: v.picklist(roles),
+});
+export type Me = v.InferOutput<typeof Me>;

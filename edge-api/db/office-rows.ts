@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely';
+import type { AuditEntry } from '../contract/office/audit';
+import type { ProductRecord, ServiceRecord } from '../contract/office/catalogue-input';
+import type {
+  MessageRecord,
+  OwnMessage,
+  OwnRequest,
+  RequestRecord,
+} from '../contract/office/inbox';
+import type { UserRecord } from '../contract/office/people';
+import { toProduct, toService } from './catalogue-rows';
+import type { Database } from './tables';
+
+type Row<Table extends keyof Database> = Selectable<Database[Table]>;
+
+/** Rows as records of the contract: times become ISO 8601 UTC. */
+export const toServiceRecord = (row: Row<'services'>): ServiceRecord => ({
+  ...toService(row),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+});
+
+export const toProductRecord = (row: Row<'products'>): ProductRecord => ({
+  ...toProduct(row),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+});
+
+export const toUserRecord = (row: Row<'users'>): UserRecord => ({
+  uid: row.uid,
+  email: row.email,
+  displayName: row.display_name,
+  role: row.role,
+  blocked: row.blocked,
+  createdAt: row.created_at.toISOString(),
+  lastSeenAt: row.last_seen_at.toISOString(),
+  version: row.version,
+});
+
+/** What the sender of a message may see of it. */
+export const toOwnMessage = (row: Row<'contact_messages'>): OwnMessage => ({
+  ...received(row),
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  subject: row.subject,
+  message: row.message,
+  status: row.status,
+});
+
+export const toMessageRecord = (row: Row<'contact_messages'>): MessageRecord => ({
+  ...toOwnMessage(row),
+  ...amongStaff(row),
+});
+
+/** What the sender of a request may see of it. */
+export const toOwnRequest = (row: Row<'service_requests'>): OwnRequest => ({
+  ...received(row),
+  contact: row.contact,
+  serviceSlug: row.service_slug,
+  direction: row.direction,
+  mode: row.mode,
+  origin: row.origin,
+  destination: row.destination,
+  incoterm: row.incoterm,
+  cargo: row.cargo,
+  readyOn: row.ready_on,
+  notes: row.notes,
+  status: row.status,
+  timeline: row.timeline,
+});
+
+export const toRequestRecord = (row: Row<'service_requests'>): RequestRecord => ({
+  ...toOwnRequest(row),
+  ...amongStaff(row),
+});
+
+export const toAuditEntry = (row: Row<'audit_entries'>): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  byUid: row.by_uid,
+  byName: row.by_name,
+  entityKind: row.entity_kind,
+  entityId: row.entity_id,
+  label: row.label,
+  action: row.action,
+  before: row.before,
+  after: row.after,
+});
+
+type Submission = Row<'contact_messages'> | Row<'service_requests'>;
+
+const received = (row: Submission) => ({
+  id: row.id,
+  reference: row.reference,
+  ownerUid: row.owner_uid,
+  writtenAt: row.written_at.toISOString(),
+  receivedAt: row.received_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+});
+
+const amongStaff = ({ assigned_to, internal_notes }: Submission) => ({
+  assignedTo: assigned_to,
+  internalNotes: internal_notes,
+});

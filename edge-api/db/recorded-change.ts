@@ -1,0 +1,93 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AuditEntry } from '../contract/office/audit';
+import type { Database } from './tables';
+
+/** What an admin's request says of the change it asks for. */
+export type ChangeOrder = {
+  /** UUIDv7 made by the client, the idempotency key; becomes the audit entry's id. */
+  key: string;
+  requestHash: string;
+  by: { uid: string; name: string };
+  /** The version that the admin saw; null where the entity must not exist yet. */
+  expectedVersion: number | null;
+};
+
+/** What was done to one entity; `before` and `after` are whole records, null where there is none. */
+export type DoneChange = Pick<AuditEntry, 'entityKind' | 'entityId' | 'label' | 'action'> & {
+  before: object | null;
+  after: (object & { version: number }) | null;
+};
+
+/** The entity is no longer as the admin saw it. */
+export class StaleError extends Error {
+  override name = 'StaleError';
+}
+
+/** The key has been used before, for another change. */
+export class ReusedKeyError extends Error {
+  override name = 'ReusedKeyError';
+}
+
+/**
+ * Does one change and writes it into the audit, in one transaction. An order that was carried out
+ * before is not carried out again: a lost answer may be asked for any number of times.
+ * @throws StaleError, ReusedKeyError, and whatever `work` throws
+ */
+export async function recordChange(
+  db: Kysely<Database>,
+  order: ChangeOrder,
+  work: (transaction: Transaction<Database>) => Promise<DoneChange>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // The same order twice at the same time: the second waits here, then finds the first's entry.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${order.key}, 0))`.execute(transaction);
+    const earlier = await transaction
+      .selectFrom('audit_entries')
+      .select('request_hash')
+      .where('id', '=', order.key)
+      .executeTakeFirst();
+    if (earlier?.request_hash === order.requestHash) return;
+    if (earlier) throw new ReusedKeyError('This key was used before for another change.');
+    await addEntry(transaction, order, await work(transaction));
+  });
+}
+
+/** Writes one change into the audit; for changes that `recordChange` does not do one by one. */
+export async function addEntry(
+  db: Kysely<Database>,
+  order: Pick<ChangeOrder, 'key' | 'requestHash' | 'by'>,
+  { before, after, entityKind, entityId, label, action }: DoneChange,
+): Promise<void> {
+  await db
+    .insertInto('audit_entries')
+    .values({
+      id: order.key,
+      by_uid: order.by.uid,
+      by_name: order.by.name,
+      request_hash: order.requestHash,
+      entity_kind: entityKind,
+      entity_id: entityId,
+      label,
+      action,
+      before: jsonOf(differing(before, after)),
+      after: jsonOf(differing(after, before)),
+      result_version: after?.version ?? 0,
+    })
+    .execute();
+}
+
+// Every change has these, and nobody asks about them.
+const uninteresting = new Set(['version', 'updatedAt']);
+
+function differing(record: object | null, other: object | null): object | null {
+  if (!record) return null;
+  const others = new Map(Object.entries(other ?? {}));
+  return Object.fromEntries(
+    Object.entries(record).filter(
+      ([field, value]) =>
+        !uninteresting.has(field) && JSON.stringify(value) !== JSON.stringify(others.get(field)),
+    ),
+  );
+}
+
+const jsonOf = (value: object | null) => (value === null ? null : JSON.stringify(value));
