@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { officeSheet } from './edge-api/embedded/office-sheet.ts';
 import { webManifest } from './pwa/config/web-manifest.ts';
 
 // OUT_DIR lets a test publish a second version beside the first.
@@ -13,6 +14,10 @@ const sharedByScreens = {
   test: /\/pwa\/(ui|features\/catalogue|app\/page-head|config\/(company|links))|contract\/slug/,
   minShareCount: 6,
 };
+
+// What only signed-in people need; the service worker keeps it on their devices alone.
+const isOffice = (id: string) =>
+  /\/pwa\/(features\/dashboard\/|app\/pages\/office-)|node_modules\/@?firebase\//.test(id);
 
 const rendering = [
   'react',
@@ -27,6 +32,8 @@ const rendering = [
 export default defineConfig({
   plugins: [
     react(),
+    plainImports(),
+    ...clientOnly([officeSheet()]),
     clientOnly(
       VitePWA({
         strategies: 'injectManifest',
@@ -37,7 +44,12 @@ export default defineConfig({
         manifest: webManifest,
         injectManifest: {
           globDirectory: `${outDir}/client`,
-          globPatterns: ['assets/*.{js,woff2}', 'favicon.svg', 'pictures/hero-map.svg'],
+          globPatterns: [
+            'assets/*.{js,woff2}',
+            'assets/office-*.css',
+            'favicon.svg',
+            'pictures/hero-map.svg',
+          ],
           manifestTransforms: [withAppShell],
         },
       }),
@@ -47,7 +59,8 @@ export default defineConfig({
     // One stylesheet for the whole site, inlined into every document (docs/decisions/0003).
     cssCodeSplit: false,
     // The document names what its page needs, and later pages come from the service worker's cache:
-    // the tables of what to preload for each would be a kilobyte and a half of every first visit.
+    // the tables of what to preload for each would be a kilobyte and a half of every first visit
+    // (and `plainImports` takes out what would read them).
     modulePreload: false,
     target: 'es2022',
     // A kilobyte less on every page than the default leaves.
@@ -62,7 +75,13 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: 'pwa/main.tsx',
-          output: { codeSplitting: { groups: [sharedByScreens] } },
+          output: {
+            codeSplitting: { groups: [sharedByScreens] },
+            chunkFileNames: ({ moduleIds }) =>
+              moduleIds.some(isOffice)
+                ? 'assets/office-[name]-[hash].js'
+                : 'assets/[name]-[hash].js',
+          },
         },
       },
     },
@@ -81,6 +100,16 @@ export default defineConfig({
   },
   builder: {},
 });
+
+/** Around each `import()` Vite puts a loader of tables that this build does not have: half a kilobyte. */
+function plainImports(): Plugin {
+  const loader = '\0vite/preload-helper.js';
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) => (id === loader ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
+}
 
 /** Without it the web app manifest would be written into the server's build as well. */
 function clientOnly(plugins: Plugin[]): Plugin[] {

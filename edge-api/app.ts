@@ -9,11 +9,16 @@ import { readableAddress } from './middleware/readable-address';
 import { revisionCache } from './middleware/revision-cache';
 import { securityHeaders } from './middleware/security-headers';
 import { configRoutes, serverRoutes } from './routes/about-server';
+import { adminRoutes } from './routes/admin';
 import { catalogueRoutes } from './routes/catalogue';
 import { docsRoutes, openApiOptions } from './routes/docs';
+import { meRoutes } from './routes/me';
+import { mediaRoutes } from './routes/media';
 import { sessionRoutes } from './routes/session';
 import { submissionRoutes } from './routes/submissions';
 import { womenProductsRoutes } from './routes/women-products';
+import { inlineStyle } from './site/document';
+import { sharePictureRoutes } from './site/share-pictures';
 import { siteRoutes } from './site/site';
 import { sitemapRoutes } from './site/sitemap';
 
@@ -25,6 +30,8 @@ const createApi = (deps: Deps) =>
     .route('/', submissionRoutes(deps))
     .route('/', sessionRoutes(deps))
     .route('/', configRoutes(deps))
+    .route('/', meRoutes(deps))
+    .route('/', adminRoutes(deps))
     .route('/', catalogueRoutes(deps));
 
 /** API and site of one origin; speaks the Fetch standard and knows nothing of the runtime. */
@@ -44,7 +51,7 @@ export function createApp(deps: Deps): Hono {
     );
 
   app.onError(problemFor(deps.log));
-  app.use(securityHeaders(deps));
+  app.use(securityHeaders({ ...deps, inlineStyle: inlineStyle(deps.site.build) }));
   app.use(readableAddress);
   app.use(deps.assets);
   app.use(compress({ encoding: 'gzip' }));
@@ -58,6 +65,8 @@ export function createApp(deps: Deps): Hono {
 
   app.use('/sitemap.xml', cache.keep);
   app.route('/', sitemapRoutes(deps));
+  app.route('/', sharePictureRoutes(deps));
+  app.route('/', mediaRoutes(deps));
   app.use(trimTrailingSlash({ alwaysRedirect: true }));
   // A page with a query is made anew: anybody can make up as many as they like.
   app.get('*', (c, next) => (c.req.url.includes('?') ? next() : cache.keep(c, next)));

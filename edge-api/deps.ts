@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Kysely } from 'kysely';
 import type { SiteConfig } from './contract/session';
 import type { ChangeOrder } from './db/recorded-change';
@@ -8,6 +8,8 @@ import type { UserRow } from './db/user-queries';
 import type { VerifyProviderToken } from './identity/provider-tokens';
 import type { SessionTokens, SessionUser } from './identity/session-tokens';
 import type { Log } from './log';
+import type { SubmissionMails } from './mail/submission-mails';
+import type { RateLimits } from './middleware/rate-limits';
 import type { DrawSharePicture } from './site/share-pictures';
 import type { Site } from './site/site';
 
@@ -15,6 +17,7 @@ import type { Site } from './site/site';
 export type Deps = {
   db: Kysely<Database>;
   revision: Pick<RevisionWatch, 'current'>;
+  follow: RevisionWatch['follow'];
   verifyProviderToken: VerifyProviderToken;
   sessions: SessionTokens;
   /** Lower-cased; whoever signs in with one of them, verified, becomes admin. */
@@ -24,11 +27,32 @@ export type Deps = {
   /** Serves the files of the built client, and passes everything else on. */
   assets: MiddlewareHandler;
   sharePicture: DrawSharePicture;
+  encodePicture: EncodePicture;
   /** Origins that the pages may connect to besides their own: the account emulator, a development server. */
   connectTo: readonly string[];
+  /** Who sends a request, as far as limits count it. */
+  clientAddress: (c: Context) => string;
+  limits: RateLimits;
+  /** The mails that a submission causes; null where no mail is sent. */
+  mails: SubmissionMails | null;
   /** Compresses with Brotli; runtimes without it leave it out. */
   brotli?: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Aborted when the server is about to stop: answers without an end then end. */
+  stopping: AbortSignal;
   log: Log;
+};
+
+/**
+ * Makes of an uploaded picture the files that the site serves; `width` and `height` are those of the
+ * largest. Decides by decoding whether it is one.
+ */
+export type EncodePicture = (
+  bytes: Uint8Array<ArrayBuffer>,
+) => Promise<EncodedPicture | 'no-picture' | 'too-many-pixels'>;
+export type EncodedPicture = {
+  width: number;
+  height: number;
+  files: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
 };
 
 /** What middleware leaves for the routes. */

@@ -3,13 +3,17 @@ import * as v from 'valibot';
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
+const highestPort = 65_535;
+
 /** Every environment variable that Sampan reads: its form, its default, what is said if wrong. */
 export const Variables = v.object({
-  PORT: v.optional(port('PORT'), '8787'),
+  PORT: v.optional(wholeNumber('PORT', highestPort), '8787'),
   // Only this machine by default: the demo accounts' passwords are public. 0.0.0.0 opens it.
   HOST: v.optional(matching('HOST', /^[\w.:-]+$/, '127.0.0.1 or 0.0.0.0'), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(databaseUrl()),
+  // As many variants as there are of what the seed holds.
+  SEED_PRODUCTS: v.optional(wholeNumber('SEED_PRODUCTS', 20_000), '0'),
   FIREBASE_PROJECT_ID: v.optional(
     matching('FIREBASE_PROJECT_ID', /^[a-z0-9-]{4,40}$/, 'my-project-1'),
   ),
@@ -20,10 +24,14 @@ export const Variables = v.object({
   FIREBASE_AUTH_EMULATOR_HOST: v.optional(
     matching('FIREBASE_AUTH_EMULATOR_HOST', /^[\w.-]+:\d{1,5}$/, 'localhost:9099'),
   ),
-  AUTH_EMULATOR_PORT: v.optional(port('AUTH_EMULATOR_PORT')),
+  AUTH_EMULATOR_PORT: v.optional(wholeNumber('AUTH_EMULATOR_PORT', highestPort)),
   PROVIDER_JWKS_URL: v.optional(webAddress('PROVIDER_JWKS_URL'), GOOGLE_KEYS),
   PUBLIC_ORIGIN: v.optional(origin('PUBLIC_ORIGIN')),
   ADMIN_EMAILS: v.optional(emailList('ADMIN_EMAILS'), ''),
+  SMTP_URL: v.optional(smtpUrl()),
+  MAIL_FROM: v.optional(sender('MAIL_FROM')),
+  MAIL_TO: v.optional(mailbox('MAIL_TO')),
+  TRUSTED_PROXIES: v.optional(networkList('TRUSTED_PROXIES'), ''),
   NODE_ENV: v.optional(oneOf('NODE_ENV', ['development', 'production', 'test']), 'development'),
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
@@ -31,13 +39,14 @@ export const Variables = v.object({
 /** The variables after parsing. */
 export type EnvVariables = v.InferOutput<typeof Variables>;
 
-function port(name: string) {
-  const wrong = `${name} must be a whole number from 0 to 65535`;
+/** `most` has at most five digits. */
+function wholeNumber(name: string, most: number) {
+  const wrong = `${name} must be a whole number from 0 to ${most}`;
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,5}$/, wrong),
     v.transform(Number),
-    v.maxValue(65_535, wrong),
+    v.maxValue(most, wrong),
   );
 }
 
@@ -57,6 +66,76 @@ function databaseUrl() {
       'DATABASE_URL must look like postgres://user:password@host:5432/database',
     ),
   );
+}
+
+/** As with the database, its value is never shown. */
+function smtpUrl() {
+  return v.pipe(
+    v.string(),
+    v.check((text) => {
+      if (!hasProtocol(text, ['smtp:', 'smtps:'])) return false;
+      const { hostname, username, password, pathname, search, hash } = new URL(text);
+      const nothingElse = pathname.replace('/', '') + search + hash === '';
+      return hostname !== '' && nothingElse && [username, password].every(isPercentEncoded);
+    }, 'SMTP_URL must look like smtps://user:password@host:465 or smtp://host:587, with special characters of the password percent-encoded'),
+  );
+}
+
+/** A person's or company's name before the address, as mail programs show it. */
+function sender(name: string) {
+  const wrong = `${name} must look like My Company <hello@example.com>`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^[^<>"\p{Cc}]*[^<>"\s\p{Cc}][^<>"\p{Cc}]*<[^<>]+>\s*$/u, wrong),
+    v.transform((text) => {
+      const [called = '', address = ''] = text.split(/[<>]/).map((part) => part.trim());
+      return { name: called, address };
+    }),
+    v.object({ name: v.string(), address: v.pipe(v.string(), v.email(wrong)) }),
+  );
+}
+
+function mailbox(name: string) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.email((issue) => `${name} must be one e-mail address, not "${issue.input}"`),
+  );
+}
+
+/** Addresses and networks such as `10.0.0.0/8`, between commas. */
+function networkList(name: string) {
+  return v.pipe(
+    v.string(),
+    v.transform((list) => list.split(',').map((one) => one.trim())),
+    v.transform((networks) => networks.filter((one) => one !== '')),
+    v.array(
+      v.pipe(
+        v.string(),
+        v.check(
+          isNetwork,
+          (issue) =>
+            `${name} must be addresses or networks like 10.0.0.0/8 and commas, not "${issue.input}"`,
+        ),
+      ),
+    ),
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address, bits, ...rest] = text.split('/');
+  if (rest.length > 0 || !v.is(v.pipe(v.string(), v.ip()), address)) return false;
+  const most = address?.includes(':') ? 128 : 32;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function webAddress(name: string) {

@@ -25,6 +25,7 @@ describe('parseEnv', () => {
       host: '127.0.0.1',
       dataDir: '.data',
       databaseUrl: null,
+      seedProducts: 0,
       provider: {
         projectId: 'demo-sampan',
         apiKey: 'demo',
@@ -35,6 +36,8 @@ describe('parseEnv', () => {
         'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
       publicOrigin: null,
       adminEmails: new Set(),
+      mail: null,
+      trustedProxies: [],
       nodeEnv: 'development',
       logLevel: 'info',
     });
@@ -51,8 +54,13 @@ describe('parseEnv', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/srv/sampan',
       DATABASE_URL: 'postgresql://me:secret@db/sampan',
+      SEED_PRODUCTS: '0',
       PROVIDER_JWKS_URL: 'http://127.0.0.1:9/keys',
       PUBLIC_ORIGIN: 'https://sampan.example/',
+      SMTP_URL: 'smtps://desk:p%40ss@mail.example:465',
+      MAIL_FROM: 'Sampan Logistics <no-reply@sampan.example>',
+      MAIL_TO: 'desk@sampan.example',
+      TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,2001:db8::/32',
       ADMIN_EMAILS: ' Ada@Sampan.example, ,bo@sampan.example',
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',
@@ -62,6 +70,7 @@ describe('parseEnv', () => {
       host: '0.0.0.0',
       dataDir: '/srv/sampan',
       databaseUrl: 'postgresql://me:secret@db/sampan',
+      seedProducts: 0,
       provider: {
         projectId: 'sampan-live',
         apiKey: 'AIzaSyA-1_x',
@@ -71,6 +80,12 @@ describe('parseEnv', () => {
       providerJwksUrl: 'http://127.0.0.1:9/keys',
       publicOrigin: 'https://sampan.example',
       adminEmails: new Set(['ada@sampan.example', 'bo@sampan.example']),
+      mail: {
+        smtpUrl: 'smtps://desk:p%40ss@mail.example:465',
+        from: { name: 'Sampan Logistics', address: 'no-reply@sampan.example' },
+        to: 'desk@sampan.example',
+      },
+      trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'],
       nodeEnv: 'production',
       logLevel: 'silent',
     });
@@ -84,6 +99,12 @@ describe('parseEnv', () => {
       emulator,
       provider: { projectId: 'sampan-live' },
     });
+  });
+
+  it('fills the catalogue up to a number of products, but not in production', () => {
+    expect(parseEnv({ SEED_PRODUCTS: '10000' }).seedProducts).toBe(10_000);
+    const live = { NODE_ENV: 'production', ...project, SEED_PRODUCTS: '10000' };
+    expect(complaint(live)).toContain('remove SEED_PRODUCTS');
   });
 
   it('starts its own emulator at a wanted port', () => {
@@ -103,10 +124,28 @@ describe('parseEnv', () => {
     ['DATABASE_URL', 'sampan'],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'http://localhost:9099'],
     ['AUTH_EMULATOR_PORT', '65536'],
+    ['SEED_PRODUCTS', '20001'],
+    ['SEED_PRODUCTS', 'many'],
     ['PROVIDER_JWKS_URL', 'keys'],
     ['PUBLIC_ORIGIN', 'sampan.example'],
     ['PUBLIC_ORIGIN', 'https://sampan.example/shop'],
     ['ADMIN_EMAILS', 'a@sampan.example,nobody'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mail.example/path'],
+    ['SMTP_URL', 'smtp://mail.example?tls=0'],
+    ['SMTP_URL', 'smtp://me:100%@mail.example'],
+    ['MAIL_FROM', 'hello@sampan.example'],
+    ['MAIL_FROM', '<hello@sampan.example>'],
+    ['MAIL_FROM', 'Sampan <hello>'],
+    ['MAIL_FROM', 'Sampan\nBcc: x <hello@sampan.example>'],
+    ['MAIL_TO', 'desk'],
+    ['MAIL_TO', 'a@sampan.example,b@sampan.example'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', '2001:db8::/129'],
     ['NODE_ENV', 'staging'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s with a sentence that names it', (name, value) => {
@@ -121,6 +160,21 @@ describe('parseEnv', () => {
 
   it('never repeats a database password', () => {
     expect(complaint({ DATABASE_URL: 'mysql://me:hunter2@x/y' })).not.toContain('hunter2');
+  });
+
+  it('never repeats a mail password', () => {
+    expect(complaint({ SMTP_URL: 'http://me:hunter2@x' })).not.toContain('hunter2');
+  });
+
+  it('wants sender and receiver with a mail server, and a mail server with them', () => {
+    const mail = {
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'Sampan <hello@sampan.example>',
+      MAIL_TO: 'desk@sampan.example',
+    };
+    expect(complaint({ ...mail, MAIL_FROM: '' })).toContain('MAIL_FROM and MAIL_TO must be set');
+    expect(complaint({ ...mail, MAIL_TO: '' })).toContain('MAIL_FROM and MAIL_TO must be set');
+    expect(complaint({ ...mail, SMTP_URL: '' })).toContain('need SMTP_URL');
   });
 
   it('wants all three Firebase values or none', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { StartError } from './embedded/start-error';
 import { type EnvVariables, Variables } from './env-variables';
+import type { MailParties } from './mail/submission-mails';
 
 /** The Firebase project that signs people in, as the browser's SDK wants to know it. */
 export interface FirebaseProject {
@@ -8,6 +9,9 @@ export interface FirebaseProject {
   readonly apiKey: string;
   readonly authDomain: string;
 }
+
+/** Through which server mails go, and between whom. */
+export type MailSettings = MailParties & { readonly smtpUrl: string };
 
 /** Everything the server takes from its environment, parsed once at the start. */
 export interface Env {
@@ -18,6 +22,8 @@ export interface Env {
   readonly dataDir: string;
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** The catalogue is filled up to as many products; 0 leaves it as it was written. */
+  readonly seedProducts: number;
   readonly provider: FirebaseProject;
   /** Where accounts live: the real project, an emulator that runs already, or our own one. */
   readonly emulator:
@@ -29,6 +35,10 @@ export interface Env {
   readonly publicOrigin: string | null;
   /** Lower case. */
   readonly adminEmails: ReadonlySet<string>;
+  /** Null: no mail is written or sent. */
+  readonly mail: MailSettings | null;
+  /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   readonly nodeEnv: 'development' | 'production' | 'test';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
@@ -58,11 +68,14 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     host: variables.HOST,
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL ?? null,
+    seedProducts: variables.SEED_PRODUCTS,
     provider: project ?? DEMO_PROJECT,
     emulator: emulator(variables, project),
     providerJwksUrl: variables.PROVIDER_JWKS_URL,
     publicOrigin: variables.PUBLIC_ORIGIN ?? null,
     adminEmails: new Set(variables.ADMIN_EMAILS),
+    mail: mailSettings(variables),
+    trustedProxies: variables.TRUSTED_PROXIES,
     nodeEnv: variables.NODE_ENV,
     logLevel: variables.LOG_LEVEL,
   };
@@ -89,12 +102,25 @@ function emulator(variables: EnvVariables, project: FirebaseProject | null): Env
   return { kind: 'embedded', port: variables.AUTH_EMULATOR_PORT ?? null };
 }
 
+function mailSettings(variables: EnvVariables): MailSettings | null {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: to } = variables;
+  if (smtpUrl && from && to) return { smtpUrl, from, to };
+  if (smtpUrl) refuse(['SMTP_URL is set, so MAIL_FROM and MAIL_TO must be set as well']);
+  if (from || to) refuse(['MAIL_FROM and MAIL_TO need SMTP_URL, the server that sends the mail']);
+  return null;
+}
+
 /** The emulator's tokens are not signed: whoever can write one would be an administrator. */
 function checkProduction(variables: EnvVariables, project: FirebaseProject | null): void {
   if (variables.FIREBASE_AUTH_EMULATOR_HOST || variables.AUTH_EMULATOR_PORT !== undefined) {
     refuse([
       'NODE_ENV is production, where the account emulator must not be used: remove ' +
         'FIREBASE_AUTH_EMULATOR_HOST and AUTH_EMULATOR_PORT',
+    ]);
+  }
+  if (variables.SEED_PRODUCTS > 0) {
+    refuse([
+      'NODE_ENV is production, where made-up products must not be sold: remove SEED_PRODUCTS',
     ]);
   }
   if (!project) {

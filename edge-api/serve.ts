@@ -1,15 +1,19 @@
 import { createApp } from './app';
 import { connect } from './db/connect';
 import { migrate, SchemaError } from './db/migrate';
+import { forgetUnlimited } from './db/rate-limit-queries';
 import { watchRevision } from './db/revision-watch';
 import { addSigningKey, listSigningKeys } from './db/signing-key-queries';
 import type { Deps } from './deps';
 import { brotli } from './embedded/brotli';
+import { clientAddresses } from './embedded/client-address';
 import { consoleLog } from './embedded/console-log';
 import { ensureDemoAccounts } from './embedded/demo-accounts';
 import { type NodeMiddleware, openDoor } from './embedded/door';
+import { encodePicture } from './embedded/encode-picture';
 import { errorCode } from './embedded/error-code';
 import { seed } from './embedded/seed/seed';
+import { smtpSender } from './embedded/smtp-sender';
 import { StartError } from './embedded/start-error';
 import { bringUp, type Surroundings } from './embedded/up';
 import { type Env, parseEnv } from './env';
@@ -17,13 +21,17 @@ import { providerKeys } from './identity/provider-keys';
 import { verifyEmulatorTokens, verifyFirebaseTokens } from './identity/provider-tokens';
 import { sessionTokens } from './identity/session-tokens';
 import type { Log } from './log';
+import { startMailWorker } from './mail/mail-worker';
+import { submissionMails } from './mail/submission-mails';
+import { usualLimits } from './middleware/rate-limits';
 import type { Site } from './site/site';
 
+const tidyEveryMs = 10 * 60_000;
 const demoAdmin = 'admin@sampan.example';
 
 /** The client's half of the site, as the build left it or as the development server makes it. */
 export type Client = Omit<Site, 'origin'> &
-  Pick<Deps, 'assets'> & {
+  Pick<Deps, 'assets' | 'sharePicture'> & {
     /** Origins that its pages connect to besides their own. */
     connectTo?: string[];
     /** Sees every request first; for the development server. */
@@ -46,14 +54,16 @@ async function start(env: Env, client: Client, log: Log): Promise<void> {
   // The port first: nothing else is touched when it is taken. Until all is up, visitors are told to wait.
   const door = await openDoor(env, client.front);
   const surroundings = await bringUp(env, log);
+  const stopping = new AbortController();
   let closeApp: () => Promise<void> = async () => {};
   const stop = async () => {
+    stopping.abort();
     await door.close();
     await closeApp();
     await surroundings.stop();
   };
   try {
-    const app = await assemble(env, client, surroundings, door.port, log);
+    const app = await assemble(env, client, surroundings, door.port, stopping.signal, log);
     closeApp = app.close;
     door.serve(app.fetch);
     log.info(`Sampan is at ${app.origin}`);
@@ -61,11 +71,9 @@ async function start(env: Env, client: Client, log: Log): Promise<void> {
     await stop();
     throw error;
   }
-  let stopping = false;
   const end = () => {
     // npm and a terminal may each send the signal: the second one must not cut the stop short.
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
     stop().then(
       () => process.exit(0),
       (error) => {
@@ -83,19 +91,21 @@ async function assemble(
   client: Client,
   surroundings: Surroundings,
   port: number,
+  stopping: AbortSignal,
   log: Log,
 ) {
   const { provider, databaseUrl } = surroundings;
   const origin = env.publicOrigin ?? `http://localhost:${port}`;
   const db = connect(databaseUrl);
   await migrate(db).catch(explainUnreachable);
-  await seed(db);
+  await seed(db, env.seedProducts);
   const revision = await watchRevision(databaseUrl);
   const emulated = provider.emulatorUrl !== null;
 
   const app = createApp({
     db,
     revision,
+    follow: revision.follow,
     verifyProviderToken: emulated
       ? verifyEmulatorTokens(provider.projectId)
       : verifyFirebaseTokens(provider.projectId, providerKeys(env.providerJwksUrl)),
@@ -112,14 +122,25 @@ async function assemble(
     },
     site: { render: client.render, addresses: client.addresses, build: client.build, origin },
     assets: client.assets,
+    sharePicture: client.sharePicture,
+    encodePicture,
     connectTo: [
       ...(provider.emulatorUrl ? [provider.emulatorUrl] : []),
       ...(client.connectTo ?? []),
     ],
+    clientAddress: clientAddresses(env.trustedProxies),
+    limits: usualLimits,
+    mails: env.mail && submissionMails(env.mail),
     brotli,
+    stopping,
     log,
   });
+  const post = env.mail && startMailWorker({ db, send: smtpSender(env.mail), log });
+  // A database that is away now has nothing to forget; the next time does.
+  const tidy = setInterval(() => forgetUnlimited(db).catch(() => {}), tidyEveryMs);
   const close = async () => {
+    clearInterval(tidy);
+    await post?.stop();
     await revision.stop();
     await db.destroy();
   };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { addresses, render } from '../pwa/entry-server';
 import { readClientBuild } from './embedded/built-client';
+import { sharePictures } from './embedded/share-pictures';
 import { staticFiles } from './embedded/static-files';
 import { serve } from './serve';
 
@@ -12,4 +13,5 @@ await serve({
   addresses,
   build: readClientBuild(clientDir),
   assets: staticFiles(clientDir),
+  sharePicture: sharePictures(clientDir),
 });

@@ -1,13 +1,15 @@
 import { startSender } from './data/sender';
 import { refreshKept } from './data/store';
+import { watchAccount } from './features/account/account';
 import { registerWorker } from './features/install/worker-updates';
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 
-/** What can wait until the page stands: the service worker, the outbox, and the catalogue to keep. */
+/** What can wait until the page stands: the service worker, the outbox, the account, and the catalogue to keep. */
 export function afterStart(): void {
   registerWorker();
   startSender();
+  watchAccount();
   if (!sparesData()) keepCatalogue();
 }
 

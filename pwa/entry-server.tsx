@@ -3,10 +3,12 @@ import { renderToReadableStream } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { Render } from '../edge-api/contract/page';
 import { App } from './app/app';
+import { Moved } from './app/moved';
 import { HeadSink, type HeadState } from './app/page-head';
 import { findRoute } from './app/routes';
 import { addressesWith } from './config/addresses';
 import { articles } from './features/articles/articles';
+import { carried } from './features/catalogue/carried';
 
 /** Where everything stands, for the sitemap. */
 export const addresses = addressesWith(articles.map(({ slug }) => slug));
@@ -17,6 +19,7 @@ export const render: Render = async (path, read) => {
   const { route, params } = findRoute(pathname);
   const { load } = await route.load();
   const snapshot = (await load?.(read, params, search)) ?? {};
+  if (snapshot instanceof Moved) return { status: 301, path: snapshot.path };
   const sink: HeadState = { head: undefined, status: 200 };
 
   const body = await renderToReadableStream(
@@ -31,5 +34,6 @@ export const render: Render = async (path, read) => {
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   if (!sink.head) throw new Error(`The page at ${path} says nothing of itself.`);
-  return { status: sink.status, head: sink.head, snapshot, body, module: route.module };
+  const { status, head } = sink;
+  return { status, head, snapshot: carried(snapshot), body, module: route.module };
 };

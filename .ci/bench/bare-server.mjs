@@ -8,9 +8,10 @@ const byPath = new Map(
 );
 
 const server = createServer((incoming, outgoing) => {
-  const { headers, body } = byPath.get(incoming.url);
-  outgoing.writeHead(200, headers);
-  outgoing.end(body);
+  const answer = byPath.get(incoming.url);
+  if (!answer) return outgoing.writeHead(404).end();
+  outgoing.writeHead(200, answer.headers);
+  outgoing.end(answer.body);
 });
 server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 process.once('disconnect', () => process.exit());

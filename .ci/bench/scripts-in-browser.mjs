@@ -1,23 +1,10 @@
 // What Chromium fetches of script until a page answers to its visitor.
-import { chromium } from 'playwright';
-import { findChromium } from '../chromium.mjs';
-
-const QUIET = [
-  '--no-sandbox',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-// Signals are the benchmark's to handle: it has servers to stop as well.
-const ours = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+import { launchChromium } from './launch-chromium.mjs';
 
 /** By path: body bytes as sent, and until when. Null where there is no Chromium. */
 export async function loadedScripts(origin, paths) {
-  const executablePath = findChromium();
-  if (!executablePath) return null;
-  const browser = await chromium.launch({ executablePath, args: QUIET, ...ours });
+  const browser = await launchChromium();
+  if (!browser) return null;
   try {
     const found = new Map();
     for (const path of paths) found.set(path, await firstVisit(browser, origin + path));

@@ -1,8 +1,7 @@
 // Brotli bytes of the script that a page loads before it answers to its visitor.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { askPacked } from './ask.mjs';
+import { documentText } from './document-text.mjs';
 import { pages } from './pages.mjs';
 import { loadedScripts } from './scripts-in-browser.mjs';
 import { row } from './table.mjs';
@@ -41,18 +40,6 @@ async function namedScripts(url, clientDir) {
   };
   for (const [, file] of html.matchAll(tags)) add(keyOf.get(file));
   return [...files];
-}
-
-async function documentText(url) {
-  const { headers, body } = await askPacked(url);
-  switch (headers['content-encoding']) {
-    case 'br':
-      return brotliDecompressSync(body).toString();
-    case 'gzip':
-      return gunzipSync(body).toString();
-    default:
-      return body.toString();
-  }
 }
 
 /** Small files have no compressed copy and go out as they are. */

@@ -11,14 +11,15 @@ const running = new Set();
 
 /**
  * Starts `script` and waits until `/readyz` says yes; `bootMs` counts from the start of the process.
+ * `more` goes into its environment.
  * @throws Error with what it said when it ends instead
  */
-export async function startServer(script, dataDir) {
+export async function startServer(script, dataDir, more = {}) {
   const port = await freePort();
   const { PATH, HOME, TMPDIR, LANG, OUT_DIR } = process.env;
   const startedAt = performance.now();
   const child = spawn(process.execPath, [script], {
-    env: { PATH, HOME, TMPDIR, LANG, OUT_DIR, PORT: String(port), DATA_DIR: dataDir },
+    env: { PATH, HOME, TMPDIR, LANG, OUT_DIR, PORT: String(port), DATA_DIR: dataDir, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -1,8 +1,6 @@
 // Requests per second beside a bare server that sends the same bytes, turn by turn.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { askPacked } from './ask.mjs';
+import { startBare } from './bare-process.mjs';
 import { load } from './load.mjs';
 import { median, row } from './table.mjs';
 
@@ -69,16 +67,4 @@ async function answerOf(server, path) {
     index % 2 === 0 && !AUTOMATIC.has(name.toLowerCase()) ? [name, rawHeaders[index + 1]] : [],
   );
   return { path, headers: kept, body: body.toString('base64') };
-}
-
-async function startBare(answers) {
-  const child = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)));
-  const listening = once(child, 'message');
-  child.send({ answers });
-  const [{ port }] = await listening;
-  const stop = async () => {
-    child.kill();
-    await once(child, 'exit');
-  };
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EmailAddress, OptionalPhoneNumber, requiredText } from './fields';
+import { robotHints } from './robot-hints';
 import { hasOwnReference, submissionEntries } from './submission';
 
 /** A message's longest text, in UTF-16 units. */
@@ -17,7 +18,7 @@ export type ContactMessageForm = v.InferOutput<typeof ContactMessageForm>;
 
 /** Body of `POST /api/contact-messages`. */
 export const ContactMessageSubmission = v.pipe(
-  v.object({ ...submissionEntries, ...ContactMessageForm.entries }),
+  v.object({ ...submissionEntries, ...robotHints, ...ContactMessageForm.entries }),
   v.forward(
     v.check(hasOwnReference('contact-message'), 'The reference does not belong to this id.'),
     ['reference'],

@@ -8,12 +8,16 @@ import type { Service } from './service';
 /** What a page may read of the catalogue while it is rendered on the server. */
 export type CatalogueReader = {
   services(): Promise<ServiceSummary[]>;
+  /** The service with this slug or title, or that had it last: its own slug says where it stands. */
   service(slug: string): Promise<Service | null>;
   /** One page of a department. */
   products(listing: Listing): Promise<ListedProducts>;
-  /** The product of one of these departments whose address ends in `name`. */
-  product(departments: readonly Department[], name: string): Promise<Product | null>;
+  /** The product of one of these departments whose address ends in `name`, or did. */
+  product(departments: readonly Department[], name: string): Promise<LocatedProduct | null>;
 };
+
+/** A product, and the name in which its address ends now. */
+export type LocatedProduct = { product: Product; name: string };
 
 /** The data that a page was rendered with, by query key; travels with the HTML for hydration. */
 export type Snapshot = Record<string, unknown>;
@@ -39,8 +43,11 @@ export type RenderedPage = {
   module: string;
 };
 
+/** What stood at the address stands at another path of this site, for good. */
+export type MovedPage = { status: 301; path: string };
+
 /** Renders the page at `path` (with its query); the client's half is `pwa/entry-server.tsx`. */
-export type Render = (path: string, read: CatalogueReader) => Promise<RenderedPage>;
+export type Render = (path: string, read: CatalogueReader) => Promise<RenderedPage | MovedPage>;
 
 /** Where things stand on the site, for search engines; the client knows its own links. */
 export type SiteAddresses = {

@@ -3,6 +3,7 @@ import { CalendarDay, EmailAddress, optionalText, PhoneNumber, requiredText } fr
 import { CargoPackage } from './freight/cargo-package';
 import { incotermCodes, incotermProblem } from './freight/incoterms';
 import { requestModes } from './freight/modes';
+import { robotHints } from './robot-hints';
 import { hasOwnReference, submissionEntries } from './submission';
 
 const requestDirections = ['export', 'import'] as const;
@@ -77,7 +78,7 @@ export type ServiceRequestForm = v.InferOutput<typeof ServiceRequestForm>;
 
 /** Body of `POST /api/service-requests`. */
 export const ServiceRequestSubmission = v.pipe(
-  v.object({ ...submissionEntries, ...requestEntries }),
+  v.object({ ...submissionEntries, ...robotHints, ...requestEntries }),
   v.forward(v.partialCheck([['incoterm'], ['mode']], termsFitMode, termsMessage), ['incoterm']),
   v.forward(
     v.check(hasOwnReference('service-request'), 'The reference does not belong to this id.'),

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { type CatalogueChanges, type CatalogueScope, keptProducts } from '../contract/catalogue';
 import type { Department } from '../contract/departments';
 import { toProduct, toService } from './catalogue-rows';
+import { publishedProducts } from './product-queries';
+import { createdMs } from './product-sorts';
 import type { Database } from './tables';
 
 /** `id` is empty when everything up to `revision` was seen, else the last id seen of that revision. */
@@ -40,7 +42,8 @@ export async function changesSince(
 
       if (scope !== 'services' && known === null) return newestProducts(transaction, scope, end);
       const rows = await changedRows(transaction, scope, from, known === null);
-      if (scope !== 'services' && rows.length > rowsPerAnswer) {
+      const left = scope === 'services' ? [] : await departures(transaction, scope, from.revision);
+      if (scope !== 'services' && rows.length + left.length > rowsPerAnswer) {
         return newestProducts(transaction, scope, end);
       }
       const sent = rows.slice(0, rowsPerAnswer);
@@ -53,7 +56,7 @@ export async function changesSince(
         reset: known === null,
         hasMore,
         truncated: false,
-        ...sortOut(sent),
+        ...sortOut(sent, left),
       };
     });
 }
@@ -64,14 +67,10 @@ async function newestProducts(
   department: Department,
   end: Cursor,
 ): Promise<CatalogueChanges> {
-  const rows = await db
-    .selectFrom('products')
+  const rows = await publishedProducts(db, { department })
     .selectAll()
-    .where('department', '=', department)
-    .where('published', '=', true)
-    .where('deleted_at', 'is', null)
     // One import gives all its rows the same time; then the order of the catalogue decides.
-    .orderBy(sql`date_trunc('milliseconds', created_at)`, 'desc')
+    .orderBy(createdMs, 'desc')
     .orderBy('position')
     .orderBy('id')
     .limit(keptProducts + 1)
@@ -122,12 +121,32 @@ async function changedRows(
     .execute();
 }
 
-function sortOut(rows: ChangedRow[]): Pick<CatalogueChanges, 'services' | 'products' | 'removed'> {
+/** The ids of products that were in this department and now are in another one. */
+async function departures(
+  db: Kysely<Database>,
+  department: Department,
+  sinceRevision: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_departures')
+    .select('product_id')
+    .where('department', '=', department)
+    .where(sql<boolean>`revision > ${sinceRevision}::bigint`)
+    .orderBy('revision')
+    .limit(rowsPerAnswer + 1)
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
+function sortOut(
+  rows: ChangedRow[],
+  left: string[] = [],
+): Pick<CatalogueChanges, 'services' | 'products' | 'removed'> {
   const shown = rows.filter((row) => row.published && row.deleted_at === null);
   return {
     services: shown.flatMap((row) => ('title' in row ? [toService(row)] : [])),
     products: shown.flatMap((row) => ('department' in row ? [toProduct(row)] : [])),
-    removed: rows.filter((row) => !shown.includes(row)).map((row) => row.id),
+    removed: [...rows.filter((row) => !shown.includes(row)).map((row) => row.id), ...left],
   };
 }
 

@@ -107,12 +107,17 @@ function nextStatus<Status extends string>(
   return to;
 }
 
-type StaffPart = { assigned_to: string | null; internal_notes: InternalNote[]; version: number };
+type StaffPart = {
+  assigned_to: string | null;
+  internal_notes: InternalNote[];
+  suspected: boolean;
+  version: number;
+};
 
 async function amongStaff(
   transaction: Transaction<Database>,
   row: StaffPart,
-  { assignedTo, internalNote }: Pick<MessageChange, 'assignedTo' | 'internalNote'>,
+  { assignedTo, internalNote, suspected }: Omit<MessageChange, 'status'>,
   { by }: ChangeOrder,
 ) {
   if (assignedTo) await requireAdmin(transaction, assignedTo);
@@ -123,6 +128,7 @@ async function amongStaff(
     internal_notes: JSON.stringify(
       internalNote ? [...row.internal_notes, note] : row.internal_notes,
     ),
+    suspected: suspected ?? row.suspected,
     version: row.version + 1,
     updated_at: at,
   };

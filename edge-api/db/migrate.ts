@@ -1,11 +1,16 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import * as spine from './migrations/001-spine';
+import * as retiredSlugs from './migrations/002-retired-slugs';
 import * as office from './migrations/003-office';
 import { missingParts } from './schema-check';
 import type { Database } from './tables';
 
 // In the order in which they run; a migration that has shipped is never edited.
-const migrations: Record<string, Migration> = { '001-spine': spine, '003-office': office };
+const migrations: Record<string, Migration> = {
+  '001-spine': spine,
+  '002-retired-slugs': retiredSlugs,
+  '003-office': office,
+};
 
 /** The database can't be used as it is; the message is one sentence for a person. */
 export class SchemaError extends Error {

@@ -98,7 +98,8 @@ const received = (row: Submission) => ({
   version: row.version,
 });
 
-const amongStaff = ({ assigned_to, internal_notes }: Submission) => ({
+const amongStaff = ({ assigned_to, internal_notes, suspected }: Submission) => ({
   assignedTo: assigned_to,
   internalNotes: internal_notes,
+  suspected,
 });

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { addServices, service } from '../test-support/catalogue';
 import { testDatabase } from '../test-support/database';
+import { addMessage } from '../test-support/inbox';
 import { until } from '../test-support/wait';
 import { watchRevision } from './revision-watch';
 import type { Database } from './tables';
@@ -92,6 +93,45 @@ it('hears of a change that was never told', async () => {
   const first = watching.current();
   await db.updateTable('catalogue_state').set({ revision: 7 }).execute();
   await until(() => watching.current() !== first);
+});
+
+it('tells who follows which part moved, until they have heard enough', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const watching = await watch(databaseUrl, { ...quick, heartbeatMs: 60_000 });
+  const first = watching.current();
+  const heard: string[] = [];
+  const leave = watching.follow((part) => heard.push(part));
+  await addMessage(db);
+  await until(() => heard.length > 0);
+  expect(heard).toEqual(['office']);
+  // What depends on the catalogue alone stays good.
+  expect(watching.current()).toBe(first);
+  await addServices(db, service('Air'));
+  await until(() => heard.length > 1);
+  expect(heard).toEqual(['office', 'catalogue']);
+  leave();
+  const second = watching.current();
+  await addServices(db, service('Sea'));
+  await until(() => watching.current() !== second);
+  expect(heard).toHaveLength(2);
+});
+
+it('tells of both parts when it was away, for nobody knows what it missed', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const watching = await watch(databaseUrl);
+  const heard = new Set<string>();
+  watching.follow((part) => heard.add(part));
+  await cutConnections(db);
+  await until(() => heard.size === 2);
+});
+
+it('tells of a change that it was never told', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const watching = await watch(databaseUrl);
+  const heard: string[] = [];
+  watching.follow((part) => heard.push(part));
+  await db.updateTable('office_state').set({ revision: 700 }).execute();
+  await until(() => heard.includes('office'));
 });
 
 it('fails when there is no database, and does not try again by itself', async () => {

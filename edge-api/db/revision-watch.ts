@@ -1,22 +1,34 @@
 import pg from 'pg';
+import { type MovingPart, movingParts } from '../contract/office/events';
 
-/**
- * Knows the catalogue's revision without asking for it: PostgreSQL tells each process of every
- * change. `current` is null while it can't be known (connection lost), and whoever caches by it
- * must then not use the cache. It is to be compared, not read: it also differs after every loss
- * of the connection, when the database may have been put back to an older state.
- */
-export type RevisionWatch = { current(): string | null; stop(): Promise<void> };
+/** Knows the revisions of catalogue and office without asking: PostgreSQL tells each process of every change. */
+export type RevisionWatch = {
+  /**
+   * The catalogue's; null while it can't be known (connection lost), and whoever caches by it must
+   * then not use the cache. It is to be compared, not read: it also differs after every loss of the
+   * connection, when the database may have been put back to an older state.
+   */
+  current(): string | null;
+  /**
+   * Calls `listener` whenever a part moved, and after every loss of the connection, when it may have.
+   * Gives back what ends that.
+   */
+  follow(listener: MoveListener): () => void;
+  stop(): Promise<void>;
+};
+
+export type MoveListener = (part: MovingPart) => void;
 
 type Pace = { reconnectAfterMs: number; heartbeatMs: number; answerWithinMs: number };
 const usualPace: Pace = { reconnectAfterMs: 1000, heartbeatMs: 10_000, answerWithinMs: 5000 };
 
-/** Listens until stopped; reconnects by itself. Resolves when the revision is known. */
+/** Listens until stopped; reconnects by itself. Resolves when the revisions are known. */
 export async function watchRevision(
   databaseUrl: string,
   { reconnectAfterMs, heartbeatMs, answerWithinMs }: Pace = usualPace,
 ): Promise<RevisionWatch> {
-  let revision: string | null = null;
+  const revisions = new Map<MovingPart, string>();
+  const listeners = new Set<MoveListener>();
   let connections = 0;
   let client: pg.Client | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,33 +46,40 @@ export async function watchRevision(
     const lost = () => {
       if (client !== connection) return;
       client = null;
-      revision = null;
+      revisions.clear();
       clearTimeout(timer);
       // It may be half dead, so nobody waits for its farewell.
       connection.end().catch(() => {});
       if (!stopped) timer = setTimeout(() => listen().catch(() => {}), reconnectAfterMs);
     };
-    const learn = (told: string) => {
+    const learn = (part: MovingPart, told: string) => {
       if (client !== connection) return;
+      const known = revisions.get(part);
       // Two transactions may commit close together; the higher revision is the later one.
-      if (revision === null || BigInt(told) > BigInt(revision)) revision = told;
+      if (known !== undefined && BigInt(told) <= BigInt(known)) return;
+      revisions.set(part, told);
+      for (const listener of listeners) listener(part);
     };
     const ask = async () => {
-      const { rows } = await connection.query<{ revision: string }>(
-        'select revision::text from catalogue_state',
+      const { rows } = await connection.query<Record<MovingPart, string | null>>(
+        `select (select revision::text from catalogue_state) as catalogue,
+          (select revision::text from office_state) as office`,
       );
-      learn(rows[0]?.revision ?? '0');
+      for (const part of movingParts) learn(part, rows[0]?.[part] ?? '0');
       // A connection can die without a word; then this question finds out, not a visitor.
       if (client === connection) timer = setTimeout(() => ask().catch(lost), heartbeatMs);
     };
 
-    connection.on('notification', ({ payload }) => learn(payload ?? '0'));
+    connection.on('notification', ({ channel, payload }) => {
+      const part = movingParts.find((name) => name === channel);
+      if (part) learn(part, payload ?? '0');
+    });
     connection.on('error', lost);
     connection.on('end', lost);
     try {
       await connection.connect();
       // Listening first: a change between the two statements is then told, not missed.
-      await connection.query('listen catalogue');
+      for (const part of movingParts) await connection.query(`listen ${part}`);
       await ask();
     } catch (error) {
       lost();
@@ -70,6 +89,7 @@ export async function watchRevision(
 
   const stop = async () => {
     stopped = true;
+    listeners.clear();
     clearTimeout(timer);
     const last = client;
     client = null;
@@ -80,7 +100,14 @@ export async function watchRevision(
     throw error;
   });
   return {
-    current: () => (revision === null ? null : `${connections}.${revision}`),
+    current: () => {
+      const revision = revisions.get('catalogue');
+      return revision === undefined ? null : `${connections}.${revision}`;
+    },
+    follow(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     stop,
   };
 }

@@ -27,6 +27,8 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     availability: true,
     images: true,
   },
+  retired_slugs: { kind: true, slug: true, entity_id: true, retired_at: true },
+  product_departures: { product_id: true, department: true, revision: true },
   contact_messages: {
     ...submissionColumns(),
     name: true,
@@ -102,7 +104,7 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     created_at: true,
     sent_at: true,
   },
-  rate_limits: { key: true, free_at: true },
+  rate_limits: { key: true, free_at: true, allowed: true },
   signing_keys: { kid: true, private_jwk: true, created_at: true },
 };
 
@@ -128,6 +130,7 @@ function submissionColumns() {
     owner_uid: true,
     assigned_to: true,
     internal_notes: true,
+    suspected: true,
     written_at: true,
     received_at: true,
     updated_at: true,
@@ -139,8 +142,11 @@ function officeColumns() {
   return { version: true, revision: true } as const;
 }
 
-// Without them a change would reach no device.
+// Without them a change would reach no device, and an old address would lead nowhere.
 const triggers = [
+  'services.retire_slugs',
+  'products.retire_slugs',
+  'products.note_departure',
   'services.stamp_revision',
   'products.stamp_revision',
   'contact_messages.stamp_revision',

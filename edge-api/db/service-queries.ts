@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ServiceSummary } from '../contract/catalogue';
 import type { Service } from '../contract/service';
 import { serviceSummaryColumns, toService, toServiceSummary } from './catalogue-rows';
@@ -25,6 +25,32 @@ export async function findService(db: Kysely<Database>, slug: string): Promise<S
     .where('slug', '=', slug)
     .where('published', '=', true)
     .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ? toService(row) : null;
+}
+
+/**
+ * The published service that an address leads to although it is not its slug: its title as
+ * `routeName` writes it, else a slug or title that it had, last of all. Null when there is none.
+ */
+export async function movedService(db: Kysely<Database>, address: string): Promise<Service | null> {
+  const hasTitle = sql<boolean>`replace(lower(title), ' ', '-') = ${address}`;
+  const row = await db
+    .selectFrom('services')
+    .leftJoin('retired_slugs', (join) =>
+      join
+        .onRef('entity_id', '=', 'services.id')
+        .on('kind', '=', 'service')
+        .on('retired_slugs.slug', '=', address),
+    )
+    .selectAll('services')
+    .where('published', '=', true)
+    .where('deleted_at', 'is', null)
+    .where((expression) => expression.or([hasTitle, expression('entity_id', 'is not', null)]))
+    .orderBy(hasTitle, 'desc')
+    .orderBy('retired_at', 'desc')
+    .orderBy('position')
+    .orderBy('services.id')
     .executeTakeFirst();
   return row ? toService(row) : null;
 }

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { InsertResult, Kysely, Transaction } from 'kysely';
 import type { ContactMessageSubmission } from '../contract/contact-message';
 import type { ServiceRequestSubmission } from '../contract/service-request';
 import type { Receipt } from '../contract/submission';
+import { addMails, type MailDraft } from './mail-queries';
 import type { Database } from './tables';
 
 /** What the server knows of a submission besides its body. */
@@ -9,7 +10,13 @@ type Arrival = {
   /** Of the body as it came, see `middleware/body-hash.ts`. */
   bodyHash: string;
   ownerUid: string | null;
+  /** Looks as if a robot wrote it; it is stored all the same. */
+  suspected: boolean;
+  /** Go out when it is stored for the first time. */
+  mails: readonly MailDraft[];
 };
+
+type SubmissionTable = 'contact_messages' | 'service_requests';
 
 /** The id has been used before, for another body. */
 export class ReusedIdError extends Error {
@@ -20,62 +27,93 @@ export class ReusedIdError extends Error {
 }
 
 /**
- * Stores a contact message, or finds it stored: the same id and body any number of times is one row.
+ * Stores a contact message with its mails, or finds it stored: the same id and body any number of
+ * times is one row.
  * @throws ReusedIdError when the id stands for another body.
  */
-export async function storeContactMessage(
+export const storeContactMessage = (
   db: Kysely<Database>,
-  { writtenAt, ...message }: ContactMessageSubmission,
-  { bodyHash, ownerUid }: Arrival,
-): Promise<Receipt> {
-  await db
-    .insertInto('contact_messages')
-    .values({ ...message, body_hash: bodyHash, owner_uid: ownerUid, written_at: writtenAt })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  return receiptFor(db, 'contact_messages', message.id, bodyHash);
-}
+  message: ContactMessageSubmission,
+  arrival: Arrival,
+): Promise<Receipt> =>
+  store(db, 'contact_messages', message.id, arrival, (transaction) =>
+    transaction
+      .insertInto('contact_messages')
+      .values({
+        id: message.id,
+        reference: message.reference,
+        name: message.name,
+        email: message.email,
+        phone: message.phone,
+        subject: message.subject,
+        message: message.message,
+        written_at: message.writtenAt,
+        ...arrivalColumns(arrival),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow(),
+  );
 
 /**
- * Stores a service request, or finds it stored; as `storeContactMessage`.
+ * Stores a service request with its mails, or finds it stored; as `storeContactMessage`.
  * @throws ReusedIdError when the id stands for another body.
  */
-export async function storeServiceRequest(
+export const storeServiceRequest = (
   db: Kysely<Database>,
   request: ServiceRequestSubmission,
-  { bodyHash, ownerUid }: Arrival,
-): Promise<Receipt> {
-  await db
-    .insertInto('service_requests')
-    .values({
-      id: request.id,
-      reference: request.reference,
-      body_hash: bodyHash,
-      contact: JSON.stringify(request.contact),
-      service_slug: request.serviceSlug,
-      direction: request.direction,
-      mode: request.mode,
-      origin: JSON.stringify(request.origin),
-      destination: JSON.stringify(request.destination),
-      incoterm: request.incoterm,
-      cargo: JSON.stringify(request.cargo),
-      ready_on: request.readyOn,
-      notes: request.notes,
-      owner_uid: ownerUid,
-      written_at: request.writtenAt,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  return receiptFor(db, 'service_requests', request.id, bodyHash);
+  arrival: Arrival,
+): Promise<Receipt> =>
+  store(db, 'service_requests', request.id, arrival, (transaction) =>
+    transaction
+      .insertInto('service_requests')
+      .values({
+        id: request.id,
+        reference: request.reference,
+        contact: JSON.stringify(request.contact),
+        service_slug: request.serviceSlug,
+        direction: request.direction,
+        mode: request.mode,
+        origin: JSON.stringify(request.origin),
+        destination: JSON.stringify(request.destination),
+        incoterm: request.incoterm,
+        cargo: JSON.stringify(request.cargo),
+        ready_on: request.readyOn,
+        notes: request.notes,
+        written_at: request.writtenAt,
+        ...arrivalColumns(arrival),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow(),
+  );
+
+/** Whether a submission with this id stands in the database, whatever its body. */
+export async function isStored(
+  db: Kysely<Database>,
+  table: SubmissionTable,
+  id: string,
+): Promise<boolean> {
+  const row = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
+const arrivalColumns = ({ bodyHash, ownerUid, suspected }: Arrival) => ({
+  body_hash: bodyHash,
+  owner_uid: ownerUid,
+  suspected,
+});
+
 // A second request with the same id waits in its insert until the first has committed, so the row is there.
-async function receiptFor(
+async function store(
   db: Kysely<Database>,
-  table: 'contact_messages' | 'service_requests',
+  table: SubmissionTable,
   id: string,
-  bodyHash: string,
+  { bodyHash, mails }: Arrival,
+  insert: (transaction: Transaction<Database>) => Promise<InsertResult>,
 ): Promise<Receipt> {
+  await db.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await insert(transaction);
+    if (numInsertedOrUpdatedRows) await addMails(transaction, id, mails);
+  });
   const row = await db
     .selectFrom(table)
     .select(['id', 'reference', 'received_at', 'body_hash'])

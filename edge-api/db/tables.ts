@@ -36,6 +36,8 @@ type SubmissionRow = OfficeRow & {
   owner_uid: string | null;
   assigned_to: string | null;
   internal_notes: JsonWithDefault<InternalNote[]>;
+  /** Looks as if a robot wrote it. */
+  suspected: Generated<boolean>;
   written_at: Time;
   received_at: Time;
   updated_at: Time;
@@ -68,6 +70,19 @@ export type Database = {
     price_currency: Money['currency'] | null;
     availability: Product['availability'];
     images: JSONColumnType<Picture[]>;
+  };
+  /** Written by triggers alone, as are the departures. `slug`: a slug, or a name as addresses write it. */
+  retired_slugs: {
+    kind: 'service' | 'product';
+    slug: string;
+    entity_id: string;
+    retired_at: Time;
+  };
+  /** Departments that a product was in and is no more. */
+  product_departures: {
+    product_id: string;
+    department: Product['department'];
+    revision: ColumnType<string, never, never>;
   };
   contact_messages: SubmissionRow & {
     name: string;
@@ -142,6 +157,6 @@ export type Database = {
     created_at: Time;
     sent_at: Date | null;
   };
-  rate_limits: { key: string; free_at: Time };
+  rate_limits: { key: string; free_at: Time; allowed: boolean };
   signing_keys: { kid: string; private_jwk: JSONColumnType<object>; created_at: Time };
 };

@@ -1,12 +1,42 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { clientBuild } from '../site/client-build';
 import type { ClientBuild } from '../site/document';
+import type { PictureText } from '../site/inlined-picture';
 
-/** Reads what the build left in `root`: Vite's manifest and the one stylesheet. */
+/** Of raw SVG; a larger one is better asked for beside the page than waited for in it. */
+const mostInlinedBytes = 16_000;
+
+/** Reads what the build left in `root`: Vite's manifest, the one stylesheet, and the dashboard's own. */
 export function readClientBuild(root: string): ClientBuild {
   const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8'));
-  const styles = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.css'));
-  const css = styles.map((name) => readFileSync(join(root, 'assets', name), 'utf8')).join('');
-  return clientBuild(manifest, css);
+  const sheets = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.css'));
+  const office = sheets.find((name) => name.startsWith('office-'));
+  const css = sheets
+    .filter((name) => name !== office)
+    .map((name) => readFileSync(join(root, 'assets', name), 'utf8'))
+    .join('');
+  const build = clientBuild(manifest, css, office ? `/assets/${office}` : null);
+  return { ...build, pictureText: pictureTexts(root) };
+}
+
+/** Reads each drawing of the built client once; knows their names from the start. */
+function pictureTexts(root: string): PictureText {
+  const folder = join(root, 'pictures');
+  const files = new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.svg'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [file.slice(root.length).replaceAll('\\', '/'), file]),
+  );
+  const texts = new Map<string, string | null>();
+  return (path) => {
+    const file = files.get(path);
+    if (!file) return null;
+    if (!texts.has(path)) {
+      const small = statSync(file).size <= mostInlinedBytes;
+      texts.set(path, small ? readFileSync(file, 'utf8') : null);
+    }
+    return texts.get(path) ?? null;
+  };
 }

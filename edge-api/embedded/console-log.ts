@@ -6,7 +6,9 @@ const quietness = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const;
 /** Writes to the console: plain sentences to standard output, errors to standard error. */
 export function consoleLog(level: Env['logLevel']): Log {
   const write = (stream: NodeJS.WriteStream, message: string, fields?: Record<string, unknown>) =>
-    stream.write(`${message}${fields ? ` ${JSON.stringify(fields, plainErrors)}` : ''}\n`);
+    stream.write(
+      `${withoutSecrets(message)}${fields ? ` ${JSON.stringify(fields, printable)}` : ''}\n`,
+    );
   return {
     info(message, fields) {
       if (quietness[level] <= quietness.info) write(process.stdout, message, fields);
@@ -17,5 +19,17 @@ export function consoleLog(level: Env['logLevel']): Log {
   };
 }
 
-const plainErrors = (_key: string, value: unknown) =>
-  value instanceof Error ? (value.stack ?? value.message) : value;
+const secretName = /authorization|cookie|password|secret|token|privatejwk|(?:smtp|database)_?url/i;
+
+// Nobody should log any of this; an error's own text may hold it all the same.
+function printable(name: string, value: unknown): unknown {
+  if (secretName.test(name) && value !== null) return '[hidden]';
+  if (value instanceof Error) return withoutSecrets(value.stack ?? value.message);
+  return typeof value === 'string' ? withoutSecrets(value) : value;
+}
+
+const withoutSecrets = (text: string): string =>
+  text
+    .replace(/\b([a-z][a-z\d+.-]*:\/\/)[^\s/@]*:[^\s/]*@/gi, '$1[hidden]@')
+    .replace(/\b(bearer|basic)\s+[\w.~+/-]+=*/gi, '$1 [hidden]')
+    .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[hidden]');

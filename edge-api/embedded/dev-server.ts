@@ -2,12 +2,14 @@ import type { ViteDevServer } from 'vite';
 import type { Render, SiteAddresses } from '../contract/page';
 import { serve } from '../serve';
 import type { ClientBuild } from '../site/document';
+import { sharePictures } from './share-pictures';
 
 const renderer = '/pwa/entry-server.tsx';
 
 // Vite adds styles by script, so a page is bare for a moment; the built site has them inlined.
 const build: ClientBuild = {
   css: '',
+  officeCss: null,
   entry: '/pwa/dev-entry.ts',
   fonts: [],
   scriptsOf: () => [],
@@ -25,6 +27,7 @@ export async function serveWithVite(vite: ViteDevServer): Promise<void> {
     addresses,
     build,
     assets: (_c, next) => next(),
+    sharePicture: sharePictures(vite.config.publicDir),
     connectTo: ['ws://localhost:*'],
     front: vite.middlewares,
   });

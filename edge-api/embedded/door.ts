@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { problemMediaType } from '../contract/problem';
 import type { Env } from '../env';
 import { errorCode } from './error-code';
@@ -16,7 +16,8 @@ export type NodeMiddleware = (
 // A visitor on a slow line gets this long to have the last answer.
 const longestAnswerMs = 5000;
 
-type Fetch = (request: Request) => Response | Promise<Response>;
+/** `env` tells of the connection, see `client-address.ts`. */
+type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 /** The listening socket. It says "starting" (503) until it is told what to serve. */
 export type Door = {
@@ -32,7 +33,7 @@ export async function openDoor(
   front?: NodeMiddleware,
 ): Promise<Door> {
   let fetch: Fetch = starting;
-  const answer = getRequestListener((request) => fetch(request));
+  const answer = getRequestListener((request, env) => fetch(request, env as HttpBindings));
   const server = createServer(
     front
       ? (request, response) => front(request, response, () => answer(request, response))
@@ -50,8 +51,11 @@ export async function openDoor(
     close: () =>
       new Promise((closed) => {
         const patience = setTimeout(() => server.closeAllConnections(), longestAnswerMs);
+        // A connection is kept for the next request when its answer is sent; there will be none.
+        const sweep = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {
           clearTimeout(patience);
+          clearInterval(sweep);
           closed();
         });
         server.closeIdleConnections();

@@ -8,6 +8,9 @@ import { etag } from 'hono/etag';
 const forever = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400, stale-while-revalidate=604800';
 
+// What rules a document says nothing in a script or a font, and there are many of those.
+const ofDocuments = ['content-security-policy', 'permissions-policy', 'referrer-policy'];
+
 /**
  * Serves the built client's files, compressed ones where the build left them. Knows their names
  * from the start, so that no other request touches the disk.
@@ -21,7 +24,12 @@ export function staticFiles(root: string): MiddlewareHandler {
   const serve = serveStatic({
     root,
     precompressed: true,
-    onFound: (path, c) => c.header('cache-control', cacheControl(path.slice(root.length))),
+    onFound: (path, c) => {
+      const name = path.slice(root.length);
+      c.header('cache-control', cacheControl(name));
+      if (name.startsWith('/assets/'))
+        for (const header of ofDocuments) c.header(header, undefined);
+    },
   });
   const serveTagged = every(etag(), serve);
   return (c, next) => {

@@ -1,4 +1,14 @@
-import { decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import {
+  decodeJwt,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
 import { expect, it, vi } from 'vitest';
 import { addSigningKey, listSigningKeys } from '../db/signing-key-queries';
 import { testDatabase } from '../test-support/database';
@@ -101,6 +111,68 @@ it('refuses what is foreign, altered, over or no token at all', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('refuses what our own key signed for somebody else, before its time, or without a name', async () => {
+  const { db, start } = await processes();
+  const sessions = await start();
+  const [key] = await listSigningKeys(db);
+  const { privateKey } = await generateKeyPair('ES256');
+  const nowS = Math.floor(Date.now() / 1000);
+  const good = { iss: issuer, aud: 'sampan', sub: 'farida', email: user.email, exp: nowS + 60 };
+  const sign = (claims: JWTPayload, by: Parameters<SignJWT['sign']>[0] = key?.privateJwk as JWK) =>
+    new SignJWT({ ...good, ...claims })
+      .setProtectedHeader({ alg: 'ES256', kid: key?.kid })
+      .sign(by);
+  expect(await sessions.verify(await sign({}))).toEqual(user);
+  for (const [name, claims] of Object.entries({
+    'wrong audience': { aud: 'another' },
+    'no audience': { aud: undefined },
+    'wrong issuer': { iss: 'https://another.example' },
+    'no issuer': { iss: undefined },
+    'not yet valid': { nbf: nowS + 60 },
+    expired: { exp: nowS - 1 },
+    'no end': { exp: undefined },
+    'no subject': { sub: undefined },
+    'an empty subject': { sub: '' },
+    'no e-mail': { email: undefined },
+  })) {
+    expect(await sessions.verify(await sign(claims)), name).toBeNull();
+  }
+  expect(await sessions.verify(await sign({}, privateKey)), 'another’s key').toBeNull();
+});
+
+it('refuses a token signed with the public key as a secret, however that is written', async () => {
+  const { start } = await processes();
+  const sessions = await start();
+  const [key] = (await sessions.publicKeys()).keys;
+  const pem = await exportSPKI((await importJWK(key as JWK, 'ES256')) as CryptoKey);
+  const claims = decodeJwt(await sessions.sign(user));
+  for (const secret of [pem, pem.trim(), JSON.stringify(key), String(key?.x)]) {
+    const forged = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid: key?.kid })
+      .sign(new TextEncoder().encode(secret));
+    expect(await sessions.verify(forged)).toBeNull();
+  }
+});
+
+it('takes no key that the token brings along', async () => {
+  const { start } = await processes();
+  const sessions = await start();
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const claims = decodeJwt(await sessions.sign(user));
+  const forged = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', jwk: await exportJWK(publicKey) })
+    .sign(privateKey);
+  expect(await sessions.verify(forged)).toBeNull();
+});
+
+it('verifies with the last keys while the database is down', async () => {
+  const { db, start } = await processes();
+  const sessions = await start();
+  const token = await sessions.sign(user);
+  await db.schema.dropTable('signing_keys').execute();
+  expect(await sessions.verify(token)).toEqual(user);
 });
 
 it('does not take a database that is down for a bad token', async () => {

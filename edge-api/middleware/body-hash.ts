@@ -8,7 +8,11 @@ const deepest = 8;
  * @throws ProblemError 400 for JSON nested deeper than any submission is
  */
 export async function bodyHash(body: unknown): Promise<string> {
-  const bytes = new TextEncoder().encode(canonicalJson(body, deepest));
+  return bytesHash(new TextEncoder().encode(canonicalJson(body, deepest)));
+}
+
+/** SHA-256, in hex, of bytes. */
+export async function bytesHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

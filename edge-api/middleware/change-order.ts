@@ -11,25 +11,29 @@ import { invalidFields, ProblemError } from './problem';
  * version it was made from, or `If-None-Match: *` for something new (428 without either). Stands
  * behind `requireUser` and the checks of the body.
  */
-export const readOrder: MiddlewareHandler<ChangingEnv> = async (c, next) => {
-  const key = v.safeParse(UuidV7, c.req.header('idempotency-key'));
-  if (!key.success) {
-    throw invalidFields([{ path: 'Idempotency-Key', message: 'This header must be a UUIDv7.' }]);
-  }
-  const { uid, display_name, email } = c.get('account');
-  const expectedVersion = versionOf(c);
-  const said = { to: `${c.req.method} ${c.req.path}`, expectedVersion, body: await bodyOf(c) };
-  c.set('order', {
-    key: key.output,
-    requestHash: await bodyHash(said),
-    by: { uid, name: display_name || email },
-    expectedVersion,
-  });
-  await next();
-};
+export const readOrder = orderOf((c) => c.req.json());
 
-const bodyOf = async (c: Context): Promise<unknown> =>
-  c.req.header('content-type')?.startsWith('application/json') ? c.req.json() : null;
+/** As `readOrder`, for changes that need no body; one that comes is not read. */
+export const readBareOrder = orderOf(() => null);
+
+function orderOf(bodyOf: (c: Context) => unknown): MiddlewareHandler<ChangingEnv> {
+  return async (c, next) => {
+    const key = v.safeParse(UuidV7, c.req.header('idempotency-key'));
+    if (!key.success) {
+      throw invalidFields([{ path: 'Idempotency-Key', message: 'This header must be a UUIDv7.' }]);
+    }
+    const { uid, display_name, email } = c.get('account');
+    const expectedVersion = versionOf(c);
+    const said = { to: `${c.req.method} ${c.req.path}`, expectedVersion, body: await bodyOf(c) };
+    c.set('order', {
+      key: key.output,
+      requestHash: await bodyHash(said),
+      by: { uid, name: display_name || email },
+      expectedVersion,
+    });
+    await next();
+  };
+}
 
 function versionOf(c: Context): number | null {
   if (c.req.header('if-none-match') === '*') return null;

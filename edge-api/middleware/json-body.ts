@@ -3,26 +3,29 @@ import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 import { validator } from 'hono-openapi';
 import * as v from 'valibot';
+import { UuidV7 } from '../contract/fields';
 import { invalidFields, ProblemError } from './problem';
 
-const maxBodyBytes = 64 * 1024;
-
-/** Refuses bodies over 64 KiB (413) and other types than JSON (415) before anything is read. */
-export const jsonOnly: MiddlewareHandler = every(
-  async (c: Context, next: Next) => {
-    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-    if (type !== 'application/json') {
-      throw new ProblemError(415, 'Please send JSON (content-type: application/json).');
-    }
-    await next();
-  },
-  bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => {
-      throw new ProblemError(413, 'The request is too large: at most 64 KB.');
+/** Refuses bodies over so many KiB (413) and other types than JSON (415) before anything is read. */
+export const jsonUpTo = (maxKb: number): MiddlewareHandler =>
+  every(
+    async (c: Context, next: Next) => {
+      const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+      if (type !== 'application/json') {
+        throw new ProblemError(415, 'Please send JSON (content-type: application/json).');
+      }
+      await next();
     },
-  }),
-);
+    bodyLimit({
+      maxSize: maxKb * 1024,
+      onError: () => {
+        throw new ProblemError(413, `The request is too large: at most ${maxKb} KB.`);
+      },
+    }),
+  );
+
+/** As `jsonUpTo`, with what forms need. */
+export const jsonOnly: MiddlewareHandler = jsonUpTo(64);
 
 /** Parses the JSON body by its schema; what doesn't fit is told field by field (400). */
 export const jsonBody = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -41,6 +44,9 @@ export const uuidParam = validator(
   },
 );
 
+/** As `uuidParam`, for addresses under which something new may be put: the ids made today are UUIDv7 (else 400). */
+export const uuidV7Param = validator('param', v.object({ id: UuidV7 }), (result) => refuse(result));
+
 type Outcome = { success: boolean; error?: readonly unknown[] };
 
 function refuse(result: Outcome): void {
@@ -48,12 +54,14 @@ function refuse(result: Outcome): void {
   throw invalidFields(
     (result.error ?? []).map((issue) => {
       const known = issue as v.BaseIssue<unknown>;
-      // An object's own complaint of a missing entry speaks to programmers.
-      const missing = known.type === 'object' && known.received === 'undefined';
-      return {
-        path: v.getDotPath(known) ?? '',
-        message: missing ? 'This field is missing.' : known.message,
-      };
+      return { path: v.getDotPath(known) ?? '', message: messageOf(known) };
     }),
   );
+}
+
+/** An object's own complaints, of entries that are missing or too many, speak to programmers. */
+function messageOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
+  if (type !== 'object' && type !== 'strict_object') return message;
+  if (received === 'undefined') return 'This field is missing.';
+  return expected === 'never' ? 'There is no such field.' : message;
 }

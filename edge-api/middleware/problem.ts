@@ -30,6 +30,8 @@ export const notSignedIn = () =>
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });
 
+export const accountBlocked = () => new ProblemError(403, 'This account is blocked.');
+
 const titlesByStatus: Partial<Record<number, string>> = {
   400: 'The request could not be read.',
   404: 'There is nothing at this address.',

@@ -1,25 +1,33 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Role } from '../contract/session';
-import { findUser } from '../db/user-queries';
+import { findUser, type UserRow } from '../db/user-queries';
 import type { Deps, SignedInEnv } from '../deps';
-import { notSignedIn, ProblemError } from './problem';
+import { accountBlocked, notSignedIn, ProblemError } from './problem';
 import { bearerToken } from './session';
 
+type Needs = Pick<Deps, 'db' | 'sessions'>;
+
 /**
- * Lets signed-in users pass, and leaves them as `account`. The database is asked every time: a block
- * or a demotion takes effect at once, whatever the token still says.
+ * Whose session token this is, as the database knows them now: a block or a demotion takes effect at
+ * once, whatever the token still says.
+ * @throws ProblemError 401 without a good token, 403 for a blocked account
  */
-export function requireUser({
-  db,
-  sessions,
-}: Pick<Deps, 'db' | 'sessions'>): MiddlewareHandler<SignedInEnv> {
+export async function accountOf(
+  { db, sessions }: Needs,
+  authorization: string | undefined,
+): Promise<UserRow> {
+  const token = bearerToken(authorization);
+  const session = token ? await sessions.verify(token) : null;
+  const account = session ? await findUser(db, session.uid) : undefined;
+  if (!account) throw notSignedIn();
+  if (account.blocked) throw accountBlocked();
+  return account;
+}
+
+/** Lets signed-in users pass, and leaves them as `account`. */
+export function requireUser(deps: Needs): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {
-    const token = bearerToken(c.req.header('authorization'));
-    const session = token ? await sessions.verify(token) : null;
-    const account = session ? await findUser(db, session.uid) : undefined;
-    if (!account) throw notSignedIn();
-    if (account.blocked) throw new ProblemError(403, 'This account is blocked.');
-    c.set('account', account);
+    c.set('account', await accountOf(deps, c.req.header('authorization')));
     await next();
   };
 }

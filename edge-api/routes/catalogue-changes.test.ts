@@ -1,39 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CatalogueChanges } from '../contract/catalogue';
+import type { CatalogueChanges } from '../contract/catalogue';
 import type { Database } from '../db/tables';
 import { addProducts, addServices, product, service } from '../test-support/catalogue';
+import { changes, setTitle, titles, uncached } from '../test-support/changes';
 import { problemOf } from '../test-support/requests';
-import { type TestApp, testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
 
-/** Without the cache in front, which learns of a change a moment after it; it has its own tests. */
-const uncached: typeof testApp = (overrides) =>
-  testApp({ revision: { current: () => null }, ...overrides });
-
-async function changes(app: TestApp['app'], scope: string, since = '') {
-  const query = new URLSearchParams({ scope, since });
-  const answer = await app.request(`/api/catalogue/changes?${query}`);
-  expect(answer.status).toBe(200);
-  return v.parse(v.strictObject(CatalogueChanges.entries), await answer.json());
-}
-
-/** Follows the cursor from `since` to the end. */
-async function all(app: TestApp['app'], scope: string, since = '') {
-  const pages = [await changes(app, scope, since)];
-  for (let last = pages[0]; last?.hasMore && pages.length < 9; last = pages.at(-1)) {
-    pages.push(await changes(app, scope, last.cursor));
-  }
-  return pages;
-}
-
-const titles = ({ services }: CatalogueChanges) => services.map(({ title }) => title);
 const idOf = async (db: Kysely<Database>, slug: string) =>
   (await db.selectFrom('services').select('id').where('slug', '=', slug).executeTakeFirstOrThrow())
     .id;
-const setTitle = (db: Kysely<Database>, slug: string, title: string) =>
-  db.updateTable('services').set({ title }).where('slug', '=', slug).execute();
 
 describe('GET /api/catalogue/changes', () => {
   it('gives everything published the first time, and says that it starts anew', async () => {
@@ -83,91 +59,6 @@ describe('GET /api/catalogue/changes', () => {
     const after = await changes(app, 'women', before.cursor);
     expect(after).toMatchObject({ reset: false, products: [], removed: [] });
     expect(after.cursor).not.toBe(before.cursor);
-  });
-
-  it('gives the newest 500 products of a large department, and says that there are more', async () => {
-    const { app, db } = await testApp();
-    const old = Array.from({ length: 3 }, (_, i) =>
-      product(`Old ${i}`, { created_at: '2024-01-01T00:00:00Z' }),
-    );
-    // One import gives all its rows the same time; then their order in the catalogue decides.
-    const same = Array.from({ length: 500 }, (_, i) => product(`Shoe ${i}`, { position: i }));
-    await addProducts(db, ...old, ...same);
-    const first = await changes(app, 'women');
-    expect(first).toMatchObject({ reset: true, hasMore: false, truncated: true });
-    expect(first.products.map(({ name }) => name)).toEqual(same.map(({ name }) => name));
-    expect(await changes(app, 'women', first.cursor)).toMatchObject({
-      reset: false,
-      truncated: false,
-      products: [],
-    });
-
-    // A device that was away fetches only what changed, whether it keeps that product or not.
-    await db.updateTable('products').set({ name: 'Renamed' }).where('slug', '=', 'old-1').execute();
-    // The answer kept for this cursor goes when PostgreSQL has told of the change.
-    await until(async () => (await changes(app, 'women', first.cursor)).products.length > 0);
-    const next = await changes(app, 'women', first.cursor);
-    expect(next.products.map(({ name }) => name)).toEqual(['Renamed']);
-  });
-
-  it('says of a department of 500 that this is all', async () => {
-    const { app, db } = await testApp();
-    await addProducts(db, ...Array.from({ length: 500 }, (_, i) => product(`Shoe ${i}`)));
-    expect(await changes(app, 'women')).toMatchObject({ reset: true, truncated: false });
-  });
-
-  it('lets a device start anew when more than 500 products changed, which is less to send', async () => {
-    const { app, db } = await testApp();
-    await addProducts(db, ...Array.from({ length: 601 }, (_, i) => product(`Shoe ${i}`)));
-    const { cursor } = await changes(app, 'women');
-    const reprice = (last: number) =>
-      db.updateTable('products').set({ price_minor: 100 }).where('position', '<', last).execute();
-    await sql`update products set position = ranked.rank from
-      (select id, row_number() over (order by id) - 1 as rank from products) as ranked
-      where ranked.id = products.id`.execute(db);
-    const moved = await changes(app, 'women', cursor);
-    expect(moved).toMatchObject({ reset: true, hasMore: false, truncated: true });
-
-    await reprice(500);
-    const some = await changes(app, 'women', moved.cursor);
-    expect(some).toMatchObject({ reset: false, hasMore: false, truncated: false });
-    expect(some.products).toHaveLength(500);
-
-    await db.updateTable('products').set({ deleted_at: new Date() }).execute();
-    expect(await changes(app, 'women', some.cursor)).toMatchObject({
-      reset: true,
-      products: [],
-      removed: [],
-    });
-  });
-
-  it('pages through a great many services, those of one transaction too, each once', async () => {
-    const { app, db } = await testApp();
-    const rows = Array.from({ length: 1203 }, (_, i) => service(`Air ${i}`));
-    // One insert is one transaction and so one revision, which a page must be able to end within.
-    await addServices(db, ...rows.slice(0, 1200));
-    await addServices(db, ...rows.slice(1200));
-    const pages = await all(app, 'services');
-    expect(pages.map(({ services }) => services.length)).toEqual([500, 500, 203]);
-    expect(pages.map(({ reset }) => reset)).toEqual([true, false, false]);
-    const ids = pages.flatMap(({ services }) => services.map(({ id }) => id));
-    expect(new Set(ids)).toEqual(new Set(rows.map(({ id }) => id)));
-
-    const cursor = pages.at(-1)?.cursor ?? '';
-    await db.updateTable('services').set({ deleted_at: new Date() }).execute();
-    const gone = await all(app, 'services', cursor);
-    expect(gone.map(({ removed }) => removed.length)).toEqual([500, 500, 203]);
-    expect(new Set(gone.flatMap(({ removed }) => removed)).size).toBe(1203);
-  });
-
-  it('does not lose a change that comes between two pages', async () => {
-    const { app, db } = await testApp();
-    await addServices(db, ...Array.from({ length: 501 }, (_, i) => service(`Air ${i}`)));
-    const first = await changes(app, 'services');
-    const sent = first.services[0]?.slug ?? '';
-    await setTitle(db, sent, 'Renamed');
-    const second = await changes(app, 'services', first.cursor);
-    expect(titles(second)).toContain('Renamed');
   });
 
   it.each(['nonsense', '1', '', `${crypto.randomUUID()}.0.`])(

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import {
   CatalogueChanges,
@@ -11,8 +11,9 @@ import {
 import { Product } from '../contract/product';
 import { Service } from '../contract/service';
 import { changesSince } from '../db/catalogue-changes';
+import { movedProduct } from '../db/moved-products';
 import { findProduct, pageOfProducts } from '../db/product-queries';
-import { findService, listServices } from '../db/service-queries';
+import { findService, listServices, movedService } from '../db/service-queries';
 import type { Deps } from '../deps';
 import { queryOf } from '../middleware/json-body';
 import { ProblemError } from '../middleware/problem';
@@ -35,9 +36,12 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
       '/services/:slug',
       describe('One service', tag, { schema: Service, meaning: 'The service.' }, [404]),
       async (c) => {
-        const service = await findService(db, c.req.param('slug'));
-        if (!service) throw new ProblemError(404, 'There is no such service.');
-        return c.json(service);
+        const slug = c.req.param('slug');
+        const service = await findService(db, slug);
+        if (service) return c.json(service);
+        const moved = await movedService(db, slug);
+        if (!moved) throw new ProblemError(404, 'There is no such service.');
+        return movedTo(c, `/api/services/${moved.slug}`);
       },
     )
     .get(
@@ -62,9 +66,12 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
       queryOf(ProductQuery),
       async (c) => {
         const { department } = c.req.valid('query');
-        const product = await findProduct(db, c.req.param('slug'), department);
-        if (!product) throw new ProblemError(404, 'There is no such product.');
-        return c.json(product);
+        const slug = c.req.param('slug');
+        const product = await findProduct(db, slug, department);
+        if (product) return c.json(product);
+        const moved = await movedProduct(db, slug, department);
+        if (!moved) throw new ProblemError(404, 'There is no such product.');
+        return movedTo(c, `/api/products/${encodeURIComponent(moved.name)}`);
       },
     )
     .get(
@@ -84,3 +91,7 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
         return c.json(await changesSince(db, scope, since));
       },
     );
+
+/** Not kept by browsers without asking: the address may be taken again. */
+const movedTo = (c: Context, path: string) =>
+  c.body(null, 301, { location: path, 'cache-control': 'no-cache' });

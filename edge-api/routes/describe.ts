@@ -17,26 +17,34 @@ const problemMeanings: Record<number, string> = {
   503: 'For the moment not possible; try again later.',
 };
 
-/** Documents a route: its answer by schema, and which problems it may answer with. */
+const binary = { type: 'string', format: 'binary' } as const;
+
+/**
+ * Documents a route: its answer by schema (JSON unless `type` says else), and which problems it may
+ * answer with. `meanings` says what some of them mean here, `takes` the type of a body that no
+ * schema reads.
+ */
 export function describe(
   summary: string,
   tag: string,
-  answer: { status?: number; schema: GenericSchema; meaning: string },
+  answer: { status?: number; schema: GenericSchema; meaning: string; type?: string },
   problems: (keyof typeof problemMeanings)[] = [],
+  { meanings = {}, takes }: { meanings?: Record<number, string>; takes?: string } = {},
 ) {
   return describeRoute({
     summary,
     tags: [tag],
+    ...(takes && { requestBody: { required: true, content: { [takes]: { schema: binary } } } }),
     responses: {
       [answer.status ?? 200]: {
         description: answer.meaning,
-        content: { 'application/json': { schema: resolver(answer.schema) } },
+        content: { [answer.type ?? 'application/json']: { schema: resolver(answer.schema) } },
       },
       ...Object.fromEntries(
         problems.map((status) => [
           status,
           {
-            description: problemMeanings[status] ?? '',
+            description: meanings[status] ?? problemMeanings[status] ?? '',
             content: { [problemMediaType]: { schema: resolver(Problem) } },
           },
         ]),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
+import { hashSource } from '../middleware/security-headers';
 
 const apiInfo = {
   openapi: '3.1.0',
@@ -33,15 +34,14 @@ export const docsRoutes = (openApi: () => Response | Promise<Response>) =>
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     );
+    c.header('content-security-policy', await policy);
     return c.html(html`<!doctype html>
       <html lang="en">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>${apiInfo.info.title}</title>
-          <style>
-            ${styles}
-          </style>
+          ${raw(`<style>${styles}</style>`)}
         </head>
         <body>
           <main>
@@ -102,3 +102,14 @@ const styles = `
   summary { cursor: pointer; min-height: 2.75rem; display: flex; align-items: center; }
   a { color: light-dark(#0f6b68, #6fcbc5); }
 `;
+
+// Stricter than that of the site: this page has its styles and nothing else.
+const policy = hashSource(styles).then((source) =>
+  [
+    "default-src 'none'",
+    `style-src ${source}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+);

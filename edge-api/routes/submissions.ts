@@ -1,12 +1,20 @@
 import { type Context, Hono } from 'hono';
 import { ContactMessageSubmission } from '../contract/contact-message';
+import { type RobotHints, seemsAutomatic } from '../contract/robot-hints';
 import { ServiceRequestSubmission } from '../contract/service-request';
 import { Receipt } from '../contract/submission';
-import { ReusedIdError, storeContactMessage, storeServiceRequest } from '../db/submission-queries';
+import type { MailDraft } from '../db/mail-queries';
+import {
+  isStored,
+  ReusedIdError,
+  storeContactMessage,
+  storeServiceRequest,
+} from '../db/submission-queries';
 import type { AppEnv, Deps } from '../deps';
 import { bodyHash } from '../middleware/body-hash';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
 import { ProblemError } from '../middleware/problem';
+import { rateLimit } from '../middleware/rate-limit';
 import { optionalUser } from '../middleware/session';
 import { describe } from './describe';
 
@@ -16,38 +24,61 @@ const receipt = {
   schema: Receipt,
   meaning: 'It stands in the database. The same id and body again gets the same answer.',
 };
-const problems = [400, 401, 413, 415, 422];
+const problems = [400, 401, 403, 413, 415, 422, 429];
+
+type Needs = Pick<Deps, 'db' | 'sessions' | 'clientAddress' | 'limits' | 'mails'>;
 
 /** Contact messages and service requests; the id made by the client is the idempotency key. */
-export const submissionRoutes = ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>) =>
-  new Hono<AppEnv>()
+export const submissionRoutes = (deps: Needs) => {
+  const { db, mails } = deps;
+  // Whoever asks again for lack of an answer is told, however often that was.
+  const limited = (table: Parameters<typeof isStored>[1]) =>
+    rateLimit(deps, deps.limits.submissions, {
+      unless: async (c) => isStored(db, table, (await c.req.json()).id),
+    });
+  return new Hono<AppEnv>()
     .post(
       '/contact-messages',
       describe('Send a message to the company', tag, receipt, problems),
       jsonOnly,
-      optionalUser(sessions),
+      optionalUser(deps),
       jsonBody(ContactMessageSubmission),
-      async (c) =>
-        c.json(
-          await refuseReusedId(storeContactMessage(db, c.req.valid('json'), await arrival(c))),
-          201,
-        ),
+      limited('contact_messages'),
+      async (c) => {
+        const message = c.req.valid('json');
+        const arrival = await arrivalOf(c, message, () => mails?.contactMessage(message));
+        return c.json(await refuseReusedId(storeContactMessage(db, message, arrival)), 201);
+      },
     )
     .post(
       '/service-requests',
       describe('Ask for a freight service', tag, receipt, problems),
       jsonOnly,
-      optionalUser(sessions),
+      optionalUser(deps),
       jsonBody(ServiceRequestSubmission),
-      async (c) =>
-        c.json(
-          await refuseReusedId(storeServiceRequest(db, c.req.valid('json'), await arrival(c))),
-          201,
-        ),
+      limited('service_requests'),
+      async (c) => {
+        const request = c.req.valid('json');
+        const arrival = await arrivalOf(c, request, () => mails?.serviceRequest(request));
+        return c.json(await refuseReusedId(storeServiceRequest(db, request, arrival)), 201);
+      },
     );
+};
 
-async function arrival(c: Context<AppEnv>) {
-  return { bodyHash: await bodyHash(await c.req.json()), ownerUid: c.get('user')?.uid ?? null };
+async function arrivalOf(
+  c: Context<AppEnv>,
+  hints: RobotHints,
+  mails: () => MailDraft[] | undefined,
+) {
+  const ownerUid = c.get('user')?.uid ?? null;
+  const suspected = ownerUid === null && seemsAutomatic(hints);
+  return {
+    bodyHash: await bodyHash(await c.req.json()),
+    ownerUid,
+    suspected,
+    // Nobody's inbox is to be filled by way of us.
+    mails: suspected ? [] : (mails() ?? []),
+  };
 }
 
 async function refuseReusedId(storing: Promise<Receipt>): Promise<Receipt> {

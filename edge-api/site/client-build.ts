@@ -12,9 +12,14 @@ export type ManifestChunk = {
 /**
  * Reads the client's build from Vite's manifest.
  * @param css the text of the one stylesheet
+ * @param officeCss where the dashboard's own sheet is, null where there is none
  * @throws Error when the manifest has no entry: the build is not a whole one
  */
-export function clientBuild(manifest: Record<string, ManifestChunk>, css: string): ClientBuild {
+export function clientBuild(
+  manifest: Record<string, ManifestChunk>,
+  css: string,
+  officeCss: string | null,
+): ClientBuild {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The manifest of the client build has no entry.');
   const known = filesOf(entry);
@@ -32,6 +37,7 @@ export function clientBuild(manifest: Record<string, ManifestChunk>, css: string
 
   return {
     css,
+    officeCss,
     entry: `/${entry.file}`,
     fonts: Object.values(manifest)
       .map((chunk) => chunk.file)
@@ -39,8 +45,9 @@ export function clientBuild(manifest: Record<string, ManifestChunk>, css: string
       .map((file) => `/${file}`),
     scriptsOf(module) {
       const chunk = manifest[module];
-      if (!chunk) return [];
-      return [...filesOf(chunk)].filter((file) => !known.has(file)).map((file) => `/${file}`);
+      // The entry's own imports too, which the browser would else find only when the entry is there.
+      const files = new Set([...known, ...(chunk ? filesOf(chunk) : [])]);
+      return [...files].filter((file) => file !== entry.file).map((file) => `/${file}`);
     },
   };
 }

@@ -1,19 +1,28 @@
 import type { Head, RenderedPage } from '../contract/page';
+import { shareImageOf, shareImageSize } from '../contract/share-image';
+import { inlinedPicture, type PictureText } from './inlined-picture';
 
 /** Addresses and inlined parts of the built client; made from its manifest. */
 export type ClientBuild = {
   /** All styles, inlined so that the first paint needs no second request. */
   css: string;
+  /** Where the dashboard's own styles are; null where the build has none. */
+  officeCss: string | null;
   entry: string;
   fonts: string[];
   /** Scripts that a page needs besides the entry. */
   scriptsOf(module: string): string[];
+  /** The site's own pictures; without it no document holds one. */
+  pictureText?: PictureText;
 };
 
 const encoder = new TextEncoder();
 
 // Said before any style: the build may put a component's styles before the base ones.
-const layerOrder = '@layer reset, tokens, base, components;';
+const layerOrder = '@layer reset, tokens, base, components, office;';
+
+/** The text of each document's one style element. */
+export const inlineStyle = ({ css }: Pick<ClientBuild, 'css'>): string => layerOrder + css;
 
 /** The HTML document around a rendered page: head first, then the page as it streams, then its data. */
 export function documentStream(
@@ -23,6 +32,8 @@ export function documentStream(
 ): ReadableStream<Uint8Array> {
   const preloads = build.scriptsOf(page.module).map((href) => modulePreload(href));
   const head = [...preloads, ...headTags(page.head, origin)].join('\n');
+  const { pictureText } = build;
+  const body = pictureText ? page.body.pipeThrough(inlinedPicture(pictureText)) : page.body;
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const write = async (text: string) => {
     const writer = writable.getWriter();
@@ -31,7 +42,7 @@ export function documentStream(
   };
   const send = async () => {
     await write(opening(build, head));
-    await page.body.pipeTo(writable, { preventClose: true });
+    await body.pipeTo(writable, { preventClose: true });
     await write(closing(page.snapshot));
     await writable.close();
   };
@@ -43,15 +54,17 @@ export function documentStream(
 /** The document without a page: what the service worker answers every navigation with. */
 export function shellDocument(build: ClientBuild): string {
   const head = '<title>Sampan</title>\n<meta name="robots" content="noindex">';
-  return `${opening(build, head)}${closing(null)}`;
-}
-
-function opening({ css, entry, fonts }: ClientBuild, head: string): string {
-  const fontPreloads = fonts.map(
+  const fontPreloads = build.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
+  // With the worker the font is there; a first visit reads its first screen in the reader's own.
+  const start = opening(build, [head, ...fontPreloads].join('\n'), ' class="brand-font"');
+  return `${start}${closing(null)}`;
+}
+
+function opening({ css, officeCss, entry }: ClientBuild, head: string, ofRoot = ''): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${ofRoot}${officeCss ? ` data-office-css="${officeCss}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -60,8 +73,7 @@ ${head}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-${fontPreloads.join('\n')}
-<style>${layerOrder}${css}</style>
+<style>${inlineStyle({ css })}</style>
 <script type="module" src="${entry}"></script>
 </head>
 <body><div id="root">`;
@@ -82,12 +94,23 @@ function headTags(head: Head, origin: string): string[] {
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Sampan'),
-    meta('property', 'og:image', origin + (head.imagePath ?? '/brand/social.png')),
+    ...imageTags(head.image, origin),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.structuredData ?? []).map(
       (data) =>
         `<script type="application/ld+json">${inlineJson(data, withOrigin(origin))}</script>`,
     ),
+  ];
+}
+
+function imageTags(image: Head['image'], origin: string): string[] {
+  const path = image ? shareImageOf(image) : null;
+  return [
+    meta('property', 'og:image', origin + (path ?? '/brand/social.png')),
+    meta('property', 'og:image:type', path ? 'image/jpeg' : 'image/png'),
+    meta('property', 'og:image:width', String(shareImageSize.width)),
+    meta('property', 'og:image:height', String(shareImageSize.height)),
+    meta('property', 'og:image:alt', path && image ? image.alt : 'Sampan'),
   ];
 }
 
@@ -100,7 +123,7 @@ const modulePreload = (href: string) => `<link rel="modulepreload" href="${href}
 const inlineJson = (value: object, replacer?: (key: string, value: unknown) => unknown) =>
   JSON.stringify(value, replacer).replaceAll('<', '\\u003c');
 
-const addressKeys = ['@id', 'image', 'item', 'mainEntityOfPage', 'url'];
+const addressKeys = ['@id', 'image', 'item', 'logo', 'mainEntityOfPage', 'url'];
 
 /** Pages give the paths of this site; search engines take whole addresses only. */
 function withOrigin(origin: string) {

@@ -23,7 +23,13 @@ function pageOf(
   };
 }
 
-const build = { css: 'p{margin:0}', entry: '/assets/main.js', fonts: [], scriptsOf: () => [] };
+const build = {
+  css: 'p{margin:0}',
+  officeCss: null,
+  entry: '/assets/main.js',
+  fonts: [],
+  scriptsOf: () => [],
+};
 const origin = 'https://sampan.example';
 const site = { build, origin, addresses: testAddresses };
 
@@ -136,6 +142,19 @@ it('passes a page’s 404 on, and keeps none of them', async () => {
     expect(answer.headers.get('etag')).toBeNull();
     expect(await answer.text()).toContain('<h1>');
   }
+});
+
+it('leads on from a page that has moved, with the query, and lets nobody keep that for good', async () => {
+  const render = async () => ({ status: 301, path: '/serviceDetail/air%20freight' }) as const;
+  const { app } = await testApp({ site: { ...site, render } });
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await app.request('/serviceDetail/old?from=a&b=%22', { method });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe('/serviceDetail/air%20freight?from=a&b=%22');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toBe('');
+  }
+  expect((await app.request('/old')).headers.get('location')).toBe('/serviceDetail/air%20freight');
 });
 
 it('answers a renderer that fails with a problem', async () => {

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { productsQuery } from '../contract/listing';
 import type { CatalogueReader, Render, SiteAddresses } from '../contract/page';
-import { findProduct, pageOfProducts } from '../db/product-queries';
-import { findService, listServices } from '../db/service-queries';
+import { locateProduct } from '../db/moved-products';
+import { pageOfProducts } from '../db/product-queries';
+import { findService, listServices, movedService } from '../db/service-queries';
 import type { Deps } from '../deps';
 import { type ClientBuild, documentStream, shellDocument } from './document';
 
@@ -22,6 +23,10 @@ export const siteRoutes = ({ db, site }: Pick<Deps, 'db' | 'site'>) => {
     .get('*', async (c) => {
       const { pathname, search } = new URL(c.req.url);
       const page = await site.render(pathname + search, read);
+      // Browsers keep a 301 for good unless they are told to ask: the address may be taken again.
+      if (page.status === 301) {
+        return c.body(null, 301, { location: page.path + search, 'cache-control': 'no-cache' });
+      }
       return c.body(documentStream(site.build, site.origin, page), page.status, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
@@ -32,11 +37,11 @@ export const siteRoutes = ({ db, site }: Pick<Deps, 'db' | 'site'>) => {
 function catalogueReader(db: Deps['db']): CatalogueReader {
   return {
     services: () => listServices(db),
-    service: (slug) => findService(db, slug),
+    service: async (slug) => (await findService(db, slug)) ?? movedService(db, slug),
     products: async (listing) => {
       const { items, total } = await pageOfProducts(db, productsQuery(listing));
       return { items, total };
     },
-    product: (departments, name) => findProduct(db, name, departments),
+    product: (departments, name) => locateProduct(db, name, departments),
   };
 }

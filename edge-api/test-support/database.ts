@@ -24,7 +24,9 @@ export async function createDatabase(
   const db = connect(url.href);
   if (template !== 'bare') {
     // As if it had been made by itself: two databases never share an epoch.
-    await db.updateTable('catalogue_state').set({ epoch: crypto.randomUUID() }).execute();
+    for (const state of ['catalogue_state', 'office_state'] as const) {
+      await db.updateTable(state).set({ epoch: crypto.randomUUID() }).execute();
+    }
   }
   let closing: Promise<void> | null = null;
   const closeNow = async () => {

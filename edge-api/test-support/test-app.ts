@@ -5,8 +5,11 @@ import { watchRevision } from '../db/revision-watch';
 import { addSigningKey, listSigningKeys } from '../db/signing-key-queries';
 import type { Deps } from '../deps';
 import { brotli } from '../embedded/brotli';
+import { encodePicture } from '../embedded/encode-picture';
+import { sharePictures } from '../embedded/share-pictures';
 import { verifyEmulatorTokens } from '../identity/provider-tokens';
 import { sessionTokens } from '../identity/session-tokens';
+import { usualLimits } from '../middleware/rate-limits';
 import { createDatabase } from './database';
 import type { templates } from './templates';
 
@@ -33,6 +36,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
   const deps: Deps = {
     db,
     revision,
+    follow: revision.follow,
     verifyProviderToken: verifyEmulatorTokens(testProjectId),
     sessions: await sessionTokens(
       { list: () => listSigningKeys(db), add: (key) => addSigningKey(db, key) },
@@ -48,12 +52,24 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     site: {
       render: fixedPage,
       addresses: testAddresses,
-      build: { css: 'p{margin:0}', entry: '/assets/main.js', fonts: [], scriptsOf: () => [] },
+      build: {
+        css: 'p{margin:0}',
+        officeCss: null,
+        entry: '/assets/main.js',
+        fonts: [],
+        scriptsOf: () => [],
+      },
       origin: testOrigin,
     },
     assets: (_, next) => next(),
+    sharePicture: sharePictures('public'),
+    encodePicture,
     connectTo: [],
+    clientAddress: () => '192.0.2.1',
+    limits: usualLimits,
+    mails: null,
     brotli,
+    stopping: new AbortController().signal,
     log: {
       info: (message, fields) => void logged.push({ level: 'info', message, fields }),
       error: (message, fields) => void logged.push({ level: 'error', message, fields }),

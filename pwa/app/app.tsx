@@ -1,6 +1,7 @@
-import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, memo, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Snapshot } from '../../edge-api/contract/page';
+import { startAuth, useAuth } from '../features/account/use-auth';
 import { SnapshotProvider } from '../features/catalogue/use-stored';
 import { ConnectionNote } from '../features/shell/connection-note';
 import { Header } from '../features/shell/header';
@@ -14,15 +15,10 @@ import { findRoute } from './routes';
 import { useFreshScreen } from './use-fresh-screen';
 
 // None of these is needed to read a page: they load behind it, or when they are asked for.
-const OutboxTray = lazy(() =>
-  import('../features/outbox/outbox-tray').then((module) => ({ default: module.OutboxTray })),
-);
-const UpdatePrompt = lazy(() =>
-  import('../features/install/update-prompt').then((module) => ({ default: module.UpdatePrompt })),
-);
-const InstallButton = lazy(() =>
-  import('../features/install/install-button').then((module) => ({
-    default: module.InstallButton,
+const Pocket = lazy(() => import('./pocket').then((module) => ({ default: module.Pocket })));
+const VerificationBanner = lazy(() =>
+  import('../features/account/verification-banner').then((module) => ({
+    default: module.VerificationBanner,
   })),
 );
 const ServiceMenu = lazy(() =>
@@ -38,31 +34,17 @@ const ServiceSearch = lazy(() =>
 
 // It comes ready in the HTML and is read long after the page answers: its code loads behind it.
 const PageEnd = import.meta.env.SSR
-  ? (await import('../features/shell/page-end')).PageEnd
-  : lazy(() =>
-      import('../features/shell/page-end').then((module) => ({ default: module.PageEnd })),
-    );
+  ? (await import('./page-end')).PageEnd
+  : lazy(() => import('./page-end').then((module) => ({ default: module.PageEnd })));
 
 // Nothing from outside may change it before its code is there, or React would make it anew.
 const EndOfPage = memo(function EndOfPage() {
   return (
     <Quietly>
-      <PageEnd install={<InstallOffer />} />
+      <PageEnd />
     </Quietly>
   );
 });
-
-function InstallOffer() {
-  return (
-    useIdle() && (
-      <Quietly>
-        <InstallButton />
-      </Quietly>
-    )
-  );
-}
-
-const nobody = { kind: 'nobody' } as const;
 
 /** The layout around every screen, and the screen of the current path in it. */
 export function App({ snapshot }: { snapshot: Snapshot }) {
@@ -70,19 +52,33 @@ export function App({ snapshot }: { snapshot: Snapshot }) {
   const { route, params } = findRoute(path);
   const main = useFreshScreen(path);
   const idle = useIdle();
-  const later = (part: ReactNode) => idle && <Quietly>{part}</Quietly>;
+  const auth = useAuth();
   // From here on the page answers to its visitor; the benchmark reads it.
-  useEffect(() => void performance.mark('interactive'), []);
+  useEffect(() => {
+    performance.mark('interactive');
+    startAuth();
+  }, []);
 
   return (
     <SnapshotProvider value={snapshot}>
       <Header
-        account={nobody}
-        outbox={later(<OutboxTray />)}
+        account={auth}
+        pocket={
+          idle && (
+            <Quietly>
+              <Pocket />
+            </Quietly>
+          )
+        }
         serviceLinks={<ServiceMenu />}
         serviceSearch={(close) => <ServiceSearch onClose={close} />}
       />
       <ConnectionNote />
+      {auth.user?.emailVerified === false && (
+        <Quietly>
+          <VerificationBanner email={auth.user.email} />
+        </Quietly>
+      )}
       <main id="main" ref={main} tabIndex={-1}>
         <ErrorBoundary key={path} onError={route.forget}>
           <Suspense fallback={<LoadingScreen />}>
@@ -91,7 +87,6 @@ export function App({ snapshot }: { snapshot: Snapshot }) {
         </ErrorBoundary>
       </main>
       <EndOfPage />
-      {later(<UpdatePrompt />)}
       <Toasts />
     </SnapshotProvider>
   );

@@ -9,6 +9,7 @@ import { useServices } from '../features/catalogue/use-catalogue';
 import { ButtonAnchor, ButtonLink } from '../ui/button';
 import { Actions, Breadcrumbs, PageBody, PageTitle, Steps } from '../ui/page-parts';
 import { PageHead } from './page-head';
+import { breadcrumbData } from './structured-data';
 
 type Props = {
   direction: 'export' | 'import';
@@ -24,16 +25,21 @@ export function DirectionPage({ direction, title, lead, path, steps }: Props) {
   const services = useServices();
   const shown =
     services.value && filterServices(services.value, { query: '', direction, mode: null });
+  const trail = [
+    { label: 'Home', href: links.home },
+    { label: 'Services', href: links.services },
+    { label: title },
+  ];
   return (
     <PageBody>
-      <PageHead title={`${title} · ${company.brand}`} description={lead} canonicalPath={path} />
-      <Breadcrumbs
-        trail={[
-          { label: 'Home', href: links.home },
-          { label: 'Services', href: links.services },
-          { label: title },
-        ]}
+      <PageHead
+        title={`${title} · ${company.brand}`}
+        description={lead}
+        canonicalPath={path}
+        image={shown?.[0]?.image}
+        structuredData={[breadcrumbData(trail, path)]}
       />
+      <Breadcrumbs trail={trail} />
       <PageTitle title={title}>{lead}</PageTitle>
       <Actions>
         <ButtonLink href={links.request()} icon="document">

@@ -1,5 +1,6 @@
 import { type ComponentType, use } from 'react';
 import type { CatalogueReader, Snapshot } from '../../edge-api/contract/page';
+import type { Moved } from './moved';
 
 export type PageParams = Record<string, string>;
 
@@ -9,7 +10,7 @@ export type PageParams = Record<string, string>;
  */
 export type PageModule = {
   default: ComponentType<{ params: PageParams }>;
-  load?: (read: CatalogueReader, params: PageParams, search: string) => Promise<Snapshot>;
+  load?: (read: CatalogueReader, params: PageParams, search: string) => Promise<Snapshot | Moved>;
 };
 
 /** A page loaded on demand. */

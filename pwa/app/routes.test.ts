@@ -31,6 +31,7 @@ describe('every address has its page', () => {
     ['/toys/toysdescription/x', 'product', { departments: 'toys', name: 'x' }],
     ['/women/productdescription/x', 'product', { departments: 'women', name: 'x' }],
     ['/contact', 'contact', {}],
+    ['/enquiry', 'enquiry', {}],
   ])('%s', (path, page, params) => {
     expect(pageOf(path)).toMatchObject([page, params]);
   });
@@ -46,6 +47,7 @@ describe('every address has its page', () => {
     [links.category('women', 'bag'), 'products', { department: 'women', name: 'bag' }],
     [links.category('kids', 'school'), 'products', { department: 'kids' }],
     [links.ask('Tote'), 'contact', {}],
+    [links.enquiry, 'enquiry', {}],
     [links.edit('contact-message', 'x'), 'contact', {}],
     [links.edit('service-request', 'x'), 'request-service', {}],
   ])('the link %s', (path, page, params) => {

@@ -4,7 +4,7 @@ import { type LazyPage, lazyPage, type PageParams } from './lazy-page';
 
 type Route = LazyPage & {
   pattern: string;
-  /** Source module, by which the server finds the page's scripts in the build. */
+  /** Source module, by which the server finds the page's scripts in the build; it alone knows it. */
   module: string;
   /** Parameters that the pattern itself decides, for a page that serves several. */
   given: PageParams;
@@ -15,7 +15,12 @@ const route = (
   name: string,
   importModule: Parameters<typeof lazyPage>[0],
   given: PageParams = {},
-): Route => ({ pattern, given, module: `pwa/app/pages/${name}.tsx`, ...lazyPage(importModule) });
+): Route => ({
+  pattern,
+  given,
+  module: import.meta.env.SSR ? `pwa/app/pages/${name}.tsx` : '',
+  ...lazyPage(importModule),
+});
 
 const list = (pattern: string, department: string) =>
   route(pattern, 'products', () => import('./pages/products'), { department });
@@ -24,14 +29,7 @@ const detail = (pattern: string, departments: string) =>
 
 const notFound = route('*', 'not-found', () => import('./pages/not-found'));
 
-const signInPatterns = [
-  '/login',
-  '/registration',
-  '/dashboard',
-  '/dashboard/*',
-  '/updateProduct/:id',
-  '/updateService/:id',
-];
+const signInPatterns = ['/dashboard/*', '/updateProduct/:id', '/updateService/:id'];
 
 /** Every screen of the site, in the order in which they are tried. Links are built in `config/links`. */
 const routes: Route[] = [
@@ -58,6 +56,20 @@ const routes: Route[] = [
   detail('/women/productdescription/:name', 'women'),
   route('/tools/chargeable-weight', 'chargeable-weight', () => import('./pages/chargeable-weight')),
   route('/contact', 'contact', () => import('./pages/contact')),
+  route('/enquiry', 'enquiry', () => import('./pages/enquiry')),
+  route('/login', 'login', () => import('./pages/login')),
+  route('/registration', 'registration', () => import('./pages/registration')),
+  route('/dashboard', 'office-home', () => import('./pages/office-home')),
+  route('/dashboard/profile', 'office-profile', () => import('./pages/office-profile')),
+  route('/dashboard/adminHome', 'office-overview', () => import('./pages/office-overview')),
+  route('/dashboard/conflict', 'office-conflict', () => import('./pages/office-conflict')),
+  route('/dashboard/contactData', 'office-messages', () => import('./pages/office-messages')),
+  route(
+    '/dashboard/requestServiceData',
+    'office-requests',
+    () => import('./pages/office-requests'),
+  ),
+  route('/dashboard/allusers', 'office-users', () => import('./pages/office-users')),
   ...signInPatterns.map((pattern) => route(pattern, 'sign-in', () => import('./pages/sign-in'))),
 ];
 

@@ -1,5 +1,9 @@
+import type { Picture } from '../../edge-api/contract/picture';
 import type { Product } from '../../edge-api/contract/product';
+import type { Service } from '../../edge-api/contract/service';
+import { shareImageOf } from '../../edge-api/contract/share-image';
 import { company } from '../config/company';
+import { links } from '../config/links';
 import type { Article } from '../features/articles/article';
 
 const availabilities: Record<Product['availability'], string> = {
@@ -8,8 +12,66 @@ const availabilities: Record<Product['availability'], string> = {
   sold: 'https://schema.org/SoldOut',
 };
 
+const modes: Record<Service['mode'], string> = {
+  air: 'Air freight',
+  sea: 'Sea freight',
+  road: 'Road freight',
+  multimodal: 'Multimodal freight',
+  none: 'Freight forwarding',
+};
+
+// Search engines, like chats, want raster pictures.
+const rasterOf = (picture: Picture) => shareImageOf(picture) ?? picture.src;
+
+/** The company as the author, the seller and the provider of something. */
+const organization = {
+  '@type': 'Organization',
+  '@id': '/#organization',
+  name: company.name,
+  url: links.home,
+};
+
+/** schema.org Organization: who the company is and where it is found. */
+export function organizationData(): object {
+  return {
+    '@context': 'https://schema.org',
+    ...organization,
+    description: company.about,
+    image: '/brand/social.png',
+    logo: '/icons/icon-512.png',
+    email: company.email,
+    telephone: company.phone.display,
+    contactPoint: company.offices.map(({ city, phone }) => ({
+      '@type': 'ContactPoint',
+      contactType: `${city} office`,
+      telephone: phone.display,
+    })),
+    address: company.offices.map(({ city, lines }) => ({
+      '@type': 'PostalAddress',
+      streetAddress: lines[0],
+      addressLocality: city,
+    })),
+    sameAs: company.social.map(({ href }) => href),
+  };
+}
+
+/** schema.org Service at `path`. */
+export function serviceData({ title, summary, mode, image }: Service, path: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: title,
+    description: summary,
+    serviceType: modes[mode],
+    image: rasterOf(image),
+    url: path,
+    provider: organization,
+    areaServed: ['BD', 'HK'],
+  };
+}
+
 /** schema.org Product; without a price there is no offer to state. */
-export function productData(product: Product): object {
+export function productData(product: Product, path: string): object {
   const { name, description, category, price, availability } = product;
   return {
     '@context': 'https://schema.org',
@@ -18,7 +80,8 @@ export function productData(product: Product): object {
     description,
     category,
     sku: product.slug,
-    image: product.images.map(({ src }) => src),
+    url: path,
+    image: product.images.map(rasterOf),
     ...(product.department === 'used' && {
       itemCondition: 'https://schema.org/UsedCondition',
     }),
@@ -28,6 +91,8 @@ export function productData(product: Product): object {
         price: (price.amountMinor / 100).toFixed(2),
         priceCurrency: price.currency,
         availability: availabilities[availability],
+        url: path,
+        seller: organization,
       },
     }),
   };
@@ -35,18 +100,17 @@ export function productData(product: Product): object {
 
 /** schema.org Article at `path`; its author is the company. */
 export function articleData({ title, summary, publishedOn, image }: Article, path: string): object {
-  const publisher = { '@type': 'Organization', name: company.name, email: company.email };
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: title,
     description: summary,
     datePublished: publishedOn,
-    image: image.src,
+    image: rasterOf(image),
     inLanguage: 'en',
     mainEntityOfPage: path,
-    author: publisher,
-    publisher,
+    author: organization,
+    publisher: organization,
   };
 }
 

@@ -1,10 +1,8 @@
 import { categoriesByDepartment, type Department } from '../../edge-api/contract/departments';
-import { company } from '../config/company';
 import { links } from '../config/links';
 import { departmentTexts } from '../features/catalogue/department-texts';
 import { ButtonLink } from '../ui/button';
-import { Notice } from '../ui/notice';
-import { PageHead } from './page-head';
+import { NotFoundNotice } from './not-found-notice';
 
 /** A list that the shop does not have, and where to go on from it. */
 export function UnknownCategory({ department, name }: { department: Department; name: string }) {
@@ -12,13 +10,12 @@ export function UnknownCategory({ department, name }: { department: Department; 
   const { title, categories } = departmentTexts[department];
   const kind = women ? 'women’s product or category' : `category of ${title.toLowerCase()}`;
   return (
-    <Notice icon="search" title="Nothing found">
-      <PageHead
-        status={404}
-        title={`Nothing found · ${company.brand}`}
-        description={`There is no ${kind} of this name.`}
-        canonicalPath={null}
-      />
+    <NotFoundNotice
+      icon="search"
+      title="Nothing found"
+      tab="Nothing found"
+      description={`There is no ${kind} of this name.`}
+    >
       <p>
         We have no {kind} called “{name}”.
       </p>
@@ -34,6 +31,6 @@ export function UnknownCategory({ department, name }: { department: Department; 
       <ButtonLink look={women ? 'outline' : 'solid'} href={links.product}>
         See all products
       </ButtonLink>
-    </Notice>
+    </NotFoundNotice>
   );
 }

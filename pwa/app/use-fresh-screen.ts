@@ -8,6 +8,8 @@ export function useFreshScreen(path: string) {
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
+    // The first screen of a first visit does without it, and does not change under its reader.
+    document.documentElement.classList.add('brand-font');
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [path]);

@@ -8,7 +8,8 @@ export const company = {
   phone: { display: '+880 1700 000 000', tel: 'tel:+8801700000000' },
   orderPhone: { display: '+880 1700 000 001', tel: 'tel:+8801700000001' },
   email: 'hello@sampan.example',
-  chat: { label: 'Talk to Us', href: 'https://chat.sampan.example/' },
+  // `textParameter` takes a first message along (`text` at wa.me); empty where the channel takes none.
+  chat: { label: 'Talk to Us', href: 'https://chat.sampan.example/', textParameter: 'text' },
   social: [
     { label: 'Facebook', href: 'https://facebook.example/sampan-logistics' },
     { label: 'LinkedIn', href: 'https://linkedin.example/company/sampan-logistics' },

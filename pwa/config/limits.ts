@@ -12,5 +12,9 @@ export const limits = {
   /** A server's own wish (`Retry-After`) counts up to here, so that no entry waits for ever. */
   deliveryWaitCapMs: 60 * 60_000,
   requestTimeoutMs: 30_000,
-  draftDelayMs: 300,
+  /** A photograph on a bad connection takes its time. */
+  uploadTimeoutMs: 5 * 60_000,
+  /** Where the server's events don't come through, an admin's device asks this often. */
+  officePollMs: 30_000,
+  officeEventsRetryMs: 5000,
 } as const;

@@ -8,7 +8,15 @@ export const links = {
   about: '/about',
   product: '/product',
   login: '/login',
+  /** The login page that leads back to a path of this site. */
+  loginFor: (next: string) => `/login?next=${encodeURIComponent(next)}`,
+  registration: '/registration',
+  registrationFor: (next: string) => `/registration?next=${encodeURIComponent(next)}`,
   dashboard: '/dashboard',
+  profile: '/dashboard/profile',
+  office: (screen: OfficeScreen) => `/dashboard/${screen}`,
+  updateProduct: (id: string) => `/updateProduct/${id}`,
+  updateService: (id: string) => `/updateService/${id}`,
   services: '/services',
   servicesExport: '/services/export',
   servicesImport: '/services/import',
@@ -35,12 +43,26 @@ export const links = {
   productDetail: ({ name, department }: { name: string; department: Department }) =>
     `${detailPages[department]}/${encodeURIComponent(routeName(name))}`,
   contact: '/contact',
+  /** The collected products, to be sent as one message. */
+  enquiry: '/enquiry',
   /** The contact form with a product named in it. */
   ask: (productName: string) => `/contact?about=${encodeURIComponent(productName)}`,
   /** The form of an entry of the outbox, opened for editing. */
   edit: (kind: SubmissionKind, id: string) =>
     `${kind === 'contact-message' ? '/contact' : '/services/request'}?edit=${id}`,
+  /** Where a change that met another one is joined with it, or put right after a refusal. */
+  conflict: (entryId: string) => `/dashboard/conflict?entry=${entryId}`,
 };
+
+type OfficeScreen =
+  | 'adminHome'
+  | 'addProducts'
+  | 'addServices'
+  | 'manageProducts'
+  | 'manageServices'
+  | 'allusers'
+  | 'contactData'
+  | 'requestServiceData';
 
 const departmentPages: Record<Department, string> = {
   used: '/product/usedProduct',

@@ -2,8 +2,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { problemMediaType } from '../../edge-api/contract/problem';
-import { ApiError, fetchChanges, postSubmission, UnreachableError } from './api';
+import { fetchChanges, postSubmission } from './api';
 import { isOffline, reportReachability } from './connection';
+import { ApiError, UnreachableError } from './http';
 import { composeSubmission } from './outbox';
 import { changes, service } from './testing-catalogue';
 

@@ -1,7 +1,7 @@
 import type { CatalogueChanges, CatalogueScope } from '../../edge-api/contract/catalogue';
 import type { Service } from '../../edge-api/contract/service';
 import type { SampanDb } from './db';
-import { keepNewest } from './shelf';
+import { shelve } from './shelf';
 
 /** The stored services in their order; undefined when this device never had the list. */
 export async function storedServices(db: SampanDb): Promise<Service[] | undefined> {
@@ -33,11 +33,8 @@ export async function applyChanges(
 ): Promise<void> {
   await db.transaction('rw', db.services, db.products, db.scopes, async () => {
     if (changes.reset) await forget(db, scope);
-    await db.services.bulkPut(changes.services);
-    await db.products.bulkPut(changes.products);
-    const table = scope === 'services' ? db.services : db.products;
-    await table.bulkDelete(changes.removed);
-    const dropped = scope === 'services' ? 0 : await keepNewest(db, scope);
+    const dropped =
+      scope === 'services' ? await storeServices(db, changes) : await shelve(db, scope, changes);
     const before = changes.reset ? undefined : await db.scopes.get(scope);
     await db.scopes.put({
       key: scope,
@@ -51,6 +48,18 @@ export async function applyChanges(
 /** The parts that this device keeps: those that a visitor opened once. */
 export const keptScopes = (db: SampanDb): Promise<CatalogueScope[]> =>
   db.scopes.toCollection().primaryKeys();
+
+/** Those of them that are here whole, ready to be read without a connection. */
+export async function readableScopes(db: SampanDb): Promise<CatalogueScope[]> {
+  const scopes = await db.scopes.toArray();
+  return scopes.filter(({ checkedAtMs }) => checkedAtMs !== null).map(({ key }) => key);
+}
+
+async function storeServices(db: SampanDb, { services, removed }: CatalogueChanges) {
+  await db.services.bulkPut(services);
+  await db.services.bulkDelete(removed);
+  return 0;
+}
 
 async function forget(db: SampanDb, scope: CatalogueScope): Promise<void> {
   if (scope === 'services') await db.services.clear();

@@ -1,8 +1,11 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { CatalogueScope } from '../../edge-api/contract/catalogue';
+import type { OfficeScope } from '../../edge-api/contract/office/changes';
+import type { Picture } from '../../edge-api/contract/picture';
 import type { Problem } from '../../edge-api/contract/problem';
 import type { Product } from '../../edge-api/contract/product';
 import type { Service } from '../../edge-api/contract/service';
+import type { Role } from '../../edge-api/contract/session';
 import type { Receipt, SubmissionKind } from '../../edge-api/contract/submission';
 
 /**
@@ -20,14 +23,36 @@ export type StoredScope = {
 /** `editing` entries are held back until the form sends or releases them. */
 export type OutboxState = 'waiting' | 'sending' | 'needs-attention' | 'editing';
 
-/** A submission that the server has not confirmed. It leaves this table only when it has. */
+/** A change by an admin, as it will be asked for. */
+export type PendingChange = {
+  /** What it changes; a picture is uploaded before the product or service that shows it. */
+  scope: OfficeScope | 'pictures';
+  entityId: string;
+  method: 'PUT' | 'PATCH' | 'DELETE' | 'POST';
+  path: string;
+  /** The version it was made from; null for something new. */
+  ifMatch: number | null;
+  /** The record that it was made from, for merging. */
+  base: Record<string, unknown> | null;
+  /** What the server said stands there now, when that is not what it was made from. */
+  current: Record<string, unknown> | null;
+  /** The picture itself. */
+  file?: Blob;
+};
+
+/** A submission or change that the server has not confirmed. It leaves this table only when it has. */
 export type OutboxEntry = {
   /** Order of writing on this device. */
   position: number;
   /** UUIDv7, the idempotency key. */
   id: string;
-  kind: SubmissionKind;
+  kind: SubmissionKind | 'change';
+  /** Empty for a change. */
   reference: string;
+  /** Who was signed in when it was written; it is sent as theirs alone. */
+  ownerUid?: string | null;
+  /** What the owner is called; set when they sign out and this stays behind. */
+  ownerName?: string;
   /** What a person would call it: the message's subject, the cargo. */
   subject: string;
   /** The body to be posted, complete. */
@@ -40,16 +65,45 @@ export type OutboxEntry = {
   waitsFor: 'network' | 'server';
   /** Why the server refused it. */
   problem: Problem | null;
+  /** With the kind `change` alone. */
+  change?: PendingChange;
 };
 
+export type SubmissionEntry = OutboxEntry & { kind: SubmissionKind };
+
 /** A submission that the server confirmed. */
-export type StoredReceipt = Receipt & { kind: SubmissionKind; subject: string };
+export type StoredReceipt = Receipt & Pick<OutboxEntry, 'kind' | 'subject' | 'ownerUid'>;
 
 /** A half-filled form. */
 export type Draft = { key: string; values: unknown; savedAtMs: number };
 
 /** A product that was looked at on this device. */
 export type Viewed = { id: string; viewedAtMs: number };
+
+/** A product collected for an enquiry, as it was then: it may leave the catalogue meanwhile. */
+export type BasketItem = Pick<Product, 'id' | 'name' | 'department' | 'price'> & {
+  picture: Picture | null;
+  quantity: number;
+  collectedAtMs: number;
+};
+
+/** Who is signed in on this device, in all tabs; there is one row at most. */
+export type SessionRow = {
+  key: 'current';
+  uid: string;
+  email: string;
+  /** Empty where the account has none. */
+  displayName: string;
+  emailVerified: boolean;
+  /** As the API said last; null until it did. */
+  role: Role | null;
+  /** For the API; null until it gave one, and once it refused it. */
+  token: string | null;
+  /** By the clock of this device. */
+  tokenExpiresAtMs: number;
+  /** When the identity provider last said that this is so. */
+  confirmedAtMs: number;
+};
 
 export type SampanDb = Dexie & {
   services: EntityTable<Service, 'id'>;
@@ -59,6 +113,8 @@ export type SampanDb = Dexie & {
   receipts: Table<StoredReceipt, string>;
   drafts: Table<Draft, string>;
   viewed: Table<Viewed, string>;
+  basket: EntityTable<BasketItem, 'id'>;
+  session: Table<SessionRow, SessionRow['key']>;
 };
 
 /** Opens (at first use) what this device keeps. */
@@ -75,5 +131,7 @@ export function openDb(name = 'sampan'): SampanDb {
   });
   // A version names only the tables it adds or changes: the outbox stays as it is.
   db.version(2).stores({ viewed: 'id, viewedAtMs' });
+  db.version(3).stores({ basket: 'id, collectedAtMs' });
+  db.version(4).stores({ session: 'key' });
   return db;
 }

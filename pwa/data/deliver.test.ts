@@ -163,6 +163,7 @@ describe('a delivery pass', () => {
     };
     const tools = {
       post,
+      change: async () => 1,
       probe: async () => false,
       lock: <T>(work: () => Promise<T>) => work(),
       nowMs: () => 0,

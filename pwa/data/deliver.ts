@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { ConflictProblem } from '../../edge-api/contract/office/conflict';
 import { Receipt } from '../../edge-api/contract/submission';
-import { ApiError, UnreachableError } from './api';
-import type { OutboxEntry, SampanDb } from './db';
+import { type Conflict, settleApplied, settleConflict } from './changes';
+import type { OutboxEntry, PendingChange, SampanDb, SubmissionEntry } from './db';
+import { ApiError, UnreachableError } from './http';
 import { nextDueAtMs, type Outcome, recoverInterrupted, settle, takeNextDue } from './outbox';
+import { goodToken, maySend, readSession, spoilToken } from './session-row';
 
 /** Runs work while no other tab, nor the service worker, runs its own. */
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
@@ -10,8 +13,13 @@ export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 /** What a delivery pass works with, all passed in. */
 export type DeliveryTools = {
   db: SampanDb;
-  /** Posts an entry and returns the answer's body. @throws ApiError, UnreachableError */
-  post: (entry: OutboxEntry) => Promise<unknown>;
+  /**
+   * Posts an entry and returns the answer's body; `token` is its owner's, null for one of nobody.
+   * @throws ApiError, UnreachableError
+   */
+  post: (entry: SubmissionEntry, token: string | null) => Promise<unknown>;
+  /** Asks for an admin's change and keeps what stands now; returns its version. @throws as `post` */
+  change: (entry: OutboxEntry, change: PendingChange, token: string) => Promise<number>;
   /** Whether our API answers at this moment. */
   probe: () => Promise<boolean>;
   lock: Lock;
@@ -32,19 +40,40 @@ export function deliver(tools: DeliveryTools): Promise<number | null> {
       const entry = await takeNextDue(db, nowMs());
       if (!entry) break;
       const outcome = await attempt(entry, tools);
-      await settle(db, entry, outcome, nowMs(), random);
+      if (outcome.kind === 'applied') await settleApplied(db, entry, outcome.version);
+      else if (outcome.kind === 'conflict') await settleConflict(db, entry, outcome);
+      else await settle(db, entry, outcome, nowMs(), random);
     }
-    return nextDueAtMs(db);
+    return nextDueAtMs(db, nowMs());
   });
 }
 
-async function attempt(entry: OutboxEntry, { post, probe }: DeliveryTools): Promise<Outcome> {
+type ChangeOutcome = { kind: 'applied'; version: number } | ({ kind: 'conflict' } & Conflict);
+
+async function attempt(
+  entry: OutboxEntry,
+  { db, post, change, probe, nowMs }: DeliveryTools,
+): Promise<Outcome | ChangeOutcome> {
+  const { kind, ownerUid } = entry;
+  const session = await readSession(db);
+  // Signed out since it was taken: with the token of another it would arrive as theirs.
+  if (!maySend(entry, session, nowMs())) return { kind: 'held' };
+  const token = ownerUid ? goodToken(session, nowMs()) : null;
   try {
-    const receipt = confirmedReceipt(entry, await post(entry));
+    if (entry.change && token) {
+      return { kind: 'applied', version: await change(entry, entry.change, token) };
+    }
+    // A change without its order or its owner is damaged; nothing else has this kind.
+    if (kind === 'change') return { kind: 'refused', problem: unsendable };
+    const receipt = confirmedReceipt(entry, await post({ ...entry, kind }, token));
     return receipt ? { kind: 'delivered', receipt } : notArrived(probe);
   } catch (error) {
     if (error instanceof UnreachableError) return notArrived(probe);
-    if (error instanceof ApiError) return outcomeOf(error);
+    if (error instanceof ApiError && error.problem.status === 401 && token) {
+      await spoilToken(db, token);
+      return { kind: 'failed', retryAfterMs: null };
+    }
+    if (error instanceof ApiError) return conflictOf(error) ?? outcomeOf(error);
     // The entry itself can't be sent (a body that is no JSON): set it aside, let the others pass.
     return { kind: 'refused', problem: unsendable };
   }
@@ -70,6 +99,12 @@ function outcomeOf({ problem, retryAfterMs }: ApiError): Outcome {
   if (asksForPatience.has(problem.status)) return { kind: 'busy', retryAfterMs };
   if (problem.status >= 500) return { kind: 'failed', retryAfterMs };
   return { kind: 'refused', problem };
+}
+
+function conflictOf({ problem, body }: ApiError): ChangeOutcome | null {
+  if (problem.status !== 412) return null;
+  const conflict = v.safeParse(ConflictProblem, body);
+  return conflict.success ? { kind: 'conflict', problem, current: conflict.output.current } : null;
 }
 
 const unsendable = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Listing, listingOf } from '../../edge-api/contract/listing';
-import { UnreachableError } from './api';
 import { applyChanges } from './catalogue';
+import { UnreachableError } from './http';
 import { listed } from './listed';
 import { testDb } from './testing';
 import { changes, product } from './testing-catalogue';

@@ -4,6 +4,7 @@ import { referenceFor } from '../../edge-api/contract/reference';
 import type { Receipt, SubmissionKind } from '../../edge-api/contract/submission';
 import { limits } from '../config/limits';
 import type { OutboxEntry, SampanDb } from './db';
+import { maySend, readSession } from './session-row';
 
 /** Name of the Background Sync registration under which the service worker delivers. */
 export const outboxSyncTag = 'outbox';
@@ -16,13 +17,17 @@ export type Outcome =
   | { kind: 'refused'; problem: Problem }
   /** The server asks for patience with everything. */
   | { kind: 'busy'; retryAfterMs: number | null }
+  /** Its owner has no good token at this moment. */
+  | { kind: 'held' }
   /** The server failed at this entry; others may still get through. */
   | { kind: 'failed'; retryAfterMs: number | null }
   /** Nobody answered, or somebody else did. */
   | { kind: 'unreachable' };
 
 /** A submission with its id and receipt, not stored anywhere yet. */
-export type Submission = Pick<OutboxEntry, 'id' | 'kind' | 'reference' | 'subject' | 'body'>;
+export type Submission = Pick<OutboxEntry, 'id' | 'reference' | 'subject' | 'body'> & {
+  kind: SubmissionKind;
+};
 
 /** Gives a filled-in form its id, its receipt and its time. */
 export function composeSubmission(
@@ -43,14 +48,19 @@ export function composeSubmission(
 }
 
 /**
- * Stores a submission durably; only then may anyone be told that it was taken.
+ * Stores a submission durably; only then may anyone be told that it was taken. It belongs to whoever
+ * is signed in at this moment, and is sent as theirs alone.
  * @throws Dexie's error when this device can't store (private mode, quota)
  */
 export async function enqueue(db: SampanDb, submission: Submission): Promise<void> {
-  await db.outbox.add({ ...submission, ...readyToSend });
+  await db.transaction('rw', db.outbox, db.session, async () => {
+    const ownerUid = (await readSession(db))?.uid ?? null;
+    await db.outbox.add({ ...submission, ...readyToSend, ownerUid });
+  });
 }
 
-const readyToSend = {
+/** What an entry is before its first attempt. */
+export const readyToSend = {
   state: 'waiting',
   attempts: 0,
   nextAttemptAtMs: 0,
@@ -72,11 +82,15 @@ export async function wake(db: SampanDb): Promise<void> {
     .modify({ nextAttemptAtMs: 0 });
 }
 
-/** Marks the oldest due entry as being sent and returns it; undefined when none is due. */
+/**
+ * Marks the oldest due entry as being sent and returns it; undefined when none is due. What belongs
+ * to somebody who is not signed in is passed over.
+ */
 export async function takeNextDue(db: SampanDb, nowMs: number): Promise<OutboxEntry | undefined> {
-  return db.transaction('rw', db.outbox, async () => {
+  return db.transaction('rw', db.outbox, db.session, async () => {
     const waiting = await db.outbox.where('state').equals('waiting').sortBy('position');
-    const due = waiting.find((entry) => isDue(entry, nowMs));
+    const session = await readSession(db);
+    const due = waiting.find((entry) => isDue(entry, nowMs) && maySend(entry, session, nowMs));
     if (due) await db.outbox.update(due.position, { state: 'sending' });
     return due;
   });
@@ -87,10 +101,15 @@ function isDue({ nextAttemptAtMs }: OutboxEntry, nowMs: number): boolean {
   return nextAttemptAtMs <= nowMs || nextAttemptAtMs > nowMs + limits.deliveryWaitCapMs;
 }
 
-/** When the next waiting entry is due, ms since the epoch; null when none waits. */
-export async function nextDueAtMs(db: SampanDb): Promise<number | null> {
+/**
+ * When the next entry is due of those that may go out now, ms since the epoch; null when there is
+ * none. Whoever signs in, or has a new token, starts another pass.
+ */
+export async function nextDueAtMs(db: SampanDb, nowMs = Date.now()): Promise<number | null> {
   const waiting = await db.outbox.where('state').equals('waiting').toArray();
-  return waiting.length > 0 ? Math.min(...waiting.map((entry) => entry.nextAttemptAtMs)) : null;
+  const session = await readSession(db);
+  const due = waiting.filter((entry) => maySend(entry, session, nowMs));
+  return due.length > 0 ? Math.min(...due.map((entry) => entry.nextAttemptAtMs)) : null;
 }
 
 /**
@@ -104,15 +123,19 @@ export async function settle(
   nowMs: number,
   random: () => number,
 ): Promise<void> {
-  const { position, kind, subject } = entry;
+  const { position, kind, subject, ownerUid } = entry;
   await db.transaction('rw', db.outbox, db.receipts, async () => {
     if (outcome.kind === 'delivered') {
-      await db.receipts.put({ ...outcome.receipt, kind, subject });
+      await db.receipts.put({ ...outcome.receipt, kind, subject, ...(ownerUid && { ownerUid }) });
       await db.outbox.delete(position);
       return;
     }
     if (outcome.kind === 'refused') {
       await db.outbox.update(position, { state: 'needs-attention', problem: outcome.problem });
+      return;
+    }
+    if (outcome.kind === 'held') {
+      await db.outbox.update(position, { state: 'waiting' });
       return;
     }
     const attempts = entry.attempts + 1;
@@ -183,13 +206,16 @@ export const replaceBody = (db: SampanDb, id: string, subject: string, form: obj
     return db.outbox.update(entry.position, { ...readyToSend, subject, body });
   });
 
-/** Makes a refused entry a new submission, with a receipt of its own. @throws EntryBusyError */
+/** Makes a refused entry a new one of the same owner, with a receipt of its own. @throws EntryBusyError */
 export const sendAsNew = (db: SampanDb, id: string) =>
   change(db, id, async (entry) => {
     const { id: _id, reference: _reference, writtenAt: _writtenAt, ...form } = entry.body;
+    if (entry.kind === 'change') {
+      return db.outbox.update(entry.position, { ...readyToSend, id: uuidV7() });
+    }
     const fresh = composeSubmission(entry.kind, entry.subject, form);
     await db.outbox.delete(entry.position);
-    await enqueue(db, fresh);
+    await db.outbox.add({ ...fresh, ...readyToSend, ownerUid: entry.ownerUid ?? null });
   });
 
 /** Takes an entry out of the outbox; `restore` is the undo. False when it was gone already. @throws EntryBusyError */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../config/limits';
-import { UnreachableError } from './api';
 import { storedServices } from './catalogue';
 import type { SampanDb } from './db';
+import { UnreachableError } from './http';
 import { type RefreshTools, refresh, refreshWhenStale } from './refresh';
 import { testDb } from './testing';
 import { ModelFeed, service } from './testing-catalogue';

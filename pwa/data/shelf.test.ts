@@ -84,3 +84,35 @@ describe('a large department', () => {
     expect(await storedDepartment(db, 'women')).toMatchObject({ truncated: false });
   });
 });
+
+describe('a product that changed its department', () => {
+  const inWomen = product('Bag', 'women', 0, { version: 1 });
+  const inKids = product('Bag', 'kids', 0, { version: 2 });
+  const taken = changes({ removed: [inWomen.id] });
+  const departmentOf = async (db: SampanDb) => (await db.products.get(inWomen.id))?.department;
+
+  test.each(['women first', 'kids first'])('is kept in the new one: %s', async (order) => {
+    const db = testDb();
+    await applyChanges(db, 'women', changes({ reset: true, products: [inWomen] }), 1);
+    const answers = [
+      () => applyChanges(db, 'women', taken, 2),
+      () => applyChanges(db, 'kids', changes({ products: [inKids] }), 2),
+    ];
+    for (const apply of order === 'kids first' ? answers.reverse() : answers) await apply();
+    expect(await departmentOf(db)).toBe('kids');
+  });
+
+  test('is gone from a device that keeps the old one alone', async () => {
+    const db = testDb();
+    await applyChanges(db, 'women', changes({ reset: true, products: [inWomen] }), 1);
+    await applyChanges(db, 'women', taken, 2);
+    expect(await departmentOf(db)).toBeUndefined();
+  });
+
+  test('does not go back with an older answer that took longer', async () => {
+    const db = testDb();
+    await applyChanges(db, 'kids', changes({ products: [inKids] }), 1);
+    await applyChanges(db, 'women', changes({ products: [inWomen] }), 2);
+    expect(await departmentOf(db)).toBe('kids');
+  });
+});

@@ -1,4 +1,8 @@
-import { keptProducts, type ProductSummary } from '../../edge-api/contract/catalogue';
+import {
+  type CatalogueChanges,
+  keptProducts,
+  type ProductSummary,
+} from '../../edge-api/contract/catalogue';
 import type { Department } from '../../edge-api/contract/departments';
 import type { Product } from '../../edge-api/contract/product';
 import { routeName } from '../../edge-api/contract/slug';
@@ -41,8 +45,31 @@ export async function storedProduct(
   return here ?? (complete ? null : undefined);
 }
 
-/** Lets go of what is older than a device keeps, and tells how many those were. */
-export async function keepNewest(db: SampanDb, department: Department): Promise<number> {
+/**
+ * Takes in what changed in a department, and tells how many products were let go because they are
+ * older than a device keeps. A product changes its department, and the answers of the two come in
+ * any order: what this department lost, and what it knows less recently, stays in the other one.
+ */
+export async function shelve(
+  db: SampanDb,
+  department: Department,
+  { products, removed }: Pick<CatalogueChanges, 'products' | 'removed'>,
+): Promise<number> {
+  const stored = await db.products.bulkGet(products.map(({ id }) => id));
+  const news = products.filter(({ version }, index) => {
+    const here = stored[index];
+    return !here || here.department === department || here.version <= version;
+  });
+  await db.products.bulkPut(news);
+  await db.products
+    .where('id')
+    .anyOf(removed)
+    .filter((product) => product.department === department)
+    .delete();
+  return keepNewest(db, department);
+}
+
+async function keepNewest(db: SampanDb, department: Department): Promise<number> {
   const stored = db.products.where('department').equals(department);
   if ((await stored.count()) <= keptProducts) return 0;
   const products = await stored.toArray();

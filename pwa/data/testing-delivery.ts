@@ -18,7 +18,8 @@ export function deliveryWorld(db: SampanDb, random: () => number = () => 0.5) {
     });
     const run = deliver({
       db,
-      post: (entry) => server.post(entry, { die }),
+      post: (entry, token) => server.post(entry, { die }, token),
+      change: () => Promise.reject(new Error('No change is sent here.')),
       probe: async () => server.answersProbes,
       lock: lock(death),
       nowMs: () => nowMs,

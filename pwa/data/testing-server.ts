@@ -1,7 +1,7 @@
 import type { Receipt } from '../../edge-api/contract/submission';
-import { ApiError, UnreachableError } from './api';
 import type { OutboxEntry } from './db';
 import type { Lock } from './deliver';
+import { ApiError, UnreachableError } from './http';
 
 /** Lets whatever else runs go on for a moment. */
 export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -32,6 +32,8 @@ export class ModelServer {
   readonly rows = new Map<string, OutboxEntry['body']>();
   /** Every post that set out, by its entry's subject, in order. */
   readonly posts: string[] = [];
+  /** The token of each. */
+  readonly tokens: (string | null)[] = [];
   /** What befalls the next posts; all is well after them. */
   coming: Trouble[] = [];
   /** What befalls every post while it is set. */
@@ -41,8 +43,9 @@ export class ModelServer {
   answersProbes = false;
   #postsUnderWay = 0;
 
-  async post(entry: OutboxEntry, tab: Tab): Promise<unknown> {
+  async post(entry: OutboxEntry, tab: Tab, token: string | null = null): Promise<unknown> {
     this.posts.push(entry.subject);
+    this.tokens.push(token);
     this.#postsUnderWay += 1;
     if (this.#postsUnderWay > 1) throw new Error('Two tabs were sending at the same time.');
     try {

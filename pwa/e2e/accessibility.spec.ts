@@ -3,14 +3,14 @@ import type { Page } from 'playwright/test';
 import { unique } from './support/deliveries';
 import { fillContactForm, hydrated, sendContactForm } from './support/forms';
 import { goOffline, readyForOffline } from './support/offline';
-import { routes, saysNotFound } from './support/routes';
+import { saysNotFound, screens } from './support/routes';
 import { expect, test } from './support/test';
 import { openTray } from './support/tray';
 
 const widths = [360, 1440];
 const schemes = ['light', 'dark'] as const;
 
-for (const { path, status } of routes) {
+for (const { path, status } of screens) {
   test(`axe finds nothing serious at ${path}`, async ({ page, complaints }) => {
     if (status === 404) complaints.expect(saysNotFound);
     await page.goto(path);

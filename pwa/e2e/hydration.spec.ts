@@ -1,7 +1,7 @@
 import { hydrated } from './support/forms';
 import { holdScripts } from './support/gateway';
 import { readyForOffline } from './support/offline';
-import { routes, saysNotFound } from './support/routes';
+import { saysNotFound, screens } from './support/routes';
 import { expect, test } from './support/test';
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-for (const { path, status } of routes) {
+for (const { path, status } of screens) {
   test(`${path} is hydrated, not rendered again`, async ({ page, gateway, complaints }) => {
     if (status === 404) complaints.expect(saysNotFound);
     const scripts = holdScripts();

@@ -62,6 +62,21 @@ test.describe('after one visit, without a connection', () => {
   });
 });
 
+test('a page that was visited paints before any script runs', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  await page.goto('/services');
+  await readyForOffline(page);
+  const isKept = () => page.evaluate(async () => Boolean(await caches.match(location.href)));
+  await expect.poll(isKept).toBe(true);
+  await goOffline(page, gateway, complaints);
+  const answer = await page.reload();
+  expect(await answer?.text()).toContain('Reefer Cargo');
+  await expect(page.getByText('You are offline.')).toBeVisible();
+});
+
 test('pictures that were seen stay', async ({ page, gateway, complaints }) => {
   await page.goto('/');
   await readyForOffline(page);

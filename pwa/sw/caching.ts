@@ -3,12 +3,14 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { keptPages } from './kept-pages';
 
 type Manifest = { url: string; revision: string | null }[];
 
 setCacheNameDetails({ prefix: 'sampan' });
 
 const keptAssets = 'sampan-assets-kept';
+const officeAssets = 'sampan-office';
 const maxPictures = 800;
 
 // Answered by the server alone; every other address is a screen of the app.
@@ -20,18 +22,40 @@ const notScreens = [
   /\.\w{2,11}$/,
 ];
 
-/** Screens and scripts come from the precache, pictures from the network once and then from here. */
-export function serveSite(manifest: Manifest): void {
-  precacheAndRoute(manifest);
+// The dashboard and the sign-in SDK, which most visitors never need.
+const isOffice = ({ url }: { url: string }) => url.startsWith('assets/office-');
+
+/** The pages that were visited, of the build that `manifest` lists. */
+export function pagesOf(manifest: Manifest) {
+  const shell = manifest.find(({ url }) => url === 'app-shell');
+  return keptPages(shell?.revision ?? '', new Set(manifest.map(({ url }) => `/${url}`)));
+}
+
+/**
+ * A screen comes as it was at its last visit, or else as the shell; scripts come from the precache,
+ * pictures from the network once and then from here.
+ */
+export function serveSite(manifest: Manifest, pages: ReturnType<typeof pagesOf>): void {
+  precacheAndRoute(manifest.filter((entry) => !isOffice(entry)));
+  const shell = createHandlerBoundToURL('app-shell');
   registerRoute(
-    new NavigationRoute(createHandlerBoundToURL('app-shell'), { denylist: notScreens }),
+    new NavigationRoute(
+      async (options) => (await pages.answer(options.event as FetchEvent)) ?? shell(options),
+      { denylist: notScreens },
+    ),
+  );
+  const office = new CacheFirst({ cacheName: officeAssets });
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/office-'),
+    // In any cache: an update moves what is on its way out to another one.
+    async (options) => (await caches.match(options.request)) ?? office.handle(options),
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     new CacheFirst({ cacheName: keptAssets }),
   );
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
+    ({ url, sameOrigin }) => sameOrigin && /^\/(pictures|media)\//.test(url.pathname),
     new CacheFirst({
       cacheName: 'sampan-pictures',
       plugins: [new ExpirationPlugin({ maxEntries: maxPictures, purgeOnQuotaError: true })],
@@ -45,14 +69,35 @@ export function serveSite(manifest: Manifest): void {
  */
 export async function keepOutgoingAssets(manifest: Manifest): Promise<void> {
   const staying = new Set(manifest.map((entry) => `/${entry.url}`));
-  const precache = await caches.open(cacheNames.precache);
-  const requests = await precache.keys();
   await caches.delete(keptAssets);
   const kept = await caches.open(keptAssets);
-  for (const request of requests) {
-    const { pathname } = new URL(request.url);
-    if (!pathname.startsWith('/assets/') || staying.has(pathname)) continue;
-    const response = await precache.match(request);
-    if (response) await kept.put(request, response);
+  for (const name of [cacheNames.precache, officeAssets]) {
+    if (!(await caches.has(name))) continue;
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const { pathname } = new URL(request.url);
+      if (!pathname.startsWith('/assets/') || staying.has(pathname)) continue;
+      const response = await cache.match(request);
+      if (response) await kept.put(request, response);
+      // The precache tidies up after itself.
+      if (name === officeAssets) await cache.delete(request);
+    }
   }
+}
+
+/**
+ * Keeps the dashboard's scripts for somebody who is signed in here, so that it opens without a
+ * network; a new version fetches its own where an older one's are kept.
+ */
+export async function keepOffice(manifest: Manifest): Promise<void> {
+  const office = await caches.open(officeAssets);
+  await office.addAll(await missing(office, manifest.filter(isOffice)));
+}
+
+export const isOfficeKept = (): Promise<boolean> => caches.has(officeAssets);
+
+async function missing(cache: Cache, entries: Manifest): Promise<string[]> {
+  const urls = entries.map(({ url }) => `/${url}`);
+  const there = await Promise.all(urls.map((url) => cache.match(url)));
+  return urls.filter((_, index) => !there[index]);
 }

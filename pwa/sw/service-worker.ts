@@ -1,6 +1,6 @@
 import { outboxSyncTag, wake } from '../data/outbox';
 import { db, deliverDue } from '../data/store';
-import { keepOutgoingAssets, serveSite } from './caching';
+import { isOfficeKept, keepOffice, keepOutgoingAssets, pagesOf, serveSite } from './caching';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -9,13 +9,17 @@ declare const self: ServiceWorkerGlobalScope & {
 type SyncEvent = ExtendableEvent & { tag: string };
 
 const manifest = self.__WB_MANIFEST;
+const pages = pagesOf(manifest);
 
-self.addEventListener('install', (event) => event.waitUntil(keepOutgoingAssets(manifest)));
-serveSite(manifest);
+self.addEventListener('install', (event) => event.waitUntil(prepare()));
+self.addEventListener('activate', (event) => event.waitUntil(keepOpenPages()));
+serveSite(manifest, pages);
 
 // A visitor agreed to the update; until then the worker that they started with keeps serving.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
+  // Somebody signed in here; what can't be fetched now is when it is asked for.
+  if (event.data?.type === 'KEEP_OFFICE') event.waitUntil(keepOffice(manifest).catch(() => {}));
 });
 
 self.addEventListener('sync', (event) => {
@@ -23,8 +27,19 @@ self.addEventListener('sync', (event) => {
   if (tag === outboxSyncTag) (event as SyncEvent).waitUntil(deliverAll());
 });
 
+/** The visit that brings the worker is over before it can answer: its page is asked for once more. */
+async function keepOpenPages(): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await pages.begin([...new Set(open.map(({ url }) => url))]);
+}
+
 /** The browser says that a connection is back. A rejected sync is what makes it try again later. */
 async function deliverAll(): Promise<void> {
   await wake(db);
   if ((await deliverDue()) !== null) throw new Error('Some entries still wait.');
+}
+
+async function prepare(): Promise<void> {
+  await keepOutgoingAssets(manifest);
+  if (await isOfficeKept()) await keepOffice(manifest);
 }

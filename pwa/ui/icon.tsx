@@ -53,7 +53,12 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 /** Decoration beside words: it has no name of its own, so a button that shows only an icon needs a label. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
+  <IconShape path={paths[name]} size={size} />
+);
+
+/** One path as an icon of the set. */
+export function IconShape({ path, size }: { path: string; size: number }) {
   return (
     <svg
       aria-hidden="true"
@@ -66,7 +71,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -2,7 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { Button } from './button';
 import styles from './toast.module.css';
 
-type Toast = { id: number; text: string; action?: { label: string; run: () => void } };
+type Toast = {
+  id: number;
+  text: string;
+  action?: { label: string; run: () => void };
+  /** The next one about the same takes its place. */
+  about?: string;
+};
 
 const usuallyShownMs = 8000;
 let toasts: Toast[] = [];
@@ -13,10 +19,15 @@ const none: Toast[] = [];
 /** Shows a short message for a while, with a way to act on it. */
 export function showToast(
   text: string,
-  { action, shownForMs = usuallyShownMs }: Pick<Toast, 'action'> & { shownForMs?: number } = {},
+  {
+    action,
+    about,
+    shownForMs = usuallyShownMs,
+  }: Pick<Toast, 'action' | 'about'> & { shownForMs?: number } = {},
 ): void {
   const id = ++lastId;
-  change([...toasts, { id, text, action }]);
+  const others = toasts.filter((toast) => !about || toast.about !== about);
+  change([...others, { id, text, action, about }]);
   setTimeout(() => close(id), shownForMs);
 }
 

@@ -16,7 +16,7 @@ export function useDisclosure<Root extends HTMLElement>() {
     const closeByEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       setOpen(false);
-      root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      root.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
     };
     document.addEventListener('pointerdown', closeFromOutside);
     document.addEventListener('focusin', closeFromOutside);

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
+const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
+
 /**
  * The state and the keys of a text field that suggests, after the WAI-ARIA combobox pattern:
  * arrows, Home, End, Enter, Escape. Spread `field` on the element of role combobox,
@@ -64,6 +66,8 @@ export function useSuggestions<Item>(
     optionAt: (index: number) => ({
       id: `${listId}-${index}`,
       'aria-selected': index === marked,
+      // The list scrolls: whoever goes through it with the arrows sees where they are.
+      ref: index === marked ? intoView : undefined,
       // The field keeps the focus.
       onPointerDown: (event: { preventDefault(): void }) => event.preventDefault(),
       onClick: () => pick(items[index]),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { categoriesByDepartment } from '../departments';
 import { optionalText, requiredText, Timestamp } from '../fields';
 import { Picture } from '../picture';
-import { Product } from '../product';
+import { Money, Product } from '../product';
 import { Service } from '../service';
 
 const Slug = v.pipe(
@@ -51,7 +51,12 @@ const productEntries = {
     v.maxLength(40, 'At most 40 facts.'),
   ),
   grade: Product.entries.grade,
-  price: Product.entries.price,
+  price: v.nullable(
+    v.object({
+      ...Money.entries,
+      amountMinor: v.pipe(Money.entries.amountMinor, v.maxValue(1e14, 'This price is too high.')),
+    }),
+  ),
   availability: Product.entries.availability,
   images: v.pipe(
     v.array(PictureInput),

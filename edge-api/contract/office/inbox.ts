@@ -46,12 +46,17 @@ export const OwnMessage = v.object({
 });
 export type OwnMessage = v.InferOutput<typeof OwnMessage>;
 
-/** A contact message as the staff sees it; `assignedTo` is an admin's uid. */
-export const MessageRecord = v.object({
-  ...OwnMessage.entries,
+const amongStaff = {
   assignedTo: v.nullable(v.string()),
   internalNotes: v.array(InternalNote),
-});
+  suspected: v.boolean(),
+};
+
+/**
+ * A contact message as the staff sees it. `assignedTo` is an admin's uid; a `suspected` one looks as
+ * if a robot wrote it, and is listed apart.
+ */
+export const MessageRecord = v.object({ ...OwnMessage.entries, ...amongStaff });
 export type MessageRecord = v.InferOutput<typeof MessageRecord>;
 
 /** What its sender may see of a service request. */
@@ -77,22 +82,20 @@ export const OwnRequest = v.object({
 });
 export type OwnRequest = v.InferOutput<typeof OwnRequest>;
 
-/** A service request as the staff sees it. */
-export const RequestRecord = v.object({
-  ...OwnRequest.entries,
-  assignedTo: v.nullable(v.string()),
-  internalNotes: v.array(InternalNote),
-});
+/** A service request as the staff sees it; as `MessageRecord`. */
+export const RequestRecord = v.object({ ...OwnRequest.entries, ...amongStaff });
 export type RequestRecord = v.InferOutput<typeof RequestRecord>;
 
 const assignment = v.optional(v.nullable(v.string()));
 const note = v.optional(requiredText('Note', 2000));
+const suspicion = v.optional(v.boolean());
 
 /** Body of `PATCH /api/admin/contact-messages/:id`; what is left out stays as it is. */
 export const MessageChange = v.strictObject({
   status: v.optional(v.picklist(contactMessageStatuses, 'There is no such status.')),
   assignedTo: assignment,
   internalNote: note,
+  suspected: suspicion,
 });
 export type MessageChange = v.InferInput<typeof MessageChange>;
 
@@ -102,5 +105,6 @@ export const RequestChange = v.strictObject({
   statusNote: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
   assignedTo: assignment,
   internalNote: note,
+  suspected: suspicion,
 });
 export type RequestChange = v.InferInput<typeof RequestChange>;

@@ -36,6 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         add column assigned_to text references users (uid),
         add column internal_notes jsonb not null default '[]',
         add column updated_at timestamptz not null default now(),
+        add column suspected boolean not null default false,
         add column revision bigint not null default 1`.execute(db);
     await sql`create index on ${sql.table(table)} (owner_uid, received_at desc)
       where owner_uid is not null`.execute(db);
@@ -117,7 +118,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unlogged table rate_limits (
       key text primary key,
-      free_at timestamptz not null
+      free_at timestamptz not null,
+      allowed boolean not null
     )`.execute(db);
   await sql`create index on rate_limits (free_at)`.execute(db);
 }

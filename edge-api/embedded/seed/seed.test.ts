@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { categoriesByDepartment } from '../../contract/departments';
 import { Product } from '../../contract/product';
 import { Service } from '../../contract/service';
+import { slugify } from '../../contract/slug';
 import { toProduct, toService } from '../../db/catalogue-rows';
 import type { Database } from '../../db/tables';
 import { testDatabase } from '../../test-support/database';
+import { womenProducts } from './products-women';
 import { seed } from './seed';
+import { variants } from './variants';
 
 const revisionOf = async (db: Kysely<Database>) =>
   (await db.selectFrom('catalogue_state').select('revision').executeTakeFirstOrThrow()).revision;
@@ -65,6 +68,27 @@ describe('the seed', () => {
     const after = await servicesOf(db);
     expect(after.map((row) => row.slug).sort()).toEqual(before.map((row) => row.slug).sort());
     expect(after.filter((row) => row.slug !== slug)).toEqual(before.slice(1));
+  });
+
+  it('is filled up with variants, the same every time, each with an address of its own', async () => {
+    const { db } = await testDatabase('seeded');
+    const written = await productsOf(db);
+    await seed(db, 600);
+    const products = await productsOf(db);
+    expect(products).toHaveLength(600);
+    for (const row of products) v.parse(Product, toProduct(row));
+    const revision = await revisionOf(db);
+    await seed(db, 600);
+    expect(await revisionOf(db)).toBe(revision);
+    const kept = products.filter(({ id }) => written.some((row) => row.id === id));
+    expect(kept).toEqual(written);
+  });
+
+  it('has 220 variants of each product, whose names and slugs differ', () => {
+    const made = variants(womenProducts, womenProducts.length * 220);
+    expect(new Set(made.map(({ name }) => slugify(name))).size).toBe(made.length);
+    expect(new Set(made.map(({ name }) => name)).size).toBe(made.length);
+    expect(variants(womenProducts, made.length)).toEqual(made);
   });
 
   it('fills a database once when two processes start together', async () => {

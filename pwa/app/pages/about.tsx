@@ -29,7 +29,7 @@ export default function AboutPage() {
     <PageBody>
       <PageHead
         title={`About · ${company.brand}`}
-        description={company.about}
+        description={`Who ${company.name} is: how we move cargo between Bangladesh and Hong Kong, what you can hold us to, and where our offices are.`}
         canonicalPath={links.about}
       />
       <PageTitle title={`About ${company.name}`}>{company.about}</PageTitle>
@@ -50,13 +50,15 @@ export default function AboutPage() {
       <Steps title="How we work" steps={principles} />
       <section className={styles.offices} aria-label="Offices">
         {company.offices.map(({ city, lines, phone }) => (
-          <address key={city}>
+          <div key={city}>
             <h2>{city}</h2>
-            {lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-            <a href={phone.tel}>{phone.display}</a>
-          </address>
+            <address>
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              <a href={phone.tel}>{phone.display}</a>
+            </address>
+          </div>
         ))}
       </section>
       <Actions>

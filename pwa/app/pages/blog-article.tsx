@@ -9,9 +9,9 @@ import { ReadNext } from '../../features/articles/read-next';
 import { ServiceLinks } from '../../features/catalogue/service-links';
 import { useServicesBySlug } from '../../features/catalogue/use-catalogue';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
-import { Notice } from '../../ui/notice';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
 import type { PageParams } from '../lazy-page';
+import { NotFoundNotice } from '../not-found-notice';
 import { PageHead } from '../page-head';
 import { articleData, breadcrumbData } from '../structured-data';
 
@@ -48,7 +48,7 @@ function ArticlePage({ article }: { article: Article }) {
         title={`${article.title} · ${company.brand}`}
         description={article.summary}
         canonicalPath={path}
-        imagePath="/brand/social.png"
+        image={article.image}
         structuredData={[
           articleData(article, path),
           breadcrumbData([...trail, { label: article.title }], path),
@@ -72,18 +72,14 @@ function ArticlePage({ article }: { article: Article }) {
 
 function NoArticle() {
   return (
-    <Notice icon="search" title="We have no article at this address">
-      <PageHead
-        status={404}
-        title={`Article not found · ${company.brand}`}
-        description="There is no article at this address."
-        canonicalPath={null}
-      />
+    <NotFoundNotice
+      icon="search"
+      title="We have no article at this address"
+      tab="Article not found"
+      description="There is no article at this address."
+    >
       <p>The address may be mistyped, or the article may have been withdrawn.</p>
       <ButtonLink href={links.articles}>See all articles</ButtonLink>
-      <p>
-        Or call us: <a href={company.phone.tel}>{company.phone.display}</a>
-      </p>
-    </Notice>
+    </NotFoundNotice>
   );
 }

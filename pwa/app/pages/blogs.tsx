@@ -19,6 +19,7 @@ export default function BlogsPage() {
         title={`Blog: freight explained · ${company.brand}`}
         description="Plain guides to freight: Incoterms 2020, chargeable weight, HS codes, bills of lading, dangerous goods, packing and customs papers."
         canonicalPath={links.articles}
+        image={articles[0]?.image}
         structuredData={[breadcrumbData(trail, links.articles)]}
       />
       <Breadcrumbs trail={trail} />

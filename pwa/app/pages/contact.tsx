@@ -19,7 +19,7 @@ export default function ContactPage() {
         Write here, also without a connection: your message is kept and sent by itself.
       </PageTitle>
       <ContactWays />
-      <ContactForm about={about} />
+      <ContactForm key={about} about={about} />
     </PageBody>
   );
 }

@@ -1,26 +1,20 @@
-import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { ButtonLink } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { PageHead } from '../page-head';
+import { NotFoundNotice } from '../not-found-notice';
 
 export default function NotFoundPage() {
   return (
-    <Notice icon="ship" title="There is no page at this address">
-      <PageHead
-        status={404}
-        title={`Page not found · ${company.brand}`}
-        description="There is no page at this address."
-        canonicalPath={null}
-      />
+    <NotFoundNotice
+      icon="ship"
+      title="There is no page at this address"
+      tab="Page not found"
+      description="There is no page at this address."
+    >
       <p>It may have moved, or the address may be mistyped.</p>
       <ButtonLink href={links.services}>See our services</ButtonLink>
       <ButtonLink look="outline" href={links.home}>
         Go to the start
       </ButtonLink>
-      <p>
-        Or call us: <a href={company.phone.tel}>{company.phone.display}</a>
-      </p>
-    </Notice>
+    </NotFoundNotice>
   );
 }

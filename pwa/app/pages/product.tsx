@@ -3,15 +3,16 @@ import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
-import { ListState } from '../../features/catalogue/list-state';
 import { productTrail } from '../../features/catalogue/list-texts';
 import { ProductArticle } from '../../features/catalogue/product-article';
 import { RecentlyViewed } from '../../features/catalogue/recently-viewed';
 import { productKey, useProduct } from '../../features/catalogue/use-products';
 import { ButtonLink } from '../../ui/button';
-import { Notice } from '../../ui/notice';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
 import type { PageParams } from '../lazy-page';
+import { Moved } from '../moved';
+import { NotFoundNotice } from '../not-found-notice';
+import { NotHereYet } from '../not-here-yet';
 import { PageHead } from '../page-head';
 import { breadcrumbData, productData } from '../structured-data';
 
@@ -20,7 +21,13 @@ const departmentsOf = (params: PageParams) => (params.departments ?? '').split('
 export async function load(read: CatalogueReader, params: PageParams) {
   const departments = departmentsOf(params);
   const { name = '' } = params;
-  return { [productKey(departments, name)]: await read.product(departments, name) };
+  const found = await read.product(departments, name);
+  const key = productKey(departments, name);
+  if (!found) return { [key]: null };
+  const { product } = found;
+  const isHere = found.name === name && departments.includes(product.department);
+  const path = links.productDetail({ name: found.name, department: product.department });
+  return isHere ? { [key]: product } : new Moved(path);
 }
 
 /** A product in full, of the departments that the route says. */
@@ -30,14 +37,7 @@ export default function ProductPage({ params }: { params: PageParams }) {
   const stored = useProduct(departments, name);
   const product = stored.value;
 
-  if (product === undefined) {
-    return (
-      <PageBody>
-        <PageHead title={company.brand} description={company.tagline} canonicalPath={null} />
-        <ListState stored={stored} ratio="1 / 1" what="product" />
-      </PageBody>
-    );
-  }
+  if (product === undefined) return <NotHereYet stored={stored} what="product" />;
   if (product === null)
     return <ProductNotFound name={name} women={params.departments === 'women'} />;
 
@@ -49,7 +49,8 @@ export default function ProductPage({ params }: { params: PageParams }) {
         title={`${product.name} · ${company.brand}`}
         description={firstSentence(product.description)}
         canonicalPath={path}
-        structuredData={[productData(product), breadcrumbData(trail, path)]}
+        image={product.images[0]}
+        structuredData={[productData(product, path), breadcrumbData(trail, path)]}
       />
       <Breadcrumbs trail={trail} />
       <AgeNote stored={stored} />
@@ -61,20 +62,19 @@ export default function ProductPage({ params }: { params: PageParams }) {
 
 function ProductNotFound({ name, women }: { name: string; women: boolean }) {
   return (
-    <Notice icon="bag" title="Product Not Found !">
-      <PageHead
-        status={404}
-        title={`Product not found · ${company.brand}`}
-        description={`There is no ${women ? 'women’s ' : ''}product at this address.`}
-        canonicalPath={null}
-      />
+    <NotFoundNotice
+      icon="bag"
+      title="Product Not Found !"
+      tab="Product not found"
+      description={`There is no ${women ? 'women’s ' : ''}product at this address.`}
+    >
       <p>We could not find a product matching “{name}”.</p>
       {women ? (
         <ButtonLink href={links.women}>See all women’s products</ButtonLink>
       ) : (
         <ButtonLink href={links.product}>See all products</ButtonLink>
       )}
-    </Notice>
+    </NotFoundNotice>
   );
 }
 

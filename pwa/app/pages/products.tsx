@@ -51,6 +51,7 @@ function ProductsOf({
   const { department, category } = place;
   const given = 'q' in place ? { q: place.q } : {};
   const { title, lead, canonicalPath, trail } = listHead(department, category);
+  const heading = 'q' in place ? `Women’s products named “${name}”` : title;
   const search = listingSearch({ ...listing, shown: 24 }, given);
 
   if ('q' in place && search === '' && stored.value?.total === 0) {
@@ -59,13 +60,14 @@ function ProductsOf({
   return (
     <PageBody>
       <PageHead
-        title={`${title} · ${company.brand}`}
+        title={`${heading} · ${company.brand}`}
         description={`${lead} Ordered by a call to ${company.name}.`}
         canonicalPath={canonicalPath}
+        image={stored.value?.items[0]?.images[0]}
         structuredData={[breadcrumbData(trail, canonicalPath)]}
       />
       <Breadcrumbs trail={trail} />
-      <PageTitle title={'q' in place ? `Women’s products named “${name}”` : title}>
+      <PageTitle title={heading}>
         {lead} Choose here, then call <OrderPhone /> to order.
       </PageTitle>
       <CategoryTabs label="Categories" tabs={categoryTabs(listing, search)} />

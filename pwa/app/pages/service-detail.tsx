@@ -1,78 +1,75 @@
 import type { CatalogueReader } from '../../../edge-api/contract/page';
+import type { Service } from '../../../edge-api/contract/service';
 import { routeName } from '../../../edge-api/contract/slug';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
-import { ListState } from '../../features/catalogue/list-state';
+import { relatedServices } from '../../features/catalogue/related-services';
+import { RelatedServices } from '../../features/catalogue/related-services-section';
 import { ServiceArticle } from '../../features/catalogue/service-article';
 import { useService } from '../../features/catalogue/use-catalogue';
+import { relatedKey } from '../../features/catalogue/use-related-services';
 import { ButtonLink } from '../../ui/button';
-import { Notice } from '../../ui/notice';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
 import type { PageParams } from '../lazy-page';
+import { Moved } from '../moved';
+import { NotFoundNotice } from '../not-found-notice';
+import { NotHereYet } from '../not-here-yet';
 import { PageHead } from '../page-head';
+import { breadcrumbData, serviceData } from '../structured-data';
 
 // The address may hold the slug or the title itself; both read the same once lower-cased with hyphens.
-export const load = async (read: CatalogueReader, { title = '' }: PageParams) => ({
-  [`service ${title}`]: await read.service(routeName(title)),
-});
+export async function load(read: CatalogueReader, { title = '' }: PageParams) {
+  const service = await read.service(routeName(title));
+  if (service && service.slug !== routeName(title)) return new Moved(links.service(service.slug));
+  const related = service && relatedServices(service, await read.services());
+  return {
+    [`service ${title}`]: service,
+    ...(service && { [relatedKey(service.slug)]: related }),
+  };
+}
 
 export default function ServiceDetailPage({ params: { title = '' } }: { params: PageParams }) {
   const stored = useService(title);
   const service = stored.value;
+  if (service === undefined) return <NotHereYet stored={stored} what="service" />;
+  if (service === null) return <ServiceNotFound />;
 
-  if (service === undefined) {
-    return (
-      <PageBody>
-        <PageHead title={company.brand} description={company.tagline} canonicalPath={null} />
-        <ListState stored={stored} ratio="16 / 10" />
-      </PageBody>
-    );
-  }
-  if (service === null) {
-    return (
-      <Notice icon="search" title="We do not have this service">
-        <PageHead
-          status={404}
-          title={`Service not found · ${company.brand}`}
-          description="There is no service at this address."
-          canonicalPath={null}
-        />
-        <p>The address may be mistyped, or the service may have been renamed.</p>
-        <ButtonLink href={links.services}>See all services</ButtonLink>
-        <p>
-          Or call us: <a href={company.phone.tel}>{company.phone.display}</a>
-        </p>
-      </Notice>
-    );
-  }
+  const path = links.service(service.slug);
+  const trail = trailTo(service);
   return (
     <PageBody>
       <PageHead
         title={`${service.title} · ${company.brand}`}
         description={service.summary}
-        canonicalPath={links.service(service.slug)}
-        imagePath="/brand/social.png"
-        structuredData={[
-          {
-            '@context': 'https://schema.org',
-            '@type': 'Service',
-            name: service.title,
-            description: service.summary,
-            provider: { '@type': 'Organization', name: company.name, email: company.email },
-            areaServed: ['BD', 'HK'],
-          },
-        ]}
+        canonicalPath={path}
+        image={service.image}
+        structuredData={[serviceData(service, path), breadcrumbData(trail, path)]}
       />
-      <Breadcrumbs
-        trail={[
-          { label: 'Home', href: links.home },
-          { label: 'Services', href: links.services },
-          { label: service.title },
-        ]}
-      />
+      <Breadcrumbs trail={trail} />
       <AgeNote stored={stored} />
       <ServiceArticle service={service} />
+      <RelatedServices service={service} />
     </PageBody>
+  );
+}
+
+const trailTo = ({ title }: Service) => [
+  { label: 'Home', href: links.home },
+  { label: 'Services', href: links.services },
+  { label: title },
+];
+
+function ServiceNotFound() {
+  return (
+    <NotFoundNotice
+      icon="search"
+      title="We do not have this service"
+      tab="Service not found"
+      description="There is no service at this address."
+    >
+      <p>The address may be mistyped, or the service may have been renamed.</p>
+      <ButtonLink href={links.services}>See all services</ButtonLink>
+    </NotFoundNotice>
   );
 }

@@ -23,6 +23,7 @@ export default function ServicesPage() {
         title={`Freight services · ${company.brand}`}
         description="Air, sea and road freight, customs, warehousing and special cargo between Bangladesh, Hong Kong and the world."
         canonicalPath={links.services}
+        image={services.value?.[0]?.image}
       />
       <PageTitle title="Freight services">
         What we do, when to choose it, and which papers it needs.

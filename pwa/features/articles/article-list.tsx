@@ -1,5 +1,8 @@
 import { Link } from 'wouter';
 import { links } from '../../config/links';
+import cardStyles from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names';
+import gridStyles from '../../ui/grid.module.css';
 import { Picture } from '../../ui/picture';
 import type { Article } from './article';
 import styles from './article-list.module.css';
@@ -16,14 +19,14 @@ export function ArticleList({
   heading?: 'h2' | 'h3';
 }) {
   return (
-    <ul className={lead ? styles.withLead : styles.list}>
+    <ul className={classNames(gridStyles.grid, lead && styles.lead)}>
       {articles.map((article, index) => (
         <li key={article.slug}>
-          <article className={styles.card}>
+          <article className={cardStyles.card}>
             <Picture picture={article.image} eager={lead && index === 0} decorative />
-            <div className={styles.body}>
-              <Heading className={styles.title}>
-                <Link href={links.article(article.slug)} className={styles.link}>
+            <div className={cardStyles.body}>
+              <Heading className={cardStyles.title}>
+                <Link href={links.article(article.slug)} className={cardStyles.link}>
                   {article.title}
                 </Link>
               </Heading>

@@ -23,7 +23,9 @@ export function ArticleView({ article, children }: { article: Article; children:
           <Markdown source={textOf(article.slug)} />
         </div>
       </article>
-      <aside className={styles.beside}>{children}</aside>
+      <aside className={styles.beside} aria-label="For this subject">
+        {children}
+      </aside>
     </div>
   );
 }

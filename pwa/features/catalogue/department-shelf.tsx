@@ -1,8 +1,7 @@
-import { Link } from 'wouter';
 import { categoriesByDepartment } from '../../../edge-api/contract/departments';
 import type { Listing } from '../../../edge-api/contract/listing';
 import { links } from '../../config/links';
-import { Icon } from '../../ui/icon';
+import { SectionHead } from '../../ui/section-head';
 import { CategoryTabs } from './category-tabs';
 import styles from './department-shelf.module.css';
 import { departmentTexts } from './department-texts';
@@ -16,14 +15,15 @@ export function DepartmentShelf({ listing, first }: { listing: Listing; first: b
   const { value } = useListing(listing, { glance: true });
   return (
     <section className={styles.shelf} aria-labelledby={`shelf-${department}`}>
-      <div className={styles.head}>
-        <h2 id={`shelf-${department}`}>{title}</h2>
-        {department !== 'toys' && (
-          <Link href={links.department(department)} className={styles.more}>
-            All {lowerFirst(title)} <Icon name="arrow-right" size={18} />
-          </Link>
-        )}
-      </div>
+      <SectionHead
+        id={`shelf-${department}`}
+        title={title}
+        more={
+          department === 'toys'
+            ? undefined
+            : { label: `All ${lowerFirst(title)}`, href: links.department(department) }
+        }
+      />
       <p className={styles.lead}>{lead}</p>
       <CategoryTabs
         label={`Categories of ${lowerFirst(title)}`}

@@ -3,7 +3,9 @@ import { useLocation } from 'wouter';
 import { type Listing, listingOf, listingSearch } from '../../../edge-api/contract/listing';
 import { availabilities, grades, productSorts } from '../../../edge-api/contract/product-kinds';
 import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { CheckField, SelectField } from '../../ui/field';
+import lineStyles from '../../ui/search-line.module.css';
 import { availabilityLabels, gradeLabels, sortLabels } from './labels';
 import styles from './list-controls.module.css';
 
@@ -58,7 +60,7 @@ export function ListControls({ listing, given, what }: Props) {
         {listing.department === 'kids' && listing.category && (
           <input type="hidden" name="category" value={listing.category} />
         )}
-        <div className={styles.search}>
+        <div className={classNames(lineStyles.line, styles.search)}>
           <input
             type="search"
             name="q"

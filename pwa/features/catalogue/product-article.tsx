@@ -1,8 +1,10 @@
 import type { Product } from '../../../edge-api/contract/product';
+import { chatLink } from '../../config/chat';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Markdown } from '../../ui/markdown';
+import { AddToEnquiry } from './add-to-enquiry';
 import { departmentTexts } from './department-texts';
 import { availabilityLabels, gradeLabels } from './labels';
 import { PriceTag } from './price-tag';
@@ -33,12 +35,26 @@ export function ProductArticle({ product }: { product: Product }) {
           </p>
         )}
         <div className={styles.actions}>
-          <ButtonAnchor icon="phone" href={company.orderPhone.tel}>
+          <ButtonAnchor
+            icon="phone"
+            href={company.orderPhone.tel}
+            aria-label={`Call for order: ${name}`}
+          >
             Call for order
           </ButtonAnchor>
+          {product.availability !== 'sold' && <AddToEnquiry product={product} />}
           <ButtonLink look="outline" icon="mail" href={links.ask(name)}>
             Ask about this product
           </ButtonLink>
+          <ButtonAnchor
+            look="outline"
+            icon="chat"
+            href={chatLink(name)}
+            rel="noreferrer"
+            aria-label={`${company.chat.label} about ${name}`}
+          >
+            {company.chat.label}
+          </ButtonAnchor>
           <ShareButton title={name} path={links.productDetail(product)} />
         </div>
         <p className={styles.onPaper}>

@@ -1,17 +1,24 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ProductSummary } from '../../../edge-api/contract/catalogue';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { ButtonAnchor } from '../../ui/button';
+import styles from '../../ui/card.module.css';
 import { Picture } from '../../ui/picture';
-import styles from './card.module.css';
 import { availabilityLabels, gradeLabels } from './labels';
 import { PriceTag } from './price-tag';
 
-type Props = { product: ProductSummary; eager: boolean; heading: 'h2' | 'h3' };
+type Props = {
+  product: ProductSummary;
+  eager: boolean;
+  heading: 'h2' | 'h3';
+  /** Lies over the card's corner. */
+  corner: ReactNode;
+};
 
 /** A product in a list: the card leads to it, the button calls to order. */
-export function ProductCard({ product, eager, heading: Heading }: Props) {
+export function ProductCard({ product, eager, heading: Heading, corner }: Props) {
   const [cover] = product.images;
   return (
     <article className={styles.card}>
@@ -40,6 +47,7 @@ export function ProductCard({ product, eager, heading: Heading }: Props) {
           </span>
         </div>
       </div>
+      {corner}
     </article>
   );
 }

@@ -1,7 +1,14 @@
+import { lazy } from 'react';
 import type { ProductSummary } from '../../../edge-api/contract/catalogue';
 import { classNames } from '../../ui/class-names';
-import styles from './grid.module.css';
+import styles from '../../ui/grid.module.css';
+import { Quietly } from '../../ui/quietly';
+import { useIdle } from '../../ui/use-idle';
 import { ProductCard } from './product-card';
+
+const AddToEnquiry = lazy(() =>
+  import('./add-to-enquiry').then((module) => ({ default: module.AddToEnquiry })),
+);
 
 type Props = {
   products: ProductSummary[];
@@ -12,11 +19,24 @@ type Props = {
 };
 
 export function ProductList({ products, eager = 4, oneRow }: Props) {
+  const idle = useIdle();
+  const corner = (product: ProductSummary) =>
+    idle &&
+    product.availability !== 'sold' && (
+      <Quietly>
+        <AddToEnquiry product={product} corner />
+      </Quietly>
+    );
   return (
     <ul className={classNames(styles.grid, styles.products, oneRow && styles.oneRow)}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} eager={index < eager} heading={oneRow ? 'h3' : 'h2'} />
+          <ProductCard
+            product={product}
+            eager={index < eager}
+            heading={oneRow ? 'h3' : 'h2'}
+            corner={corner(product)}
+          />
         </li>
       ))}
     </ul>

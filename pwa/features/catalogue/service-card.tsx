@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { ServiceSummary } from '../../../edge-api/contract/catalogue';
 import { links } from '../../config/links';
+import styles from '../../ui/card.module.css';
 import { Picture } from '../../ui/picture';
-import styles from './card.module.css';
 import { ServiceFacts } from './service-facts';
 
 /** A service in a list; the whole card is the link. */

@@ -1,5 +1,5 @@
 import type { ServiceSummary } from '../../../edge-api/contract/catalogue';
-import styles from './grid.module.css';
+import styles from '../../ui/grid.module.css';
 import { ServiceCard } from './service-card';
 
 // On a phone the first card is the largest picture in view, on a wide screen the first row.

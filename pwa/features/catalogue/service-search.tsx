@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { ServiceSummary } from '../../../edge-api/contract/catalogue';
 import { links } from '../../config/links';
 import { Button } from '../../ui/button';
+import lineStyles from '../../ui/search-line.module.css';
 import suggestionStyles from '../../ui/suggestions.module.css';
 import { showToast } from '../../ui/toast';
 import { useSuggestions } from '../../ui/use-suggestions';
@@ -19,7 +20,8 @@ export function ServiceSearch({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
   const isBlank = query.trim() === '';
   const matches = isBlank ? [] : servicesMatching(services.value ?? [], query);
-  const suggestions = useSuggestions(matches, open, onClose);
+  // Escape closes the box from outside, which knows where the focus goes back to.
+  const suggestions = useSuggestions(matches, open, () => {});
 
   function open({ slug }: ServiceSummary) {
     onClose();
@@ -40,7 +42,7 @@ export function ServiceSearch({ onClose }: { onClose: () => void }) {
   return (
     <search className={styles.search}>
       <form onSubmit={search} className={suggestionStyles.frame}>
-        <span className={styles.line}>
+        <span className={lineStyles.line}>
           <input
             {...suggestions.field}
             role="combobox"

@@ -43,7 +43,10 @@ export function useProduct(
       import('../../data/shelf'),
     ]);
     const here = await storedProduct(db, departments, name);
-    return here === undefined ? fetchProduct(name, departments) : here;
+    if (here) return here;
+    // Only the API knows what is not kept here, and which product had this address before.
+    const asked = fetchProduct(name, departments);
+    return here === null ? asked.catch(() => null) : asked;
   });
   // Whoever looks at a product has opened its department: from now on the device keeps it.
   if (stored.value && stored.value.department !== known) setKnown(stored.value.department);

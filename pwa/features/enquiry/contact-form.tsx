@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import type { ContactMessageForm } from '../../../edge-api/contract/contact-message';
 import { TextAreaField, TextField } from '../../ui/field';
+import { lazyResolver } from '../../ui/lazy-resolver';
 import { EnquiryFrame, SendButton } from './enquiry-frame';
 import { FormErrors } from './form-errors';
-import { lazyResolver } from './lazy-resolver';
+import { PersonFields } from './person-fields';
 import { useEnquiry } from './use-enquiry';
 
 type ContactValues = InferInput<typeof ContactMessageForm>;
@@ -29,45 +30,33 @@ export function ContactForm({ about }: { about: string | null }) {
   });
   const { register, formState } = form;
   const { errors } = formState;
-  const enquiry = useEnquiry('contact-message', form, ({ subject }) => subject);
+  const enquiry = useEnquiry(
+    'contact-message',
+    form,
+    ({ subject }) => subject,
+    // A half-written message about something else must not take this product's place.
+    about ? `contact-message about ${about}` : undefined,
+  );
   const [attempt, setAttempt] = useState(0);
 
   return (
-    <EnquiryFrame
-      state={enquiry.state}
-      editing={enquiry.entry !== null}
-      onStartOver={enquiry.startOver}
-      onSubmit={(event) => enquiry.send(event, () => setAttempt((count) => count + 1))}
-    >
-      <FormErrors errors={errors} attempt={attempt} />
-      <TextField
-        label="Name"
-        autoComplete="name"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextField
-        label="Phone"
-        optional
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
-      <TextField label="Subject" error={errors.subject?.message} {...register('subject')} />
-      <TextAreaField label="Message" error={errors.message?.message} {...register('message')} />
-      <div>
-        <SendButton busy={enquiry.state.kind === 'busy' || formState.isSubmitting}>
-          Send the message
-        </SendButton>
-      </div>
-    </EnquiryFrame>
+    <FormProvider {...form}>
+      <EnquiryFrame
+        state={enquiry.state}
+        editing={enquiry.entry !== null}
+        onStartOver={enquiry.startOver}
+        onSubmit={(event) => enquiry.send(event, () => setAttempt((count) => count + 1))}
+      >
+        <FormErrors errors={errors} attempt={attempt} />
+        <PersonFields />
+        <TextField label="Subject" error={errors.subject?.message} {...register('subject')} />
+        <TextAreaField label="Message" error={errors.message?.message} {...register('message')} />
+        <div>
+          <SendButton busy={enquiry.state.kind === 'busy' || formState.isSubmitting}>
+            Send the message
+          </SendButton>
+        </div>
+      </EnquiryFrame>
+    </FormProvider>
   );
 }

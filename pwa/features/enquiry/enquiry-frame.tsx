@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, type SubmitEvent } from 'react';
 import { company } from '../../config/company';
 import { Button } from '../../ui/button';
+import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon';
 import { Quietly } from '../../ui/quietly';
 import styles from './enquiry-frame.module.css';
@@ -33,21 +34,29 @@ export function EnquiryFrame({ state, editing, onStartOver, onSubmit, children }
     );
   }
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <form className={formStyles.form} noValidate onSubmit={onSubmit}>
       <noscript>
-        <p className={styles.note}>
+        <p className={formStyles.note}>
           This form needs JavaScript. Please write to {company.email} or call{' '}
           {company.phone.display}.
         </p>
       </noscript>
       {editing && (
-        <p className={styles.note}>
+        <p className={formStyles.note}>
           You are changing an entry of your outbox. It waits until you send it.
         </p>
       )}
       {children}
+      {/* For robots: see robot-hints.ts. */}
+      <input
+        name="website"
+        className={styles.unseen}
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+      />
       {state.kind === 'not-saved' && (
-        <div className={styles.failed} role="alert">
+        <div className={formStyles.failed} role="alert">
           <Icon name="alert" />
           <p>
             <strong>Not saved, not sent.</strong> {state.reason} Your text is still here: please try

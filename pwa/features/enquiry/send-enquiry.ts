@@ -1,5 +1,7 @@
 // What sending needs, in one piece that loads while the form is filled in.
-import { ApiError, postSubmission } from '../../data/api';
+import { postSubmission } from '../../data/api';
+import { enqueueBasket } from '../../data/basket';
+import { ApiError } from '../../data/http';
 import {
   composeSubmission,
   enqueue,
@@ -10,17 +12,26 @@ import {
 } from '../../data/outbox';
 import { sendSoon } from '../../data/sender';
 import { db } from '../../data/store';
+import { robotHints } from './robot-hints';
 import type { SubmissionState } from './use-submission';
 
-export { composeSubmission };
+/** A submission of the form on the screen, with what tells people from robots. */
+export const compose: typeof composeSubmission = (kind, subject, form) =>
+  composeSubmission(kind, subject, { ...form, ...robotHints() });
 
-/** Into the outbox; directly to the server only where this device can't store. */
-export async function take(submission: Submission): Promise<SubmissionState> {
+/**
+ * Into the outbox; directly to the server only where this device can't store. `collected`: ids of
+ * the products that it is about, which leave the basket with it.
+ */
+export async function take(submission: Submission, collected?: string[]): Promise<SubmissionState> {
   const { id, reference } = submission;
   try {
-    await enqueue(db, submission);
+    await (collected ? enqueueBasket(db, submission, collected) : enqueue(db, submission));
   } catch {
-    return sendDirectly(submission);
+    const next = await sendDirectly(submission);
+    // It arrived: what may still stand in the basket must not be sent again.
+    if (next.kind === 'sent' && collected) await db.basket.bulkDelete(collected).catch(() => {});
+    return next;
   }
   sendSoon();
   // Asks the browser not to clear this site's storage under pressure; its answer changes nothing here.

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { limits } from '../../config/limits';
+
+// Here and not in config/limits, which would be one more script before the form answers.
+const saveAfterMs = 300;
 
 /**
  * Keeps a half-filled form on the device, under `key`, through reloads. Where nothing can be
  * stored the form still works, it just starts empty. Null as key keeps nothing.
  */
-export function useDraft<Values extends FieldValues, Output>(
-  form: UseFormReturn<Values, unknown, Output>,
+export function useDraft<Values extends FieldValues, Output, Context>(
+  form: UseFormReturn<Values, Context, Output>,
   key: string | null,
 ): { forget: () => Promise<void> } {
   const unsaved = useRef<Unsaved<Values>>(null);
@@ -32,7 +34,7 @@ export function useDraft<Values extends FieldValues, Output>(
       formState: { values: true },
       callback: ({ values }) => {
         drop(unsaved);
-        unsaved.current = { values, timer: setTimeout(saveNow, limits.draftDelayMs) };
+        unsaved.current = { values, timer: setTimeout(saveNow, saveAfterMs) };
       },
     });
     return () => {

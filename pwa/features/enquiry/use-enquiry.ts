@@ -7,16 +7,20 @@ import { loadSending, type SubmissionState, useSubmission } from './use-submissi
 
 /**
  * What both forms share: the draft that survives a reload, an entry of the outbox opened for
- * editing, and the way into the outbox. `subjectOf` is what the tray calls the submission.
+ * editing, and the way into the outbox. `subjectOf` is what the tray calls the submission; forms of
+ * one kind that are about different things keep their drafts under keys of their own. `collected`:
+ * ids of the products that leave the basket with it.
  */
-export function useEnquiry<Values extends FieldValues, Output extends object>(
+export function useEnquiry<Values extends FieldValues, Output extends object, Context>(
   kind: SubmissionKind,
-  form: UseFormReturn<Values, unknown, Output>,
+  form: UseFormReturn<Values, Context, Output>,
   subjectOf: (output: Output) => string,
+  draftKey: string = kind,
+  collected?: string[],
 ) {
   const entry = useEditedEntry(kind);
   const { state, submit, run, reset } = useSubmission(kind);
-  const draft = useDraft(form, entry ? null : kind);
+  const draft = useDraft(form, entry ? null : draftKey);
 
   useEffect(() => {
     if (!entry) return;
@@ -27,7 +31,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object>(
 
   async function sendEntry(output: Output): Promise<SubmissionState> {
     const subject = subjectOf(output);
-    if (!entry) return submit(subject, output);
+    if (!entry) return submit(subject, output, collected);
     const { sendEdited } = await loadSending();
     // An entry that went out or was deleted meanwhile takes no change: then it is a new submission.
     if (!(await sendEdited(entry.id, subject, output))) return submit(subject, output);

@@ -33,15 +33,15 @@ export function useSubmission(submissionKind: SubmissionKind) {
   }, []);
 
   const submit = useCallback(
-    async (subject: string, form: object): Promise<SubmissionState> => {
-      const { composeSubmission, take } = await loadSending();
+    async (subject: string, form: object, collected?: string[]): Promise<SubmissionState> => {
+      const { compose, take } = await loadSending();
       const text = JSON.stringify(form);
       const submission =
         lastTried.current?.text === text
           ? lastTried.current.submission
-          : composeSubmission(submissionKind, subject, form);
+          : compose(submissionKind, subject, form);
       lastTried.current = { submission, text };
-      const next = await take(submission);
+      const next = await take(submission, collected);
       if (next.kind !== 'not-saved') lastTried.current = null;
       return next;
     },

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button';
+import lineStyles from '../../ui/search-line.module.css';
 import styles from './hero.module.css';
 import { LaneMap } from './lane-map';
 
@@ -35,7 +36,7 @@ export function Hero() {
           </div>
           {/* Without a script the form asks the server for the same address. */}
           <search>
-            <form className={styles.search} action={links.services} onSubmit={search}>
+            <form className={lineStyles.line} action={links.services} onSubmit={search}>
               <input
                 ref={field}
                 type="search"

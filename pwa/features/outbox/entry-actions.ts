@@ -7,8 +7,9 @@ import { showToast } from '../../ui/toast';
 
 /** What the tray can do with an entry. */
 export function entryActions(entry: OutboxEntry) {
+  const { kind } = entry;
   return {
-    editPath: links.edit(entry.kind, entry.id),
+    editPath: kind === 'change' ? links.conflict(entry.id) : links.edit(kind, entry.id),
     sendNow: () => attempt(sendAgain(db, entry.id).then(sendSoon)),
     sendAsNew: () => attempt(sendAsNew(db, entry.id).then(sendSoon)),
     remove: () =>

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef } from 'react';
 import { db } from '../../data/store';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { CountIcon, countClass } from '../../ui/count-icon';
 import { Toasts } from '../../ui/toast';
 import { exportEntries } from './export-entries';
 import { OutboxItem } from './outbox-item';
@@ -25,12 +25,11 @@ export function OutboxTray() {
     <>
       <button
         type="button"
-        className={styles.open}
+        className={countClass}
         aria-label={openLabel(entries.length)}
         onClick={() => dialog.current?.showModal()}
       >
-        <Icon name="outbox" />
-        {entries.length > 0 && <span className={styles.count}>{entries.length}</span>}
+        <CountIcon icon="outbox" count={entries.length} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself. */}
       <dialog

@@ -1,6 +1,6 @@
-/** Who is signed in, as far as the bar shows it. */
-export type AccountState =
-  | { kind: 'loading' }
-  | { kind: 'nobody' }
-  /** `name` is the display name, or the e-mail where there is none. */
-  | { kind: 'user'; name: string; signOut: () => void };
+/** Who is signed in, as far as the bar shows it. While that is loading it shows nothing. */
+export type AccountState = {
+  loading: boolean;
+  user: { displayName: string; email: string } | null;
+  signOut: () => void;
+};

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { chatLink } from '../../config/chat';
 import { company } from '../../config/company';
 import { Icon } from '../../ui/icon';
 import styles from './floating-help.module.css';
@@ -28,10 +29,23 @@ export function FloatingHelp() {
           <Icon name="arrow-up" />
         </button>
       )}
-      <a className={styles.chat} href={company.chat.href} rel="noreferrer">
+      <a
+        className={styles.chat}
+        href={company.chat.href}
+        rel="noreferrer"
+        onClick={({ currentTarget }) => {
+          currentTarget.href = chatLink(productOfPage());
+        }}
+      >
         <Icon name="chat" />
         <span>{company.chat.label}</span>
       </a>
     </aside>
   );
+}
+
+/** The product that is being looked at, by the heading of its page; null on any other page. */
+function productOfPage(): string | null | undefined {
+  if (!/^\/(product|toys|women)\/\w+description\//i.test(location.pathname)) return null;
+  return document.querySelector('main h1')?.textContent;
 }

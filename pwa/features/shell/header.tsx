@@ -21,15 +21,15 @@ const MobileMenu = lazy(() =>
 
 type Props = {
   account: AccountState;
-  /** Appears while something waits to be sent. */
-  outbox: ReactNode;
+  /** What this device collected and sent; appears while there is something. */
+  pocket: ReactNode;
   /** Every service, for both menus. */
   serviceLinks: ReactNode;
   serviceSearch: (close: () => void) => ReactNode;
 };
 
 /** The sticky bar on every page. What opens from it loads when it is first asked for. */
-export function Header({ account, outbox, serviceLinks, serviceSearch }: Props) {
+export function Header({ account, pocket, serviceLinks, serviceSearch }: Props) {
   const [path] = useLocation();
   const search = useDisclosure<HTMLDivElement>();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -71,8 +71,8 @@ export function Header({ account, outbox, serviceLinks, serviceSearch }: Props) 
             </NavMenu>
             {plainLink('Contact', links.contact)}
           </nav>
+          {pocket}
           <div className={styles.actions}>
-            {outbox}
             <a
               className={styles.phone}
               href={company.phone.tel}

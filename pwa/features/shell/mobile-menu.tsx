@@ -3,6 +3,8 @@ import { Link, useLocation } from 'wouter';
 import { links } from '../../config/links';
 import { mobileProductMenu } from '../../config/menus';
 import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import entryStyles from '../../ui/menu-entries.module.css';
 import { moveInMenu } from '../../ui/menu-keys';
 import type { AccountState } from './account';
 import { MenuGroups } from './menu-groups';
@@ -32,12 +34,12 @@ export function MobileMenu({ account, serviceLinks, onClose }: Props) {
       <div className={styles.head}>
         <Button look="quiet" icon="close" aria-label="Close the menu" onClick={onClose} />
       </div>
-      <nav aria-label="Main" className={styles.nav}>
+      <nav aria-label="Main" className={classNames(entryStyles.entries, styles.nav)}>
         <Link href={links.home}>Home</Link>
         <Link href={links.about}>About</Link>
         <Link href={links.contact}>Contact</Link>
-        {account.kind === 'nobody' && <Link href={links.login}>Login</Link>}
-        {account.kind === 'user' && (
+        {!account.loading && !account.user && <Link href={links.login}>Login</Link>}
+        {!account.loading && account.user && (
           <>
             <Link href={links.dashboard}>Dashboard</Link>
             <button type="button" onClick={account.signOut}>

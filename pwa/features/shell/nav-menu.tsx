@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { Link, useLocation } from 'wouter';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
+import entryStyles from '../../ui/menu-entries.module.css';
 import { moveInMenu } from '../../ui/menu-keys';
 import { Quietly } from '../../ui/quietly';
 import { useDisclosure } from '../../ui/use-disclosure';
@@ -76,7 +77,7 @@ export function NavMenu({ label, href, isCurrent, children }: Props) {
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys move among its links.
         <div id={panelId} className={styles.panel} onKeyDown={moveInMenu}>
-          <div className={styles.inner}>
+          <div className={classNames(entryStyles.entries, styles.inner)}>
             <Quietly>{children}</Quietly>
           </div>
         </div>

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { links } from '../../config/links';
+import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
+import entryStyles from '../../ui/menu-entries.module.css';
 import { moveInMenu } from '../../ui/menu-keys';
 import { useDisclosure } from '../../ui/use-disclosure';
 import styles from './account-slot.module.css';
@@ -24,7 +26,11 @@ export function UserMenu({ name, signOut }: { name: string; signOut: () => void 
       </button>
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys move among its entries.
-        <div id={menuId} className={styles.menu} onKeyDown={moveInMenu}>
+        <div
+          id={menuId}
+          className={classNames(entryStyles.entries, styles.menu)}
+          onKeyDown={moveInMenu}
+        >
           <p className={styles.name}>{name}</p>
           <Link href={links.dashboard} onClick={() => setOpen(false)}>
             Dashboard

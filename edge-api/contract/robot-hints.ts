@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** No person opens a page, fills in its form and sends it faster than this. */
+const fastestPersonMs = 1500;
+
+/**
+ * What a form tells besides its text, so that robots can be told from people. All of it may be
+ * missing (older clients, a form restored from a draft) or nonsense: it never refuses a submission.
+ */
+export const robotHints = {
+  /** A field that people don't see: whoever fills it in did not look at the form. */
+  website: v.fallback(v.optional(v.string()), undefined),
+  /** How long the page was open when its form was sent, in ms. */
+  openForMs: v.fallback(v.optional(v.number()), undefined),
+};
+export type RobotHints = { website?: string | undefined; openForMs?: number | undefined };
+
+/** Whether it was a robot, as far as one can tell; people may be taken for one now and then. */
+export const seemsAutomatic = ({ website, openForMs }: RobotHints): boolean =>
+  Boolean(website) || (openForMs !== undefined && openForMs < fastestPersonMs);

@@ -1,0 +1,86 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Columns, writeCells } from '../contract/office/columns';
+import { byteOrderMark, csvLine } from '../contract/office/csv-text';
+import {
+  messageColumns,
+  type ReadOnlyColumns,
+  requestColumns,
+  type WithAssignee,
+} from '../contract/office/inbox-columns';
+import { toMessageRecord, toRequestRecord } from './office-rows';
+import { products, type Shelf, services } from './shelves';
+import type { Database } from './tables';
+
+export const exportNames = [
+  'services',
+  'products',
+  'contact-messages',
+  'service-requests',
+] as const;
+export type ExportName = (typeof exportNames)[number];
+
+type Source = {
+  headers: string[];
+  /** Ends where more conditions may follow. */
+  select: RawBuilder<unknown>;
+  cellsOf: (row: never) => string[];
+};
+
+const sources: Record<ExportName, Source> = {
+  services: ofShelf(services),
+  products: ofShelf(products),
+  'contact-messages': ofInbox('contact_messages', messageColumns, toMessageRecord),
+  'service-requests': ofInbox('service_requests', requestColumns, toRequestRecord),
+};
+
+const rowsPerPage = 500;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * A table as CSV with a byte-order mark, in pieces of at most 500 rows in the order of their ids,
+ * which is that of their making. What is in the trash stays out.
+ */
+export async function* csvOf(db: Kysely<Database>, name: ExportName): AsyncGenerator<string> {
+  const { headers, select, cellsOf } = sources[name];
+  yield byteOrderMark + csvLine(headers);
+  let after = beforeAll;
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      ${select} and item.id > ${after}::uuid
+      order by item.id
+      limit ${rowsPerPage}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => csvLine(cellsOf(row as never))).join('');
+    after = last.id;
+  }
+}
+
+function ofShelf<Input extends { slug: string }, Item extends Input>(
+  shelf: Shelf<Input, Item>,
+): Source {
+  const columns: Columns<Input> = shelf.sheet.columns;
+  return {
+    headers: Object.keys(columns),
+    select: sql`select item.* from ${sql.table(shelf.table)} item where deleted_at is null`,
+    cellsOf: (row) => writeCells(columns, shelf.toItem(row)),
+  };
+}
+
+function ofInbox<Table extends 'contact_messages' | 'service_requests', Item>(
+  table: Table,
+  columns: ReadOnlyColumns<WithAssignee<Item>>,
+  toItem: (row: Selectable<Database[Table]>) => Item,
+): Source {
+  return {
+    headers: Object.keys(columns),
+    select: sql`
+      select item.*, users.email as assignee
+      from ${sql.table(table)} item left join users on users.uid = item.assigned_to
+      where true`,
+    cellsOf: (row: Selectable<Database[Table]> & { assignee: string | null }) => {
+      const item = { ...toItem(row), assignee: row.assignee ?? '' };
+      return Object.values(columns).map((column) => column(item));
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ProductsQuery } from '../contract/catalogue';
+import { listingStep } from '../contract/listing';
+import { productSorts } from '../contract/product-kinds';
+import { seed } from '../embedded/seed/seed';
+import { createDatabase, type TestDatabase } from '../test-support/database';
+import { plansOf, type QueryPlan } from '../test-support/query-plans';
+import { changesSince } from './catalogue-changes';
+import { movedProduct } from './moved-products';
+import { findProduct, pageOfProducts } from './product-queries';
+
+const productCount = 10_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase('seeded');
+  await seed(database.db, productCount);
+}, 60_000);
+afterAll(() => database.close());
+
+/** How PostgreSQL answers a list: the query that counts, and the one that reads a page. */
+async function listPlans(
+  query: Partial<ProductsQuery>,
+): Promise<{ count: QueryPlan; page: QueryPlan }> {
+  const whole = { department: 'women', sort: 'position', limit: listingStep, ...query } as const;
+  const [count, page] = await plansOf(database.databaseUrl, (db) => pageOfProducts(db, whole));
+  if (!count || !page) throw new Error('A list takes two queries.');
+  return { count, page };
+}
+
+const oneMoreThanAPage = listingStep + 1;
+const lists = productSorts.flatMap((sort) => [{ sort }, { sort, category: 'bag' }]);
+
+it.each(lists)('reads one page of 10,000 products and sorts none: %o', async (query) => {
+  const { page } = await listPlans(query);
+  expect(page.nodes).not.toContain('Sort');
+  expect(page.rowsRead).toBe(oneMoreThanAPage);
+});
+
+it.each(lists)('reads as little further down: %o', async (query) => {
+  const whole = { department: 'women', limit: listingStep, ...query } as const;
+  let { nextCursor: cursor } = await pageOfProducts(database.db, whole);
+  for (let turn = 0; turn < 9 && cursor; turn += 1) {
+    ({ nextCursor: cursor } = await pageOfProducts(database.db, { ...whole, cursor }));
+  }
+  const { page } = await listPlans({ ...query, cursor: cursor ?? 'There are not ten pages.' });
+  expect(page.nodes).not.toContain('Sort');
+  expect(page.rowsRead).toBe(oneMoreThanAPage);
+});
+
+it.each([
+  {},
+  { category: 'bag' },
+  { q: 'teal' },
+  { q: 'nothing like it' },
+  { priced: '1' as const },
+  { availability: 'sold' as const },
+])('counts in an index, without the products themselves: %o', async (query) => {
+  const { count } = await listPlans(query);
+  expect(count.nodes).toEqual(['Aggregate', 'Index Only Scan']);
+});
+
+it('finds a product, and where an unknown address might lead, without looking through them', async () => {
+  const { name, slug } = await database.db
+    .selectFrom('products')
+    .select(['name', 'slug'])
+    .where('department', '=', 'women')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  for (const address of [slug, name.toLowerCase().replaceAll(' ', '-'), 'no-such-product']) {
+    const plans = await plansOf(database.databaseUrl, async (db) => {
+      await findProduct(db, address, ['women']);
+      await movedProduct(db, address, ['women']);
+    });
+    for (const { nodes, indexes } of plans) {
+      expect(nodes.filter((node) => node === 'Seq Scan')).toEqual([]);
+      expect(indexes).toContain('products_by_route_name');
+    }
+  }
+});
+
+it('reads for a device what changed since it was here, and the newest 500 for a new one', async () => {
+  const { db, databaseUrl } = database;
+  const first = await changesSince(db, 'women', '');
+  expect(first).toMatchObject({ reset: true, truncated: true });
+  const [firstPlan] = (
+    await plansOf(databaseUrl, (other) => changesSince(other, 'women', ''))
+  ).slice(-1);
+  expect(firstPlan?.nodes).not.toContain('Sort');
+  expect(firstPlan?.rowsRead).toBe(501);
+
+  for (const { id } of first.products.slice(0, 3)) {
+    await db.updateTable('products').set({ availability: 'sold' }).where('id', '=', id).execute();
+  }
+  const changed = await changesSince(db, 'women', first.cursor);
+  expect(changed.products.map(({ id }) => id)).toEqual(
+    first.products.slice(0, 3).map(({ id }) => id),
+  );
+  const plans = await plansOf(databaseUrl, (other) => changesSince(other, 'women', first.cursor));
+  const rowsRead = plans.reduce((sum, plan) => sum + plan.rowsRead, 0);
+  // The three, and the state that says how far it goes.
+  expect(rowsRead).toBe(4);
+});

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './tables';
+
+/** `burst` at once, and `perMinute` steadily. */
+export type Allowance = { burst: number; perMinute: number };
+
+/**
+ * Takes one piece of what `key` is allowed, by the generic cell rate algorithm: `free_at` is the
+ * theoretical arrival time, so that one row and one statement hold the limit over any number of
+ * processes, by the database's clock. Null when it was there; else how long until the next, in ms.
+ */
+export async function takeFromAllowance(
+  db: Kysely<Database>,
+  key: string,
+  { burst, perMinute }: Allowance,
+): Promise<number | null> {
+  const pieces = (count: number) => sql`make_interval(secs => ${(count * 60) / perMinute}::float8)`;
+  // Further ahead than all that is allowed at once it only gets when a clock was put back.
+  const freeAt = sql`least(stored.free_at, clock_timestamp() + ${pieces(burst)})`;
+  const isAllowed = sql`${freeAt} <= clock_timestamp() + ${pieces(burst - 1)}`;
+  const { rows } = await sql<{ allowed: boolean; wait_ms: number }>`
+    insert into rate_limits as stored (key, free_at, allowed)
+      values (${key}, clock_timestamp() + ${pieces(1)}, true)
+    on conflict (key) do update set
+      allowed = ${isAllowed},
+      free_at = case when ${isAllowed}
+        then greatest(stored.free_at, clock_timestamp()) + ${pieces(1)} else ${freeAt} end
+    returning allowed,
+      (extract(epoch from free_at - clock_timestamp() - ${pieces(burst - 1)}) * 1000)::float8
+        as wait_ms`.execute(db);
+  const row = rows[0];
+  return !row || row.allowed ? null : Math.max(0, row.wait_ms);
+}
+
+/** Forgets who has all that is allowed again: no row says the same. */
+export async function forgetUnlimited(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('rate_limits').where('free_at', '<', sql<Date>`now()`).execute();
+}

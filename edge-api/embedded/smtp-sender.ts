@@ -1,0 +1,84 @@
+import { createTransport } from 'nodemailer';
+import type { MailSettings } from '../env';
+import type { SendMail, SendResult } from '../mail/mail-worker';
+
+const connectWithinMs = 10_000;
+const silenceAtMostMs = 60_000;
+
+/** Sends through the mail server of `SMTP_URL`, each mail over a connection of its own. */
+export function smtpSender({ smtpUrl, from }: MailSettings): SendMail {
+  const transport = createTransport({
+    ...serverOf(smtpUrl),
+    connectionTimeout: connectWithinMs,
+    greetingTimeout: connectWithinMs,
+    socketTimeout: silenceAtMostMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+
+  return async (mail, signal) => {
+    try {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: mail.recipient },
+        ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+        subject: mail.subject,
+        text: mail.body,
+        date: mail.createdAt,
+        // The same at every attempt: a receiver that got the mail already knows it again.
+        messageId: `<${mail.id}@${domain}>`,
+        headers: {
+          'Auto-Submitted': mail.audience === 'visitor' ? 'auto-replied' : 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+        },
+        signal,
+      });
+      return { kind: 'sent' };
+    } catch (error) {
+      return resultOf(error as SmtpError);
+    }
+  };
+}
+
+function serverOf(smtpUrl: string) {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const secure = protocol === 'smtps:';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isThisMachine = ['localhost', '127.0.0.1', '::1'].includes(host);
+  return {
+    host,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      // A password crosses no network in the clear.
+      requireTLS: !secure && !isThisMachine,
+    }),
+  };
+}
+
+type SmtpError = Error & {
+  code?: string;
+  originalCode?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+};
+
+/** Whether the mail itself was refused, or the server can't be used: its sender, login or connection. */
+function resultOf({ code, originalCode, command, response, responseCode }: SmtpError): SendResult {
+  const answer = withoutAddresses(response ?? originalCode ?? code ?? 'no answer');
+  const ofThisMail = command === 'RCPT TO' || command === 'DATA';
+  if (responseCode && ofThisMail && !ofTheServer.has(responseCode)) {
+    return { kind: responseCode >= 500 ? 'refused' : 'deferred', answer };
+  }
+  // Before anything was asked of the server: this mail can't be put into its language.
+  const unsendable = (code === 'EENVELOPE' || code === 'EMESSAGE') && !responseCode;
+  return { kind: unsendable ? 'refused' : 'unavailable', answer };
+}
+
+/** "Closing down" and "log in first", which it may say at any step. */
+const ofTheServer = new Set([421, 530]);
+
+const withoutAddresses = (text: string) => text.replace(/[^\s<>]+@[^\s<>]+/g, '…').slice(0, 300);

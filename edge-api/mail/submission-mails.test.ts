@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { MailDraft } from '../db/mail-queries';
+import { testParties, testWorker } from '../test-support/mail';
+import { mailServer } from '../test-support/mail-server';
+import { json } from '../test-support/requests';
+import { contactMessage, serviceRequest } from '../test-support/samples';
+import { testApp } from '../test-support/test-app';
+import { until } from '../test-support/wait';
+import { submissionMails } from './submission-mails';
+
+const mailing = () => testApp({ mails: submissionMails(testParties) });
+
+async function arrived(
+  path: string,
+  body: object,
+): Promise<Record<'company' | 'visitor', Awaited<ReturnType<typeof mailServer>>['mails'][0]>> {
+  const { app, db } = await mailing();
+  const server = await mailServer();
+  const worker = testWorker(db, server.url);
+  expect((await app.request(path, json(body))).status).toBe(201);
+  await until(() => server.mails.length === 2);
+  await worker.stop();
+  const to = (address: string) => server.mails.filter(({ recipient }) => recipient === address);
+  const [company] = to(testParties.to);
+  const [visitor] = server.mails.filter(({ recipient }) => recipient !== testParties.to);
+  if (!company || !visitor) throw new Error('The mails did not go to the two.');
+  return { company, visitor };
+}
+
+describe('a contact message', () => {
+  it('reaches the company with all that was written, to be answered to the visitor', async () => {
+    const message = contactMessage({
+      name: 'ফরিদা রহমান 香港',
+      subject: 'চালান → Dhaka',
+      phone: '+880 1700 000000',
+      message: 'Line one\n\nLine “two” — ৫ প্যালেট 🚢\n.\nend',
+    });
+    const { company } = await arrived('/api/contact-messages', message);
+    expect(company.recipient).toBe('desk@sampan.example');
+    expect(company.from).toEqual({ name: 'Sampan Logistics', address: 'no-reply@sampan.example' });
+    expect(company.replyTo).toMatchObject([{ address: message.email }]);
+    expect(company.subject).toBe(`${message.reference}: চালান → Dhaka`);
+    expect(company.html).toBeUndefined();
+    for (const part of [
+      `A new message has arrived: ${message.reference}`,
+      'Name: ফরিদা রহমান 香港',
+      'E-mail: farida@sampan.example',
+      'Phone: +880 1700 000000',
+      'Subject: চালান → Dhaka',
+      'Written: 2025-06-01 08:30 UTC',
+      message.message,
+    ]) {
+      expect(company.text).toContain(part);
+    }
+  });
+
+  it('gives its visitor a receipt with the reference and what was sent', async () => {
+    const message = contactMessage();
+    const { visitor } = await arrived('/api/contact-messages', message);
+    expect(visitor.recipient).toBe(message.email);
+    expect(visitor.from).toEqual({ name: 'Sampan Logistics', address: 'no-reply@sampan.example' });
+    expect(visitor.replyTo).toMatchObject([{ address: 'desk@sampan.example' }]);
+    expect(visitor.subject).toBe(`We have your message (${message.reference})`);
+    const header = (name: string) => visitor.headers.find(({ key }) => key === name)?.value;
+    expect(header('auto-submitted')).toBe('auto-replied');
+    for (const part of [
+      'Hello Farida Rahman,',
+      message.reference,
+      `Subject: ${message.subject}`,
+      message.message,
+      'Sampan Logistics',
+    ]) {
+      expect(visitor.text).toContain(part);
+    }
+  });
+
+  it('can smuggle no header into a mail', async () => {
+    const subject = 'Air\r\nBcc: everybody@ship.example\r\n\r\nfreight\u2028x';
+    const message = contactMessage({ name: 'Farida\nBcc: all@ship.example', subject });
+    const { company, visitor } = await arrived('/api/contact-messages', message);
+    for (const mail of [company, visitor]) {
+      expect(mail.bcc).toBeUndefined();
+      expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    }
+    expect(company.subject).toBe(`${message.reference}: Air Bcc: everybody@ship.example freight x`);
+    expect(visitor.text).toContain('Hello Farida Bcc: all@ship.example,');
+  });
+});
+
+describe('a service request', () => {
+  it('reaches the company and its visitor with cargo, places and terms', async () => {
+    const request = serviceRequest({ notes: 'Keep dry.\nCall first.' });
+    const { company, visitor } = await arrived('/api/service-requests', request);
+    expect(company.subject).toBe(`${request.reference}: Leather shoes, Chattogram to Hong Kong`);
+    expect(company.replyTo).toMatchObject([{ address: request.contact.email }]);
+    expect(visitor.recipient).toBe(request.contact.email);
+    expect(visitor.subject).toBe(`We have your request (${request.reference})`);
+    for (const part of [
+      'Company: Rahman Shoes',
+      'Phone: +880 1700 000000',
+      'Service: air-freight-export',
+      'Direction: export',
+      'Mode: air',
+      'From: Chattogram, BD, BDCGP',
+      'To: Hong Kong, HK, HKHKG',
+      'Incoterm: FCA',
+      'Ready on: 2025-07-01',
+      'Commodity: Leather shoes',
+      'Dangerous goods: no',
+      'In all: 14.4 m³, 1200 kg',
+      '10 × 120 × 100 × 120 cm, 120 kg each',
+      'Keep dry.\nCall first.',
+    ]) {
+      expect(company.text).toContain(part);
+      expect(visitor.text).toContain(part);
+    }
+    expect(company.text).not.toContain('Temperature');
+  });
+});
+
+const kinds = [
+  { path: '/api/contact-messages', sample: contactMessage },
+  { path: '/api/service-requests', sample: serviceRequest },
+] as const;
+
+describe.each(kinds)('POST $path', ({ path, sample }) => {
+  const mailRows = async ({ db }: Awaited<ReturnType<typeof mailing>>) =>
+    db.selectFrom('mails').selectAll().orderBy('audience').execute();
+
+  it('writes one pair of mails, however often and at once it is posted', async () => {
+    const testing = await mailing();
+    const body = sample();
+    const post = () => testing.app.request(path, json(body));
+    await Promise.all(Array.from({ length: 8 }, post));
+    expect((await post()).status).toBe(201);
+    expect(await mailRows(testing)).toMatchObject([
+      { submission_id: body.id, audience: 'company', state: 'waiting' },
+      { submission_id: body.id, audience: 'visitor', state: 'waiting' },
+    ]);
+  });
+
+  it('writes no mail without a mail server', async () => {
+    const testing = await testApp();
+    expect((await testing.app.request(path, json(sample()))).status).toBe(201);
+    expect(await mailRows(testing)).toEqual([]);
+  });
+
+  it('stores submission and mails together, or neither', async () => {
+    const torn: MailDraft[] = ['company', 'company'].map((audience) => ({
+      audience: audience as 'company',
+      recipient: 'desk@sampan.example',
+      replyTo: null,
+      subject: 'twice',
+      body: 'the same audience, which the table refuses',
+    }));
+    const testing = await testApp({
+      mails: { contactMessage: () => torn, serviceRequest: () => torn },
+    });
+    expect((await testing.app.request(path, json(sample()))).status).toBe(500);
+    testing.logged.splice(0);
+    expect(await mailRows(testing)).toEqual([]);
+    expect(await testing.db.selectFrom('contact_messages').select('id').execute()).toEqual([]);
+    expect(await testing.db.selectFrom('service_requests').select('id').execute()).toEqual([]);
+  });
+
+  it('answers 201 while the mail server is away; both mails arrive once it is back', async () => {
+    const testing = await mailing();
+    const server = await mailServer();
+    await server.close();
+    testWorker(testing.db, server.url);
+    expect((await testing.app.request(path, json(sample()))).status).toBe(201);
+    await until(async () => (await mailRows(testing)).some(({ attempts }) => attempts > 0));
+    const back = await mailServer({ port: server.port });
+    await until(() => back.mails.length === 2);
+  });
+});

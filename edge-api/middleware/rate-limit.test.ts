@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { createApp } from '../app';
+import { forgetUnlimited } from '../db/rate-limit-queries';
+import { json, problemOf } from '../test-support/requests';
+import { contactMessage, serviceRequest } from '../test-support/samples';
+import { type TestApp, testApp } from '../test-support/test-app';
+import { type RateLimits, usualLimits } from './rate-limits';
+
+const address = (burst: number, perMinute: number) =>
+  ({ name: 'submissions', per: 'address', burst, perMinute }) as const;
+const account = (burst: number, perMinute: number) =>
+  ({ name: 'submissions', per: 'account', burst, perMinute }) as const;
+const limitedTo = (limits: Partial<RateLimits>) => ({ limits: { ...usualLimits, ...limits } });
+
+const post = (app: TestApp['app'], body: object = contactMessage(), headers = {}) =>
+  app.request('/api/contact-messages', json(body, headers));
+
+/** As if that much time had gone by. */
+const letPass = ({ db }: TestApp, seconds: number) =>
+  db
+    .updateTable('rate_limits')
+    .set({ free_at: sql<Date>`free_at - make_interval(secs => ${seconds})` })
+    .execute();
+
+describe('a limit', () => {
+  it('takes the burst, then refuses with when to come again, then lets one in at a time', async () => {
+    const testing = await testApp(limitedTo({ submissions: [address(3, 6)] }));
+    const { app } = testing;
+    for (let one = 0; one < 3; one++) expect((await post(app)).status).toBe(201);
+    const refused = await post(app);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(9);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(10);
+    expect((await problemOf(refused)).title).toContain('try again');
+    await letPass(testing, 8);
+    expect((await post(app)).headers.get('retry-after')).toMatch(/^[12]$/);
+    await letPass(testing, 2);
+    expect((await post(app)).status).toBe(201);
+    expect((await post(app)).status).toBe(429);
+    await letPass(testing, 3600);
+    for (let one = 0; one < 3; one++) expect((await post(app)).status).toBe(201);
+    expect((await post(app)).status).toBe(429);
+  });
+
+  it('holds over two processes with one database, at the same moment too', async () => {
+    const testing = await testApp(limitedTo({ submissions: [address(10, 1)] }));
+    const apps = [testing.app, createApp(testing)];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => post(apps[index % 2] ?? testing.app)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  it('goes by the database’s clock, not by a process’s', async () => {
+    const { app } = await testApp(limitedTo({ submissions: [address(1, 1)] }));
+    await post(app);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    const answer = await post(app);
+    vi.useRealTimers();
+    expect(answer.status).toBe(429);
+  });
+
+  it('shuts nobody out for long when a clock was put back', async () => {
+    const testing = await testApp(limitedTo({ submissions: [address(2, 60)] }));
+    await post(testing.app);
+    await letPass(testing, -86_400);
+    expect((await post(testing.app)).headers.get('retry-after')).toBe('1');
+  });
+
+  it('counts each address by itself', async () => {
+    let from = '192.0.2.1';
+    const limits = limitedTo({ submissions: [address(1, 1)] });
+    const { app } = await testApp({ ...limits, clientAddress: () => from });
+    expect((await post(app)).status).toBe(201);
+    expect((await post(app)).status).toBe(429);
+    from = '192.0.2.2';
+    expect((await post(app)).status).toBe(201);
+  });
+
+  it('counts who is signed in by account, and others not', async () => {
+    const { app, sessions } = await testApp(limitedTo({ submissions: [account(1, 1)] }));
+    const as = async (uid: string) => ({
+      authorization: `Bearer ${await sessions.sign({ uid, email: `${uid}@sampan.example` })}`,
+    });
+    expect((await post(app, contactMessage(), await as('farida'))).status).toBe(201);
+    expect((await post(app, contactMessage(), await as('farida'))).status).toBe(429);
+    expect((await post(app, contactMessage(), await as('bo'))).status).toBe(201);
+    for (let one = 0; one < 3; one++) expect((await post(app)).status).toBe(201);
+  });
+
+  it('does not hinder the repetition of what is stored already', async () => {
+    const { app } = await testApp(limitedTo({ submissions: [address(1, 1)] }));
+    const body = contactMessage();
+    for (let time = 0; time < 4; time++) expect((await post(app, body)).status).toBe(201);
+    expect((await post(app)).status).toBe(429);
+    const request = json(serviceRequest());
+    expect((await app.request('/api/service-requests', request)).status).toBe(429);
+  });
+
+  it('takes what an office sends after a day offline, by the usual numbers', async () => {
+    const { app } = await testApp();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => post(app)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  });
+});
+
+describe('the token exchange', () => {
+  it('is limited by address, good token or not', async () => {
+    const limit = { name: 'tokens', per: 'address', burst: 2, perMinute: 1 } as const;
+    const { app } = await testApp(limitedTo({ tokens: [limit] }));
+    const exchange = () => app.request('/api/jwttoken', json({ email: 'a@sampan.example' }));
+    expect((await exchange()).status).toBe(401);
+    expect((await exchange()).status).toBe(401);
+    expect((await exchange()).status).toBe(429);
+  });
+
+  it('is limited by account', async () => {
+    const limit = { name: 'tokens', per: 'account', burst: 2, perMinute: 1 } as const;
+    const verifyProviderToken = async (uid: string) => ({
+      uid,
+      email: 'farida@sampan.example',
+      emailVerified: true,
+      displayName: 'Farida Rahman',
+    });
+    const { app } = await testApp({ ...limitedTo({ tokens: [limit] }), verifyProviderToken });
+    const exchange = (uid: string) =>
+      app.request(
+        '/api/jwttoken',
+        json({ email: 'farida@sampan.example' }, { authorization: `Bearer ${uid}` }),
+      );
+    expect((await exchange('farida')).status).toBe(200);
+    expect((await exchange('farida')).status).toBe(200);
+    expect((await exchange('farida')).status).toBe(429);
+    expect((await exchange('bo')).status).toBe(200);
+  });
+});
+
+it('forgets whom it no longer limits, and nobody else', async () => {
+  let from = 'early';
+  const limits = limitedTo({ submissions: [address(1, 1)] });
+  const testing = await testApp({ ...limits, clientAddress: () => from });
+  await post(testing.app);
+  await letPass(testing, 61);
+  from = 'late';
+  await post(testing.app);
+  await forgetUnlimited(testing.db);
+  const rows = await testing.db.selectFrom('rate_limits').select('key').execute();
+  expect(rows).toEqual([{ key: 'submissions address late' }]);
+  expect((await post(testing.app)).status).toBe(429);
+});

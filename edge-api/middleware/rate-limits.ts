@@ -1,0 +1,24 @@
+import type { RateLimit } from './rate-limit';
+
+/**
+ * How much is taken at once (`burst`) and then steadily. Made for people: whole offices and mobile
+ * networks share one address, and a device that was offline for days sends all it has at once.
+ */
+export const usualLimits = {
+  submissions: [
+    { name: 'submissions', per: 'address', burst: 200, perMinute: 60 },
+    { name: 'submissions', per: 'account', burst: 100, perMinute: 30 },
+  ],
+  // Each page that a signed-in person opens exchanges a token.
+  tokens: [
+    { name: 'tokens', per: 'address', burst: 300, perMinute: 120 },
+    { name: 'tokens', per: 'account', burst: 100, perMinute: 30 },
+  ],
+  uploads: [
+    { name: 'uploads', per: 'address', burst: 400, perMinute: 120 },
+    { name: 'uploads', per: 'account', burst: 200, perMinute: 60 },
+  ],
+} as const satisfies Record<string, readonly RateLimit[]>;
+
+/** The limits of what can be asked for by name. */
+export type RateLimits = Record<keyof typeof usualLimits, readonly RateLimit[]>;

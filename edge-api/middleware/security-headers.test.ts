@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Deps } from '../deps';
+import { type TestApp, testApp } from '../test-support/test-app';
+
+const live: Partial<Deps> = {
+  config: {
+    apiKey: 'AIzaSyA-1_x',
+    authDomain: 'sampan-live.firebaseapp.com',
+    projectId: 'sampan-live',
+    authEmulatorUrl: null,
+  },
+};
+
+const policyOf = (answer: Response) =>
+  new Map(
+    (answer.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+
+const policy = async ({ app }: TestApp) => policyOf(await app.request('/'));
+
+describe('the content security policy', () => {
+  it('lets scripts of this site and the provider’s popup run, and nothing inline', async () => {
+    const directives = await policy(await testApp());
+    expect(directives.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
+    expect(directives.get('default-src')).toEqual(["'self'"]);
+    expect(directives.get('object-src')).toEqual(["'none'"]);
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(directives.get('base-uri')).toEqual(["'self'"]);
+    expect(directives.get('form-action')).toEqual(["'self'"]);
+  });
+
+  it('lets the pages reach the Firebase project and frame its sign-in', async () => {
+    const directives = await policy(await testApp(live));
+    expect(directives.get('frame-src')).toEqual(['https://sampan-live.firebaseapp.com']);
+    expect(directives.get('connect-src')).toEqual([
+      "'self'",
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+    ]);
+  });
+
+  it('lets them reach the emulator in its place', async () => {
+    const emulator = 'http://localhost:9099';
+    const directives = await policy(await testApp({ connectTo: [emulator] }));
+    expect(directives.get('frame-src')).toEqual([emulator]);
+    expect(directives.get('connect-src')).toContain(emulator);
+  });
+
+  it.each(['/', '/app-shell'])('names the one style element of %s by its hash', async (path) => {
+    const { app } = await testApp();
+    const answer = await app.request(path);
+    const styles = (await answer.text()).matchAll(/<style>([^<]*)<\/style>/g);
+    const hashes = [...styles].map(([, text = '']) => {
+      return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    });
+    expect(hashes).toHaveLength(1);
+    expect(policyOf(answer).get('style-src')).toEqual(["'self'", ...hashes]);
+  });
+
+  it('leaves styles open where Vite puts them in by script', async () => {
+    const testing = await testApp();
+    const { site } = testing;
+    const development = { ...site, build: { ...site.build, css: '' } };
+    const directives = await policy(await testApp({ site: development }));
+    expect(directives.get('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
+  });
+
+  it('of the API’s reference page names its own styles', async () => {
+    const { app } = await testApp();
+    const answer = await app.request('/api/docs');
+    const [, text = ''] = (await answer.text()).match(/<style>([^<]*)<\/style>/) ?? [];
+    const hash = createHash('sha256').update(text).digest('base64');
+    expect(policyOf(answer).get('style-src')).toContain(`'sha256-${hash}'`);
+  });
+});
+
+it('lets a popup answer the page that opened it, and the staff use the camera', async () => {
+  const { app } = await testApp();
+  const { headers } = await app.request('/');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  expect(headers.get('permissions-policy')).toContain('camera=(self)');
+  expect(headers.get('permissions-policy')).toContain('microphone=()');
+});
+
+it('asks for HTTPS from then on where the site has it, and only there', async () => {
+  const testing = await testApp();
+  const secure = await testing.app.request('/');
+  expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  const site = { ...testing.site, origin: 'http://localhost:8787' };
+  const local = await (await testApp({ site })).app.request('/');
+  expect(local.headers.get('strict-transport-security')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { ImportAnswer, ImportBatch, maxImportBytes } from '../contract/office/import';
+import { importRows } from '../db/catalogue-import';
+import type { Kept } from '../db/catalogue-writes';
+import { products, type Shelf, services } from '../db/shelves';
+import type { Deps, SignedInEnv } from '../deps';
+import { jsonBody, jsonUpTo } from '../middleware/json-body';
+import { describe } from './describe';
+
+const maxKb = maxImportBytes / 1024;
+
+/** Takes the rows of CSV files, a batch at a time. */
+export const adminImportRoutes = ({ db }: Pick<Deps, 'db'>) =>
+  new Hono<SignedInEnv>()
+    .route('/', importRoute(db, services))
+    .route('/', importRoute(db, products));
+
+function importRoute<Input extends { slug: string }, Item extends Input & Kept>(
+  db: Deps['db'],
+  shelf: Shelf<Input, Item>,
+) {
+  return new Hono<SignedInEnv>().post(
+    `/admin/${shelf.table}/import`,
+    describe(
+      `Create and change ${shelf.table} by the rows of a file, or only say what would become of them`,
+      'Admin',
+      { schema: ImportAnswer, meaning: 'What became of each row, in their order.' },
+      [400, 401, 403, 413, 415],
+      { meanings: { 413: `Over ${maxKb} KB.` } },
+    ),
+    jsonUpTo(maxKb),
+    jsonBody(ImportBatch),
+    async (c) => {
+      const { uid, display_name, email } = c.get('account');
+      const by = { uid, name: display_name || email };
+      return c.json({ results: await importRows(db, shelf, c.req.valid('json'), by) });
+    },
+  );
+}

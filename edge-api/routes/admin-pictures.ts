@@ -1,0 +1,85 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { maxPictureBytes, UploadedPicture } from '../contract/office/picture-upload';
+import { findPicture, storePicture } from '../db/picture-queries';
+import type { Deps, SignedInEnv } from '../deps';
+import { atMost } from '../middleware/at-most';
+import { bytesHash } from '../middleware/body-hash';
+import { uuidV7Param } from '../middleware/json-body';
+import { ProblemError } from '../middleware/problem';
+import { describe } from './describe';
+
+// What is received lies in memory; what is decoded takes ten times as much.
+const receivedAtOnce = 4;
+const encodedAtOnce = 1;
+
+const noPicture = 'This is not a picture that can be used. Please send a JPEG, PNG, WebP or AVIF.';
+const refusals = {
+  'no-picture': new ProblemError(400, noPicture),
+  'too-many-pixels': new ProblemError(
+    400,
+    'This picture is too large: at most 40 megapixels. Please send a smaller one.',
+  ),
+};
+
+const upToLimit = bodyLimit({
+  maxSize: maxPictureBytes,
+  onError: () => {
+    throw new ProblemError(413, 'This picture is too large: at most 15 MB.');
+  },
+});
+
+const imageOnly: MiddlewareHandler = async (c, next) => {
+  if (!c.req.header('content-type')?.toLowerCase().startsWith('image/')) {
+    throw new ProblemError(415, 'Please send a picture (content-type: image/…).');
+  }
+  await next();
+};
+
+/** Takes pictures, and makes of them what the site serves under `/media`. */
+export const adminPicturesRoutes = ({ db, encodePicture }: Pick<Deps, 'db' | 'encodePicture'>) => {
+  const receiving = atMost(receivedAtOnce);
+  const encoding = atMost(encodedAtOnce);
+  return new Hono<SignedInEnv>().put(
+    '/admin/pictures/:id',
+    describe(
+      'Upload a picture. The id, a UUIDv7, is the idempotency key',
+      'Admin',
+      {
+        status: 201,
+        schema: UploadedPicture,
+        meaning: 'The picture stands. The same id and bytes again get the same answer.',
+      },
+      [400, 401, 403, 413, 415, 422],
+      {
+        meanings: {
+          400: 'Not a picture, or over 40 megapixels.',
+          413: 'Over 15 MB.',
+          415: 'Not sent as a picture.',
+        },
+        takes: 'image/*',
+      },
+    ),
+    uuidV7Param,
+    imageOnly,
+    (_, next) => receiving(next),
+    upToLimit,
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const bytes = new Uint8Array(await c.req.arrayBuffer());
+      const contentHash = await bytesHash(bytes);
+      let kept = await findPicture(db, id);
+      if (!kept) {
+        const made = await encoding(() => encodePicture(bytes));
+        if (typeof made === 'string') throw refusals[made];
+        const createdBy = c.get('account').uid;
+        await storePicture(db, { id, contentHash, createdBy, ...made });
+        kept = await findPicture(db, id);
+      }
+      if (kept?.contentHash !== contentHash) {
+        throw new ProblemError(422, 'This id was used before for another picture.');
+      }
+      return c.json(kept.picture, 201);
+    },
+  );
+};

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { validator } from 'hono-openapi';
+import * as v from 'valibot';
+import { UserChange, UserRecord } from '../contract/office/people';
+import { changeUser, findUserRecord, LastAdminError, OwnRightsError } from '../db/user-changes';
+import type { ChangingEnv, Deps } from '../deps';
+import { answerChange, readOrder } from '../middleware/change-order';
+import { jsonBody, jsonOnly } from '../middleware/json-body';
+import { ProblemError } from '../middleware/problem';
+import { describe } from './describe';
+
+/** Who is admin and who is blocked. */
+export const adminUsersRoutes = ({ db }: Pick<Deps, 'db'>) =>
+  new Hono<ChangingEnv>().patch(
+    '/admin/users/:uid',
+    describe(
+      'Change a user’s role, block or unblock',
+      'Admin',
+      { schema: UserRecord, meaning: 'The user as it is now.' },
+      [400, 401, 403, 404, 409, 412, 413, 415, 422, 428],
+    ),
+    validator('param', v.object({ uid: v.string() })),
+    jsonOnly,
+    jsonBody(UserChange),
+    readOrder,
+    async (c) => {
+      const { uid } = c.req.valid('param');
+      const change = c.req.valid('json');
+      return c.json(
+        await answerChange(
+          c,
+          (order) => changeUser(db, uid, change, order).catch(explainRefusal),
+          () => findUserRecord(db, uid),
+        ),
+      );
+    },
+  );
+
+function explainRefusal(error: unknown): never {
+  if (error instanceof LastAdminError) {
+    throw new ProblemError(409, 'This is the last admin: make somebody else an admin first.');
+  }
+  if (error instanceof OwnRightsError) {
+    throw new ProblemError(409, 'You would lose your own admin rights. Please confirm that first.');
+  }
+  throw error;
+}

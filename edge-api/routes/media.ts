@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { findPictureFile } from '../db/picture-queries';
+import type { Deps } from '../deps';
+
+const forever = 'public, max-age=31536000, immutable';
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The uploaded pictures. What stands at an address never changes. */
+export const mediaRoutes = ({ db }: Pick<Deps, 'db'>) =>
+  new Hono().get('/media/:id/:file', etag(), async (c) => {
+    const { id, file } = c.req.param();
+    const type = types[file.split('.').at(-1) ?? ''];
+    const bytes = type && uuid.test(id) && (await findPictureFile(db, id, file));
+    if (!type || !bytes) return c.notFound();
+    return c.body(bytes, 200, { 'content-type': type, 'cache-control': forever });
+  });

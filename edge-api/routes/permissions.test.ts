@@ -1,0 +1,194 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { v7 as uuidV7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { problemOf } from '../test-support/requests';
+import { contactMessage, serviceRequest } from '../test-support/samples';
+import { signedIn } from '../test-support/signed-in';
+import { type TestApp, testApp, testOrigin } from '../test-support/test-app';
+
+/**
+ * Who may use a route. `public`: everybody, and a token changes nothing. `submission`: everybody, but
+ * a token that comes along must be good. `exchange`: who has the provider's token, which no session
+ * token is. `own`: who is signed in. `admin`: admins.
+ */
+type Access = 'public' | 'submission' | 'exchange' | 'own' | 'admin';
+
+const accessByRoute: Record<string, Access> = {
+  'GET /.well-known/jwks.json': 'public',
+  'GET /WomenProducts/Product.json': 'public',
+  'GET /healthz': 'public',
+  'GET /readyz': 'public',
+  'GET /api/config': 'public',
+  'GET /api/services': 'public',
+  'GET /api/services/{slug}': 'public',
+  'GET /api/products': 'public',
+  'GET /api/products/{slug}': 'public',
+  'GET /api/catalogue/changes': 'public',
+  'POST /api/contact-messages': 'submission',
+  'POST /api/service-requests': 'submission',
+  'POST /api/jwttoken': 'exchange',
+  'GET /api/me': 'own',
+  'GET /api/me/contact-messages': 'own',
+  'GET /api/me/service-requests': 'own',
+  'GET /api/admin/changes': 'admin',
+  'GET /api/admin/events': 'admin',
+  'GET /api/admin/overview': 'admin',
+  'GET /api/admin/contact-messages.csv': 'admin',
+  'GET /api/admin/service-requests.csv': 'admin',
+  'GET /api/admin/services.csv': 'admin',
+  'GET /api/admin/products.csv': 'admin',
+  'PATCH /api/admin/contact-messages/{id}': 'admin',
+  'PATCH /api/admin/service-requests/{id}': 'admin',
+  'PATCH /api/admin/users/{uid}': 'admin',
+  'PUT /api/admin/pictures/{id}': 'admin',
+  'PUT /api/admin/services/{id}': 'admin',
+  'DELETE /api/admin/services/{id}': 'admin',
+  'POST /api/admin/services/{id}/restore': 'admin',
+  'POST /api/admin/services/import': 'admin',
+  'PUT /api/admin/products/{id}': 'admin',
+  'DELETE /api/admin/products/{id}': 'admin',
+  'POST /api/admin/products/{id}/restore': 'admin',
+  'POST /api/admin/products/import': 'admin',
+};
+
+type Document = { paths: Record<string, Record<string, unknown>> };
+
+async function routesOf({ app }: TestApp): Promise<string[]> {
+  const { paths } = (await (await app.request('/api/openapi.json')).json()) as Document;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
+
+const bodies: Record<string, () => unknown> = {
+  'POST /api/contact-messages': contactMessage,
+  'POST /api/service-requests': serviceRequest,
+  'POST /api/jwttoken': () => ({ email: 'farida@sampan.example' }),
+};
+
+/** Asks a route for something that need not exist; who may not ask is to learn no more than that. */
+async function ask({ app }: TestApp, route: string, token: string | null): Promise<number> {
+  const [method = '', path = ''] = route.split(' ');
+  const answer = await app.request(path.replace('{uid}', 'nobody').replace(/{\w+}/, uuidV7()), {
+    method,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    },
+    body: method === 'GET' ? undefined : JSON.stringify(bodies[route]?.() ?? {}),
+  });
+  if (answer.status >= 400) await problemOf(answer);
+  else await answer.body?.cancel();
+  expect(answer.status, route).toBeLessThan(500);
+  return answer.status;
+}
+
+type Allowed = 'passes';
+/** What an actor gets: a refusal's status, or past the check whatever the route says to the rest. */
+type Expected = Record<Access, 401 | 403 | Allowed>;
+
+const verdict = (status: number) => (status === 401 || status === 403 ? status : 'passes');
+
+async function expectOfEachRoute(testing: TestApp, token: string | null, expected: Expected) {
+  const verdicts: Record<string, unknown> = {};
+  for (const route of Object.keys(accessByRoute)) {
+    verdicts[route] = verdict(await ask(testing, route, token));
+  }
+  expect(verdicts).toEqual(
+    Object.fromEntries(
+      Object.entries(accessByRoute).map(([route, access]) => [route, expected[access]]),
+    ),
+  );
+}
+
+const signedInUser: Expected = {
+  public: 'passes',
+  submission: 'passes',
+  exchange: 401,
+  own: 'passes',
+  admin: 403,
+};
+const admin: Expected = { ...signedInUser, admin: 'passes' };
+const blocked: Expected = { ...signedInUser, submission: 403, own: 403 };
+const refused: Expected = { ...signedInUser, submission: 401, own: 401, admin: 401 };
+const nobody: Expected = { ...refused, submission: 'passes' };
+
+it('says of each route who may use it', async () => {
+  expect((await routesOf(await testApp())).sort()).toEqual(Object.keys(accessByRoute).sort());
+});
+
+it('asks nobody for a token where none is needed, and answers nothing else without one', async () => {
+  await expectOfEachRoute(await testApp(), null, nobody);
+});
+
+it('lets a user to what is public and their own', async () => {
+  const testing = await testApp();
+  await expectOfEachRoute(testing, (await signedIn(testing)).token, signedInUser);
+});
+
+it('lets an admin everywhere', async () => {
+  const testing = await testApp();
+  const { token } = await signedIn(testing, { role: 'admin' });
+  await expectOfEachRoute(testing, token, admin);
+});
+
+it('lets a blocked user and a blocked admin to nothing but what is public', async () => {
+  const testing = await testApp();
+  const user = await signedIn(testing, { uid: 'karim', blocked: true });
+  await expectOfEachRoute(testing, user.token, blocked);
+  const { token } = await signedIn(testing, { uid: 'amina', role: 'admin', blocked: true });
+  await expectOfEachRoute(testing, token, blocked);
+});
+
+it('takes a demotion and a block at their word, whatever the token was good for before', async () => {
+  const testing = await testApp();
+  const { token, uid } = await signedIn(testing, { role: 'admin' });
+  expect(await ask(testing, 'GET /api/admin/overview', token)).toBe(200);
+  const set = (values: { role?: 'user'; blocked?: boolean }) =>
+    testing.db.updateTable('users').set(values).where('uid', '=', uid).execute();
+  await set({ role: 'user' });
+  await expectOfEachRoute(testing, token, signedInUser);
+  await set({ blocked: true });
+  await expectOfEachRoute(testing, token, blocked);
+});
+
+it('knows nobody whose row is gone, but takes what they send', async () => {
+  const testing = await testApp();
+  const token = await testing.sessions.sign({ uid: 'gone', email: 'gone@sampan.example' });
+  await expectOfEachRoute(testing, token, { ...refused, submission: 'passes' });
+});
+
+it('takes no bad token for an admin’s', async () => {
+  const testing = await testApp();
+  const { uid, email, token } = await signedIn(testing, { role: 'admin' });
+  const foreign = await testApp();
+  const claims = { sub: uid, email, iss: testOrigin, aud: 'sampan' };
+  const jwks = await testing.sessions.publicKeys();
+  const secret = new TextEncoder().encode(JSON.stringify(jwks.keys[0]));
+  for (const bad of [
+    new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('1h').encode(),
+    await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid: jwks.keys[0]?.kid })
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(secret),
+    // Good, but of another house, whose keys are not ours.
+    await foreign.sessions.sign({ uid, email }),
+    `${token}x`,
+    'nonsense',
+    '',
+  ]) {
+    await expectOfEachRoute(testing, bad, refused);
+  }
+});
+
+it('changes nothing for who may not', async () => {
+  const testing = await testApp();
+  const users = [null, (await signedIn(testing)).token];
+  const stateOf = () =>
+    testing.db.selectFrom('office_state').select('revision').executeTakeFirstOrThrow();
+  const before = await stateOf();
+  const routes = Object.keys(accessByRoute).filter((route) => accessByRoute[route] === 'admin');
+  for (const token of users) for (const route of routes) await ask(testing, route, token);
+  expect(await stateOf()).toEqual(before);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { json } from '../test-support/requests';
+import { contactMessage, serviceRequest } from '../test-support/samples';
+import { type TestApp, testApp } from '../test-support/test-app';
+
+const kinds = [
+  { path: '/api/contact-messages', table: 'contact_messages', sample: contactMessage },
+  { path: '/api/service-requests', table: 'service_requests', sample: serviceRequest },
+] as const;
+
+type Table = (typeof kinds)[number]['table'];
+const rowsOf = (db: TestApp['db'], table: Table) =>
+  db.selectFrom(table).select(['status', 'suspected']).execute();
+
+describe.each(kinds)('a robot at POST $path', ({ path, table, sample }) => {
+  const written = [{ audience: 'company' }, { audience: 'visitor' }] as const;
+  const mails = written.map(({ audience }) => {
+    const draft = { recipient: 'a@sampan.example', replyTo: null, subject: 'x', body: 'y' };
+    return { ...draft, audience };
+  });
+  const mailing = { mails: { contactMessage: () => mails, serviceRequest: () => mails } };
+
+  it.each([
+    ['filled in the field that nobody sees', { website: 'https://pills.example' }],
+    ['filled everything in faster than anybody can', { openForMs: 900 }],
+  ])('that %s is answered as everybody, stored apart, and causes no mail', async (_, hints) => {
+    const { app, db } = await testApp(mailing);
+    const body = { ...sample(), ...hints };
+    const answer = await app.request(path, json(body));
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ id: body.id, reference: body.reference });
+    expect(await rowsOf(db, table)).toMatchObject([{ status: 'new', suspected: true }]);
+    expect(await db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+
+  it.each([
+    ['an older client, which tells nothing', {}],
+    ['a person', { website: '', openForMs: 2000 }],
+    ['a client that tells nonsense', { website: 7, openForMs: 'fast' }],
+  ])('is not suspected in %s', async (_, hints) => {
+    const { app, db } = await testApp(mailing);
+    expect((await app.request(path, json({ ...sample(), ...hints }))).status).toBe(201);
+    expect(await rowsOf(db, table)).toMatchObject([{ suspected: false }]);
+    expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2);
+  });
+
+  it('is not suspected in somebody who is signed in', async () => {
+    const { app, db, sessions } = await testApp();
+    const token = await sessions.sign({ uid: 'farida', email: 'farida@sampan.example' });
+    const body = { ...sample(), openForMs: 5 };
+    await app.request(path, json(body, { authorization: `Bearer ${token}` }));
+    expect(await rowsOf(db, table)).toMatchObject([{ suspected: false }]);
+  });
+});

@@ -1,0 +1,48 @@
+const firstPicture = /(<img [^>]*?src=")([^"]+)("[^>]*? fetchPriority="high"[^>]*>)/;
+
+/** Text of the SVG picture at a path of this site; null where it is none, or too large to inline. */
+export type PictureText = (path: string) => string | null;
+
+/**
+ * Puts the first picture that a page calls urgent into the document itself, so that its largest
+ * paint waits for no second request. The page's own code goes on knowing it by its path.
+ */
+export function inlinedPicture(textOf: PictureText): TransformStream<Uint8Array, Uint8Array> {
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  let held = '';
+  let done = false;
+  return new TransformStream({
+    transform(chunk, controller) {
+      if (done) return controller.enqueue(chunk);
+      held += decoder.decode(chunk, { stream: true });
+      done = firstPicture.test(held);
+      // Until it was seen, whatever may still become its tag waits for the rest of it.
+      const cut = done ? held.length : unfinishedTag(held);
+      const ready = held.slice(0, cut).replace(firstPicture, (tag, start, path, end) => {
+        const text = textOf(path);
+        return text === null ? tag : start + dataUri(text) + end;
+      });
+      held = held.slice(cut);
+      if (ready) controller.enqueue(encoder.encode(ready));
+    },
+    flush(controller) {
+      if (held) controller.enqueue(encoder.encode(held));
+    },
+  });
+}
+
+function unfinishedTag(text: string): number {
+  const open = text.lastIndexOf('<');
+  return open >= 0 && text.indexOf('>', open) < 0 ? open : text.length;
+}
+
+/** Only what would end the attribute or the address is written otherwise, so that it packs well. */
+const dataUri = (svg: string) =>
+  `data:image/svg+xml,${svg
+    .replaceAll('%', '%25')
+    .replaceAll('#', '%23')
+    .replaceAll('"', "'")
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '%3C')
+    .replaceAll('>', '%3E')}`;

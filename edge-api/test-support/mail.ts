@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { addMails, type MailDraft } from '../db/mail-queries';
+import type { Database } from '../db/tables';
+import { smtpSender } from '../embedded/smtp-sender';
+import { startMailWorker } from '../mail/mail-worker';
+
+/** Between whom the mails of tests go. */
+export const testParties = {
+  from: { name: 'Sampan Logistics', address: 'no-reply@sampan.example' },
+  to: 'desk@sampan.example',
+};
+
+/** A pace at which a test sees everything within a second. */
+export const briskPace = { pollMs: 20, firstWaitMs: 40, longestWaitMs: 160, longestRestMs: 80 };
+
+type Said = { level: 'info' | 'error'; message: string; fields?: Record<string, unknown> };
+
+/** A worker that sends through the server at `smtpUrl`; it stops when the test ends, if not before. */
+export function testWorker(
+  db: Kysely<Database>,
+  smtpUrl: string,
+  pace: Parameters<typeof startMailWorker>[0]['pace'] = {},
+) {
+  const said: Said[] = [];
+  const worker = startMailWorker({
+    db,
+    send: smtpSender({ ...testParties, smtpUrl }),
+    log: {
+      info: (message, fields) => void said.push({ level: 'info', message, fields }),
+      error: (message, fields) => void said.push({ level: 'error', message, fields }),
+    },
+    pace: { ...briskPace, stopWithinMs: 2000, ...pace },
+  });
+  onTestFinished(() => worker.stop());
+  return { ...worker, said };
+}
+
+/** Puts mails to `count` visitors into the database; returns their addresses. */
+export async function queueMails(
+  db: Kysely<Database>,
+  count: number,
+  changes: Partial<MailDraft> = {},
+): Promise<string[]> {
+  const recipients = Array.from({ length: count }, (_, index) => `visitor${index}@ship.example`);
+  await db.transaction().execute(async (transaction) => {
+    for (const recipient of recipients) {
+      const draft = { audience: 'visitor', recipient, replyTo: null, ...changes } as const;
+      const mail = { subject: `To ${recipient}`, body: 'We have it.', ...draft };
+      await addMails(transaction, crypto.randomUUID(), [mail]);
+    }
+  });
+  return recipients;
+}

@@ -1,0 +1,47 @@
+import { v7 as uuidV7 } from 'uuid';
+import type { Role } from '../contract/session';
+import type { TestApp } from './test-app';
+
+type Account = { uid?: string; email?: string; role?: Role; blocked?: boolean };
+
+export type SignedIn = Awaited<ReturnType<typeof signedIn>>;
+
+/** A user with a row, a good session token and a way to ask the app; made or changed as told. */
+export async function signedIn(
+  { app, db, sessions }: Pick<TestApp, 'app' | 'db' | 'sessions'>,
+  { uid = 'farida', email = `${uid}@sampan.example`, role = 'user', blocked = false }: Account = {},
+) {
+  await db
+    .insertInto('users')
+    .values({ uid, email, display_name: `${uid} (test)`, role, blocked })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ email, role, blocked }))
+    .execute();
+  const token = await sessions.sign({ uid, email });
+  const headers = { authorization: `Bearer ${token}` };
+  const request = (path: string, init: RequestInit = {}) =>
+    app.request(path, { ...init, headers: { ...headers, ...init.headers } });
+  return { uid, email, token, headers, request };
+}
+
+export const anAdmin = (testing: Pick<TestApp, 'app' | 'db' | 'sessions'>, uid = 'amina') =>
+  signedIn(testing, { uid, role: 'admin' });
+
+type Order = { version?: number; key?: string; headers?: Record<string, string> };
+
+/** Options of a request that changes something: JSON, `If-Match`, and a key of its own. */
+export function changing(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  body: unknown,
+  { version = 1, key = uuidV7(), headers = {} }: Order = {},
+) {
+  return {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      'if-match': `"${version}"`,
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  };
+}

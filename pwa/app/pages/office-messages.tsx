@@ -1,0 +1,10 @@
+import { MessageInbox } from '../../features/dashboard/message-inbox';
+import { OfficePage } from '../office-page';
+
+export default function MessagesPage() {
+  return (
+    <OfficePage title="Messages" for="staff">
+      <MessageInbox />
+    </OfficePage>
+  );
+}

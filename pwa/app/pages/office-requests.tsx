@@ -1,0 +1,10 @@
+import { RequestInbox } from '../../features/dashboard/request-inbox';
+import { OfficePage } from '../office-page';
+
+export default function RequestsPage() {
+  return (
+    <OfficePage title="Service requests" for="staff">
+      <RequestInbox />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { enqueueChange, resolveConflict, settleApplied, settleConflict } from './changes';
+import { withPending } from './office-overlay';
+import { entryOf, testDb } from './testing';
+
+const message = { id: 'm1', status: 'new', version: 3, internalNotes: [] };
+const problem = { type: 'about:blank', title: 'Changed meanwhile.', status: 412 };
+
+const order = (body: Record<string, unknown>, method: 'PATCH' | 'PUT' = 'PATCH') => ({
+  scope: 'contact-messages' as const,
+  entityId: 'm1',
+  method,
+  path: '/api/admin/contact-messages/m1',
+  ifMatch: 3,
+  base: message,
+  subject: 'CM-1',
+  body,
+  ownerUid: 'admin',
+});
+
+it('lets a second change go on from the version that the first one made', async () => {
+  const db = testDb();
+  const first = await enqueueChange(db, order({ status: 'read' }));
+  const second = await enqueueChange(db, order({ internalNote: 'Called back.' }));
+  await settleApplied(db, await entryOf(db, { id: first }), 4);
+  expect(await db.outbox.count()).toBe(1);
+  expect((await entryOf(db, { id: second })).change?.ifMatch).toBe(4);
+});
+
+it('leaves changes of other things, and of other versions, as they are', async () => {
+  const db = testDb();
+  const first = await enqueueChange(db, order({ status: 'read' }));
+  const other = await enqueueChange(db, { ...order({ status: 'read' }), entityId: 'm2' });
+  const newer = await enqueueChange(db, { ...order({ status: 'replied' }), ifMatch: 9 });
+  await settleApplied(db, await entryOf(db, { id: first }), 4);
+  expect((await entryOf(db, { id: other })).change?.ifMatch).toBe(3);
+  expect((await entryOf(db, { id: newer })).change?.ifMatch).toBe(9);
+});
+
+it('sends a step again by itself when somebody else changed something else', async () => {
+  const db = testDb();
+  const id = await enqueueChange(db, order({ status: 'read' }));
+  const current = { ...message, assignedTo: 'other', version: 4 };
+  await settleConflict(db, await entryOf(db, { id: id }), { problem, current });
+  const [entry] = await db.outbox.toArray();
+  expect(entry).toMatchObject({ state: 'waiting', change: { ifMatch: 4, base: current } });
+  // The server keeps the old key with the old version; the new order needs one of its own.
+  expect(entry?.id).not.toBe(id);
+});
+
+it('waits for a person when both changed the same, and keeps both texts', async () => {
+  const db = testDb();
+  const id = await enqueueChange(db, order({ status: 'read' }));
+  const current = { ...message, status: 'replied', version: 4 };
+  await settleConflict(db, await entryOf(db, { id: id }), { problem, current });
+  expect(await entryOf(db, { id: id })).toMatchObject({
+    state: 'needs-attention',
+    body: { status: 'read' },
+    change: { current, base: message },
+  });
+});
+
+it('never merges a whole form without a person', async () => {
+  const db = testDb();
+  const id = await enqueueChange(db, order({ status: 'read' }, 'PUT'));
+  await settleConflict(db, await entryOf(db, { id: id }), {
+    problem,
+    current: { ...message, version: 4 },
+  });
+  expect((await entryOf(db, { id: id })).state).toBe('needs-attention');
+});
+
+it('sends what the person decided on, made from what stands there now', async () => {
+  const db = testDb();
+  const id = await enqueueChange(db, order({ status: 'read' }));
+  const current = { ...message, status: 'replied', version: 4 };
+  await settleConflict(db, await entryOf(db, { id: id }), { problem, current });
+  await resolveConflict(db, id, { status: 'archived' });
+  const [entry] = await db.outbox.toArray();
+  expect(entry).toMatchObject({
+    state: 'waiting',
+    problem: null,
+    body: { status: 'archived' },
+    change: { ifMatch: 4, base: current, current: null },
+  });
+});
+
+it('shows what waits on top of what is stored, and marks it', async () => {
+  const db = testDb();
+  const id = await enqueueChange(db, order({ status: 'read', internalNote: 'Called.' }));
+  const entries = await db.outbox.toArray();
+  const [shown] = withPending('contact-messages', [message as never], entries);
+  expect(shown).toMatchObject({
+    status: 'read',
+    internalNotes: [{ text: 'Called.' }],
+    pending: { id, state: 'waiting' },
+  });
+  expect(withPending('users', [], entries)).toEqual([]);
+});
+
+it('shows what was made here and not sent yet, and what was put in the trash', async () => {
+  const db = testDb();
+  const product = {
+    ...order({ name: 'Kettle' }, 'PUT'),
+    scope: 'products' as const,
+    entityId: 'p1',
+  };
+  await enqueueChange(db, { ...product, ifMatch: null, base: null });
+  await enqueueChange(db, { ...product, method: 'DELETE', body: {} });
+  const shown = withPending('products', [], await db.outbox.toArray());
+  expect(shown).toMatchObject([{ id: 'p1', name: 'Kettle', version: 0 }]);
+  expect(shown[0]?.deletedAt).toBeTruthy();
+});

@@ -1,0 +1,105 @@
+import { v7 as uuidV7 } from 'uuid';
+import type { Problem } from '../../edge-api/contract/problem';
+import type { OutboxEntry, PendingChange, SampanDb } from './db';
+import { readyToSend } from './outbox';
+
+/** What a screen asks for; the rest of the entry follows from it. */
+export type ChangeOrder = Omit<PendingChange, 'current'> & {
+  /** What a person would call it: "Price of …". */
+  subject: string;
+  body: Record<string, unknown>;
+  ownerUid: string;
+};
+
+/**
+ * Stores an admin's change durably; it is sent in its turn like everything in the outbox. Returns the
+ * entry's id, which is the idempotency key.
+ * @throws Dexie's error when this device can't store
+ */
+export async function enqueueChange(db: SampanDb, order: ChangeOrder): Promise<string> {
+  const { subject, body, ownerUid, ...change } = order;
+  const id = uuidV7();
+  await db.outbox.add({
+    ...readyToSend,
+    id,
+    kind: 'change',
+    reference: '',
+    subject,
+    body,
+    ownerUid,
+    change: { ...change, current: null },
+  });
+  return id;
+}
+
+/**
+ * A change was carried out. Others of the same thing that were made from the same state stand on it
+ * now, so they go on from its version instead of meeting themselves as a conflict.
+ */
+export async function settleApplied(
+  db: SampanDb,
+  entry: OutboxEntry,
+  version: number,
+): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    await db.outbox.delete(entry.position);
+    await db.outbox
+      .filter(({ change }) => isSameState(change, entry.change))
+      .modify((later) => {
+        if (later.change) later.change.ifMatch = version;
+      });
+  });
+}
+
+const isSameState = (a: PendingChange | undefined, b: PendingChange | undefined) =>
+  a?.scope === b?.scope && a?.entityId === b?.entityId && a?.ifMatch === b?.ifMatch;
+
+/** Somebody else changed the thing first; `current` is what stands there now. */
+export type Conflict = { problem: Problem; current: Record<string, unknown> };
+
+/** Somebody else was first: the entry waits for a person, with what stands there now. */
+export async function settleConflict(
+  db: SampanDb,
+  entry: OutboxEntry,
+  { problem, current }: Conflict,
+): Promise<void> {
+  const { change, position } = entry;
+  if (!change) return;
+  if (isUntouched(entry, current)) {
+    const rebased = { ...change, base: current, ifMatch: Number(current.version) };
+    await db.outbox.update(position, { ...readyToSend, id: uuidV7(), change: rebased });
+    return;
+  }
+  await db.outbox.update(position, {
+    state: 'needs-attention',
+    problem,
+    change: { ...change, current },
+  });
+}
+
+// A step or a note that nobody else touched needs no person to look at it again.
+function isUntouched({ change, body }: OutboxEntry, current: Record<string, unknown>): boolean {
+  if (change?.method !== 'PATCH' || !change.base) return false;
+  const { base } = change;
+  return Object.keys(body).every((field) => base[field] === current[field]);
+}
+
+/** Sends a change again after a person looked at the conflict: `body` is what shall stand. */
+export async function resolveConflict(
+  db: SampanDb,
+  id: string,
+  body: Record<string, unknown>,
+): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    const entry = await db.outbox.get({ id });
+    if (!entry?.change?.current) return; // Resolved or discarded in another tab.
+    const { current } = entry.change;
+    const change = {
+      ...entry.change,
+      base: current,
+      ifMatch: Number(current.version),
+      current: null,
+    };
+    await db.outbox.update(entry.position, { ...readyToSend, id: uuidV7(), body, change });
+  });
+}

@@ -1,0 +1,62 @@
+import type { SampanDb, SessionRow } from './db';
+import type { ProviderUser, SessionTools } from './session';
+import { forgetHint, hintSignedIn } from './session-hint';
+import { readSession } from './session-row';
+
+/** Where in local storage the token of our API stands. */
+export const tokenKey = 'access-token';
+
+type Tools = Pick<SessionTools, 'db' | 'storage' | 'erase' | 'nowMs'>;
+
+/** Stores who is signed in. Role and token of the same user stay; another's go, with all that was theirs. */
+export async function keepUser(tools: Tools, user: ProviderUser): Promise<void> {
+  const { db, storage, nowMs } = tools;
+  const { uid, email, displayName, emailVerified } = user;
+  const replaced = await db.transaction('rw', tablesOf(db), async () => {
+    const before = await readSession(db);
+    const same = before?.uid === uid ? before : undefined;
+    if (before && !same) await leaveNothing(db, before);
+    await db.session.put({
+      ...(same ?? { role: null, token: null, tokenExpiresAtMs: 0 }),
+      ...{ key: 'current', uid, email, displayName, emailVerified, confirmedAtMs: nowMs() },
+    });
+    return same ? undefined : before;
+  });
+  hintSignedIn(storage);
+  if (replaced) await forget(tools, replaced);
+}
+
+/** Forgets who was signed in, if that is who is meant, with all that was theirs alone. */
+export async function endSession(
+  tools: Tools,
+  isMeant: (session: SessionRow) => boolean,
+): Promise<void> {
+  const { db, storage } = tools;
+  const { stays, gone } = await db.transaction('rw', tablesOf(db), async () => {
+    const session = await readSession(db);
+    if (!session || !isMeant(session)) return { stays: session, gone: undefined };
+    await leaveNothing(db, session);
+    await db.session.delete('current');
+    return { stays: undefined, gone: session };
+  });
+  if (stays) return;
+  forgetHint(storage);
+  if (gone) await forget(tools, gone);
+  else storage.removeItem(tokenKey);
+}
+
+const tablesOf = (db: SampanDb) => [db.session, db.outbox, db.receipts, db.drafts];
+
+/** What was not delivered yet waits for its owner, by name; the rest of what was theirs goes. */
+async function leaveNothing(db: SampanDb, { uid, displayName, email }: SessionRow): Promise<void> {
+  const isTheirs = ({ ownerUid }: { ownerUid?: string | null }) => ownerUid === uid;
+  await db.outbox.filter(isTheirs).modify({ ownerName: displayName || email });
+  await db.receipts.filter(isTheirs).delete();
+  await db.drafts.clear();
+}
+
+async function forget({ storage, erase }: Tools, { uid }: SessionRow): Promise<void> {
+  storage.removeItem(tokenKey);
+  // Where it fails the storage itself is broken; the session has ended all the same.
+  await erase(uid).catch(() => {});
+}

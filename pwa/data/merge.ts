@@ -1,0 +1,45 @@
+type Values = Record<string, unknown>;
+
+/** A field that both sides changed, each to something else. */
+export type Clash = { field: string; base: unknown; mine: unknown; theirs: unknown };
+
+/** What a three-way merge found; `merged` holds mine wherever both sides changed a field. */
+export type Merge = {
+  merged: Values;
+  clashes: Clash[];
+  /** Fields that only the other side changed, and which `merged` therefore takes from it. */
+  taken: string[];
+};
+
+/**
+ * Joins what I wrote with what somebody else wrote meanwhile, field by field, both starting from
+ * `base`. Only the fields of `mine` count.
+ */
+export function mergeChanges(base: Values, mine: Values, theirs: Values): Merge {
+  const merged: Values = {};
+  const clashes: Clash[] = [];
+  const taken: string[] = [];
+  for (const [field, value] of Object.entries(mine)) {
+    const mineChanged = !same(value, base[field]);
+    const theirsChanged = !same(theirs[field], base[field]);
+    merged[field] = theirsChanged && !mineChanged ? theirs[field] : value;
+    if (!theirsChanged || same(value, theirs[field])) continue;
+    if (mineChanged) {
+      clashes.push({ field, base: base[field], mine: value, theirs: theirs[field] });
+    } else taken.push(field);
+  }
+  return { merged, clashes, taken };
+}
+
+// Records are plain JSON; in the database their keys lose the order that a form gives them.
+function same(a: unknown, b: unknown): boolean {
+  if (!isObject(a) || !isObject(b)) return a === b;
+  const keys = Object.keys(a);
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => same(a[key], b[key]))
+  );
+}
+
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;

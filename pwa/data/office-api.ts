@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import {
+  type OfficeChanges,
+  type OfficeScope,
+  officeChanges,
+} from '../../edge-api/contract/office/changes';
+import { OwnMessage, OwnRequest } from '../../edge-api/contract/office/inbox';
+import { Overview } from '../../edge-api/contract/office/overview';
+import { jsonOf, parsed, send } from './http';
+
+type Session = {
+  /** The token of whoever is signed in. @throws UnreachableError when there is none now */
+  token: () => Promise<string>;
+  /** The API did not take it. */
+  refused: (token: string) => Promise<void>;
+};
+
+/** What signed-in people read of the API; every call throws ApiError or UnreachableError. */
+export function officeApi({ token, refused }: Session) {
+  async function get(path: string, init: RequestInit = {}): Promise<Response> {
+    const used = await token();
+    const headers = { ...init.headers, authorization: `Bearer ${used}` };
+    const response = await send(path, { ...init, headers });
+    if (response.status === 401) await refused(used);
+    return response;
+  }
+  const read = async <Schema extends v.GenericSchema>(schema: Schema, path: string) =>
+    parsed(schema, await jsonOf(await get(path)));
+
+  return {
+    changes: async <Scope extends OfficeScope>(scope: Scope, since: string) => {
+      const query = new URLSearchParams({ scope, since });
+      const answer = await read(officeChanges(scope), `/api/admin/changes?${query}`);
+      return answer as OfficeChanges<Scope>;
+    },
+    overview: () => read(Overview, '/api/admin/overview'),
+    ownMessages: () => read(v.array(OwnMessage), '/api/me/contact-messages'),
+    ownRequests: () => read(v.array(OwnRequest), '/api/me/service-requests'),
+
+    /** A file to save, such as `products.csv`. */
+    async download(name: string): Promise<Blob> {
+      const response = await get(`/api/admin/${name}`);
+      if (!response.ok) await jsonOf(response);
+      return response.blob();
+    },
+
+    /** Posts JSON that changes nothing by an id of its own, such as a batch of an import. */
+    async post<Schema extends v.GenericSchema>(schema: Schema, path: string, body: unknown) {
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      };
+      return parsed(schema, await jsonOf(await get(path, init)));
+    },
+
+    /** Follows the office's events until `signal` ends it or the stream does. */
+    async events(signal: AbortSignal, onEvent: () => void): Promise<void> {
+      const response = await get('/api/admin/events', { signal });
+      if (!response.ok || !response.body) {
+        await jsonOf(response);
+        return;
+      }
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (let text = ''; ; ) {
+        const { value, done } = await reader.read();
+        if (done) return;
+        // One event ends with an empty line; a comment (the server's heartbeat) starts with a colon.
+        const blocks = (text + value).split('\n\n');
+        text = blocks.pop() ?? '';
+        if (blocks.some((block) => block.includes('event: changed'))) onEvent();
+      }
+    },
+  };
+}
+export type OfficeApi = ReturnType<typeof officeApi>;

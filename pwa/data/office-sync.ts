@@ -1,0 +1,84 @@
+import type { OfficeScope } from '../../edge-api/contract/office/changes';
+import { officeScopes } from '../../edge-api/contract/office/changes';
+import { limits } from '../config/limits';
+import { onConnection } from './connection';
+import { followOffice } from './office';
+import type { OfficeApi } from './office-api';
+import type { PrivateDb } from './private-db';
+
+export type SyncTools = {
+  db: PrivateDb;
+  api: OfficeApi;
+  nowMs: () => number;
+  /** Every scope's latest failure, null when it went well. */
+  onResult: (error: unknown) => void;
+};
+
+/**
+ * Keeps an admin's device up to date while it is in use: on every event of the server, and by asking
+ * again where events don't come through. Returns how to stop.
+ */
+export function startOfficeSync({ db, api, nowMs, onResult }: SyncTools): () => void {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  async function pull(): Promise<void> {
+    const follow = (scope: OfficeScope) =>
+      followOffice(scope, { db, fetchChanges: api.changes, nowMs });
+    for (const scope of officeScopes) {
+      if (stop.signal.aborted) return;
+      await follow(scope);
+    }
+    await db.answers.put({ key: 'overview', value: await api.overview(), atMs: nowMs() });
+  }
+
+  function refresh(): void {
+    clearTimeout(timer);
+    if (stop.signal.aborted) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = pull()
+      .then(() => onResult(null), onResult)
+      .finally(() => {
+        running = null;
+        if (again) {
+          again = false;
+          refresh();
+        } else timer = setTimeout(refresh, limits.officePollMs);
+      });
+  }
+
+  async function listen(): Promise<void> {
+    while (!stop.signal.aborted) {
+      // A stream that can't be had leaves the timer above, which asks anyway.
+      await api.events(stop.signal, refresh).catch(() => {});
+      await pause(limits.officeEventsRetryMs, stop.signal);
+      refresh();
+    }
+  }
+
+  const onVisible = () => document.visibilityState === 'visible' && refresh();
+  document.addEventListener('visibilitychange', onVisible);
+  const forget = onConnection(refresh);
+  refresh();
+  listen();
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+    forget();
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { limits } from '../config/limits';
+import type { OutboxEntry, PendingChange } from './db';
+import { jsonOf, notOurs, parsed, send } from './http';
+import { keepRecord } from './office';
+import { privateDb } from './private-db';
+
+const Answer = v.union([
+  v.looseObject({ id: v.string(), version: v.number() }),
+  v.looseObject({ uid: v.string(), version: v.number() }),
+]);
+const PictureAnswer = v.object({ src: v.string() });
+
+/**
+ * Asks the API for an admin's change and keeps the record that it answers with.
+ * Returns the record's version, 0 for a picture.
+ * @throws ApiError, UnreachableError; also for an answer that names another thing
+ */
+export async function sendChange(
+  entry: OutboxEntry,
+  change: PendingChange,
+  token: string,
+): Promise<number> {
+  const { method, path, ifMatch, file, scope, entityId } = change;
+  const response = await send(path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': entry.id,
+      ...(ifMatch === null ? { 'if-none-match': '*' } : { 'if-match': `"${ifMatch}"` }),
+      ...(file ? { 'content-type': file.type } : { 'content-type': 'application/json' }),
+    },
+    body: file ?? (method === 'DELETE' ? undefined : JSON.stringify(entry.body)),
+    ...(file && { signal: AbortSignal.timeout(limits.uploadTimeoutMs) }),
+  });
+  const answer = await jsonOf(response);
+  if (scope === 'pictures') {
+    if (!parsed(PictureAnswer, answer).src.includes(entityId)) throw notOurs();
+    return 0;
+  }
+  const record = parsed(Answer, answer);
+  if (keyOf(record) !== entityId) throw notOurs();
+  // What the screen shows follows from here; without an owner there is nobody to show it to.
+  if (entry.ownerUid) await keepRecord(privateDb(entry.ownerUid), scope, record, entityId);
+  return record.version;
+}
+
+/** What a record of the office is known by. */
+export const keyOf = (record: { id?: unknown; uid?: unknown }): string =>
+  String(record.id ?? record.uid);

@@ -1,0 +1,36 @@
+import { isOffline, onConnection } from './connection';
+import type { Session } from './session';
+
+// The device's storage failed; the session is in it, so look again.
+const storageRetryMs = 10_000;
+const longestWaitMs = 10 * 60_000;
+
+/**
+ * Has the token renewed in time: on a timer, and whenever that may have slept: on becoming visible,
+ * and when a connection is back. Returns a way to look at once.
+ */
+export function keepTokenFresh(session: Session): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function look(): void {
+    clearTimeout(timer);
+    // Nothing to try; its coming back is told below.
+    if (!navigator.onLine) return;
+    session.renew().then(comeBackAt, () => comeBackAt(Date.now() + storageRetryMs));
+  }
+  function comeBackAt(atMs: number | null): void {
+    clearTimeout(timer);
+    if (atMs === null) return;
+    timer = setTimeout(look, Math.min(Math.max(atMs - Date.now(), 500), longestWaitMs));
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
+  onConnection(() => {
+    if (isOffline()) return;
+    session.wake();
+    look();
+  });
+  return look;
+}

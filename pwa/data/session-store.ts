@@ -1,0 +1,29 @@
+import { exclusive } from './locks';
+import { erasePrivateData } from './private-db';
+import { openSession } from './session';
+import { exchangeToken, fetchMe } from './session-api';
+import { db } from './store';
+
+/** This page's session, with the real storage, transport, clock and lock. */
+export const session = openSession({
+  db,
+  exchange: exchangeToken,
+  fetchMe,
+  erase: erasePrivateData,
+  storage: {
+    setItem: (key, value) => whereAllowed(() => localStorage.setItem(key, value)),
+    removeItem: (key) => whereAllowed(() => localStorage.removeItem(key)),
+  },
+  lock: exclusive('sampan-session'),
+  nowMs: Date.now,
+  random: Math.random,
+});
+
+/** Some browsers refuse even to be asked; then nothing is in there either. */
+function whereAllowed(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // Signed in until the page is closed.
+  }
+}

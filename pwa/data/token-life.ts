@@ -1,0 +1,16 @@
+/** For a token that does not say it itself. */
+const usualLifeMs = 60 * 60_000;
+
+/**
+ * How long a token is good from its issue on, in ms. Only the span is read off it: this device's
+ * clock may differ from the server's.
+ */
+export function tokenLifeMs(token: string): number {
+  try {
+    const [, payload = ''] = token.split('.');
+    const { iat, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return exp > iat ? (exp - iat) * 1000 : usualLifeMs;
+  } catch {
+    return usualLifeMs;
+  }
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { gapiBridge } from './gapi-bridge';
+import { siteUnderTest } from './site';
+
+export type Account = { uid: string; email: string; password: string; name: string };
+
+const project = 'demo-sampan';
+const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+
+/** An address and a password that no other test has. */
+export const newPerson = (name = 'Farida Yasmin') => ({
+  name,
+  email: `person-${randomUUID().slice(0, 8)}@shipper.example`,
+  password: `pass-${randomUUID().slice(0, 8)}`,
+});
+
+/** The account emulator of this run, once it answers: it starts behind the site. */
+export async function emulatorUrl(): Promise<string> {
+  const answer = await fetch(`${siteUnderTest().url}/api/config`);
+  const { authEmulatorUrl } = (await answer.json()) as { authEmulatorUrl: string };
+  await expect
+    .poll(
+      () =>
+        fetch(authEmulatorUrl)
+          .then((there) => there.ok)
+          .catch(() => false),
+      {
+        timeout: 60_000,
+      },
+    )
+    .toBe(true);
+  return authEmulatorUrl;
+}
+
+/** Makes an account with a confirmed address, as if it had been there for long. */
+export async function makeAccount(name?: string): Promise<Account> {
+  const { email, password, name: displayName } = newPerson(name);
+  const path = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
+  const answer = await fetch((await emulatorUrl()) + path, {
+    method: 'POST',
+    headers: owner,
+    body: JSON.stringify({ email, password, displayName, emailVerified: true }),
+  });
+  const { localId } = (await answer.json()) as { localId: string };
+  return { uid: localId, email, password, name: displayName };
+}
+
+type Letter = { email: string; requestType: string; oobLink: string; oobCode: string };
+
+/** The newest letter of a kind that the provider sent to an address. */
+export async function letterTo(email: string, kind: 'VERIFY_EMAIL' | 'PASSWORD_RESET') {
+  const url = `${await emulatorUrl()}/emulator/v1/projects/${project}/oobCodes`;
+  const read = async () => {
+    const { oobCodes } = (await (await fetch(url)).json()) as { oobCodes: Letter[] };
+    return oobCodes.filter((sent) => sent.email === email && sent.requestType === kind).at(-1);
+  };
+  await expect.poll(read).toBeTruthy();
+  return (await read()) as Letter;
+}
+
+/** Fills in the sign-in form that is open, and sends it. */
+export async function fillSignIn(page: Page, { email, password }: Omit<Account, 'uid' | 'name'>) {
+  const form = page.getByRole('main');
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs in from wherever the page is, and stays on the dashboard. */
+export async function signIn(page: Page, account: Omit<Account, 'uid' | 'name'>) {
+  await emulatorUrl();
+  await page.goto('/login');
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expectSignedIn(page);
+}
+
+export const userIcon = (page: Page) => page.getByRole('button', { name: 'Your account' });
+export const loginLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Login' });
+
+export const expectSignedIn = (page: Page) => expect(userIcon(page)).toBeVisible();
+export const expectSignedOut = (page: Page) => expect(loginLink(page)).toBeVisible();
+
+/** Signs out through the user's menu. */
+export async function signOut(page: Page) {
+  await userIcon(page).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** The token of our API as the page keeps it, null without one. */
+export const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('access-token'));
+
+/** Answers what a popup loads from the internet: a machine that runs the tests may have none. */
+export async function withoutInternet(context: BrowserContext) {
+  await context.route(
+    ({ hostname }) => hostname !== 'localhost',
+    (route) =>
+      route.request().url().startsWith('https://apis.google.com/js/api.js')
+        ? route.fulfill({ contentType: 'text/javascript', body: `(${gapiBridge})()` })
+        : route.fulfill({ body: '' }),
+  );
+}

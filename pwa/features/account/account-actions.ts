@@ -1,0 +1,118 @@
+import { navigate } from 'wouter/use-browser-location';
+import { links } from '../../config/links';
+import { session } from '../../data/session-store';
+import { operate, startProvider } from './account';
+import { onAuth, readAuth } from './auth-state';
+import { codeOf } from './provider-messages';
+import { windowClosed } from './sign-in-window';
+
+export { startProvider, watchAccount } from './account';
+export { failureOf } from './provider-messages';
+
+// The provider has done it; this is only about saying so.
+const shownWithinMs = 5000;
+
+/** @throws with the provider's `code` */
+export const signIn = (email: string, password: string) =>
+  operate(async () => {
+    await (await startProvider()).signIn(email, password);
+    await shown(true);
+  });
+
+/**
+ * Makes an account, signs in, and sends the letter that confirms the address. Returns whether that
+ * letter is on its way. @throws with the provider's `code`
+ */
+export const register = (name: string, email: string, password: string): Promise<boolean> =>
+  operate(async () => {
+    const provider = await startProvider();
+    const user = await provider.register(name, email, password);
+    // The provider spoke up before the name was there.
+    await session.report(user).catch(() => {});
+    await shown(true);
+    return provider.sendVerification().then(
+      () => true,
+      () => false,
+    );
+  });
+
+/** Signs in through a window that the click opened. @throws with the provider's `code` */
+export const signInWithGoogle = (opened: Window) =>
+  operate(async () => {
+    try {
+      // The provider takes eight seconds to notice; should it succeed after all, its word still counts.
+      await Promise.race([signInThrough(opened), windowClosed(opened).then(refuseClosed)]);
+      await shown(true);
+    } catch (error) {
+      opened.close();
+      throw error;
+    }
+  });
+
+const signInThrough = async (opened: Window) => (await startProvider()).signInWithGoogle(opened);
+
+function refuseClosed(): never {
+  throw Object.assign(new Error('Closed.'), { code: 'auth/popup-closed-by-user' });
+}
+
+/** Signs in without a window: leaves this page, and comes back to it. @throws with the provider's `code` */
+export const leaveForGoogle = () =>
+  operate(async () => {
+    await (await startProvider()).leaveForGoogle();
+  });
+
+/** Where the page was left for Google, finishes it. @throws with the provider's `code` */
+export async function returnFromGoogle(): Promise<void> {
+  await (await startProvider()).returnFromGoogle();
+}
+
+/** Asks for a link to set a new password; says nothing of whether there is such an account. @throws with the provider's `code` */
+export async function sendReset(email: string): Promise<void> {
+  await (await startProvider()).sendReset(email).catch((error) => {
+    if (codeOf(error) !== 'user-not-found') throw error;
+  });
+}
+
+/** @throws with the provider's `code` */
+export async function sendVerification(): Promise<void> {
+  await (await startProvider()).sendVerification();
+}
+
+/** Asks whether the address was confirmed meanwhile. @throws with the provider's `code` */
+export async function recheckVerification(): Promise<boolean> {
+  const user = await (await startProvider()).reload();
+  if (user.emailVerified) await session.report(user);
+  return user.emailVerified;
+}
+
+/** Ends the session and goes to the login page; a failure is only logged. */
+export async function signOut(): Promise<void> {
+  try {
+    await operate(async () => {
+      await (await startProvider()).signOut();
+      await session.end().catch(() => {}); // Where nothing can be stored nothing is to be ended.
+      await shown(false);
+      navigate(links.login);
+    });
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** Until the auth context has it: somebody is signed in, or nobody. */
+function shown(somebody: boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if ((readAuth().user !== null) !== somebody) return;
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = onAuth(look);
+    const timer = setTimeout(() => {
+      stop();
+      resolve();
+    }, shownWithinMs);
+    look();
+  });
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { company } from '../../config/company';
+import { whenIdle } from '../../config/when-idle';
+import formStyles from '../../ui/form.module.css';
+import styles from './account.module.css';
+import { FailureNote, OfflineNote } from './failure-note';
+import { GoogleButton } from './google-button';
+import { nextPath } from './next-path';
+import { explained, type Failure } from './use-attempt';
+import { loadAccount, useAuth } from './use-auth';
+
+/** Around both forms: the ways in, and the way on for whoever is signed in. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const { user, loading } = useAuth();
+  const [, navigate] = useLocation();
+  const next = new URLSearchParams(useSearch()).get('next');
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  useEffect(() => {
+    if (user && !loading) navigate(nextPath(next, location.origin), { replace: true });
+  }, [user, loading, next, navigate]);
+
+  useEffect(() => {
+    let gone = false;
+    // Also finishes a way through Google that left this page. Without a connection it is tried again by the forms.
+    const prepare = async () => {
+      const account = await loadAccount();
+      await account.startProvider();
+      await account.returnFromGoogle().catch(async (error) => {
+        const why = await explained(error);
+        if (!gone) setFailure(why);
+      });
+    };
+    whenIdle(() => prepare().catch(() => {}));
+    return () => {
+      gone = true;
+    };
+  }, []);
+
+  return (
+    <>
+      <noscript>
+        <p className={formStyles.note}>
+          Signing in needs JavaScript. You don’t need an account to write to us: {company.email}.
+        </p>
+      </noscript>
+      <OfflineNote />
+      {children}
+      <p className={styles.or}>or</p>
+      <GoogleButton />
+      <FailureNote failure={failure} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SessionRow } from '../../data/db';
+
+/** Who is signed in. `displayName` may be empty; `role` is null until the API has said it. */
+export type AuthUser = Pick<SessionRow, 'uid' | 'email' | 'displayName' | 'emailVerified' | 'role'>;
+
+/** `loading`: at the start, and during any sign-in, sign-up or sign-out. */
+export type AuthState = { user: AuthUser | null; loading: boolean };
+
+export const startingAuth: AuthState = { user: null, loading: true };
+
+let state = startingAuth;
+const listeners = new Set<() => void>();
+
+export const readAuth = (): AuthState => state;
+
+export function showAuth(change: Partial<AuthState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+export function onAuth(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { isOffline, onConnection } from '../../data/connection';
+import formStyles from '../../ui/form.module.css';
+import { Icon } from '../../ui/icon';
+import type { Failure } from './use-attempt';
+
+/** Why it did not work. */
+export function FailureNote({ failure }: { failure: Failure | null }) {
+  if (!failure) return null;
+  return (
+    <div className={formStyles.failed} role="alert">
+      <Icon name="alert" />
+      <p>{failure.message}</p>
+    </div>
+  );
+}
+
+/** Said before anybody tries. */
+export function OfflineNote() {
+  const offline = useSyncExternalStore(onConnection, isOffline, () => false);
+  if (!offline) return null;
+  return (
+    <p className={formStyles.note}>
+      You are offline, and signing in needs a connection. Everything else works: what you write now
+      is kept and sent later.
+    </p>
+  );
+}

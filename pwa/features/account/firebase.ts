@@ -1,0 +1,87 @@
+// The only file that knows Firebase; it loads when somebody signs in, or did before.
+import { initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  getRedirectResult,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+  onAuthStateChanged,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signInWithRedirect,
+  signOut,
+  type User,
+  updateProfile,
+} from 'firebase/auth';
+import type { SiteConfig } from '../../../edge-api/contract/session';
+import type { ProviderUser } from '../../data/session';
+import { inWindow } from './sign-in-window';
+
+export type Provider = ReturnType<typeof openProvider>;
+
+/** The identity provider with these settings. Every operation rejects with a `code` such as `auth/wrong-password`. */
+export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
+  // What a popup needs is not named here: it would be fetched from Google on every page.
+  const auth = initializeAuth(initializeApp(options), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
+  });
+  if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
+  // Of the letters that it sends: the site's own.
+  auth.languageCode = 'en';
+
+  return {
+    /** Calls back now and on every change of who is signed in, in this tab or another. */
+    onUser: (listener: (user: ProviderUser | null) => void) =>
+      onAuthStateChanged(auth, (user) => listener(user && reported(user))),
+    signIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email, password),
+    /** Makes the account, named, and signs in. */
+    async register(name: string, email: string, password: string): Promise<ProviderUser> {
+      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      await updateProfile(user, { displayName: name });
+      return reported(user);
+    },
+    sendReset: (email: string) => sendPasswordResetEmail(auth, email),
+    sendVerification: () => sendEmailVerification(signedIn(auth)),
+    /** Asks anew, for what another device may have changed: whether the address is confirmed. */
+    async reload(): Promise<ProviderUser> {
+      const user = signedIn(auth);
+      const { emailVerified } = user;
+      await user.reload();
+      // Our API believes the token alone.
+      if (user.emailVerified !== emailVerified) await user.getIdToken(true);
+      return reported(user);
+    },
+    /** In a window that is open already: only a click itself may open one. */
+    signInWithGoogle: (opened: Window) =>
+      inWindow(opened, () =>
+        signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver),
+      ),
+    /** Leaves this page for the provider's. */
+    leaveForGoogle: () =>
+      signInWithRedirect(auth, new GoogleAuthProvider(), browserPopupRedirectResolver),
+    /** Back from there; does nothing when this page was not left for it. */
+    returnFromGoogle: () => getRedirectResult(auth, browserPopupRedirectResolver),
+    signOut: () => signOut(auth),
+  };
+}
+
+const reported = (user: User): ProviderUser => ({
+  uid: user.uid,
+  email: user.email ?? '',
+  displayName: user.displayName ?? '',
+  emailVerified: user.emailVerified,
+  idToken: () => user.getIdToken(),
+});
+
+function signedIn({ currentUser }: Auth): User {
+  if (!currentUser) throw new Error('Nobody is signed in.');
+  return currentUser;
+}

@@ -1,0 +1,63 @@
+import { ApiError, UnreachableError } from '../../data/http';
+
+// One sentence for all that depends on whether an account exists: none of them tells.
+const noMatch =
+  'E-mail and password do not match. Please check both, or ask for a link to set a new password.';
+const unavailable =
+  'Signing in is not set up correctly on this site. Please write to us or call; everything else works without an account.';
+const somethingWrong =
+  'Something went wrong at the sign-in service. Please try again; if it goes on, use another browser.';
+
+/** What we say to each code of the identity provider, without its `auth/`. */
+export const providerMessages: Record<string, string> = {
+  'wrong-password': noMatch,
+  'user-not-found': noMatch,
+  'invalid-credential': noMatch,
+  'invalid-login-credentials': noMatch,
+  'user-disabled': noMatch,
+  'email-already-in-use':
+    'This address can’t be used for a new account. If it is yours, please sign in, or ask for a link to set a new password.',
+  'invalid-email': 'This does not look like an e-mail address.',
+  'missing-password': 'Please fill in your password.',
+  'weak-password': 'This password is too short or too easy to guess. Please choose a longer one.',
+  'too-many-requests':
+    'There were too many attempts in a short time. Please wait some minutes, then try again.',
+  'popup-blocked':
+    'Your browser did not let us open the sign-in window. Allow pop-up windows for this site, or sign in without one.',
+  'popup-closed-by-user':
+    'The sign-in window was closed before you were signed in. You can try again at any time.',
+  'cancelled-popup-request':
+    'Another sign-in window was opened. Please go on in that one, or start again.',
+  'account-exists-with-different-credential':
+    'This address signs in another way. Please use your e-mail and password.',
+  'unauthorized-domain':
+    'Google does not know this address of our site, so it can’t sign you in here. Please use your e-mail and password.',
+  'network-request-failed':
+    'There is no connection to the sign-in service right now. Please check your network, then try again.',
+  timeout: 'The sign-in service did not answer in time. Please try again.',
+  'internal-error': somethingWrong,
+  'web-storage-unsupported':
+    'Your browser does not let the sign-in service store anything. Allow cookies and site data, or leave the private window.',
+  'operation-not-supported-in-this-environment':
+    'This browser can’t sign in this way. Please use your e-mail and password, or open the site in another browser.',
+  'operation-not-allowed': 'This way to sign in is switched off. Please use the other one.',
+  'invalid-api-key': unavailable,
+  'api-key-not-valid.-please-pass-a-valid-api-key.': unavailable,
+  'user-token-expired': 'Your sign-in has expired. Please sign in again.',
+};
+
+/** What went wrong, and the sentence for it. */
+export function failureOf(error: unknown): { code: string; message: string } {
+  const code = codeOf(error);
+  return { code, message: providerMessages[code] ?? somethingWrong };
+}
+
+/** The provider's code without its `auth/`; what never reached it is a matter of the network. */
+export function codeOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error) return String(error.code).replace('auth/', '');
+  if (error instanceof ApiError) return 'internal-error';
+  // Its settings or its code did not arrive.
+  if (error instanceof UnreachableError || error instanceof TypeError)
+    return 'network-request-failed';
+  return 'internal-error';
+}

@@ -1,0 +1,35 @@
+import type { SiteConfig } from '../../../edge-api/contract/session';
+import { UnreachableError } from '../../data/http';
+import { fetchConfig } from '../../data/session-api';
+import type { Provider } from './firebase';
+
+const settingsKey = 'sampan-provider';
+
+let loading: Promise<Provider> | undefined;
+
+/** The identity provider, loaded when it is first needed. @throws when it can't be had now */
+export function loadProvider(): Promise<Provider> {
+  loading ??= open().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function open(): Promise<Provider> {
+  const [{ openProvider }, settings] = await Promise.all([import('./firebase'), readSettings()]);
+  return openProvider(settings);
+}
+
+/** Those of last time where the API can't be reached: signing out must work without a connection. */
+async function readSettings(): Promise<SiteConfig> {
+  try {
+    const settings = await fetchConfig();
+    localStorage.setItem(settingsKey, JSON.stringify(settings));
+    return settings;
+  } catch (error) {
+    const kept = error instanceof UnreachableError && localStorage.getItem(settingsKey);
+    if (!kept) throw error;
+    return JSON.parse(kept);
+  }
+}

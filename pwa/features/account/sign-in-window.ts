@@ -1,0 +1,47 @@
+const size = { width: 500, height: 600 };
+const lookEveryMs = 100;
+// The provider closes the window itself when all went well, just before it says so.
+const graceMs = 400;
+
+/** Opens an empty window for the provider; null where the browser does not let us. Call it in the click itself. */
+export function openSignInWindow(): Window | null {
+  const { width, height } = size;
+  const left = Math.max((screen.availWidth - width) / 2, 0);
+  const top = Math.max((screen.availHeight - height) / 2, 0);
+  return open(
+    '',
+    'sampan-sign-in',
+    `popup,width=${width},height=${height},left=${left},top=${top}`,
+  );
+}
+
+/** Resolves soon after the window was closed, by whomever. */
+export function windowClosed(opened: Window): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (!opened.closed) return;
+      clearInterval(timer);
+      setTimeout(resolve, graceMs);
+    }, lookEveryMs);
+  });
+}
+
+/**
+ * Runs `work`, which opens a window by itself, with one that is open already: the provider's code
+ * asks the network before it opens its own, and by then the click has passed.
+ */
+export async function inWindow<T>(opened: Window, work: () => Promise<T>): Promise<T> {
+  const openAnother = window.open;
+  window.open = (url, name, features) => {
+    if (!String(url).includes('/auth/handler'))
+      return openAnother.call(window, url, name, features);
+    if (opened.closed) return null;
+    opened.location.href = String(url);
+    return opened;
+  };
+  try {
+    return await work();
+  } finally {
+    window.open = openAnother;
+  }
+}

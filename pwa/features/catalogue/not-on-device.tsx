@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import type { CatalogueScope } from '../../../edge-api/contract/catalogue';
+import { company } from '../../config/company';
+import { links } from '../../config/links';
+import { onConnection } from '../../data/connection';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { departmentTexts } from './department-texts';
+import type { ListStateProps } from './list-state';
+import styles from './not-on-device.module.css';
+import { useStored } from './use-stored';
+
+/** Why a list or a product is missing, what can be read instead, and how to order all the same. */
+export function NotOnDevice({ stored, what = 'list', heading = 'h2' }: ListStateProps) {
+  const { retry } = stored;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` is new at every render, and always the same.
+  useEffect(
+    () =>
+      onConnection(() => {
+        if (navigator.onLine) retry();
+      }),
+    [],
+  );
+  const { value: here = [] } = useStored('readable scopes', null, async (db) =>
+    (await import('../../data/catalogue')).readableScopes(db),
+  );
+  return (
+    <Notice icon="offline" title={`This ${what} is not on your device yet`} heading={heading}>
+      <p>
+        What you open once with a connection is kept for reading without one. As soon as there is a
+        connection, it appears here by itself.
+      </p>
+      <Button icon="refresh" onClick={retry}>
+        Try again
+      </Button>
+      {here.length > 0 && (
+        <>
+          <p>On this device, and ready to read:</p>
+          <ul className={styles.here}>
+            {here.map((scope) => (
+              <li key={scope}>
+                <Link href={placeOf(scope).href}>{placeOf(scope).label}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        Or call us: <a href={company.phone.tel}>{company.phone.display}</a>
+      </p>
+    </Notice>
+  );
+}
+
+const placeOf = (scope: CatalogueScope) =>
+  scope === 'services'
+    ? { label: 'Freight services', href: links.services }
+    : { label: departmentTexts[scope].title, href: links.department(scope) };

@@ -1,0 +1,60 @@
+import type { AuditEntry } from '../../../edge-api/contract/office/audit';
+import styles from './audit-list.module.css';
+import { LocalTime } from './local-time';
+
+const verbs: Record<AuditEntry['action'], string> = {
+  create: 'made',
+  update: 'changed',
+  delete: 'put in the trash',
+  restore: 'restored',
+};
+
+/** Who changed what, newest first, with each field before and after. */
+export function AuditList({ entries }: { entries: AuditEntry[] }) {
+  if (entries.length === 0) return <p className={styles.quiet}>Nothing has been changed yet.</p>;
+  return (
+    <ol className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <p>
+            <strong>{entry.byName}</strong> {verbs[entry.action]} {entry.label}{' '}
+            <span className={styles.quiet}>
+              <LocalTime at={entry.at} />
+            </span>
+          </p>
+          {entry.action === 'update' && <Fields entry={entry} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Fields({ entry: { before, after } }: { entry: AuditEntry }) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <details>
+      <summary>{fields.map(fieldName).join(', ')}</summary>
+      <dl className={styles.fields}>
+        {fields.map((field) => (
+          <div key={field}>
+            <dt>{fieldName(field)}</dt>
+            <dd>
+              <del>{valueText(before?.[field])}</del> <ins>{valueText(after?.[field])}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** A field as people read it: `internalNotes` reads "internal notes". */
+export const fieldName = (field: string) =>
+  field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** A value of a record in words. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(nothing)';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+}

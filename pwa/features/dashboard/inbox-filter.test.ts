@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { filtered, noFilter, readFilter } from './inbox-filter';
+
+const item = (subject: string, status: string, assignedTo: string | null, day: number) => ({
+  subject,
+  status,
+  assignedTo,
+  receivedAt: `2026-01-0${day}T00:00:00.000Z`,
+});
+const items = [
+  item('Rates to Hong Kong', 'new', null, 1),
+  item('Old question', 'archived', 'a', 2),
+  item('Jute bags', 'read', 'a', 3),
+];
+const titles = (filter: Partial<typeof noFilter>) =>
+  filtered(items, { ...noFilter, ...filter }, (one) => one.subject).map((one) => one.subject);
+
+it('shows the newest first, without what is done with', () => {
+  expect(titles({})).toEqual(['Jute bags', 'Rates to Hong Kong']);
+});
+
+it('shows what is archived when it is asked for', () => {
+  expect(titles({ status: 'archived' })).toEqual(['Old question']);
+});
+
+it('finds every word, in any order and case', () => {
+  expect(titles({ q: ' kong RATES ' })).toEqual(['Rates to Hong Kong']);
+});
+
+it('tells what somebody takes care of from what nobody does', () => {
+  expect(titles({ assigned: 'a' })).toEqual(['Jute bags']);
+  expect(titles({ assigned: 'none' })).toEqual(['Rates to Hong Kong']);
+});
+
+it('reads its filter from the address', () => {
+  expect(readFilter(new URLSearchParams('status=new&q=x'))).toEqual({
+    status: 'new',
+    assigned: '',
+    q: 'x',
+  });
+});

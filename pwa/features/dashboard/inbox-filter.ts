@@ -1,0 +1,34 @@
+/** What an inbox is filtered by; it stands in the address, so that a view can be sent to a colleague. */
+export type InboxFilter = { status: string; assigned: string; q: string };
+
+type Filterable = { status: string; assignedTo: string | null; receivedAt: string };
+
+export const noFilter: InboxFilter = { status: '', assigned: '', q: '' };
+
+export function readFilter(search: URLSearchParams): InboxFilter {
+  const { status, assigned, q } = noFilter;
+  return {
+    status: search.get('status') ?? status,
+    assigned: search.get('assigned') ?? assigned,
+    q: search.get('q') ?? q,
+  };
+}
+
+/**
+ * What fits, newest first. `assigned` is a uid, "none" for what nobody takes care of; what is
+ * archived or closed shows only when it is asked for.
+ */
+export function filtered<T extends Filterable>(
+  items: T[],
+  { status, assigned, q }: InboxFilter,
+  textOf: (item: T) => string,
+): T[] {
+  const words = q.trim().toLowerCase().split(/\s+/);
+  return items
+    .filter((item) => (status ? item.status === status : !doneWith.has(item.status)))
+    .filter((item) => !assigned || (item.assignedTo ?? 'none') === assigned)
+    .filter((item) => words.every((word) => textOf(item).toLowerCase().includes(word)))
+    .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+}
+
+const doneWith = new Set(['archived', 'closed']);

@@ -1,0 +1,51 @@
+import { useSearchParams } from 'wouter';
+import { SelectField, TextField } from '../../ui/field';
+import { ExportButton } from './export-button';
+import styles from './filters.module.css';
+import { readFilter } from './inbox-filter';
+import { type AnyStatus, statusWords } from './status-badge';
+import { useStaff } from './use-staff';
+
+type Props = { statuses: readonly AnyStatus[]; exportName: string };
+
+/** Search, status and who takes care, kept in the address. */
+export function InboxFilters({ statuses, exportName }: Props) {
+  const [search, setSearch] = useSearchParams();
+  const staff = useStaff();
+  const { status, assigned, q } = readFilter(search);
+  const set = (key: string) => (event: { target: { value: string } }) => {
+    const { value } = event.target;
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(key, value);
+        else next.delete(key);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <div className={styles.filters}>
+      <TextField label="Search" type="search" value={q} onChange={set('q')} />
+      <SelectField label="Status" value={status} onChange={set('status')}>
+        <option value="">Open ones</option>
+        {statuses.map((name) => (
+          <option key={name} value={name}>
+            {statusWords[name]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Taken care of by" value={assigned} onChange={set('assigned')}>
+        <option value="">Anybody</option>
+        <option value="none">Nobody yet</option>
+        {staff.map(({ uid, name }) => (
+          <option key={uid} value={uid}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <ExportButton name={exportName} />
+    </div>
+  );
+}

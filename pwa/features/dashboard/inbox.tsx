@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
+import type { OutboxEntry } from '../../data/db';
+import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import styles from './inbox.module.css';
+import { filtered, readFilter } from './inbox-filter';
+import { InboxFilters } from './inbox-filters';
+import { LocalTime } from './local-time';
+import { PendingMark } from './pending-mark';
+import { type AnyStatus, StatusBadge } from './status-badge';
+
+type Received = {
+  id: string;
+  reference: string;
+  status: AnyStatus;
+  assignedTo: string | null;
+  receivedAt: string;
+  pending?: Pick<OutboxEntry, 'id' | 'state'>;
+};
+
+type Props<T extends Received> = {
+  /** Undefined while they are not known on this device. */
+  items: T[] | undefined;
+  statuses: readonly AnyStatus[];
+  titleOf: (item: T) => string;
+  senderOf: (item: T) => string;
+  /** Everything that the search looks through. */
+  textOf: (item: T) => string;
+  view: (item: T) => ReactNode;
+  /** Names the file that the export makes, such as `contact-messages.csv`. */
+  exportName: string;
+};
+
+/** List and open item side by side on a tablet, one after the other on a phone; all in the address. */
+export function Inbox<T extends Received>(props: Props<T>) {
+  const { items, statuses, titleOf, senderOf, textOf, view, exportName } = props;
+  const [search, setSearch] = useSearchParams();
+  const openId = search.get('open');
+  const opened = items?.find(({ id }) => id === openId);
+  const shown = items && filtered(items, readFilter(search), textOf);
+
+  const open = (id: string | null) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (id) next.set('open', id);
+      else next.delete('open');
+      return next;
+    });
+
+  return (
+    <div className={classNames(styles.inbox, opened && styles.opened)}>
+      <div className={styles.side}>
+        <InboxFilters statuses={statuses} exportName={exportName} />
+        {!shown && <p className={styles.empty}>Loading …</p>}
+        {shown?.length === 0 && <p className={styles.empty}>Nothing fits these filters.</p>}
+        <ul className={styles.list}>
+          {shown?.map((item) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-current={item.id === openId ? 'true' : undefined}
+                data-new={item.status === 'new' || undefined}
+                onClick={() => open(item.id)}
+              >
+                <span className={styles.title}>{titleOf(item)}</span>
+                <span className={styles.meta}>
+                  <StatusBadge status={item.status} /> {senderOf(item)} ·{' '}
+                  <LocalTime at={item.receivedAt} />
+                </span>
+              </button>
+              <PendingMark pending={item.pending} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.main}>
+        {opened ? (
+          <>
+            <div className={styles.back}>
+              <Button look="quiet" icon="arrow-left" onClick={() => open(null)}>
+                All
+              </Button>
+            </div>
+            {view(opened)}
+          </>
+        ) : (
+          <p className={styles.empty}>Choose one from the list to read it.</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Link } from 'wouter';
+import {
+  type Overview as Figures,
+  patienceHours,
+} from '../../../edge-api/contract/office/overview';
+import { serviceRequestStatuses } from '../../../edge-api/contract/service-request';
+import { links } from '../../config/links';
+import { AuditList } from './audit-list';
+import { LocalTime } from './local-time';
+import { useOffice } from './office-context';
+import styles from './overview.module.css';
+import { StatusBadge } from './status-badge';
+import { WeeksChart } from './weeks-chart';
+
+/** How things stand: what is new, what waits, what was sent, what was changed. */
+export function Overview() {
+  const { db } = useOffice();
+  const kept = useLiveQuery(() => db.answers.get('overview'), [db]);
+  if (!kept) return <p>Loading …</p>;
+  const figures = kept.value as Figures;
+  return (
+    <div className={styles.overview}>
+      <ul className={styles.tiles}>
+        <li>
+          <Link href={`${links.office('contactData')}?status=new`} className={styles.tile}>
+            <strong>{figures.newMessages}</strong> new {plural('message', figures.newMessages)}
+          </Link>
+        </li>
+        {serviceRequestStatuses.map((status) => (
+          <li key={status}>
+            <Link
+              href={`${links.office('requestServiceData')}?status=${status}`}
+              className={styles.tile}
+            >
+              <strong>{figures.requestsByStatus[status]}</strong>
+              <StatusBadge status={status} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <section className={styles.panel} aria-labelledby="weeks-title">
+        <h2 id="weeks-title">Received per week</h2>
+        <WeeksChart weeks={figures.weeks} />
+      </section>
+      <section className={styles.panel} aria-labelledby="waiting-title">
+        <h2 id="waiting-title">Waiting for more than {patienceHours} hours</h2>
+        <Waiting waiting={figures.waiting} />
+      </section>
+      <section className={styles.panel} aria-labelledby="changes-title">
+        <h2 id="changes-title">Last changes</h2>
+        <AuditList entries={figures.lastChanges} />
+      </section>
+    </div>
+  );
+}
+
+function Waiting({ waiting }: Pick<Figures, 'waiting'>) {
+  if (waiting.length === 0) return <p className={styles.quiet}>Nobody waits that long.</p>;
+  return (
+    <ul className={styles.waiting}>
+      {waiting.map(({ kind, id, reference, title, receivedAt }) => {
+        const screen = kind === 'contact-message' ? 'contactData' : 'requestServiceData';
+        return (
+          <li key={id}>
+            <Link href={`${links.office(screen)}?open=${id}`}>{title}</Link>
+            <span className={styles.quiet}>
+              {reference} · <LocalTime at={receivedAt} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const plural = (word: string, count: number) => (count === 1 ? word : `${word}s`);

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { EntityKind } from '../../../edge-api/contract/office/audit';
+import type { OfficeRecord } from '../../../edge-api/contract/office/changes';
+import type { Shown } from '../../data/office-overlay';
+import { ButtonAnchor } from '../../ui/button';
+import { EntityAudit } from './entity-audit';
+import { LocalTime } from './local-time';
+import { PendingMark } from './pending-mark';
+import styles from './received-view.module.css';
+import { StaffTools } from './staff-tools';
+import { type AnyStatus, StatusBadge } from './status-badge';
+
+type InboxScope = 'contact-messages' | 'service-requests';
+
+type Props = {
+  title: string;
+  kind: EntityKind;
+  record: Shown<InboxScope>;
+  sender: { name: string; email: string; phone: string };
+  nextSteps: readonly AnyStatus[];
+  stepNote?: boolean;
+  onChange: (body: Partial<OfficeRecord<InboxScope>>) => void;
+  children: ReactNode;
+};
+
+/** One thing that was received: what it says, who sent it, and what the staff does with it. */
+export function ReceivedView(props: Props) {
+  const { title, kind, record, sender, nextSteps, stepNote, onChange, children } = props;
+  const { reference, status, receivedAt, writtenAt, assignedTo, internalNotes, pending } = record;
+  return (
+    <article className={styles.view} aria-label={title}>
+      <header className={styles.head}>
+        <p className={styles.meta}>
+          <StatusBadge status={status} /> <PendingMark pending={pending} />
+          <span className={styles.reference}>{reference}</span>
+        </p>
+        <h2>{title}</h2>
+        <p className={styles.meta}>
+          Received <LocalTime at={receivedAt} />, written <LocalTime at={writtenAt} />
+        </p>
+      </header>
+      <div className={styles.body}>{children}</div>
+      <section className={styles.sender} aria-label="Sender">
+        <p>
+          <strong>{sender.name}</strong>
+          <br />
+          {sender.email}
+          {sender.phone && (
+            <>
+              <br />
+              {sender.phone}
+            </>
+          )}
+        </p>
+        <div className={styles.ways}>
+          <ButtonAnchor icon="mail" href={mailTo(sender.email, title, reference)}>
+            Reply by mail
+          </ButtonAnchor>
+          {sender.phone && (
+            <ButtonAnchor
+              look="outline"
+              icon="phone"
+              href={`tel:${sender.phone.replace(/[^+\d]/g, '')}`}
+            >
+              Call
+            </ButtonAnchor>
+          )}
+        </div>
+      </section>
+      <StaffTools
+        nextSteps={nextSteps}
+        stepNote={stepNote}
+        assignedTo={assignedTo}
+        notes={internalNotes}
+        onChange={onChange}
+      />
+      <EntityAudit kind={kind} id={record.id} />
+    </article>
+  );
+}
+
+const mailTo = (email: string, title: string, reference: string) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${title} [${reference}]`)}`;

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react';
+import type { InternalNote } from '../../../edge-api/contract/office/inbox';
+import { Button } from '../../ui/button';
+import { SelectField, TextAreaField } from '../../ui/field';
+import { LocalTime } from './local-time';
+import styles from './staff-tools.module.css';
+import { type AnyStatus, statusWords } from './status-badge';
+import { useStaff } from './use-staff';
+
+type Props = {
+  nextSteps: readonly AnyStatus[];
+  assignedTo: string | null;
+  notes: InternalNote[];
+  /** With it, a step may take a sentence to its visitor along. */
+  stepNote?: boolean;
+  onChange: (change: {
+    status?: AnyStatus;
+    statusNote?: string;
+    assignedTo?: string | null;
+    internalNote?: string;
+  }) => void;
+};
+
+/** What the staff does with something received: take the next step, take care of it, note something. */
+export function StaffTools({ nextSteps, assignedTo, notes, stepNote, onChange }: Props) {
+  const staff = useStaff();
+  const [statusNote, setStatusNote] = useState('');
+  const [internalNote, setInternalNote] = useState('');
+
+  function addNote(event: FormEvent) {
+    event.preventDefault();
+    if (!internalNote.trim()) return;
+    onChange({ internalNote });
+    setInternalNote('');
+  }
+
+  return (
+    <div className={styles.tools}>
+      {nextSteps.length > 0 && (
+        <fieldset className={styles.steps}>
+          <legend>Next step</legend>
+          {stepNote && (
+            <TextAreaField
+              label="A sentence for the customer"
+              optional
+              rows={2}
+              maxLength={1000}
+              value={statusNote}
+              onChange={(event) => setStatusNote(event.target.value)}
+            />
+          )}
+          <div className={styles.buttons}>
+            {nextSteps.map((status) => (
+              <Button
+                key={status}
+                look="outline"
+                icon="arrow-right"
+                onClick={() => {
+                  onChange({ status, ...(statusNote.trim() && { statusNote }) });
+                  setStatusNote('');
+                }}
+              >
+                {statusWords[status]}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <SelectField
+        label="Taken care of by"
+        value={assignedTo ?? ''}
+        onChange={(event) => onChange({ assignedTo: event.target.value || null })}
+      >
+        <option value="">Nobody yet</option>
+        {staff.map(({ uid, name }) => (
+          <option key={uid} value={uid}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <section aria-label="Internal notes" className={styles.notes}>
+        <h3>Internal notes</h3>
+        <ol>
+          {notes.map(({ at, byName, text }) => (
+            <li key={at + text}>
+              <p className={styles.noteText}>{text}</p>
+              <p className={styles.quiet}>
+                {byName} · <LocalTime at={at} />
+              </p>
+            </li>
+          ))}
+        </ol>
+        <form onSubmit={addNote} className={styles.noteForm}>
+          <TextAreaField
+            label="New note"
+            hint="Customers never see it."
+            rows={2}
+            maxLength={2000}
+            value={internalNote}
+            onChange={(event) => setInternalNote(event.target.value)}
+          />
+          <Button type="submit" look="outline" icon="plus">
+            Add note
+          </Button>
+        </form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { ApiError } from '../../data/http';
+import { Icon } from '../../ui/icon';
+import { useOffice } from './office-context';
+import styles from './sync-note.module.css';
+import { useCheckedAtMs } from './use-records';
+
+/** How old what the screen shows is, when it can't be refreshed; and why. */
+export function SyncNote() {
+  const { syncError } = useOffice();
+  const checkedAtMs = useCheckedAtMs('contact-messages');
+  if (!syncError) return null;
+  const since = checkedAtMs
+    ? `What you see is from ${new Date(checkedAtMs).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}.`
+    : 'Nothing is on this device yet.';
+  return (
+    <p className={styles.note} role="status">
+      <Icon name="offline" /> {reason(syncError)} {since}
+    </p>
+  );
+}
+
+const reason = (error: unknown) =>
+  error instanceof ApiError ? error.problem.title : 'Our server can’t be reached.';

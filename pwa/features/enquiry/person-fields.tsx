@@ -1,0 +1,33 @@
+import { useFormContext } from 'react-hook-form';
+import { TextField } from '../../ui/field';
+
+/** Whom a message comes from; of the form around it. */
+export function PersonFields() {
+  const { register, formState } = useFormContext<{ name: string; email: string; phone?: string }>();
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Phone"
+        optional
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+const prefix = 'sampan-pages-';
+const mostPages = 60;
+/** A page that was just opened has better things to do with its connection. */
+const refreshAfterMs = 3000;
+
+// They show what belongs to one person: the shell has nothing in it, and so nothing to flash by.
+const notKept = /^\/(dashboard|login|registration|updateProduct|updateService)(\/|$)/;
+
+/**
+ * Pages as the server rendered them, kept for the next visit: they paint before any script runs.
+ * A page names its scripts, so this holds those of one build only; `build` tells it from others.
+ * @param scripts paths of the build's scripts
+ */
+export function keptPages(build: string, scripts: ReadonlySet<string>) {
+  const name = prefix + build;
+
+  async function keep(url: string): Promise<void> {
+    if (notKept.test(new URL(url).pathname)) return;
+    const cache = await caches.open(name);
+    const answer = await fetch(url, { credentials: 'same-origin' });
+    if (answer.status === 404 || answer.redirected) await cache.delete(url);
+    if (answer.status !== 200 || answer.redirected) return;
+    const html = await answer.text();
+    // A newer version may be out already, whose scripts this worker does not have.
+    const [, entry = ''] = html.match(entryTag) ?? [];
+    if (!scripts.has(entry)) return;
+    const headers = new Headers(answer.headers);
+    for (const ofTransfer of ['content-encoding', 'content-length']) headers.delete(ofTransfer);
+    await cache.delete(url);
+    // The font is on this device now.
+    await cache.put(
+      url,
+      new Response(html.replace('<html', '<html class="brand-font"'), { headers }),
+    );
+    const oldest = (await cache.keys()).slice(0, -mostPages);
+    await Promise.all(oldest.map((request) => cache.delete(request)));
+  }
+
+  /** Without a connection, or storage, it stays as it is. */
+  const keepQuietly = (url: string) => keep(url).catch(() => {});
+
+  return {
+    /** The page as it was at the last visit, while it is brought up to date for the next. */
+    async answer(event: FetchEvent): Promise<Response | undefined> {
+      const [url = ''] = event.request.url.split('#');
+      event.waitUntil(wait(refreshAfterMs).then(() => keepQuietly(url)));
+      const cache = await caches.open(name);
+      return cache.match(url);
+    },
+    /** A new worker begins: drops the pages of other builds and keeps those that are open. */
+    async begin(open: readonly string[]): Promise<void> {
+      const others = (await caches.keys()).filter((key) => key.startsWith(prefix) && key !== name);
+      await Promise.all(others.map((key) => caches.delete(key)));
+      await Promise.all(open.map((url) => keepQuietly(url.split('#')[0] ?? url)));
+    },
+  };
+}
+
+const entryTag = /<script type="module" src="([^"]+)"/;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

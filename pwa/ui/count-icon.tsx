@@ -1,0 +1,15 @@
+import styles from './count-icon.module.css';
+import { Icon, type IconName } from './icon';
+
+/** For the button or link around it. */
+export const countClass = styles.open;
+
+/** An icon of the bar with how many things are behind it; its button or link says so in words. */
+export function CountIcon({ icon, count }: { icon: IconName; count: number }) {
+  return (
+    <>
+      <Icon name={icon} />
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import { Icon } from './icon';
+import styles from './section-head.module.css';
+
+type Props = {
+  title: string;
+  /** By which the section takes its name from the heading. */
+  id?: string;
+  more?: { label: string; href: string } | undefined;
+};
+
+/** The heading of a section with the way to all of it. */
+export function SectionHead({ title, id, more }: Props) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id}>{title}</h2>
+      {more && (
+        <Link href={more.href} className={styles.more}>
+          {more.label} <Icon name="arrow-right" size={18} />
+        </Link>
+      )}
+    </div>
+  );
+}
