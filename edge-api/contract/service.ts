@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Picture } from './picture';
 
 export const directions = ['export', 'import', 'both'] as const;
-const serviceModes = ['air', 'sea', 'road', 'multimodal', 'none'] as const;
+export const serviceModes = ['air', 'sea', 'road', 'multimodal', 'none'] as const;
 
 /** A freight service of the catalogue. `description` is the Markdown subset of `markdown.ts`; times are ISO 8601 UTC. */
 export const Service = v.object({

@@ -4,9 +4,10 @@ import { readCells, sameCells } from '../contract/office/columns';
 import { plainCell } from '../contract/office/csv-text';
 import type { ImportBatch, ImportResult, ImportRow } from '../contract/office/import';
 import type { FieldError } from '../contract/problem';
-import { itemsBySlug, type Kept, lockCatalogue, newItemId, writeItem } from './catalogue-writes';
+import { type Write, writeItems } from './catalogue-writes';
 import { measured, UnknownPicturesError, uploadedSizes } from './picture-queries';
-import { addEntry, type ChangeOrder } from './recorded-change';
+import { addEntries, type ChangeOrder } from './recorded-change';
+import { itemsBySlug, type Kept, lockCatalogue } from './shelf-queries';
 import type { Shelf } from './shelves';
 import type { Database } from './tables';
 
@@ -27,22 +28,42 @@ export const importRows = <Input extends { slug: string }, Item extends Input & 
 ): Promise<ImportResult[]> =>
   db.transaction().execute(async (transaction) => {
     if (!dryRun) await lockCatalogue(transaction);
-    const results: ImportResult[] = [];
-    for (const draft of await readRows(transaction, shelf, rows)) {
-      const result = judge(shelf, draft);
-      results.push(result);
-      if (dryRun || !('input' in draft) || !isChange(result)) continue;
-      const { row, input, present } = draft;
-      if (row.expectedVersion !== result.version) {
+    const drafts = await readRows(transaction, shelf, rows);
+    const results = drafts.map((draft) => judge(shelf, draft));
+    if (dryRun) return results;
+    const writes = new Map<ImportResult, Write<Input, Item>>();
+    for (const [place, draft] of drafts.entries()) {
+      const result = results[place];
+      if (!result || !isChange(result) || !('input' in draft)) continue;
+      const { row, present: before, input } = draft;
+      if (row.expectedVersion === result.version) {
+        writes.set(result, { id: before?.id ?? uuidV7(), before, input });
+      } else {
         refuse(result, 'Somebody changed this after the file was checked. Please check it again.');
-        continue;
       }
-      const done = await writeItem(transaction, shelf, present ?? newItemId(), input);
-      await addEntry(transaction, { key: uuidV7(), requestHash: 'import', by }, done);
-      result.version = done.after.version;
     }
+    await apply(transaction, shelf, writes, by);
     return results;
   });
+
+/** Writes what the rows ask for, with its entries in the audit, and notes the new versions. */
+async function apply<Input extends { slug: string }, Item extends Input & Kept>(
+  transaction: Transaction<Database>,
+  shelf: Shelf<Input, Item>,
+  writes: ReadonlyMap<ImportResult, Write<Input, Item>>,
+  by: ChangeOrder['by'],
+): Promise<void> {
+  if (writes.size === 0) return;
+  const done = await writeItems(transaction, shelf, [...writes.values()]);
+  const origin = { requestHash: 'import', by };
+  await addEntries(
+    transaction,
+    done.map((change) => ({ ...origin, ...change, key: uuidV7() })),
+  );
+  for (const [place, result] of [...writes.keys()].entries()) {
+    result.version = done[place]?.after.version ?? null;
+  }
+}
 
 async function readRows<Input extends { slug: string }, Item extends Input & Kept>(
   transaction: Transaction<Database>,

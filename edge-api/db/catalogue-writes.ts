@@ -1,13 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { v7 as uuidV7 } from 'uuid';
 import { measured, uploadedSizes } from './picture-queries';
 import { type ChangeOrder, type DoneChange, recordChange, StaleError } from './recorded-change';
+import { findItem, freeSlug, itemsBySlug, type Kept, lockCatalogue } from './shelf-queries';
 import type { Shelf } from './shelves';
-import { freeSlug } from './slug-queries';
 import type { Database } from './tables';
-
-/** What the catalogue knows of each item besides what an admin writes. */
-export type Kept = { id: string; slug: string; version: number; deletedAt: string | null };
 
 /** Something else, perhaps in the trash, has this slug; `suggestion` is free. */
 export class SlugTakenError extends Error {
@@ -46,13 +42,16 @@ export const saveItem = <Input extends { slug: string }, Item extends Input & Ke
     if (before?.deletedAt) throw new WrongPlaceError(true);
     const [namesake] = await itemsBySlug(transaction, shelf, [input.slug]);
     if (namesake && namesake.id !== id) {
-      const suggestion = await freeSlug(transaction, shelf.table, input.slug);
+      const suggestion = await freeSlug(transaction, shelf, input.slug);
       throw new SlugTakenError(namesake.deletedAt !== null, suggestion);
     }
     const pictures = shelf.picturesOf(input);
     const sizes = await uploadedSizes(transaction, pictures);
     const whole = shelf.withPictures(input, measured(pictures, sizes));
-    return writeItem(transaction, shelf, before ?? id, whole);
+    const write = { id, before: before ?? null, input: whole };
+    const [done] = await writeItems(transaction, shelf, [write]);
+    if (!done) throw new Error(`The ${shelf.entityKind} was not written.`);
+    return done;
   });
 
 /**
@@ -88,68 +87,38 @@ export const moveItem = <Input extends { slug: string }, Item extends Input & Ke
     return change(shelf, action, before, shelf.toItem(row as never));
   });
 
+/** What is to be written: `before` is what stands there now, null where `id` is a new one. */
+export type Write<Input, Item> = { id: string; before: Item | null; input: Input };
+
 /**
- * Writes an item whose checks are done: `target` is what stands there now, or the id of a new one.
- * The catalogue must be locked.
+ * Writes items whose checks are done, all in one statement; at least one. The catalogue must be locked.
+ * Answers in the order of `writes`.
  */
-export async function writeItem<Input extends { slug: string }, Item extends Input & Kept>(
+export async function writeItems<Input extends { slug: string }, Item extends Input & Kept>(
   transaction: Transaction<Database>,
   shelf: Shelf<Input, Item>,
-  target: Item | string,
-  input: Input,
-): Promise<DoneChange & { after: Item }> {
+  writes: readonly Write<Input, Item>[],
+): Promise<(DoneChange & { after: Item })[]> {
   const table = shelf.table as 'products';
-  const columns = shelf.toRow(input);
-  if (typeof target === 'string') {
-    const row = await transaction
-      .insertInto(table)
-      .values({ ...columns, id: target } as never)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return change(shelf, 'create', null, shelf.toItem(row as never));
-  }
-  const row = await transaction
-    .updateTable(table)
-    .set({ ...columns, updated_at: new Date(), version: target.version + 1 })
-    .where('id', '=', target.id)
+  const values = writes.map(({ id, input }) => ({ ...shelf.toRow(input), id }));
+  const columns = Object.keys(values[0] ?? {}) as 'slug'[];
+  const rows = await transaction
+    .insertInto(table)
+    .values(values as never)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        ...Object.fromEntries(columns.map((column) => [column, ref(`excluded.${column}`)])),
+        version: sql<number>`${sql.table(table)}.version + 1`,
+        updated_at: new Date(),
+      })),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow();
-  return change(shelf, 'update', target, shelf.toItem(row as never));
-}
-
-export const newItemId = (): string => uuidV7();
-
-/** The item as the staff sees it, from the trash too. */
-export async function findItem<Input extends { slug: string }, Item extends Input & Kept>(
-  db: Kysely<Database>,
-  shelf: Shelf<Input, Item>,
-  id: string,
-): Promise<Item | undefined> {
-  const row = await db
-    .selectFrom(shelf.table as 'products')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && shelf.toItem(row as never);
-}
-
-export async function itemsBySlug<Input extends { slug: string }, Item extends Input & Kept>(
-  db: Kysely<Database>,
-  shelf: Shelf<Input, Item>,
-  slugs: readonly string[],
-): Promise<Item[]> {
-  if (slugs.length === 0) return [];
-  const rows = await db
-    .selectFrom(shelf.table as 'products')
-    .selectAll()
-    .where('slug', 'in', slugs)
     .execute();
-  return rows.map((row) => shelf.toItem(row as never));
-}
-
-/** Until the transaction ends, nobody else writes into the catalogue: what was checked stays true. */
-export async function lockCatalogue(transaction: Transaction<Database>): Promise<void> {
-  await sql`select from catalogue_state for update`.execute(transaction);
+  const items = new Map(rows.map((row) => [row.id, shelf.toItem(row as never)]));
+  return writes.flatMap(({ id, before }) => {
+    const after = items.get(id);
+    return after ? [change(shelf, before ? 'update' : 'create', before, after)] : [];
+  });
 }
 
 function change<Input extends { slug: string }, Item extends Input & Kept>(

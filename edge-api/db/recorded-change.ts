@@ -48,33 +48,30 @@ export async function recordChange(
       .executeTakeFirst();
     if (earlier?.request_hash === order.requestHash) return;
     if (earlier) throw new ReusedKeyError('This key was used before for another change.');
-    await addEntry(transaction, order, await work(transaction));
+    await addEntries(transaction, [{ ...order, ...(await work(transaction)) }]);
   });
 }
 
-/** Writes one change into the audit; for changes that `recordChange` does not do one by one. */
-export async function addEntry(
-  db: Kysely<Database>,
-  order: Pick<ChangeOrder, 'key' | 'requestHash' | 'by'>,
-  { before, after, entityKind, entityId, label, action }: DoneChange,
-): Promise<void> {
-  await db
-    .insertInto('audit_entries')
-    .values({
-      id: order.key,
-      by_uid: order.by.uid,
-      by_name: order.by.name,
-      request_hash: order.requestHash,
-      entity_kind: entityKind,
-      entity_id: entityId,
-      label,
-      action,
-      before: jsonOf(differing(before, after)),
-      after: jsonOf(differing(after, before)),
-      result_version: after?.version ?? 0,
-    })
-    .execute();
+type Entry = Pick<ChangeOrder, 'key' | 'requestHash' | 'by'> & DoneChange;
+
+/** Writes changes into the audit; at least one. For those that `recordChange` does not do one by one. */
+export async function addEntries(db: Kysely<Database>, entries: readonly Entry[]): Promise<void> {
+  await db.insertInto('audit_entries').values(entries.map(toRow)).execute();
 }
+
+const toRow = ({ key, requestHash, by, before, after, ...entity }: Entry) => ({
+  id: key,
+  by_uid: by.uid,
+  by_name: by.name,
+  request_hash: requestHash,
+  entity_kind: entity.entityKind,
+  entity_id: entity.entityId,
+  label: entity.label,
+  action: entity.action,
+  before: jsonOf(differing(before, after)),
+  after: jsonOf(differing(after, before)),
+  result_version: after?.version ?? 0,
+});
 
 // Every change has these, and nobody asks about them.
 const uninteresting = new Set(['version', 'updatedAt']);

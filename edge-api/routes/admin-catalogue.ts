@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { ProductRecord, ServiceRecord } from '../contract/office/catalogue-input';
-import { findItem, type Kept, moveItem, saveItem } from '../db/catalogue-writes';
+import { moveItem, saveItem } from '../db/catalogue-writes';
+import { findItem, type Kept } from '../db/shelf-queries';
 import { products, type Shelf, services } from '../db/shelves';
 import type { ChangingEnv, Deps } from '../deps';
 import { explainCatalogue } from '../middleware/catalogue-refusals';

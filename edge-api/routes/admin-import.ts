@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { ImportAnswer, ImportBatch, maxImportBytes } from '../contract/office/import';
 import { importRows } from '../db/catalogue-import';
-import type { Kept } from '../db/catalogue-writes';
+import type { Kept } from '../db/shelf-queries';
 import { products, type Shelf, services } from '../db/shelves';
 import type { Deps, SignedInEnv } from '../deps';
 import { jsonBody, jsonUpTo } from '../middleware/json-body';

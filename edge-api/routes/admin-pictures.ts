@@ -50,7 +50,7 @@ export const adminPicturesRoutes = ({ db, encodePicture }: Pick<Deps, 'db' | 'en
         schema: UploadedPicture,
         meaning: 'The picture stands. The same id and bytes again get the same answer.',
       },
-      [400, 401, 403, 413, 415, 422],
+      [400, 401, 403, 413, 415, 422, 429],
       {
         meanings: {
           400: 'Not a picture, or over 40 megapixels.',

@@ -6,7 +6,6 @@ import { Receipt } from '../contract/submission';
 import type { Database } from '../db/tables';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
-import { signedIn } from '../test-support/signed-in';
 import { testApp } from '../test-support/test-app';
 
 const kinds = [
@@ -79,15 +78,6 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     const answer = await app.request(path, json(sample(), { authorization: `Bearer ${token}` }));
     expect(answer.status).toBe(201);
     expect(await rowsOf(db, table)).toMatchObject([{ owner_uid: 'farida' }]);
-  });
-
-  it('takes nothing from a blocked account', async () => {
-    const testing = await testApp();
-    const { headers } = await signedIn(testing, { blocked: true });
-    const answer = await testing.app.request(path, json(sample(), headers));
-    expect(answer.status).toBe(403);
-    expect((await problemOf(answer)).title).toBe('This account is blocked.');
-    expect(await rowsOf(testing.db, table)).toEqual([]);
   });
 
   it.each(['Bearer nonsense', 'Bearer a.b.c', 'Basic ZjpnCg==', 'Bearer '])(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { json } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
+import { anAdmin, changing } from '../test-support/signed-in';
 import { type TestApp, testApp } from '../test-support/test-app';
 
 const kinds = [
@@ -42,6 +43,21 @@ describe.each(kinds)('a robot at POST $path', ({ path, table, sample }) => {
     expect((await app.request(path, json({ ...sample(), ...hints }))).status).toBe(201);
     expect(await rowsOf(db, table)).toMatchObject([{ suspected: false }]);
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2);
+  });
+
+  it('leaves a suspicion that the staff can lift', async () => {
+    const testing = await testApp();
+    const body = { ...sample(), website: 'https://pills.example' };
+    await testing.app.request(path, json(body));
+    const amina = await anAdmin(testing, 'amina');
+    const lifted = await amina.request(
+      `${path.replace('/api/', '/api/admin/')}/${body.id}`,
+      changing('PATCH', { suspected: false }),
+    );
+    expect(lifted.status).toBe(200);
+    expect(await lifted.json()).toMatchObject({ id: body.id, suspected: false, version: 2 });
+    const [entry] = await testing.db.selectFrom('audit_entries').selectAll().execute();
+    expect(entry).toMatchObject({ before: { suspected: true }, after: { suspected: false } });
   });
 
   it('is not suspected in somebody who is signed in', async () => {

@@ -37,3 +37,10 @@ it('leaves pictures that can wait, and those it has no text of, as they are', as
     expect(await inlined(html, 3)).toBe(html);
   }
 });
+
+it('asks for no picture ahead of its tag', async () => {
+  const ahead = '<link rel="preload" as="image" href="/pictures/a.svg" fetchPriority="high"/>';
+  expect(await inlined(`${ahead}<p>text</p>${urgent('/uploads/a.webp')}`)).toBe(
+    `<p>text</p>${urgent('/uploads/a.webp')}`,
+  );
+});

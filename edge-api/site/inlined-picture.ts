@@ -1,5 +1,9 @@
 const firstPicture = /(<img [^>]*?src=")([^"]+)("[^>]*? fetchPriority="high"[^>]*>)/;
 
+// React asks for each picture ahead of its tag, which the browser finds as soon, and would fetch
+// the inlined one all the same.
+const aheadOfTag = /<link rel="preload" as="image"[^>]*>/g;
+
 /** Text of the SVG picture at a path of this site; null where it is none, or too large to inline. */
 export type PictureText = (path: string) => string | null;
 
@@ -19,7 +23,8 @@ export function inlinedPicture(textOf: PictureText): TransformStream<Uint8Array,
       done = firstPicture.test(held);
       // Until it was seen, whatever may still become its tag waits for the rest of it.
       const cut = done ? held.length : unfinishedTag(held);
-      const ready = held.slice(0, cut).replace(firstPicture, (tag, start, path, end) => {
+      const part = held.slice(0, cut).replaceAll(aheadOfTag, '');
+      const ready = part.replace(firstPicture, (tag, start, path, end) => {
         const text = textOf(path);
         return text === null ? tag : start + dataUri(text) + end;
       });

@@ -29,8 +29,6 @@ const detail = (pattern: string, departments: string) =>
 
 const notFound = route('*', 'not-found', () => import('./pages/not-found'));
 
-const signInPatterns = ['/dashboard/*', '/updateProduct/:id', '/updateService/:id'];
-
 /** Every screen of the site, in the order in which they are tried. Links are built in `config/links`. */
 const routes: Route[] = [
   route('/', 'home', () => import('./pages/home')),
@@ -70,7 +68,20 @@ const routes: Route[] = [
     () => import('./pages/office-requests'),
   ),
   route('/dashboard/allusers', 'office-users', () => import('./pages/office-users')),
-  ...signInPatterns.map((pattern) => route(pattern, 'sign-in', () => import('./pages/sign-in'))),
+  route('/dashboard/addProducts', 'office-add-product', () => import('./pages/office-add-product')),
+  route('/dashboard/addServices', 'office-add-service', () => import('./pages/office-add-service')),
+  route('/dashboard/manageProducts', 'office-products', () => import('./pages/office-products')),
+  route('/dashboard/manageServices', 'office-services', () => import('./pages/office-services')),
+  route(
+    '/updateProduct/:id',
+    'office-update-product',
+    () => import('./pages/office-update-product'),
+  ),
+  route(
+    '/updateService/:id',
+    'office-update-service',
+    () => import('./pages/office-update-service'),
+  ),
 ];
 
 /** The route of a path, with its parameters decoded; the not-found page for any other path. */

@@ -5,8 +5,9 @@ import type { Lock } from './deliver';
  * page run one after the other, and the server's idempotency keeps two pages from doubling anything.
  */
 export function exclusive(name: string): Lock {
-  if ('locks' in navigator)
-    return (work) => navigator.locks.request(name, work) as ReturnType<typeof work>;
+  // Screens of signed-in people bring this along when the server renders their frame.
+  const locks = globalThis.navigator?.locks;
+  if (locks) return (work) => locks.request(name, work) as ReturnType<typeof work>;
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const run = last.then(work, work);

@@ -4,6 +4,7 @@ import type { OutboxEntry, PendingChange } from './db';
 import { jsonOf, notOurs, parsed, send } from './http';
 import { keepRecord } from './office';
 import { privateDb } from './private-db';
+import { uploadFile } from './upload';
 
 const Answer = v.union([
   v.looseObject({ id: v.string(), version: v.number() }),
@@ -22,17 +23,19 @@ export async function sendChange(
   token: string,
 ): Promise<number> {
   const { method, path, ifMatch, file, scope, entityId } = change;
-  const response = await send(path, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'idempotency-key': entry.id,
-      ...(ifMatch === null ? { 'if-none-match': '*' } : { 'if-match': `"${ifMatch}"` }),
-      ...(file ? { 'content-type': file.type } : { 'content-type': 'application/json' }),
-    },
-    body: file ?? (method === 'DELETE' ? undefined : JSON.stringify(entry.body)),
-    ...(file && { signal: AbortSignal.timeout(limits.uploadTimeoutMs) }),
-  });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'idempotency-key': entry.id,
+    ...(method !== 'DELETE' && { 'content-type': file?.type ?? 'application/json' }),
+    ...(ifMatch === null ? { 'if-none-match': '*' } : { 'if-match': `"${ifMatch}"` }),
+  };
+  const response = file
+    ? await sendFile({ id: entityId, path, headers, file })
+    : await send(path, {
+        method,
+        headers,
+        body: method === 'DELETE' ? undefined : JSON.stringify(entry.body),
+      });
   const answer = await jsonOf(response);
   if (scope === 'pictures') {
     if (!parsed(PictureAnswer, answer).src.includes(entityId)) throw notOurs();
@@ -44,6 +47,16 @@ export async function sendChange(
   if (entry.ownerUid) await keepRecord(privateDb(entry.ownerUid), scope, record, entityId);
   return record.version;
 }
+
+const sendFile = (upload: Parameters<typeof uploadFile>[0]) =>
+  typeof XMLHttpRequest === 'undefined'
+    ? send(upload.path, {
+        method: 'PUT',
+        headers: upload.headers,
+        body: upload.file,
+        signal: AbortSignal.timeout(limits.uploadTimeoutMs),
+      })
+    : uploadFile(upload);
 
 /** What a record of the office is known by. */
 export const keyOf = (record: { id?: unknown; uid?: unknown }): string =>

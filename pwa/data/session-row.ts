@@ -20,6 +20,12 @@ export function maySend(
   return !ownerUid || (session?.uid === ownerUid && goodToken(session, nowMs) !== null);
 }
 
+/** Whether an entry belongs to somebody who is not signed in now: it waits for them. */
+export const isHeld = (
+  { ownerUid }: Pick<OutboxEntry, 'ownerUid'>,
+  session: SessionRow | undefined,
+): boolean => Boolean(ownerUid) && ownerUid !== session?.uid;
+
 /** The API refused this token: nobody uses it any more, and a page renews it. */
 export async function spoilToken(db: SampanDb, token: string): Promise<void> {
   await db.session.filter((session) => session.token === token).modify({ token: null });

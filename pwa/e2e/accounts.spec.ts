@@ -81,8 +81,9 @@ test('a wrong password and an unknown address get the same answer', async ({
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toHaveText(noMatch);
   const said = await alert.textContent();
+  const answered = page.waitForResponse(/signInWithPassword/);
   await fillSignIn(page, { ...newPerson(), password: 'not the one' });
-  await expect(alert).toBeHidden();
+  await answered;
   await expect(alert).toHaveText(said ?? '');
   await expectSignedOut(page);
   await fillSignIn(page, person);
@@ -141,7 +142,7 @@ test('a forgotten password is set anew through a letter; without an address noth
 test('tabs agree within a second on who is signed in', async ({ page, context }) => {
   const person = await makeAccount();
   const other = await context.newPage();
-  await other.goto('/services');
+  await other.goto('/contact');
   await expectSignedOut(other);
   // It has stood a while.
   await other.evaluate(() => navigator.serviceWorker.ready);

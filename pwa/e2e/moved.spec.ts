@@ -1,4 +1,4 @@
-import { readyForOffline } from './support/offline';
+import { readyForOffline, storedScopes } from './support/offline';
 import { expect, test } from './support/test';
 
 const old = '/toys/toysdescription/raft-of-balsa';
@@ -37,6 +37,7 @@ test('a device that keeps the whole department shows the product at its old addr
 }) => {
   await page.goto('/product/toys/outdoor');
   await readyForOffline(page);
+  await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toContain('toys');
   // The service worker answers with the shell now, and the shelf says that there is no such toy.
   await page.goto(old);
   await expect(page.getByRole('heading', { level: 1, name: 'River Raft' })).toBeVisible();

@@ -1,8 +1,28 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense, use } from 'react';
 
-const Body = import.meta.env.SSR
-  ? (await import('./markdown-body')).MarkdownBody
-  : lazy(() => import('./markdown-body').then((module) => ({ default: module.MarkdownBody })));
+type Parser = typeof import('./markdown-body');
+let parser: Parser | undefined = import.meta.env.SSR ? await import('./markdown-body') : undefined;
+let loading: Promise<Parser> | undefined;
+
+function load(): Promise<Parser> {
+  loading ??= import('./markdown-body').then((module) => {
+    parser = module;
+    return module;
+  });
+  return loading;
+}
+
+// Without a text in the HTML the parser comes beside the data: what stands below would move otherwise.
+if (!import.meta.env.SSR) {
+  const isHydrating =
+    document.getElementById('snapshot') && !performance.getEntriesByName('interactive').length;
+  if (!isHydrating) load().catch(() => {});
+}
+
+function Body({ source }: { source: string | Promise<string> }) {
+  const { MarkdownBody } = parser ?? use(load());
+  return <MarkdownBody source={source} />;
+}
 
 /**
  * A text in the Markdown subset. It comes ready in the HTML, so its parser loads behind the paint,

@@ -56,14 +56,15 @@ function ArticlePage({ article }: { article: Article }) {
       />
       <Breadcrumbs trail={trail} />
       <ArticleView article={article}>
-        <h2>Related services</h2>
-        {services && <ServiceLinks services={services} />}
         <ButtonLink href={links.request()} icon="document">
           Request a quote
         </ButtonLink>
         <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>
           Call {company.phone.display}
         </ButtonAnchor>
+        {/* Last: on a later visit they come from the device, and nothing below may move. */}
+        <h2>Related services</h2>
+        {services && <ServiceLinks services={services} />}
       </ArticleView>
       <ReadNext articles={articlesAfter(article, 3)} />
     </PageBody>

@@ -46,6 +46,8 @@ export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
     async register(name: string, email: string, password: string): Promise<ProviderUser> {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       await updateProfile(user, { displayName: name });
+      // Our API learns the name from the token.
+      await user.getIdToken(true);
       return reported(user);
     },
     sendReset: (email: string) => sendPasswordResetEmail(auth, email),

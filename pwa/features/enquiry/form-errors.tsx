@@ -3,7 +3,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { Quietly } from '../../ui/quietly';
 
 const ErrorSummary = lazy(() =>
-  import('./error-summary').then((module) => ({ default: module.ErrorSummary })),
+  import('../../ui/error-summary').then((module) => ({ default: module.ErrorSummary })),
 );
 
 /** Nothing until an attempt failed; then what is wrong. */

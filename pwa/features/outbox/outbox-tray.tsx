@@ -1,10 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef } from 'react';
+import { isHeld, readSession } from '../../data/session-row';
 import { db } from '../../data/store';
 import { Button } from '../../ui/button';
 import { CountIcon, countClass } from '../../ui/count-icon';
 import { Toasts } from '../../ui/toast';
 import { exportEntries } from './export-entries';
+import { HeldItem } from './held-item';
 import { OutboxItem } from './outbox-item';
 import styles from './outbox-tray.module.css';
 import { ReceiptItem } from './receipt-item';
@@ -13,6 +15,7 @@ import { ReceiptItem } from './receipt-item';
 export function OutboxTray() {
   const dialog = useRef<HTMLDialogElement>(null);
   const entries = useLiveQuery(() => db.outbox.orderBy('position').toArray(), [], []);
+  const session = useLiveQuery(() => readSession(db));
   const receipts = useLiveQuery(
     () => db.receipts.orderBy('receivedAt').reverse().toArray(),
     [],
@@ -21,6 +24,11 @@ export function OutboxTray() {
   if (entries.length + receipts.length === 0) return null;
 
   const close = () => dialog.current?.close();
+  const saveAsFile = () =>
+    exportEntries(
+      entries.filter((entry) => !isHeld(entry, session)),
+      receipts,
+    );
   return (
     <>
       <button
@@ -47,9 +55,13 @@ export function OutboxTray() {
             <p>Nothing waits: everything that you sent was delivered.</p>
           ) : (
             <ul className={styles.list}>
-              {entries.map((entry) => (
-                <OutboxItem key={entry.id} entry={entry} onLeave={close} />
-              ))}
+              {entries.map((entry) =>
+                isHeld(entry, session) ? (
+                  <HeldItem key={entry.id} entry={entry} />
+                ) : (
+                  <OutboxItem key={entry.id} entry={entry} onLeave={close} />
+                ),
+              )}
             </ul>
           )}
           {receipts.length > 0 && (
@@ -63,7 +75,7 @@ export function OutboxTray() {
             </section>
           )}
           <footer className={styles.foot}>
-            <Button look="outline" icon="download" onClick={() => exportEntries(entries, receipts)}>
+            <Button look="outline" icon="download" onClick={saveAsFile}>
               Save as a file
             </Button>
           </footer>

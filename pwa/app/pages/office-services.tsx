@@ -1,0 +1,24 @@
+import { links } from '../../config/links';
+import { ExportButton } from '../../features/dashboard/export-button';
+import { ServiceManager } from '../../features/dashboard/service-manager';
+import { ButtonLink } from '../../ui/button';
+import { OfficePage } from '../office-page';
+
+export default function ServicesPage() {
+  return (
+    <OfficePage
+      title="Services"
+      for="staff"
+      actions={
+        <>
+          <ButtonLink icon="plus" href={links.office('addServices')}>
+            Add
+          </ButtonLink>
+          <ExportButton name="services.csv" />
+        </>
+      }
+    >
+      <ServiceManager />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,74 @@
+import type { OfficeRecord } from '../../../edge-api/contract/office/changes';
+import { Button } from '../../ui/button';
+import type { Item, Kind } from './catalogue-manager';
+import styles from './catalogue-manager.module.css';
+import { ordersFor, presentRecords } from './catalogue-orders';
+import { useOffice } from './office-context';
+import { OfficeIcon } from './office-icon';
+import { type Order, useChange } from './use-change';
+
+type Props<T extends OfficeRecord<'products' | 'services'>> = {
+  kind: Kind<T>;
+  records: (T & Item)[];
+  onDone: () => void;
+};
+
+/** What can be done with everything that is chosen, each with a way back. */
+export function BulkBar<T extends OfficeRecord<'products' | 'services'>>(props: Props<T>) {
+  const { kind, records, onDone } = props;
+  const { db } = useOffice();
+  const change = useChange();
+  const orders = ordersFor(kind.scope, kind.nameOf, kind.inputOf);
+  const count = records.length === 1 ? '1 entry' : `${records.length} entries`;
+  const isTrash = records.every(({ deletedAt }) => deletedAt !== null);
+
+  async function run(
+    make: (record: T) => Order,
+    back: (present: T, before: T) => Order,
+    done: string,
+  ) {
+    const undo = async () => {
+      const present = await presentRecords(db, kind.scope, records);
+      const before = new Map(records.map((record) => [record.id, record]));
+      await change(present.map((record) => back(record, before.get(record.id) ?? record)));
+    };
+    if (await change(records.map(make), { done, undo })) onDone();
+  }
+  const apply = (fields: object, done: string) =>
+    run(
+      (record) => orders.change(record, fields),
+      (present, before) => orders.change(present, kind.inputOf(before)),
+      `${count} ${done}`,
+    );
+
+  return (
+    <section className={styles.bulk} aria-label={`${count} chosen`}>
+      <p>{count} chosen</p>
+      {isTrash ? (
+        <Button
+          look="outline"
+          onClick={() => run(orders.restore, orders.trash, `${count} restored.`)}
+        >
+          <OfficeIcon name="undo" /> Restore
+        </Button>
+      ) : (
+        <>
+          <Button look="outline" onClick={() => apply({ published: true }, 'published.')}>
+            <OfficeIcon name="eye" /> Publish
+          </Button>
+          <Button look="outline" onClick={() => apply({ published: false }, 'hidden.')}>
+            <OfficeIcon name="hidden" /> Hide
+          </Button>
+          {kind.bulk?.(apply)}
+          <Button
+            look="outline"
+            icon="trash"
+            onClick={() => run(orders.trash, orders.restore, `${count} put in the trash.`)}
+          >
+            Delete
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

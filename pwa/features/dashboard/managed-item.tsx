@@ -1,0 +1,60 @@
+import { Link } from 'wouter';
+import type { OfficeRecord } from '../../../edge-api/contract/office/changes';
+import type { Item, Kind } from './catalogue-manager';
+import styles from './catalogue-manager.module.css';
+import { LocalTime } from './local-time';
+import { PendingMark } from './pending-mark';
+
+type Props<T extends OfficeRecord<'products' | 'services'>> = {
+  kind: Kind<T>;
+  record: T & Item;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+};
+
+/** One product or service in the list that manages them. */
+export function ManagedItem<T extends OfficeRecord<'products' | 'services'>>(props: Props<T>) {
+  const { kind, record, chosen, onChoose } = props;
+  const name = kind.nameOf(record);
+  const picture = kind.pictureOf(record);
+  return (
+    <li className={styles.item}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={chosen}
+          aria-label={`Choose ${name}`}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      </label>
+      {picture ? (
+        <img
+          className={styles.picture}
+          src={picture.src}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          loading="lazy"
+        />
+      ) : (
+        <span className={styles.picture} />
+      )}
+      <div className={styles.text}>
+        <h2>
+          <Link href={kind.editPath(record.id)}>{name}</Link>
+        </h2>
+        <p className={styles.facts}>
+          {kind.factsOf(record)} · changed <LocalTime at={record.updatedAt} />
+        </p>
+      </div>
+      <p className={styles.state}>
+        {record.deletedAt !== null && <span className={styles.badge}>In the trash</span>}
+        {!record.published && <span className={styles.badge}>Draft</span>}
+        <PendingMark pending={record.pending} />
+        {record.published && record.deletedAt === null && (
+          <Link href={kind.publicPath(record)}>On the site</Link>
+        )}
+      </p>
+    </li>
+  );
+}

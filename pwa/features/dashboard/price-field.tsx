@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { Money } from '../../../edge-api/contract/product';
+import { type Currency, currencies } from '../../../edge-api/contract/product-kinds';
+import { CheckField, SelectField, TextField } from '../../ui/field';
+import styles from './catalogue-form.module.css';
+
+/** A price in one of the three currencies, or none: "Call for price". */
+export function PriceField() {
+  const { field, fieldState } = useController({ name: 'price' });
+  const price = field.value as Money | null;
+  const [amount, setAmount] = useState(price ? String(price.amountMinor / 100) : '');
+  const currency = price?.currency ?? 'BDT';
+
+  const write = (text: string, unit: Currency) => {
+    setAmount(text);
+    field.onChange({ amountMinor: minorUnits(text), currency: unit });
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend>Price</legend>
+      <CheckField
+        label="Call for price"
+        checked={price === null}
+        onChange={(event) => {
+          if (event.target.checked) field.onChange(null);
+          else write(amount, currency);
+        }}
+      />
+      {price !== null && (
+        <div className={styles.row}>
+          <TextField
+            label="Amount"
+            inputMode="decimal"
+            value={amount}
+            error={fieldState.error ? 'Please write an amount such as 4250 or 4250.50.' : undefined}
+            onChange={(event) => write(event.target.value, currency)}
+          />
+          <SelectField
+            label="Currency"
+            value={currency}
+            onChange={(event) => write(amount, event.target.value as Currency)}
+          >
+            {currencies.map((unit) => (
+              <option key={unit}>{unit}</option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** "4,250.50" is 425050; NaN, which no schema takes, for what is no amount. */
+export function minorUnits(text: string): number {
+  const plain = text.replace(/[\s,]/g, '');
+  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
+}

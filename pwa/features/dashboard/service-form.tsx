@@ -1,0 +1,114 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useController, useFormContext } from 'react-hook-form';
+import { ServiceInput } from '../../../edge-api/contract/office/catalogue-input';
+import type { OfficeRecord } from '../../../edge-api/contract/office/changes';
+import { directions, serviceModes } from '../../../edge-api/contract/service';
+import { links } from '../../config/links';
+import { SelectField, TextAreaField, TextField } from '../../ui/field';
+import { CatalogueForm } from './catalogue-form';
+import styles from './catalogue-form.module.css';
+import { FormGate } from './form-gate';
+import { MarkdownField } from './markdown-field';
+import { PicturesField } from './pictures-field';
+import { SlugField } from './slug-field';
+import { useFormStart } from './use-form-start';
+
+// Without its picture, which is the author's to choose; the schema asks for it.
+const empty = {
+  slug: '',
+  title: '',
+  summary: '',
+  description: '',
+  direction: 'both',
+  mode: 'none',
+  highlights: [],
+  image: null,
+  position: 100,
+  published: false,
+} as unknown as ServiceInput;
+
+/** The part of a service that an admin writes. */
+export function serviceInputOf(record: OfficeRecord<'services'>): ServiceInput {
+  const { slug, title, summary, description, direction, mode } = record;
+  const { highlights, image, position, published } = record;
+  const text = { slug, title, summary, description, direction, mode };
+  return { ...text, highlights, image, position, published };
+}
+
+const resolver = valibotResolver(ServiceInput);
+
+/** The form of a service; `id` null makes a new one. */
+export function ServiceForm({ id, entryId }: { id: string | null; entryId: string | null }) {
+  const start = useFormStart<ServiceInput>({
+    scope: 'services',
+    id,
+    entryId,
+    empty,
+    inputOf: (record) => serviceInputOf(record as OfficeRecord<'services'>),
+  });
+  return (
+    <FormGate start={start} what="service" id={id}>
+      {(opened) => (
+        <CatalogueForm
+          scope="services"
+          start={opened}
+          resolver={resolver}
+          nameOf={({ title }) => title}
+        >
+          <ServiceFields isNew={opened.version === 0} />
+        </CatalogueForm>
+      )}
+    </FormGate>
+  );
+}
+
+function ServiceFields({ isNew }: { isNew: boolean }) {
+  const { register, formState } = useFormContext<ServiceInput>();
+  const { errors } = formState;
+  return (
+    <>
+      <div className={styles.columns}>
+        <TextField label="Title" error={errors.title?.message} {...register('title')} />
+        <SlugField from="title" isNew={isNew} preview={links.service} />
+      </div>
+      <TextAreaField
+        label="Summary"
+        rows={3}
+        error={errors.summary?.message}
+        {...register('summary')}
+      />
+      <div className={styles.columns}>
+        <SelectField label="Direction" {...register('direction')}>
+          {directions.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <SelectField label="Mode" {...register('mode')}>
+          {serviceModes.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+      </div>
+      <HighlightsField />
+      <MarkdownField name="description" label="Description" />
+      <PicturesField name="image" legend="Picture" most={1} single />
+    </>
+  );
+}
+
+function HighlightsField() {
+  const { field, fieldState } = useController<ServiceInput, 'highlights'>({ name: 'highlights' });
+  return (
+    <TextAreaField
+      label="Highlights"
+      hint="One per line, at most 12."
+      rows={5}
+      name="highlights"
+      error={fieldState.error && 'At most 12 lines, each of at most 160 characters.'}
+      defaultValue={field.value.join('\n')}
+      onChange={(event) =>
+        field.onChange(event.target.value.split('\n').filter((line) => line.trim() !== ''))
+      }
+    />
+  );
+}
