@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
+import { createApp } from '../app';
 import type { Deps, SignedInEnv } from '../deps';
 import { requireUser } from '../middleware/require-user';
 import { addServices, service } from '../test-support/catalogue';
@@ -16,22 +17,29 @@ const office = 'event: changed\ndata: office\n\n';
 const catalogue = 'event: changed\ndata: catalogue\n\n';
 
 /** Counts who follows the database's moves. */
-function counted({ follow }: Pick<Deps, 'follow'>) {
+function counted() {
   const count = { now: 0 };
-  const counting: Deps['follow'] = (listener) => {
-    count.now += 1;
-    const unfollow = follow(listener);
-    return () => {
-      count.now -= 1;
-      unfollow();
+  const follow =
+    ({ follow }: Pick<Deps, 'follow'>): Deps['follow'] =>
+    (listener) => {
+      count.now += 1;
+      const unfollow = follow(listener);
+      return () => {
+        count.now -= 1;
+        unfollow();
+      };
     };
-  };
-  return { count, follow: counting };
+  return { count, follow };
 }
 
-async function open(overrides?: Partial<Deps>) {
-  const testing = await testApp(overrides);
+/** A stream that an admin listens to; `changed` gives what the app has otherwise than usual. */
+async function open(changed: (made: TestApp) => Partial<Deps> = () => ({})) {
+  const made = await testApp();
+  const testing = { ...made, app: createApp({ ...made, ...changed(made) }) };
+  const told = new Promise((resolve) => made.follow(resolve));
   const admin = await anAdmin(testing);
+  // Else it might be told of only when the stream stands.
+  await told;
   const { origin, door } = await listening(testing.app);
   const stream = await openStream(`${origin}${path}`, {
     ...admin.headers,
@@ -51,13 +59,13 @@ it('tells of a change of the office and of the catalogue within a second', async
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
 
-  const writtenAtMs = performance.now();
   await addMessage(db);
+  const writtenAtMs = performance.now();
   await hears(office);
   expect(performance.now() - writtenAtMs).toBeLessThan(1000);
   expect(heard.text).not.toContain(catalogue);
-  const addedAtMs = performance.now();
   await addServices(db, service('Air'));
+  const addedAtMs = performance.now();
   await hears(catalogue);
   expect(performance.now() - addedAtMs).toBeLessThan(1000);
 });
@@ -109,9 +117,8 @@ it('shows signs of life, and checks the rights with each, though nothing was tol
 });
 
 it('forgets who hung up', async () => {
-  const made = await testApp();
-  const { count, follow } = counted(made);
-  const { leave } = await open({ follow });
+  const { count, follow } = counted();
+  const { leave } = await open((made) => ({ follow: follow(made) }));
   expect(count.now).toBe(1);
   leave();
   await until(() => count.now === 0);
@@ -136,9 +143,9 @@ it('takes eight streams of one user, and another when one of them is gone', asyn
 });
 
 it('leaves nothing open for a HEAD', async () => {
+  const { count, follow } = counted();
   const made = await testApp();
-  const { count, follow } = counted(made);
-  const testing = await testApp({ follow });
+  const testing = { ...made, app: createApp({ ...made, follow: follow(made) }) };
   const admin = await anAdmin(testing);
   const answer = await admin.request(path, { method: 'HEAD' });
   expect(answer.status).toBe(200);
@@ -155,7 +162,7 @@ it('is closed to who is not an admin', async () => {
 
 it('does not hold up the stop of the server', async () => {
   const stopping = new AbortController();
-  const { door, ends } = await open({ stopping: stopping.signal });
+  const { door, ends } = await open(() => ({ stopping: stopping.signal }));
   const startedAtMs = performance.now();
   stopping.abort();
   await door.close();

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { Overview } from '../contract/office/overview';
+import { connect } from '../db/connect';
 import { overviewAt } from '../db/overview-queries';
 import { addMessage, addRequest } from '../test-support/inbox';
 import { anAdmin, changing } from '../test-support/signed-in';
@@ -78,6 +80,18 @@ it('counts what came by week, from Monday 00:00 UTC, for the last twelve weeks',
     { startsOn: '2026-02-23', messages: 1, requests: 1 },
     { startsOn: '2026-03-02', messages: 2, requests: 0 },
   ]);
+});
+
+it('goes by UTC whatever the database takes for local time', async () => {
+  const { db, databaseUrl } = await testApp();
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await sql`alter database ${sql.id(name)} set timezone to 'Asia/Dhaka'`.execute(db);
+  const elsewhere = connect(databaseUrl);
+  onTestFinished(() => elsewhere.destroy());
+  await addMessage(db, { received_at: '2026-03-08T20:00:00Z' });
+  // In Dhaka it is Monday already.
+  const { weeks } = await overviewAt(elsewhere, new Date('2026-03-08T20:30:00Z'));
+  expect(weeks.at(-1)).toEqual({ startsOn: '2026-03-02', messages: 1, requests: 0 });
 });
 
 it('lists what waits for over 48 hours, the longest wait first', async () => {

@@ -2,17 +2,10 @@ import sharp from 'sharp';
 import { v4, v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { encodePicture } from '../embedded/encode-picture';
-import { bombHeader, photo } from '../test-support/pictures';
+import { bombHeader, photo, upload } from '../test-support/pictures';
 import { problemOf } from '../test-support/requests';
 import { anAdmin, type SignedIn, signedIn } from '../test-support/signed-in';
 import { testApp } from '../test-support/test-app';
-
-const upload = (by: SignedIn, bytes: BodyInit, id = v7(), type = 'image/jpeg') =>
-  by.request(`/api/admin/pictures/${id}`, {
-    method: 'PUT',
-    headers: { 'content-type': type },
-    body: bytes,
-  });
 
 async function office(overrides: Parameters<typeof testApp>[0] = {}) {
   const testing = await testApp(overrides);
@@ -197,49 +190,6 @@ describe('PUT /api/admin/pictures/:id', () => {
     expect(
       (await upload({ ...amina, request: testing.app.request } as SignedIn, sent)).status,
     ).toBe(401);
-  });
-});
-
-describe('GET /media/:id/:file', () => {
-  it('serves a file for ever, with its own type, and 304 to who has it', async () => {
-    const { app, amina } = await office();
-    const id = v7();
-    await upload(amina, await photo({ width: 60, height: 40 }), id);
-    for (const [name, type] of [
-      ['480.avif', 'image/avif'],
-      ['480.webp', 'image/webp'],
-      ['share.jpg', 'image/jpeg'],
-    ]) {
-      const answer = await app.request(`/media/${id}/${name}`);
-      expect(answer.headers.get('content-type')).toBe(type);
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      const tag = answer.headers.get('etag') ?? '';
-      expect(tag).toMatch(/^"\w+"$/);
-      const again = await app.request(`/media/${id}/${name}`, {
-        headers: { 'if-none-match': tag },
-      });
-      expect(again.status).toBe(304);
-      expect(await again.text()).toBe('');
-    }
-  });
-
-  it('has nothing at any other address', async () => {
-    const { app, amina } = await office();
-    const id = v7();
-    await upload(amina, await photo({ width: 60, height: 40 }), id);
-    for (const path of [
-      `/media/${id}/481.webp`,
-      `/media/${id}/original.jpg`,
-      `/media/${id}/480.toString`,
-      `/media/${v7()}/480.webp`,
-      '/media/x/480.webp',
-      `/media/${id}/..%2f480.webp`,
-    ]) {
-      const answer = await app.request(path);
-      expect(answer.status, path).toBe(404);
-      expect(answer.headers.get('cache-control'), path).toBe('no-store');
-    }
   });
 });
 

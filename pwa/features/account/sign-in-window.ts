@@ -26,22 +26,30 @@ export function windowClosed(opened: Window): Promise<void> {
   });
 }
 
+let windowInUse: Window | null = null;
+let isTakenOver = false;
+
 /**
  * Runs `work`, which opens a window by itself, with one that is open already: the provider's code
  * asks the network before it opens its own, and by then the click has passed.
  */
-export async function inWindow<T>(opened: Window, work: () => Promise<T>): Promise<T> {
-  const openAnother = window.open;
+export function inWindow<T>(opened: Window, work: () => Promise<T>): Promise<T> {
+  takeOver();
+  windowInUse = opened;
+  return work();
+}
+
+/** Once: an attempt that was given up ends seconds later, in the middle of the next one. */
+function takeOver(): void {
+  if (isTakenOver) return;
+  isTakenOver = true;
+  const openAnother = window.open.bind(window);
   window.open = (url, name, features) => {
-    if (!String(url).includes('/auth/handler'))
-      return openAnother.call(window, url, name, features);
-    if (opened.closed) return null;
-    opened.location.href = String(url);
-    return opened;
+    if (!windowInUse || !String(url).includes('/auth/handler')) {
+      return openAnother(url, name, features);
+    }
+    if (windowInUse.closed) return null;
+    windowInUse.location.href = String(url);
+    return windowInUse;
   };
-  try {
-    return await work();
-  } finally {
-    window.open = openAnother;
-  }
 }

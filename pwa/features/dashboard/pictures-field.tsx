@@ -1,5 +1,4 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
 import type { Picture } from '../../../edge-api/contract/picture';
 import { Button } from '../../ui/button';
 import { showToast } from '../../ui/toast';
@@ -8,6 +7,7 @@ import { EditedPicture } from './edited-picture';
 import { OfficeIcon } from './office-icon';
 import styles from './pictures-field.module.css';
 import { useChange } from './use-change';
+import { useField } from './use-field';
 
 type Props = {
   name: string;
@@ -19,18 +19,18 @@ type Props = {
 
 /** Pictures by file, drag or camera; the first is the cover. Each is uploaded through the outbox. */
 export function PicturesField({ name, legend, most, single }: Props) {
-  const { field, fieldState } = useController({ name });
+  const { value, error, onChange } = useField<Picture | Picture[] | null>(name);
   const change = useChange();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(0);
-  const pictures: Picture[] = single ? (field.value ? [field.value] : []) : field.value;
+  const pictures = [value ?? []].flat();
   const latest = useRef(pictures);
   latest.current = pictures;
 
   const show = (next: Picture[]) => {
     latest.current = next;
-    field.onChange(single ? (next.at(-1) ?? null) : next);
+    onChange(single ? (next.at(-1) ?? null) : next);
   };
 
   async function add(list: FileList | null) {
@@ -98,7 +98,7 @@ export function PicturesField({ name, legend, most, single }: Props) {
           Making {busy === 1 ? 'a picture' : `${busy} pictures`} ready … <progress />
         </p>
       )}
-      {fieldState.error?.message && <p className={styles.error}>{fieldState.error.message}</p>}
+      {error?.message && <p className={styles.error}>{String(error.message)}</p>}
       <ol className={styles.list}>
         {pictures.map((picture, index) => (
           <EditedPicture
@@ -106,7 +106,7 @@ export function PicturesField({ name, legend, most, single }: Props) {
             picture={picture}
             name={single ? name : `${name}.${index}`}
             isCover={!single && index === 0}
-            error={altErrorOf(fieldState.error, single ? null : index)}
+            error={altErrorOf(error, single ? null : index)}
             onAlt={(alt) =>
               show(pictures.map((one) => (one.src === picture.src ? { ...one, alt } : one)))
             }

@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import type { Money } from '../../../edge-api/contract/product';
 import { type Currency, currencies } from '../../../edge-api/contract/product-kinds';
 import { CheckField, SelectField, TextField } from '../../ui/field';
 import styles from './catalogue-form.module.css';
+import { useField } from './use-field';
 
 /** A price in one of the three currencies, or none: "Call for price". */
 export function PriceField() {
-  const { field, fieldState } = useController({ name: 'price' });
-  const price = field.value as Money | null;
+  const { value: price, error, onChange } = useField<Money | null>('price');
   const [amount, setAmount] = useState(price ? String(price.amountMinor / 100) : '');
   const currency = price?.currency ?? 'BDT';
 
   const write = (text: string, unit: Currency) => {
     setAmount(text);
-    field.onChange({ amountMinor: minorUnits(text), currency: unit });
+    onChange({ amountMinor: minorUnits(text), currency: unit });
   };
   return (
     <fieldset className={styles.group}>
@@ -23,7 +22,7 @@ export function PriceField() {
         label="Call for price"
         checked={price === null}
         onChange={(event) => {
-          if (event.target.checked) field.onChange(null);
+          if (event.target.checked) onChange(null);
           else write(amount, currency);
         }}
       />
@@ -33,7 +32,7 @@ export function PriceField() {
             label="Amount"
             inputMode="decimal"
             value={amount}
-            error={fieldState.error ? 'Please write an amount such as 4250 or 4250.50.' : undefined}
+            error={error ? 'Please write an amount such as 4250 or 4250.50.' : undefined}
             onChange={(event) => write(event.target.value, currency)}
           />
           <SelectField

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useController, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { ServiceInput } from '../../../edge-api/contract/office/catalogue-input';
 import type { OfficeRecord } from '../../../edge-api/contract/office/changes';
 import { directions, serviceModes } from '../../../edge-api/contract/service';
@@ -11,6 +11,7 @@ import { FormGate } from './form-gate';
 import { MarkdownField } from './markdown-field';
 import { PicturesField } from './pictures-field';
 import { SlugField } from './slug-field';
+import { useField } from './use-field';
 import { useFormStart } from './use-form-start';
 
 // Without its picture, which is the author's to choose; the schema asks for it.
@@ -97,17 +98,17 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
 }
 
 function HighlightsField() {
-  const { field, fieldState } = useController<ServiceInput, 'highlights'>({ name: 'highlights' });
+  const { value, error, onChange } = useField<string[]>('highlights');
   return (
     <TextAreaField
       label="Highlights"
       hint="One per line, at most 12."
       rows={5}
       name="highlights"
-      error={fieldState.error && 'At most 12 lines, each of at most 160 characters.'}
-      defaultValue={field.value.join('\n')}
+      error={error && 'At most 12 lines, each of at most 160 characters.'}
+      defaultValue={value.join('\n')}
       onChange={(event) =>
-        field.onChange(event.target.value.split('\n').filter((line) => line.trim() !== ''))
+        onChange(event.target.value.split('\n').filter((line) => line.trim() !== ''))
       }
     />
   );
