@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest';
 import { filtered, noFilter, readFilter } from './inbox-filter';
 
-const item = (subject: string, status: string, assignedTo: string | null, day: number) => ({
+const item = (
+  subject: string,
+  status: string,
+  assignedTo: string | null,
+  day: number,
+  suspected = false,
+) => ({
   subject,
   status,
+  suspected,
   assignedTo,
   receivedAt: `2026-01-0${day}T00:00:00.000Z`,
 });
@@ -11,6 +18,7 @@ const items = [
   item('Rates to Hong Kong', 'new', null, 1),
   item('Old question', 'archived', 'a', 2),
   item('Jute bags', 'read', 'a', 3),
+  item('Cheap pills', 'new', null, 4, true),
 ];
 const titles = (filter: Partial<typeof noFilter>) =>
   filtered(items, { ...noFilter, ...filter }, (one) => one.subject).map((one) => one.subject);
@@ -21,6 +29,10 @@ it('shows the newest first, without what is done with', () => {
 
 it('shows what is archived when it is asked for', () => {
   expect(titles({ status: 'archived' })).toEqual(['Old question']);
+});
+
+it('sets apart what seems to come from a robot', () => {
+  expect(titles({ status: 'suspected' })).toEqual(['Cheap pills']);
 });
 
 it('finds every word, in any order and case', () => {

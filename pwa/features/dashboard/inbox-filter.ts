@@ -1,7 +1,16 @@
 /** What an inbox is filtered by; it stands in the address, so that a view can be sent to a colleague. */
 export type InboxFilter = { status: string; assigned: string; q: string };
 
-type Filterable = { status: string; assignedTo: string | null; receivedAt: string };
+type Filterable = {
+  status: string;
+  /** Taken for a robot's, and set apart until somebody says that it is none. */
+  suspected: boolean;
+  assignedTo: string | null;
+  receivedAt: string;
+};
+
+/** In the place of a status: what seems to come from robots. */
+export const suspectedOnes = 'suspected';
 
 export const noFilter: InboxFilter = { status: '', assigned: '', q: '' };
 
@@ -16,7 +25,7 @@ export function readFilter(search: URLSearchParams): InboxFilter {
 
 /**
  * What fits, newest first. `assigned` is a uid, "none" for what nobody takes care of; what is
- * archived or closed shows only when it is asked for.
+ * archived or closed, or seems to come from a robot, shows only when it is asked for.
  */
 export function filtered<T extends Filterable>(
   items: T[],
@@ -25,10 +34,14 @@ export function filtered<T extends Filterable>(
 ): T[] {
   const words = q.trim().toLowerCase().split(/\s+/);
   return items
-    .filter((item) => (status ? item.status === status : !doneWith.has(item.status)))
+    .filter((item) => item.suspected === (status === suspectedOnes))
+    .filter((item) => item.suspected || isWanted(item, status))
     .filter((item) => !assigned || (item.assignedTo ?? 'none') === assigned)
     .filter((item) => words.every((word) => textOf(item).toLowerCase().includes(word)))
     .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
 }
+
+const isWanted = (item: Filterable, status: string) =>
+  status ? item.status === status : !doneWith.has(item.status);
 
 const doneWith = new Set(['archived', 'closed']);

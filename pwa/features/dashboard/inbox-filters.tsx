@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 import { SelectField, TextField } from '../../ui/field';
 import { ExportButton } from './export-button';
 import styles from './filters.module.css';
-import { readFilter } from './inbox-filter';
+import { readFilter, suspectedOnes } from './inbox-filter';
 import { type AnyStatus, statusWords } from './status-badge';
 import { useStaff } from './use-staff';
 
@@ -35,6 +35,7 @@ export function InboxFilters({ statuses, exportName }: Props) {
             {statusWords[name]}
           </option>
         ))}
+        <option value={suspectedOnes}>Suspected robots</option>
       </SelectField>
       <SelectField label="Taken care of by" value={assigned} onChange={set('assigned')}>
         <option value="">Anybody</option>

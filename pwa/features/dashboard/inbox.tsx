@@ -14,6 +14,7 @@ type Received = {
   id: string;
   reference: string;
   status: AnyStatus;
+  suspected: boolean;
   assignedTo: string | null;
   receivedAt: string;
   pending?: Pick<OutboxEntry, 'id' | 'state'>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EntityKind } from '../../../edge-api/contract/office/audit';
 import type { OfficeRecord } from '../../../edge-api/contract/office/changes';
 import type { Shown } from '../../data/office-overlay';
-import { ButtonAnchor } from '../../ui/button';
+import { Button, ButtonAnchor } from '../../ui/button';
 import { EntityAudit } from './entity-audit';
 import { LocalTime } from './local-time';
 import { PendingMark } from './pending-mark';
@@ -39,6 +39,14 @@ export function ReceivedView(props: Props) {
           Received <LocalTime at={receivedAt} />, written <LocalTime at={writtenAt} />
         </p>
       </header>
+      {record.suspected && (
+        <p className={styles.sender}>
+          This seems to come from a robot: no mail went out for it.
+          <Button look="outline" icon="check" onClick={() => onChange({ suspected: false })}>
+            It is from a person
+          </Button>
+        </p>
+      )}
       <div className={styles.body}>{children}</div>
       <section className={styles.sender} aria-label="Sender">
         <p>

@@ -2,7 +2,8 @@ import { useRecords } from './use-records';
 
 /** How many messages and requests nobody has looked at yet. */
 export function useUnread(): { messages: number; requests: number } {
-  const isNew = ({ status }: { status: string }) => status === 'new';
+  const isNew = ({ status, suspected }: { status: string; suspected: boolean }) =>
+    status === 'new' && !suspected;
   return {
     messages: useRecords('contact-messages')?.filter(isNew).length ?? 0,
     requests: useRecords('service-requests')?.filter(isNew).length ?? 0,
