@@ -8,12 +8,18 @@ import { webManifest } from './pwa/config/web-manifest.ts';
 // OUT_DIR lets a test publish a second version beside the first.
 const outDir = process.env.OUT_DIR ?? 'dist';
 
-// What most screens need comes as one script; a dozen small ones would each cost a round trip.
-const sharedByScreens = {
-  name: 'screens',
-  test: /\/pwa\/(ui|features\/catalogue|app\/page-head|config\/(company|links))|contract\/slug/,
-  minShareCount: 6,
-};
+// What most screens need comes as one script; a dozen small ones would each cost a round trip. What
+// shows the catalogue comes as another, which the forms do without, and what is said of a form that
+// was not right comes when it was not.
+const sharedByScreens = [
+  {
+    name: 'screens',
+    test: /rolldown\/runtime|\/pwa\/(ui\/(?!card|grid|markdown|picture|skeleton|error-summary)|features\/catalogue\/use-|app\/page-head|config\/(company|links))|contract\/slug/,
+    minShareCount: 6,
+    priority: 1,
+  },
+  { name: 'shelves', test: /\/pwa\/(ui|features\/catalogue)\/(?!error-summary)/, minShareCount: 6 },
+];
 
 // What only signed-in people need; the service worker keeps it on their devices alone.
 const isOffice = (id: string) =>
@@ -55,6 +61,8 @@ export default defineConfig({
       }),
     ),
   ],
+  // Every browser that this build is for has React 18's own hook: the shim is half a kilobyte for nothing.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     // One stylesheet for the whole site, inlined into every document (docs/decisions/0003).
     cssCodeSplit: false,
@@ -76,7 +84,7 @@ export default defineConfig({
         rolldownOptions: {
           input: 'pwa/main.tsx',
           output: {
-            codeSplitting: { groups: [sharedByScreens] },
+            codeSplitting: { groups: sharedByScreens },
             chunkFileNames: ({ moduleIds }) =>
               moduleIds.some(isOffice)
                 ? 'assets/office-[name]-[hash].js'

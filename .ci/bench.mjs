@@ -16,7 +16,7 @@ import { throughputRows } from './bench/throughput.mjs';
 
 const REST_MS = 5000;
 const MEMORY_BUDGET_MB = 150;
-const GIVE_UP_AFTER_MS = 450_000;
+const GIVE_UP_AFTER_MS = 600_000;
 const serverScript = join(outDir, 'server/server.js');
 const startScript = fileURLToPath(new URL('../edge-api/embedded/start.mjs', import.meta.url));
 

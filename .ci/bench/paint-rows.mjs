@@ -17,9 +17,7 @@ export function paintRows(path, { first, repeat, offline }, inlinedBytes) {
   const { largest } = first[0].our;
   // A picture that travels in the document has a `data:` address.
   const requests = largest.src && !largest.src.startsWith('data:') ? 1 : 0;
-  const what = largest.url
-    ? `its largest paint is a picture`
-    : `its largest paint is <${largest.tag}>`;
+  const what = largest.src ? 'a picture' : `<${largest.tag}>`;
   return [
     row(path, requests, {
       unit: '',

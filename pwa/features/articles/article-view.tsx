@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Markdown } from '../../ui/markdown';
 import { Picture } from '../../ui/picture';
 import type { Article } from './article';
@@ -8,6 +8,8 @@ import styles from './article-view.module.css';
 
 /** An article in full; its children stand beside it. */
 export function ArticleView({ article, children }: { article: Article; children: ReactNode }) {
+  // One and the same for as long as the article is shown: the text is hydrated after what is around it.
+  const [source] = useState(() => textOf(article.slug));
   return (
     <div className={styles.layout}>
       <article className={styles.article}>
@@ -20,7 +22,7 @@ export function ArticleView({ article, children }: { article: Article; children:
           <Picture picture={article.image} eager />
         </div>
         <div className={styles.text}>
-          <Markdown source={textOf(article.slug)} />
+          <Markdown source={source} />
         </div>
       </article>
       <aside className={styles.beside} aria-label="For this subject">
