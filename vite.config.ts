@@ -18,7 +18,11 @@ const sharedByScreens = [
     minShareCount: 6,
     priority: 1,
   },
-  { name: 'shelves', test: /\/pwa\/(ui|features\/catalogue)\/(?!error-summary)/, minShareCount: 6 },
+  {
+    name: 'shelves',
+    test: /\/pwa\/(ui\/(card|grid|picture|skeleton)|features\/catalogue\/labels)/,
+    minShareCount: 6,
+  },
 ];
 
 // What only signed-in people need; the service worker keeps it on their devices alone.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
+import { layerOrder } from '../site/layer-order.ts';
 
 /**
  * Vite plugin: cuts `@layer office` out of the one stylesheet, which every document carries, into a
@@ -13,9 +14,10 @@ export function officeSheet(): Plugin {
       handler(_options, bundle) {
         for (const asset of Object.values(bundle)) {
           if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue;
-          const { rest, cut } = withoutLayer(String(asset.source), 'office');
-          if (!cut) continue;
+          const { rest, cut: office } = withoutLayer(String(asset.source), 'office');
+          if (!office) continue;
           asset.source = rest;
+          const cut = layerOrder + office;
           const hash = createHash('sha256').update(cut).digest('base64url').slice(0, 8);
           this.emitFile({ type: 'asset', fileName: `assets/office-${hash}.css`, source: cut });
         }

@@ -1,6 +1,7 @@
 import type { Head, RenderedPage } from '../contract/page';
 import { shareImageOf, shareImageSize } from '../contract/share-image';
 import { inlinedPicture, type PictureText } from './inlined-picture';
+import { layerOrder } from './layer-order';
 
 /** Addresses and inlined parts of the built client; made from its manifest. */
 export type ClientBuild = {
@@ -17,9 +18,6 @@ export type ClientBuild = {
 };
 
 const encoder = new TextEncoder();
-
-// Said before any style: the build may put a component's styles before the base ones.
-const layerOrder = '@layer reset, tokens, base, components, office;';
 
 /** The text of each document's one style element. */
 export const inlineStyle = ({ css }: Pick<ClientBuild, 'css'>): string => layerOrder + css;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { enqueueBasket } from './basket';
 import type { SampanDb } from './db';
+import { deliver } from './deliver';
 import { composeSubmission, nextDueAtMs, sendAsNew, takeNextDue } from './outbox';
 import { entryOf, subjects, testDb, write } from './testing';
 import { deliveryWorld } from './testing-delivery';
@@ -113,6 +114,25 @@ test('signing out between the taking and the sending keeps an entry back', async
   expect(await pass()).toBeNull();
   expect(server.posts).toEqual(['First']);
   expect(await entryOf(db, second)).toMatchObject({ state: 'waiting', attempts: 0 });
+});
+
+test('a token that ends between the taking and the sending is not sent', async () => {
+  const { db, server, signIn, nowMs } = await device();
+  await signIn('farida');
+  const hers = await write(db, 'Hers');
+  const takenAtMs = nowMs();
+  let looks = 0;
+  await deliver({
+    db,
+    post: (entry, token) => server.post(entry, { die: () => {} }, token),
+    change: () => Promise.reject(new Error('No change is sent here.')),
+    probe: async () => true,
+    lock: (work) => work(),
+    nowMs: () => takenAtMs + (looks++ === 0 ? 0 : 3_600_000),
+    random: () => 0.5,
+  });
+  expect(server.posts).toEqual([]);
+  expect(await entryOf(db, hers)).toMatchObject({ state: 'waiting', attempts: 0 });
 });
 
 test('an entry from before there were accounts is nobody’s', async () => {

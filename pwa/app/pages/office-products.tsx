@@ -1,4 +1,5 @@
 import { links } from '../../config/links';
+import { CsvImport } from '../../features/dashboard/csv-import';
 import { ExportButton } from '../../features/dashboard/export-button';
 import { ProductManager } from '../../features/dashboard/product-manager';
 import { ButtonLink } from '../../ui/button';
@@ -14,6 +15,7 @@ export default function ProductsPage() {
           <ButtonLink icon="plus" href={links.office('addProducts')}>
             Add
           </ButtonLink>
+          <CsvImport scope="products" />
           <ExportButton name="products.csv" />
         </>
       }

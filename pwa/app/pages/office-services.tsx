@@ -1,4 +1,5 @@
 import { links } from '../../config/links';
+import { CsvImport } from '../../features/dashboard/csv-import';
 import { ExportButton } from '../../features/dashboard/export-button';
 import { ServiceManager } from '../../features/dashboard/service-manager';
 import { ButtonLink } from '../../ui/button';
@@ -14,6 +15,7 @@ export default function ServicesPage() {
           <ButtonLink icon="plus" href={links.office('addServices')}>
             Add
           </ButtonLink>
+          <CsvImport scope="services" />
           <ExportButton name="services.csv" />
         </>
       }

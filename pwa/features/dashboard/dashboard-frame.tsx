@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { links } from '../../config/links';
 import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/icon';
 import styles from './dashboard-frame.module.css';
 import { useOffice } from './office-context';
-import { OfficeIcon, type OfficeIconName } from './office-icon';
+import { OfficeIcon } from './office-icon';
 import { SyncNote } from './sync-note';
 import { useUnread } from './use-unread';
 
-type Entry = { href: string; label: string; icon: OfficeIconName; count?: number };
+type Entry = { href: string; label: string; icon: ReactNode; count?: number };
 
 /** Side rail and content of every dashboard screen; on phones the rail is a row that scrolls. */
 export function DashboardFrame({
@@ -39,23 +40,28 @@ export function DashboardFrame({
   );
 }
 
-const ownEntry: Entry = { href: links.profile, label: 'My account', icon: 'people' };
+const ownEntry: Entry = { href: links.profile, label: 'My account', icon: <Icon name="user" /> };
 
 function AdminEntries() {
   const { messages, requests } = useUnread();
   const entries: Entry[] = [
-    { href: links.office('adminHome'), label: 'Overview', icon: 'overview' },
-    { href: links.office('contactData'), label: 'Messages', icon: 'inbox', count: messages },
+    { href: links.office('adminHome'), label: 'Overview', icon: <OfficeIcon name="overview" /> },
+    {
+      href: links.office('contactData'),
+      label: 'Messages',
+      icon: <OfficeIcon name="inbox" />,
+      count: messages,
+    },
     {
       href: links.office('requestServiceData'),
       label: 'Requests',
-      icon: 'archive',
+      icon: <Icon name="document" />,
       count: requests,
     },
-    { href: links.office('manageProducts'), label: 'Products', icon: 'box' },
-    { href: links.office('manageServices'), label: 'Services', icon: 'merge' },
-    { href: links.office('allusers'), label: 'Users', icon: 'people' },
-    { ...ownEntry, icon: 'eye' },
+    { href: links.office('manageProducts'), label: 'Products', icon: <OfficeIcon name="box" /> },
+    { href: links.office('manageServices'), label: 'Services', icon: <Icon name="ship" /> },
+    { href: links.office('allusers'), label: 'Users', icon: <OfficeIcon name="people" /> },
+    ownEntry,
   ];
   return entries.map((entry) => <RailEntry key={entry.href} {...entry} />);
 }
@@ -70,7 +76,7 @@ function RailEntry({ href, label, icon, count = 0 }: Entry) {
         className={classNames(styles.entry, isHere && styles.here)}
         aria-current={isHere ? 'page' : undefined}
       >
-        <OfficeIcon name={icon} />
+        {icon}
         <span>{label}</span>
         {count > 0 && (
           <span className={styles.count}>

@@ -1,15 +1,14 @@
 import { useSearchParams } from 'wouter';
 import { SelectField, TextField } from '../../ui/field';
-import { ExportButton } from './export-button';
 import styles from './filters.module.css';
 import { readFilter, suspectedOnes } from './inbox-filter';
 import { type AnyStatus, statusWords } from './status-badge';
 import { useStaff } from './use-staff';
 
-type Props = { statuses: readonly AnyStatus[]; exportName: string };
+type Props = { statuses: readonly AnyStatus[] };
 
 /** Search, status and who takes care, kept in the address. */
-export function InboxFilters({ statuses, exportName }: Props) {
+export function InboxFilters({ statuses }: Props) {
   const [search, setSearch] = useSearchParams();
   const staff = useStaff();
   const { status, assigned, q } = readFilter(search);
@@ -46,7 +45,6 @@ export function InboxFilters({ statuses, exportName }: Props) {
           </option>
         ))}
       </SelectField>
-      <ExportButton name={exportName} />
     </div>
   );
 }

@@ -29,13 +29,11 @@ type Props<T extends Received> = {
   /** Everything that the search looks through. */
   textOf: (item: T) => string;
   view: (item: T) => ReactNode;
-  /** Names the file that the export makes, such as `contact-messages.csv`. */
-  exportName: string;
 };
 
 /** List and open item side by side on a tablet, one after the other on a phone; all in the address. */
 export function Inbox<T extends Received>(props: Props<T>) {
-  const { items, statuses, titleOf, senderOf, textOf, view, exportName } = props;
+  const { items, statuses, titleOf, senderOf, textOf, view } = props;
   const [search, setSearch] = useSearchParams();
   const openId = search.get('open');
   const opened = items?.find(({ id }) => id === openId);
@@ -52,7 +50,7 @@ export function Inbox<T extends Received>(props: Props<T>) {
   return (
     <div className={classNames(styles.inbox, opened && styles.opened)}>
       <div className={styles.side}>
-        <InboxFilters statuses={statuses} exportName={exportName} />
+        <InboxFilters statuses={statuses} />
         {!shown && <p className={styles.empty}>Loading …</p>}
         {shown?.length === 0 && <p className={styles.empty}>Nothing fits these filters.</p>}
         <ul className={styles.list}>

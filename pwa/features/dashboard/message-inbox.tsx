@@ -14,7 +14,6 @@ export function MessageInbox() {
     <Inbox
       items={messages}
       statuses={contactMessageStatuses}
-      exportName="contact-messages.csv"
       titleOf={(message) => message.subject}
       senderOf={(message) => message.name}
       textOf={({ subject, name, email, reference, message }) =>

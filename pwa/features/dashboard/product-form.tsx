@@ -75,14 +75,12 @@ function ProductFields({ isNew }: { isNew: boolean }) {
   const select = register('department');
   return (
     <>
-      <div className={styles.columns}>
-        <TextField label="Name" error={errors.name?.message} {...register('name')} />
-        <SlugField
-          from="name"
-          isNew={isNew}
-          preview={(slug) => links.productDetail({ name: slug || name, department })}
-        />
-      </div>
+      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <SlugField
+        from="name"
+        isNew={isNew}
+        preview={(slug) => links.productDetail({ name: slug || name, department })}
+      />
       <div className={styles.columns}>
         <SelectField
           label="Department"

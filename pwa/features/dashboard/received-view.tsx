@@ -35,7 +35,7 @@ export function ReceivedView(props: Props) {
           <span className={styles.reference}>{reference}</span>
         </p>
         <h2>{title}</h2>
-        <p className={styles.meta}>
+        <p className={styles.times}>
           Received <LocalTime at={receivedAt} />, written <LocalTime at={writtenAt} />
         </p>
       </header>

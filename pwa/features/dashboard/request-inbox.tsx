@@ -15,7 +15,6 @@ export function RequestInbox() {
     <Inbox
       items={requests}
       statuses={serviceRequestStatuses}
-      exportName="service-requests.csv"
       titleOf={(request) =>
         `${request.cargo.commodity}: ${request.origin.place} – ${request.destination.place}`
       }

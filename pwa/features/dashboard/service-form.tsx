@@ -68,10 +68,8 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
   const { errors } = formState;
   return (
     <>
-      <div className={styles.columns}>
-        <TextField label="Title" error={errors.title?.message} {...register('title')} />
-        <SlugField from="title" isNew={isNew} preview={links.service} />
-      </div>
+      <TextField label="Title" error={errors.title?.message} {...register('title')} />
+      <SlugField from="title" isNew={isNew} preview={links.service} />
       <TextAreaField
         label="Summary"
         rows={3}

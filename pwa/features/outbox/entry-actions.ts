@@ -8,6 +8,8 @@ import { showToast } from '../../ui/toast';
 /** What the tray can do with an entry. */
 export function entryActions(entry: OutboxEntry) {
   const { kind } = entry;
+  // A change has no receipt.
+  const name = entry.reference || `The change of “${entry.subject}”`;
   return {
     editPath: kind === 'change' ? links.conflict(entry.id) : links.edit(kind, entry.id),
     sendNow: () => attempt(sendAgain(db, entry.id).then(sendSoon)),
@@ -16,13 +18,13 @@ export function entryActions(entry: OutboxEntry) {
       attempt(
         discard(db, entry.id).then((wasThere) =>
           wasThere
-            ? showToast(`${entry.reference} was deleted.`, {
+            ? showToast(`${name} was deleted.`, {
                 action: {
                   label: 'Undo',
                   run: () => attempt(restore(db, entry).then(sendSoon)),
                 },
               })
-            : showToast(`${entry.reference} was delivered before it could be deleted.`),
+            : showToast(`${name} was delivered before it could be deleted.`),
         ),
       ),
   };

@@ -15,7 +15,7 @@ export function HeldItem({ entry }: { entry: OutboxEntry }) {
       <p className={styles.state}>
         <Icon name="clock" size={18} /> Waits until {ownerName} signs in again
       </p>
-      <p className={styles.reference}>{reference}</p>
+      <p className={styles.reference}>{reference || 'A change in the dashboard'}</p>
       <div className={styles.actions}>
         <Button look="quiet" icon="trash" onClick={entryActions(entry).remove}>
           Delete

@@ -17,6 +17,8 @@ export function OutboxItem({ entry, onLeave }: { entry: OutboxEntry; onLeave: ()
   const [, navigate] = useLocation();
   const { label, icon } = states[entry.state];
   const { sendNow, sendAsNew, remove, editPath } = entryActions(entry);
+  // It would only meet the other change again.
+  const isConflict = Boolean(entry.change?.current);
   const reusedId = entry.problem?.status === 422;
 
   return (
@@ -25,7 +27,7 @@ export function OutboxItem({ entry, onLeave }: { entry: OutboxEntry; onLeave: ()
         <Icon name={icon} size={18} /> {label}
       </p>
       <p className={styles.subject}>{entry.subject}</p>
-      <p className={styles.reference}>{entry.reference}</p>
+      <p className={styles.reference}>{entry.reference || 'Change in the dashboard'}</p>
       {entry.problem && (
         <div className={styles.problem}>
           <p>
@@ -45,9 +47,11 @@ export function OutboxItem({ entry, onLeave }: { entry: OutboxEntry; onLeave: ()
               Send as a new one
             </Button>
           ) : (
-            <Button look="outline" icon="refresh" onClick={sendNow}>
-              {entry.state === 'editing' ? 'Send as it is' : 'Send now'}
-            </Button>
+            !isConflict && (
+              <Button look="outline" icon="refresh" onClick={sendNow}>
+                {entry.state === 'editing' ? 'Send as it is' : 'Send now'}
+              </Button>
+            )
           )}
           <Button
             look="quiet"
