@@ -41,8 +41,22 @@ const SCREENS = {
   toy: '/toys/toysdescription/hilsa-alphabet-blocks',
   weight: '/tools/chargeable-weight',
   contact: '/contact',
+  enquiry: '/enquiry',
   'sign-in': '/login',
+  registration: '/registration',
   'not-found': '/no-such-page',
+};
+/** Seen by the staff alone. */
+const OFFICE = {
+  overview: '/dashboard/adminHome',
+  messages: '/dashboard/contactData',
+  requests: '/dashboard/requestServiceData',
+  'manage-products': '/dashboard/manageProducts',
+  'manage-services': '/dashboard/manageServices',
+  'add-product': '/dashboard/addProducts',
+  'add-service': '/dashboard/addServices',
+  users: '/dashboard/allusers',
+  profile: '/dashboard/profile',
 };
 /** Shown to others: the screen, its size, how many device pixels to each, and where it goes. */
 const PUBLISHED = [
@@ -62,11 +76,16 @@ const browser = await chromium.launch({
 });
 try {
   await mkdir(sheets, { recursive: true });
+  const staff = await signIn();
   for (const size of SIZES) {
     for (const scheme of ['light', 'dark']) {
       for (const [name, path] of Object.entries(SCREENS)) {
         const file = join(sheets, `${name}-${size.width}-${scheme}.png`);
         await shoot(path, { size, scheme, whole: true }, file);
+      }
+      for (const [name, path] of Object.entries(OFFICE)) {
+        const file = join(sheets, `${name}-${size.width}-${scheme}.png`);
+        await shoot(path, { size, scheme, whole: true, storageState: staff }, file);
       }
     }
   }
@@ -81,16 +100,39 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function shoot(path, { size, scheme, pixels = 1, whole }, file) {
+/** The demo admin's device, to be taken along to other windows. */
+async function signIn() {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/login?next=/dashboard/adminHome`);
+  await page.getByLabel('E-mail').fill('admin@sampan.example');
+  await page.getByLabel('Password', { exact: true }).fill('sampan-demo-admin');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Received per week' }).waitFor({ timeout: 60_000 });
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  return state;
+}
+
+async function shoot(path, { size, scheme, pixels = 1, whole, storageState }, file) {
   const context = await browser.newContext({
     viewport: size,
     colorScheme: scheme,
     deviceScaleFactor: pixels,
     serviceWorkers: 'block',
+    storageState,
   });
   const page = await context.newPage();
-  await page.goto(server.url + path, { waitUntil: 'networkidle' });
-  if (whole) await showAllPictures(page);
+  if (storageState) {
+    // Its stream of events stays open, so the network never rests.
+    await page.goto(server.url + path);
+    await page.locator('nav[aria-label="Dashboard"]').waitFor();
+    await page.getByText('Loading …').first().waitFor({ state: 'hidden' });
+    await page.waitForTimeout(500);
+  } else {
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    if (whole) await showAllPictures(page);
+  }
   await page.screenshot({ path: file, fullPage: whole });
   await context.close();
 }

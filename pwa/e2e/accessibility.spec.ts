@@ -1,14 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import { expectNoSeriousFaults } from './support/axe';
 import { unique } from './support/deliveries';
 import { fillContactForm, hydrated, sendContactForm } from './support/forms';
 import { goOffline, readyForOffline } from './support/offline';
 import { saysNotFound, screens } from './support/routes';
 import { expect, test } from './support/test';
 import { openTray } from './support/tray';
-
-const widths = [360, 1440];
-const schemes = ['light', 'dark'] as const;
 
 for (const { path, status } of screens) {
   test(`axe finds nothing serious at ${path}, which fits a screen of 320 px`, async ({
@@ -70,25 +66,3 @@ test('axe finds nothing serious in each step of a request', async ({ page }) => 
   await expect(page.getByRole('alert')).toBeFocused();
   await expectNoSeriousFaults(page);
 });
-
-async function expectNoSeriousFaults(page: Page) {
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      // The schemes differ in colours alone.
-      const rules = colorScheme === 'dark' ? ['color-contrast'] : [];
-      expect(await seriousFaults(page, rules), `${width} px, ${colorScheme}`).toEqual([]);
-    }
-  }
-}
-
-/** @param rules only these; none means all */
-async function seriousFaults(page: Page, rules: string[] = []): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  if (rules.length > 0) axe.withRules(rules);
-  const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message}`));
-}

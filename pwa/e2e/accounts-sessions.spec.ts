@@ -1,15 +1,17 @@
 import {
   expectSignedIn,
   expectSignedOut,
+  loginLink,
   makeAccount,
   signIn,
   signOut,
   storedToken,
+  userIcon,
 } from './support/accounts';
 import { expectDelivered, messagesAbout, unique } from './support/deliveries';
 import { putRow, storedRows } from './support/device';
 import { fillContactForm, hydrated, sendContactForm } from './support/forms';
-import { type Behaviour, open } from './support/gateway';
+import { type Behaviour, holdScripts, open } from './support/gateway';
 import { goOffline, goOnline, readyForOffline } from './support/offline';
 import { expect, test } from './support/test';
 import { openTray, outboxEntries } from './support/tray';
@@ -45,6 +47,27 @@ test('a visitor who never signed in gets nothing of the sign-in SDK on public pa
     return (await Promise.all(caught)).flat().map(({ url }) => url);
   });
   expect([...asked, ...cached].filter(isSdk)).toEqual([]);
+});
+
+test('until it is known who this is the bar shows neither, and nothing moves when it is', async ({
+  page,
+  gateway,
+}) => {
+  const scripts = holdScripts();
+  gateway.behave(scripts.behaviour);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const search = page.getByRole('button', { name: 'Search services' });
+  const before = await search.boundingBox();
+  await expect(loginLink(page)).toBeHidden();
+  await expect(userIcon(page)).toBeHidden();
+  scripts.release();
+  await expectSignedOut(page);
+  expect(await search.boundingBox()).toEqual(before);
+
+  await signIn(page, await makeAccount());
+  await page.goto('/contact');
+  await expectSignedIn(page);
+  expect(await search.boundingBox()).toEqual(before);
 });
 
 test('who is signed in stays so without a connection, and signs out without one', async ({

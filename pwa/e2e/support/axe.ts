@@ -1,0 +1,27 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from 'playwright/test';
+
+const schemes = ['light', 'dark'] as const;
+
+/** Fails for what axe calls serious or critical, at these widths in px and in both themes. */
+export async function expectNoSeriousFaults(page: Page, widths = [360, 1440]) {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      // The schemes differ in colours alone.
+      const rules = colorScheme === 'dark' ? ['color-contrast'] : [];
+      expect(await seriousFaults(page, rules), `${width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+/** @param rules only these; none means all */
+async function seriousFaults(page: Page, rules: string[] = []): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (rules.length > 0) axe.withRules(rules);
+  const { violations } = await axe.analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message}`));
+}

@@ -1,0 +1,62 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { contactMessage } from '../../../edge-api/test-support/samples';
+import { emulatorUrl, fillSignIn } from './accounts';
+import { openGateway } from './gateway';
+import { siteUnderTest } from './site';
+import { test as base } from './test';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const demoAdmin = { email: 'admin@sampan.example', password: 'sampan-demo-admin' };
+
+/** As `test`, on a tablet on which the demo admin has been signed in before. */
+export const test = base.extend<object, { adminState: StorageState }>({
+  adminState: [
+    async ({ browser }, provide) => {
+      const gateway = await openGateway(siteUnderTest().url);
+      const context = await browser.newContext({ baseURL: gateway.origin });
+      const page = await context.newPage();
+      await emulatorUrl();
+      await page.goto('/login?next=%2Fdashboard%2Fprofile');
+      await fillSignIn(page, demoAdmin);
+      await expect(page.getByText('Staff', { exact: true })).toBeVisible();
+      const state = await context.storageState({ indexedDB: true });
+      await context.close();
+      await gateway.close();
+      await provide(state);
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ adminState, gateway }, provide) => {
+    const origins = adminState.origins.map((stored) => ({ ...stored, origin: gateway.origin }));
+    await provide({ ...adminState, origins });
+  },
+  viewport: { width: 820, height: 1180 },
+});
+
+/** A visitor's message arrives at the site. */
+export async function sendMessage(subject: string) {
+  const message = contactMessage({ subject, writtenAt: new Date().toISOString() });
+  const answer = await fetch(`${siteUnderTest().url}/api/contact-messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+  });
+  expect(answer.status).toBe(201);
+  return message;
+}
+
+/** Opens a screen of the dashboard and waits until it stands. */
+export async function openScreen(page: Page, path: string, heading: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
+/** Everything that the dashboard is made of is on this device. */
+export async function officeKept(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open('sampan-office')).keys()).length),
+    )
+    .toBeGreaterThan(10);
+}
