@@ -8,26 +8,38 @@ import { webManifest } from './pwa/config/web-manifest.ts';
 // OUT_DIR lets a test publish a second version beside the first.
 const outDir = process.env.OUT_DIR ?? 'dist';
 
-// What most screens need comes as one script; a dozen small ones would each cost a round trip. What
-// shows the catalogue comes as another, which the forms do without, and what is said of a form that
-// was not right comes when it was not.
+// What most screens need comes as one script; a dozen small ones would each cost a round trip and
+// half a kilobyte. What shows the catalogue comes as another, which the forms do without, and so do
+// goods and forms; what is said of a form that was not right comes when it was not.
 const sharedByScreens = [
   {
     name: 'screens',
-    test: /rolldown\/runtime|\/pwa\/(ui\/(?!card|grid|markdown|picture|skeleton|error-summary)|features\/catalogue\/use-|app\/page-head|config\/(company|links))|contract\/slug/,
+    test: /\/pwa\/(ui\/(?!card|grid|markdown|picture|skeleton|error-summary)|features\/catalogue\/use-|app\/page-head|config\/(company|links)|data\/connection)|contract\/slug/,
     minShareCount: 6,
     priority: 1,
   },
   {
     name: 'shelves',
-    test: /\/pwa\/(ui\/(card|grid|picture|skeleton)|features\/catalogue\/labels)/,
-    minShareCount: 6,
+    test: /\/pwa\/(ui\/(card|grid|picture|skeleton|section-head|search-line)|features\/catalogue\/(labels|age-note|list-state|service-(list|card|facts))|app\/(structured-data|not-here-yet|not-found-notice))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'goods',
+    test: /\/pwa\/features\/catalogue\/(use-products|department-texts|list-texts|price)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'forms',
+    test: /\/pwa\/(features\/enquiry\/(use-|person-fields|enquiry-frame|form-errors|request-values)|ui\/(form|field))|freight\/incoterms/,
+    minShareCount: 2,
   },
 ];
 
 // What only signed-in people need; the service worker keeps it on their devices alone.
 const isOffice = (id: string) =>
-  /\/pwa\/(features\/dashboard\/|app\/pages\/office-)|node_modules\/@?firebase\//.test(id);
+  /\/pwa\/(features\/dashboard\/|app\/(pages\/office-|office-pages))|node_modules\/@?firebase\//.test(
+    id,
+  );
 
 const rendering = [
   'react',

@@ -42,12 +42,12 @@ function unfinishedTag(text: string): number {
   return open >= 0 && text.indexOf('>', open) < 0 ? open : text.length;
 }
 
-/** Only what would end the attribute or the address is written otherwise, so that it packs well. */
+const escapes: Record<string, string> = { '"': "'", '&': '&amp;' };
+
+/** Only what an address may not hold is written otherwise, so that it packs well. */
 const dataUri = (svg: string) =>
   `data:image/svg+xml,${svg
-    .replaceAll('%', '%25')
-    .replaceAll('#', '%23')
-    .replaceAll('"', "'")
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '%3C')
-    .replaceAll('>', '%3E')}`;
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/["&%#<>{}|^`\\[\] ]/g, (sign) => escapes[sign] ?? percent(sign))}`;
+
+const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`;

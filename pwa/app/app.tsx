@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Snapshot } from '../../edge-api/contract/page';
+import { behindPage } from '../config/when-idle';
 import { startAuth, useAuth } from '../features/account/use-auth';
 import { SnapshotProvider } from '../features/catalogue/use-stored';
 import { ConnectionNote } from '../features/shell/connection-note';
@@ -33,9 +34,10 @@ const ServiceSearch = lazy(() =>
 );
 
 // It comes ready in the HTML and is read long after the page answers: its code loads behind it.
+const loadPageEnd = () => import('./page-end');
 const PageEnd = import.meta.env.SSR
-  ? (await import('./page-end')).PageEnd
-  : lazy(() => import('./page-end').then((module) => ({ default: module.PageEnd })));
+  ? (await loadPageEnd()).PageEnd
+  : lazy(() => behindPage(loadPageEnd).then((module) => ({ default: module.PageEnd })));
 
 // Nothing from outside may change it before its code is there, or React would make it anew.
 const EndOfPage = memo(function EndOfPage() {

@@ -26,6 +26,11 @@ const list = (pattern: string, department: string) =>
   route(pattern, 'products', () => import('./pages/products'), { department });
 const detail = (pattern: string, departments: string) =>
   route(pattern, 'product', () => import('./pages/product'), { departments });
+// Where the scripts of the dashboard's screens are is not told to everybody who reads a public page.
+const office = (pattern: string, screen: string) =>
+  route(pattern, `office-${screen}`, async () =>
+    (await import('./office-pages')).officePage(screen),
+  );
 
 const notFound = route('*', 'not-found', () => import('./pages/not-found'));
 
@@ -57,31 +62,19 @@ const routes: Route[] = [
   route('/enquiry', 'enquiry', () => import('./pages/enquiry')),
   route('/login', 'login', () => import('./pages/login')),
   route('/registration', 'registration', () => import('./pages/registration')),
-  route('/dashboard', 'office-home', () => import('./pages/office-home')),
-  route('/dashboard/profile', 'office-profile', () => import('./pages/office-profile')),
-  route('/dashboard/adminHome', 'office-overview', () => import('./pages/office-overview')),
-  route('/dashboard/conflict', 'office-conflict', () => import('./pages/office-conflict')),
-  route('/dashboard/contactData', 'office-messages', () => import('./pages/office-messages')),
-  route(
-    '/dashboard/requestServiceData',
-    'office-requests',
-    () => import('./pages/office-requests'),
-  ),
-  route('/dashboard/allusers', 'office-users', () => import('./pages/office-users')),
-  route('/dashboard/addProducts', 'office-add-product', () => import('./pages/office-add-product')),
-  route('/dashboard/addServices', 'office-add-service', () => import('./pages/office-add-service')),
-  route('/dashboard/manageProducts', 'office-products', () => import('./pages/office-products')),
-  route('/dashboard/manageServices', 'office-services', () => import('./pages/office-services')),
-  route(
-    '/updateProduct/:id',
-    'office-update-product',
-    () => import('./pages/office-update-product'),
-  ),
-  route(
-    '/updateService/:id',
-    'office-update-service',
-    () => import('./pages/office-update-service'),
-  ),
+  office('/dashboard', 'home'),
+  office('/dashboard/profile', 'profile'),
+  office('/dashboard/adminHome', 'overview'),
+  office('/dashboard/conflict', 'conflict'),
+  office('/dashboard/contactData', 'messages'),
+  office('/dashboard/requestServiceData', 'requests'),
+  office('/dashboard/allusers', 'users'),
+  office('/dashboard/addProducts', 'add-product'),
+  office('/dashboard/addServices', 'add-service'),
+  office('/dashboard/manageProducts', 'products'),
+  office('/dashboard/manageServices', 'services'),
+  office('/updateProduct/:id', 'update-product'),
+  office('/updateService/:id', 'update-service'),
 ];
 
 /** The route of a path, with its parameters decoded; the not-found page for any other path. */

@@ -11,3 +11,17 @@ export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: latestAfterMs });
   else setTimeout(start, 200);
 }
+
+/**
+ * Loads a part that came ready in the HTML once the browser is idle; on every later screen, which has
+ * nothing to show in its place, at once.
+ */
+export async function behindPage<T>(load: () => Promise<T>): Promise<T> {
+  if (isHydrating()) await new Promise<void>(whenIdle);
+  return load();
+}
+
+/** Whether the page on the screen is still the server's; `interactive` is marked when it answers. */
+export const isHydrating = (): boolean =>
+  document.getElementById('snapshot') !== null &&
+  performance.getEntriesByName('interactive').length === 0;

@@ -11,7 +11,7 @@ import { jsonOf, parsed, send } from './http';
 type Session = {
   /** The token of whoever is signed in. @throws UnreachableError when there is none now */
   token: () => Promise<string>;
-  /** The API did not take it. */
+  /** The API did not take it, or not for this: whoever has it is asked for anew. */
   refused: (token: string) => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ export function officeApi({ token, refused }: Session) {
     const used = await token();
     const headers = { ...init.headers, authorization: `Bearer ${used}` };
     const response = await send(path, { ...init, headers });
-    if (response.status === 401) await refused(used);
+    if (response.status === 401 || response.status === 403) await refused(used);
     return response;
   }
   const read = async <Schema extends v.GenericSchema>(schema: Schema, path: string) =>

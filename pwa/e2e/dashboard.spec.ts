@@ -8,8 +8,8 @@ import { expect, test as signedOut } from './support/test';
 const screens = [
   ['/dashboard', 'Overview', 'Received per week'],
   ['/dashboard/adminHome', 'Overview', 'Last changes'],
-  ['/dashboard/contactData', 'Messages', 'Open ones'],
-  ['/dashboard/requestServiceData', 'Service requests', 'Open ones'],
+  ['/dashboard/contactData', 'Messages', 'Taken care of by'],
+  ['/dashboard/requestServiceData', 'Service requests', 'Taken care of by'],
   ['/dashboard/manageProducts', 'Products', 'Karnaphuli Baby Carrier'],
   ['/dashboard/manageServices', 'Services', 'Express Courier'],
   ['/dashboard/addProducts', 'Add a product', 'Call for price'],
@@ -50,7 +50,7 @@ test('axe finds nothing serious on the main screens, in both themes', async ({ p
   for (const [path, heading, text] of [
     ['/dashboard/adminHome', 'Overview', 'Last changes'],
     [`/dashboard/contactData?open=${id}`, 'Messages', 'Internal notes'],
-    ['/dashboard/manageProducts?q=carrier', 'Products', 'On the site'],
+    ['/dashboard/manageProducts?q=carrier', 'Products', 'Karnaphuli Baby Carrier'],
     ['/dashboard/addProducts', 'Add a product', 'Call for price'],
     ['/dashboard/allusers', 'Users', 'Demo admin'],
   ] as const) {

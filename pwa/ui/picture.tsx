@@ -12,19 +12,37 @@ type Props = {
 /** A picture with its size known, so that nothing moves; a quiet drawing where it can't be loaded. */
 export function Picture({ picture, eager, decorative }: Props) {
   const { src, alt, width, height } = picture;
+  // Drawings fit every screen; photographs come in three widths and two formats.
+  const uploaded = src.match(/^\/media\/.+\//)?.[0];
+  const widths = (format: string) =>
+    uploaded &&
+    [480, 960, 1600].map((most) => `${uploaded}${most}.${format} ${Math.min(most, width)}w`).join();
+  const sizes = uploaded && (eager ? '60rem' : 'auto, (min-width: 40rem) 25rem, 100vw');
+  const image = (
+    <img
+      className={styles.image}
+      src={src}
+      srcSet={widths('webp')}
+      sizes={sizes}
+      alt={decorative ? '' : alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      onError={(event) => event.currentTarget.classList.add(styles.missing ?? '')}
+    />
+  );
   return (
     <span className={styles.frame} style={{ aspectRatio: `${width} / ${height}` }}>
-      <img
-        className={styles.image}
-        src={src}
-        alt={decorative ? '' : alt}
-        width={width}
-        height={height}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-        decoding="async"
-        onError={(event) => event.currentTarget.classList.add(styles.missing ?? '')}
-      />
+      {uploaded ? (
+        <picture>
+          <source type="image/avif" srcSet={widths('avif')} sizes={sizes} />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
     </span>
   );
 }

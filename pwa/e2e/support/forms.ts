@@ -6,7 +6,9 @@ const reference = /^(CM|SR)-[2-9A-Z]{4}-[2-9A-Z]{4}$/;
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('main h1');
-    return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+    const isReached = Object.keys(heading ?? {}).some((key) => key.startsWith('__reactFiber'));
+    // Elements are reached one by one; the mark is set when the page answers.
+    return isReached && performance.getEntriesByName('interactive').length > 0;
   });
 }
 

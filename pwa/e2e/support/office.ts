@@ -5,7 +5,7 @@ import { openGateway } from './gateway';
 import { siteUnderTest } from './site';
 import { test as base } from './test';
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const demoAdmin = { email: 'admin@sampan.example', password: 'sampan-demo-admin' };
 
@@ -28,10 +28,15 @@ export const test = base.extend<object, { adminState: StorageState }>({
     { scope: 'worker' },
   ],
   storageState: async ({ adminState, gateway }, provide) => {
-    const origins = adminState.origins.map((stored) => ({ ...stored, origin: gateway.origin }));
-    await provide({ ...adminState, origins });
+    await provide(onOrigin(adminState, gateway.origin));
   },
   viewport: { width: 820, height: 1180 },
+});
+
+/** The same stored state, as another origin has it. */
+export const onOrigin = (state: StorageState, origin: string): StorageState => ({
+  ...state,
+  origins: state.origins.map((stored) => ({ ...stored, origin })),
 });
 
 /** A visitor's message arrives at the site. */
