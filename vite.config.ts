@@ -8,14 +8,13 @@ import { webManifest } from './pwa/config/web-manifest.ts';
 // OUT_DIR lets a test publish a second version beside the first.
 const outDir = process.env.OUT_DIR ?? 'dist';
 
-// What most screens need comes as one script; a dozen small ones would each cost a round trip and
-// half a kilobyte. What shows the catalogue comes as another, which the forms do without, and so do
-// goods and forms; what is said of a form that was not right comes when it was not.
+// What every screen needs comes as one script; a dozen small ones would each cost a round trip and
+// half a kilobyte. What shows the catalogue comes as another, which the forms do without, and so on.
+// What one group imports comes into it as well, unless a group before it has it.
 const sharedByScreens = [
   {
     name: 'screens',
-    test: /\/pwa\/(ui\/(?!card|grid|markdown|picture|skeleton|error-summary)|features\/catalogue\/use-|app\/page-head|config\/(company|links)|data\/connection)|contract\/slug/,
-    minShareCount: 6,
+    test: /\/pwa\/(ui\/(brand-mark|button|class-names|field|icon|notice|page-parts|quietly)|features\/catalogue\/use-(catalogue|stored)|app\/(moved|page-head)|config\/(company|links|when-idle)|data\/connection)|contract\/slug/,
     priority: 1,
   },
   {
@@ -30,7 +29,7 @@ const sharedByScreens = [
   },
   {
     name: 'forms',
-    test: /\/pwa\/(features\/enquiry\/(use-|person-fields|enquiry-frame|form-errors|request-values)|ui\/(form|field))|freight\/incoterms/,
+    test: /\/pwa\/(features\/enquiry\/(use-|person-fields|enquiry-frame|form-errors|request-values)|ui\/(form|lazy-resolver))|freight\/incoterms/,
     minShareCount: 2,
   },
 ];

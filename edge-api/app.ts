@@ -4,6 +4,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { trimTrailingSlash } from 'hono/trailing-slash';
 import { openAPIRouteHandler } from 'hono-openapi';
 import type { Deps } from './deps';
+import { packPage } from './middleware/pack-page';
 import { notFoundProblem, problem, problemFor } from './middleware/problem';
 import { readableAddress } from './middleware/readable-address';
 import { revisionCache } from './middleware/revision-cache';
@@ -69,7 +70,8 @@ export function createApp(deps: Deps): Hono {
   app.route('/', mediaRoutes(deps));
   app.use(trimTrailingSlash({ alwaysRedirect: true }));
   // A page with a query is made anew: anybody can make up as many as they like.
-  app.get('*', (c, next) => (c.req.url.includes('?') ? next() : cache.keep(c, next)));
+  const pack = packPage(deps);
+  app.get('*', (c, next) => (c.req.url.includes('?') ? pack(c, next) : cache.keep(c, next)));
   app.route('/', siteRoutes(deps));
   app.notFound(notFoundProblem);
 

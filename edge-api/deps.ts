@@ -35,8 +35,8 @@ export type Deps = {
   limits: RateLimits;
   /** The mails that a submission causes; null where no mail is sent. */
   mails: SubmissionMails | null;
-  /** Compresses with Brotli; runtimes without it leave it out. */
-  brotli?: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Compresses with Brotli, in the quality 0 to 11; runtimes without it leave it out. */
+  brotli?: (bytes: Uint8Array<ArrayBuffer>, quality?: number) => Promise<Uint8Array<ArrayBuffer>>;
   /** Aborted when the server is about to stop: answers without an end then end. */
   stopping: AbortSignal;
   log: Log;

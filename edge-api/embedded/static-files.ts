@@ -9,7 +9,12 @@ const forever = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400, stale-while-revalidate=604800';
 
 // What rules a document says nothing in a script or a font, and there are many of those.
-const ofDocuments = ['content-security-policy', 'permissions-policy', 'referrer-policy'];
+const ofDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+];
 
 /**
  * Serves the built client's files, compressed ones where the build left them. Knows their names

@@ -189,6 +189,21 @@ it('keeps no page that broke off', async () => {
   expect(await (await app.request('/')).text()).toContain('<p>2</p>');
 });
 
+it('sends a page with a query with Brotli too, and makes it anew each time', async () => {
+  const { app } = await testApp({ template: 'seeded' });
+  const plain = await app.request('/services?q=air');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const accepts = { headers: { 'accept-encoding': 'gzip, br' } };
+  const answer = await app.request('/services?q=air', accepts);
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+  expect(answer.headers.get('etag')).toBeNull();
+  const html = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString();
+  expect(html).toBe(await plain.text());
+  const older = await app.request('/services?q=air', { headers: { 'accept-encoding': 'gzip' } });
+  expect(older.headers.get('content-encoding')).toBe('gzip');
+});
+
 it('keeps a page whole although its visitor left halfway', async () => {
   const { app } = await testApp({ template: 'seeded' });
   const answer = await app.request('/services');

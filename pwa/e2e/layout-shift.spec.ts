@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { hydrated } from './support/forms';
-import { readyForOffline } from './support/offline';
+import { goOffline, readyForOffline, storedScopes } from './support/offline';
 import { expect, test } from './support/test';
 
 declare global {
@@ -21,6 +21,14 @@ const paths = [
   '/contact',
 ];
 
+/** Those of them that say how old they are. */
+const catalogue = [
+  '/services',
+  '/serviceDetail/reefer-cargo',
+  '/product/women',
+  '/women/productdescription/karnaphuli-court-sneaker',
+];
+
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
@@ -29,34 +37,65 @@ for (const viewport of [
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await page.addInitScript(() => {
-      window.shifts = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput, sources } = entry as unknown as Shift;
-          const moved = sources.map(({ node }) =>
-            (node as Element | null)?.outerHTML?.slice(0, 90),
-          );
-          if (!hadRecentInput) window.shifts.push({ value, moved: moved.map(String) });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await page.addInitScript(watchShifts);
     for (const path of paths) {
       await test.step(path, async () => {
         await page.goto(path);
         await hydrated(page);
         await readyForOffline(page);
         await scrollThrough(page);
-        const shifts = await page.evaluate(() => window.shifts);
-        const sum = shifts.reduce((total, { value }) => total + value, 0);
-        // Less than a pixel of the bar may move when the font takes its fallback's place.
-        expect(sum, JSON.stringify(shifts)).toBeLessThan(0.0005);
+        await expectNothingMoved(page);
+      });
+    }
+  });
+
+  test(`nothing moves at ${viewport.width} px when a page starts without a connection`, async ({
+    page,
+    gateway,
+    complaints,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(watchShifts);
+    await page.goto('/');
+    await readyForOffline(page);
+    for (const path of catalogue) {
+      await page.goto(path);
+      const isKept = () => page.evaluate(async () => Boolean(await caches.match(location.href)));
+      await expect.poll(isKept).toBe(true);
+    }
+    await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
+    await goOffline(page, gateway, complaints);
+    for (const path of catalogue) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByText('You are offline.')).toBeVisible();
+        await expect(page.getByText(/^As of .+, stored on this device\.$/)).toBeVisible();
+        await expectNothingMoved(page);
       });
     }
   });
 }
 
 type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+
+/** Runs in the page, before anything else. */
+function watchShifts() {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as unknown as Shift;
+      const moved = sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 90));
+      if (!hadRecentInput) window.shifts.push({ value, moved: moved.map(String) });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function expectNothingMoved(page: Page) {
+  const shifts = await page.evaluate(() => window.shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  // Less than a pixel of the bar may move when the font takes its fallback's place.
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(0.0005);
+}
 
 /** To the end and back, as somebody who reads would. */
 async function scrollThrough(page: Page) {

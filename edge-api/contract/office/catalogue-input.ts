@@ -12,7 +12,7 @@ const Slug = v.pipe(
 );
 
 const Alt = requiredText('Picture description', 300);
-const PictureInput = v.object({ ...Picture.entries, alt: Alt });
+const PictureInput = v.object({ ...Picture.entries, alt: Alt }, 'Please add a picture.');
 
 const listed = {
   slug: Slug,
@@ -54,7 +54,11 @@ const productEntries = {
   price: v.nullable(
     v.object({
       ...Money.entries,
-      amountMinor: v.pipe(Money.entries.amountMinor, v.maxValue(1e14, 'This price is too high.')),
+      amountMinor: v.pipe(
+        v.number('Please write an amount such as 4250 or 4250.50.'),
+        Money.entries.amountMinor,
+        v.maxValue(1e14, 'This price is too high.'),
+      ),
     }),
   ),
   availability: Product.entries.availability,

@@ -2,13 +2,20 @@ import { expect, type Page } from 'playwright/test';
 
 const reference = /^(CM|SR)-[2-9A-Z]{4}-[2-9A-Z]{4}$/;
 
+type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
+
 /** The page's scripts have taken over what the server rendered. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const heading = document.querySelector('main h1');
-    const isReached = Object.keys(heading ?? {}).some((key) => key.startsWith('__reactFiber'));
-    // Elements are reached one by one; the mark is set when the page answers.
-    return isReached && performance.getEntriesByName('interactive').length > 0;
+    const withKey = (element: Element | null, start: string) =>
+      Object.entries(element ?? {}).find(([key]) => key.startsWith(start))?.[1];
+    // React reaches element after element; none answers before the whole page is taken over.
+    const root: ReactRoot | undefined = withKey(
+      document.getElementById('root'),
+      '__reactContainer',
+    );
+    const isReached = withKey(document.querySelector('main h1'), '__reactFiber') !== undefined;
+    return isReached && root?.stateNode.current.memoizedState.isDehydrated === false;
   });
 }
 

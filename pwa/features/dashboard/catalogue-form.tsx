@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -66,13 +66,18 @@ export function CatalogueForm<Input extends FieldValues>(props: Props<Input>) {
     navigate(manage);
   }
 
+  async function submit(event: FormEvent) {
+    let isWrong = false;
+    await form.handleSubmit(save, () => {
+      isWrong = true;
+    })(event);
+    // Now that the errors stand, their summary has something to take the focus with.
+    if (isWrong) setAttempt((count) => count + 1);
+  }
+
   return (
     <FormProvider {...form}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={form.handleSubmit(save, () => setAttempt((count) => count + 1))}
-      >
+      <form className={styles.form} noValidate onSubmit={submit}>
         {restored && (
           <p className={styles.note} role="status">
             This is what you typed before, not saved yet.

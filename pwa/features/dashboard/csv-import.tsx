@@ -71,7 +71,7 @@ export function CsvImport({ scope }: { scope: Scope }) {
           {checked && <ImportSummary results={all} refused={refused} done={done} />}
           <div className={styles.actions}>
             {busy || !run || done || (checked && toImport.length === 0) ? null : (
-              <Button icon="check" onClick={goOn} disabled={offline}>
+              <Button icon="check" onClick={goOn}>
                 {problem ? 'Go on' : `Import ${toImport.length.toLocaleString()} rows`}
               </Button>
             )}

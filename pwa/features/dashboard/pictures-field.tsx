@@ -67,7 +67,7 @@ export function PicturesField({ name, legend, most, single }: Props) {
       <legend>{legend}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same. */}
       <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <Button look="outline" onClick={() => files.current?.click()}>
+        <Button look="outline" name={name} onClick={() => files.current?.click()}>
           <OfficeIcon name="upload" /> {single ? 'Choose a picture' : 'Choose pictures'}
         </Button>
         <Button look="outline" onClick={() => camera.current?.click()}>

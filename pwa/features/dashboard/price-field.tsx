@@ -30,6 +30,7 @@ export function PriceField() {
         <div className={styles.row}>
           <TextField
             label="Amount"
+            name="price.amountMinor"
             inputMode="decimal"
             value={amount}
             error={error ? 'Please write an amount such as 4250 or 4250.50.' : undefined}

@@ -24,7 +24,7 @@ export function readCsv(bytes: ArrayBuffer): CsvRows {
   const refused: ImportResult[] = [];
   const lineOf = new Map<string, number>();
   for (const { record, info, raw } of parsed) {
-    const line = info.lines - (raw.trim().match(/\r\n|\r|\n/g)?.length ?? 0);
+    const line = info.lines - (raw.trim().split('\n').length - 1);
     const values = Object.fromEntries(headers.map((header, at) => [header, record[at] ?? '']));
     delete values[reasonHeader];
     const slug = plainCell(values.slug ?? '').trim();
@@ -59,10 +59,10 @@ function parseText(text: string): Parsed[] {
   }
 }
 
-/** The byte order mark goes with the decoding. */
+/** The byte order mark goes with the decoding; line ends become those that the parser counts right. */
 function textOf(bytes: ArrayBuffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
   } catch {
     throw new CsvFileError('This file is not UTF-8. Please save it as “CSV UTF-8”.');
   }
@@ -70,7 +70,7 @@ function textOf(bytes: ArrayBuffer): string {
 
 /** Headers hold none of them, so the first line tells which one parts the cells. */
 function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/[\r\n]/, 1);
+  const [first = ''] = text.split('\n', 1);
   const countOf = (delimiter: string) => first.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, next) => (countOf(next) > countOf(best) ? next : best));
 }

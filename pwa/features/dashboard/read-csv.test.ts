@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { CsvFileError, refusedFile, rowsToImport } from './csv-rows';
+import { readCsv } from './read-csv';
+
+const read = (text: string) => readCsv(new TextEncoder().encode(text).buffer);
+
+test('a byte order mark, quotes, commas and newlines in cells are read; lines are those of the file', () => {
+  const { headers, rows } = read('\uFEFFslug,name\r\na,"One ""1"",\r\ntwo"\r\n\r\nb,=cmd\r\n');
+  expect(headers).toEqual(['slug', 'name']);
+  expect(rows).toEqual([
+    { line: 2, values: { slug: 'a', name: 'One "1",\ntwo' } },
+    { line: 5, values: { slug: 'b', name: '=cmd' } },
+  ]);
+});
+
+test('semicolons and tabs part cells as well', () => {
+  expect(read('slug;name\na;b,c').rows[0]?.values).toEqual({ slug: 'a', name: 'b,c' });
+  expect(read('slug\tname\na\tb;c').rows[0]?.values).toEqual({ slug: 'a', name: 'b;c' });
+});
+
+test('rows of another length and repeated slugs are refused before anybody is asked', () => {
+  const { rows, refused } = read("slug,name\na,One\nb\na,Two\n'=c,Three\n=c,Four");
+  expect(rows).toHaveLength(5);
+  expect(refused.map(({ line, errors }) => [line, errors[0]?.message])).toEqual([
+    [3, 'This row has 1 cells where the first line has 2.'],
+    [4, 'Line 2 has the same slug.'],
+    [6, 'Line 5 has the same slug.'],
+  ]);
+});
+
+test.each([
+  ['name\nOne', 'slug'],
+  ['slug,slug\na,b', 'twice'],
+  ['slug,name\n', 'no rows'],
+  ['slug,name\na,"open', 'not closed'],
+  ['', 'slug'],
+])('%j is no file to import, and the person is told why', (text, why) => {
+  expect(() => read(text)).toThrow(CsvFileError);
+  expect(() => read(text)).toThrow(why);
+});
+
+test('a file that is not UTF-8 is refused instead of read wrong', () => {
+  expect(() => readCsv(new Uint8Array([0x73, 0x6c, 0x75, 0x67, 0x0a, 0xe9]).buffer)).toThrow(
+    'UTF-8',
+  );
+});
+
+test('refused rows come back harmless, with the reason, and can be read again', () => {
+  const file = read("slug,name\na,=cmd\nb,'+1\nc,Three");
+  const refused = [2, 3].map((line) => ({
+    line,
+    slug: '',
+    outcome: 'refused' as const,
+    version: null,
+    errors: [{ path: 'name', message: '-no, not this.' }],
+  }));
+  const text = refusedFile(file, refused);
+  expect(text.split('\r\n').slice(0, 3)).toEqual([
+    '\uFEFFslug,name,reason',
+    `a,'=cmd,"name: -no, not this."`,
+    `b,'+1,"name: -no, not this."`,
+  ]);
+  const again = read(text);
+  expect(again.headers).toEqual(['slug', 'name']);
+  expect(again.rows.map(({ values }) => values)).toEqual([
+    { slug: 'a', name: "'=cmd" },
+    { slug: 'b', name: "'+1" },
+  ]);
+});
+
+test('only what is new or changed is imported, from the version that the check found', () => {
+  const { rows } = read('slug\na\nb\nc\nd');
+  const result = (line: number, outcome: 'create' | 'update' | 'unchanged' | 'refused') => ({
+    line,
+    outcome,
+    slug: '',
+    version: outcome === 'create' ? null : 7,
+    errors: [],
+  });
+  const checked = [
+    result(2, 'create'),
+    result(3, 'update'),
+    result(4, 'unchanged'),
+    result(5, 'refused'),
+  ];
+  expect(rowsToImport(rows, checked)).toEqual([
+    { line: 2, values: { slug: 'a' }, expectedVersion: null },
+    { line: 3, values: { slug: 'b' }, expectedVersion: 7 },
+  ]);
+});
