@@ -1,6 +1,6 @@
 import './ui/base.css';
 import './ui/tokens.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Snapshot } from '../edge-api/contract/page';
 import { App } from './app/app';
@@ -22,7 +22,8 @@ async function start(container: HTMLElement): Promise<void> {
   await findRoute(location.pathname)
     .route.load()
     .catch(() => {});
-  if (snapshotText) hydrateRoot(container, app);
+  // As a transition it yields to the browser every few milliseconds, in one go it would hold it up.
+  if (snapshotText) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
   whenIdle(startRest);
 }

@@ -27,11 +27,12 @@ export function startOfficeSync({ db, api, nowMs, onResult }: SyncTools): () => 
   async function pull(): Promise<void> {
     const follow = (scope: OfficeScope) =>
       followOffice(scope, { db, fetchChanges: api.changes, nowMs });
+    // The dashboard's first screen needs this alone; a new device has long lists to fetch.
+    await db.answers.put({ key: 'overview', value: await api.overview(), atMs: nowMs() });
     for (const scope of officeScopes) {
       if (stop.signal.aborted) return;
       await follow(scope);
     }
-    await db.answers.put({ key: 'overview', value: await api.overview(), atMs: nowMs() });
   }
 
   function refresh(): void {
@@ -55,9 +56,13 @@ export function startOfficeSync({ db, api, nowMs, onResult }: SyncTools): () => 
   async function listen(): Promise<void> {
     while (!stop.signal.aborted) {
       // A stream that can't be had leaves the timer above, which asks anyway.
-      await api.events(stop.signal, refresh).catch(() => {});
+      const streamed = await api.events(stop.signal, refresh).then(
+        () => true,
+        () => false,
+      );
       await pause(limits.officeEventsRetryMs, stop.signal);
-      refresh();
+      // What happened after it broke.
+      if (streamed) refresh();
     }
   }
 

@@ -203,7 +203,7 @@ test('who is made staff works here at once, and who is no longer is refused at o
   complaints.expect(forbidden);
   await page.getByRole('button', { name: 'Make a customer' }).click();
   await expect(page.getByText('Not sent yet')).toBeHidden();
-  await theirs.reload();
+  // Without a reload.
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This part is for the staff');
   await context.close();
 });

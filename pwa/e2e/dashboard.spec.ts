@@ -1,6 +1,7 @@
 import { makeAccount, signIn } from './support/accounts';
 import { expectNoSeriousFaults } from './support/axe';
 import { unique } from './support/deliveries';
+import { fillContactForm, sendContactForm } from './support/forms';
 import { officeKept, openScreen, sendMessage, test } from './support/office';
 import { goOffline, readyForOffline } from './support/offline';
 import { expect, test as signedOut } from './support/test';
@@ -96,6 +97,15 @@ signedOut(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
     await expect(page.getByText(visitor.email)).toBeVisible();
     await expect(page.getByText('You have not written to us while signed in.')).toBeVisible();
+    const subject = unique('Written while signed in');
+    await page.goto('/contact');
+    await fillContactForm(page, { subject });
+    const reference = await sendContactForm(page);
+    await openScreen(page, '/dashboard/profile', 'My account');
+    const mine = page.getByRole('region', { name: 'My messages' }).getByRole('listitem');
+    await expect(mine.getByRole('heading', { name: subject })).toBeVisible();
+    await expect(mine.getByText(reference)).toBeVisible();
+    await expect(mine.getByText('New', { exact: true })).toBeVisible();
     for (const screen of ['adminHome', 'allusers', 'contactData', 'manageProducts']) {
       await openScreen(page, `/dashboard/${screen}`, 'This part is for the staff');
     }

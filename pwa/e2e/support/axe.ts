@@ -9,11 +9,18 @@ export async function expectNoSeriousFaults(page: Page, widths = [360, 1440]) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(settled);
       // The schemes differ in colours alone.
       const rules = colorScheme === 'dark' ? ['color-contrast'] : [];
       expect(await seriousFaults(page, rules), `${width} px, ${colorScheme}`).toEqual([]);
     }
   }
+}
+
+/** Colours change over a moment, even where motion is unwanted. */
+async function settled(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 }
 
 /** @param rules only these; none means all */

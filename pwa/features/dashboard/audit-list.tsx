@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../../edge-api/contract/office/audit';
 import styles from './audit-list.module.css';
 import { LocalTime } from './local-time';
+import { fieldName, valueText } from './value-text';
 
 const verbs: Record<AuditEntry['action'], string> = {
   create: 'made',
@@ -46,15 +47,4 @@ function Fields({ entry: { before, after } }: { entry: AuditEntry }) {
       </dl>
     </details>
   );
-}
-
-/** A field as people read it: `internalNotes` reads "internal notes". */
-export const fieldName = (field: string) =>
-  field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-/** A value of a record in words. */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(nothing)';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
 }

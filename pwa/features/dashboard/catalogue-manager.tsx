@@ -54,7 +54,7 @@ export function CatalogueManager<T extends OfficeRecord<Scope>>({ kind }: { kind
       {!fitting && <p>Loading …</p>}
       {fitting && (
         <p className={styles.count} role="status">
-          {fitting.length} {fitting.length === 1 ? 'entry' : 'entries'}
+          {fitting.length.toLocaleString()} {fitting.length === 1 ? 'entry' : 'entries'}
           {fitting.length > 0 && (
             <Button
               look="quiet"

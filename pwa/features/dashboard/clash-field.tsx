@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { Clash } from '../../data/merge';
 import { Button } from '../../ui/button';
 import { TextAreaField } from '../../ui/field';
-import { fieldName, valueText } from './audit-list';
 import styles from './conflict.module.css';
+import { fieldName, valueText } from './value-text';
 
 type Props = { clash: Clash; value: unknown; onChange: (value: unknown) => void };
 

@@ -11,10 +11,10 @@ import { db } from '../../data/store';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/toast';
-import { fieldName } from './audit-list';
 import { ClashField } from './clash-field';
 import styles from './conflict.module.css';
 import { RefusedChange } from './refused-change';
+import { fieldName } from './value-text';
 
 /** A change of this device that the server did not take: joined with the other one, or put right. */
 export function Conflict({ entryId }: { entryId: string }) {

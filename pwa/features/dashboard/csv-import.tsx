@@ -13,6 +13,7 @@ type Scope = 'products' | 'services';
 /** Brings a CSV file in: choose it, see what would become of each row, import it. */
 export function CsvImport({ scope }: { scope: Scope }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const offline = useSyncExternalStore(onConnection, isOffline, () => false);
   const { file, check, work, busy, problem, reset, choose, goOn } = useCsvImport(scope);
   const run = work ?? check;
@@ -69,6 +70,14 @@ export function CsvImport({ scope }: { scope: Scope }) {
             </p>
           )}
           {checked && <ImportSummary results={all} refused={refused} done={done} />}
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            hidden
+            aria-label="CSV file"
+            onChange={chooseFile}
+          />
           <div className={styles.actions}>
             {busy || !run || done || (checked && toImport.length === 0) ? null : (
               <Button icon="check" onClick={goOn}>
@@ -90,10 +99,13 @@ export function CsvImport({ scope }: { scope: Scope }) {
               </Button>
             )}
             {!busy && (
-              <label className={styles.file}>
-                {run ? 'Another file' : 'CSV file'}
-                <input type="file" accept=".csv,text/csv" onChange={chooseFile} />
-              </label>
+              <Button
+                look={run ? 'outline' : 'solid'}
+                icon="document"
+                onClick={() => input.current?.click()}
+              >
+                {run ? 'Choose another file' : 'Choose a file'}
+              </Button>
             )}
             <Button look="quiet" icon="close" onClick={() => dialog.current?.close()}>
               {busy ? 'Stop' : 'Close'}

@@ -1,13 +1,12 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { uploadedId } from '../../../edge-api/contract/office/picture-upload';
 import type { Picture } from '../../../edge-api/contract/picture';
-import { db } from '../../data/store';
 import { onUpload, uploadProgress } from '../../data/upload';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { PendingMark } from './pending-mark';
 import styles from './pictures-field.module.css';
+import { usePictureSrc } from './use-picture-src';
 
 type Props = {
   picture: Picture;
@@ -23,21 +22,14 @@ type Props = {
 export function EditedPicture(props: Props) {
   const { picture, name, isCover, error, onAlt, onEarlier, onRemove } = props;
   const id = uploadedId(picture.src) ?? '';
-  const entry = useLiveQuery(
-    () =>
-      db.outbox
-        .filter(({ change }) => change?.scope === 'pictures' && change.entityId === id)
-        .first(),
-    [id],
-  );
+  const { src, upload } = usePictureSrc(picture.src);
   const part = useSyncExternalStore(onUpload, () => uploadProgress(id));
-  const own = useObjectUrl(entry?.change?.file);
   return (
     <li className={styles.item}>
-      <img src={own ?? picture.src} alt="" width={picture.width} height={picture.height} />
+      <img src={src} alt="" width={picture.width} height={picture.height} />
       <div className={styles.about}>
         {isCover && <p className={styles.hint}>Cover</p>}
-        <PendingMark pending={entry} />
+        <PendingMark pending={upload} />
         {part !== undefined && (
           <progress value={part} aria-label="Upload">
             {Math.round(part * 100)} %
@@ -65,16 +57,4 @@ export function EditedPicture(props: Props) {
       </div>
     </li>
   );
-}
-
-/** An address for a picture that only this device has so far. */
-function useObjectUrl(file: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -32,7 +32,8 @@ export function ImportSummary({ results, refused, done }: Props) {
       </dl>
       {done && <p role="status">The import is done.</p>}
       {refused.length > 0 && (
-        <ul className={styles.refused} aria-label="Refused rows">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, with the keyboard too.
+        <ul className={styles.refused} aria-label="Refused rows" tabIndex={0}>
           {refused.slice(0, mostShown).map((result) => (
             <li key={result.line}>
               <strong>

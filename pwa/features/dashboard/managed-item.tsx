@@ -1,9 +1,11 @@
 import { Link } from 'wouter';
 import type { OfficeRecord } from '../../../edge-api/contract/office/changes';
+import type { Picture } from '../../../edge-api/contract/picture';
 import type { Item, Kind } from './catalogue-manager';
 import styles from './catalogue-manager.module.css';
 import { LocalTime } from './local-time';
 import { PendingMark } from './pending-mark';
+import { usePictureSrc } from './use-picture-src';
 
 type Props<T extends OfficeRecord<'products' | 'services'>> = {
   kind: Kind<T>;
@@ -27,18 +29,7 @@ export function ManagedItem<T extends OfficeRecord<'products' | 'services'>>(pro
           onChange={(event) => onChoose(event.target.checked)}
         />
       </label>
-      {picture ? (
-        <img
-          className={styles.picture}
-          src={picture.src}
-          alt=""
-          width={picture.width}
-          height={picture.height}
-          loading="lazy"
-        />
-      ) : (
-        <span className={styles.picture} />
-      )}
+      {picture ? <Thumbnail picture={picture} /> : <span className={styles.picture} />}
       <div className={styles.text}>
         <h2>
           <Link href={kind.editPath(record.id)}>{name}</Link>
@@ -56,5 +47,19 @@ export function ManagedItem<T extends OfficeRecord<'products' | 'services'>>(pro
         )}
       </p>
     </li>
+  );
+}
+
+function Thumbnail({ picture: { src, width, height } }: { picture: Picture }) {
+  const found = usePictureSrc(src);
+  return (
+    <img
+      className={styles.picture}
+      src={found.src}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+    />
   );
 }

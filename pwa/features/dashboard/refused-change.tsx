@@ -6,8 +6,8 @@ import { sendSoon } from '../../data/sender';
 import { db } from '../../data/store';
 import { Button, ButtonLink } from '../../ui/button';
 import { showToast } from '../../ui/toast';
-import { fieldName } from './audit-list';
 import styles from './conflict.module.css';
+import { fieldName } from './value-text';
 
 /** A change that the server refused for another reason: what is wrong, and the ways on. */
 export function RefusedChange({ entry }: { entry: OutboxEntry }) {
