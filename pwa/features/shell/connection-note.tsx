@@ -10,7 +10,7 @@ export function ConnectionNote() {
     <div className={styles.region} role="status">
       {offline && (
         <p className={styles.note}>
-          <Icon name="offline" />
+          <Icon name="offline" size={18} />
           <span>You are offline. What you read is stored here; what you send will wait.</span>
         </p>
       )}

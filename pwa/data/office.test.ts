@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import { expect, it, onTestFinished } from 'vitest';
+import type { OfficeChanges } from '../../edge-api/contract/office/changes';
+import { followOffice, keepRecord } from './office';
+import { erasePrivateData, type PrivateDb, privateDb } from './private-db';
+
+function ownDb(): PrivateDb {
+  const uid = crypto.randomUUID();
+  onTestFinished(() => erasePrivateData(uid));
+  return privateDb(uid);
+}
+
+const user = (uid: string, version = 1) => ({ uid, version, email: `${uid}@sampan.example` });
+
+/** An API that answers these in turn, and notes from where it was asked. */
+function answering(...answers: Partial<OfficeChanges>[]) {
+  const asked: string[] = [];
+  return {
+    asked,
+    fetchChanges: async (_scope: string, since: string) => {
+      asked.push(since);
+      const next = answers.shift();
+      if (!next) throw new Error('Asked too often.');
+      return { reset: false, hasMore: false, cursor: '', items: [], ...next } as never;
+    },
+  };
+}
+
+const uids = async (db: PrivateDb) => (await db.users.toArray()).map(({ uid }) => uid);
+
+it('follows a scope page by page, each from where the last one ended', async () => {
+  const db = ownDb();
+  const { asked, fetchChanges } = answering(
+    { reset: true, hasMore: true, cursor: 'c1', items: [user('a') as never] },
+    { cursor: 'c2', items: [user('b') as never] },
+  );
+  await followOffice('users', { db, fetchChanges, nowMs: () => 5 });
+  expect(asked).toEqual(['', 'c1']);
+  expect(await uids(db)).toEqual(['a', 'b']);
+  expect(await db.cursors.get('users')).toEqual({ key: 'users', cursor: 'c2', checkedAtMs: 5 });
+});
+
+it('forgets what it has when the server’s database is another one', async () => {
+  const db = ownDb();
+  await db.users.put(user('old') as never);
+  const { fetchChanges } = answering({ reset: true, cursor: 'c', items: [user('new') as never] });
+  await followOffice('users', { db, fetchChanges, nowMs: () => 5 });
+  expect(await uids(db)).toEqual(['new']);
+});
+
+it('keeps the pages that came before a failure, and goes on behind them', async () => {
+  const db = ownDb();
+  const first = answering({
+    reset: true,
+    hasMore: true,
+    cursor: 'c1',
+    items: [user('a') as never],
+  });
+  const follow = (fetchChanges: typeof first.fetchChanges) =>
+    followOffice('users', { db, fetchChanges, nowMs: () => 5 });
+  await expect(follow(first.fetchChanges)).rejects.toThrow('Asked too often.');
+  expect((await db.cursors.get('users'))?.checkedAtMs).toBeNull();
+  const second = answering({ cursor: 'c2', items: [user('b') as never] });
+  await follow(second.fetchChanges);
+  expect(second.asked).toEqual(['c1']);
+  expect(await uids(db)).toEqual(['a', 'b']);
+});
+
+it('never puts an older record over a newer one', async () => {
+  const db = ownDb();
+  await keepRecord(db, 'users', user('a', 3), 'a');
+  await keepRecord(db, 'users', user('a', 2), 'a');
+  expect((await db.users.get('a'))?.version).toBe(3);
+});
+
+it('erases all that is only one user’s, and nothing of another', async () => {
+  const [mine, theirs] = [ownDb(), ownDb()];
+  await mine.users.put(user('a') as never);
+  await theirs.users.put(user('b') as never);
+  const uid = mine.name.slice('sampan-private-'.length);
+  await erasePrivateData(uid);
+  expect(await uids(privateDb(uid))).toEqual([]);
+  expect(await uids(theirs)).toEqual(['b']);
+});
