@@ -102,6 +102,7 @@ try {
 
 /** The demo admin's device, to be taken along to other windows. */
 async function signIn() {
+  await accountsReady();
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(`${server.url}/login?next=/dashboard/adminHome`);
@@ -112,6 +113,23 @@ async function signIn() {
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   return state;
+}
+
+/** The emulator is up some seconds after the site. */
+async function accountsReady() {
+  const { authEmulatorUrl } = await (await fetch(`${server.url}/api/config`)).json();
+  const address = `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
+  const account = { email: 'admin@sampan.example', password: 'sampan-demo-admin' };
+  for (let tries = 0; tries < 120; tries++) {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    }).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('The demo accounts did not come.');
 }
 
 async function shoot(path, { size, scheme, pixels = 1, whole, storageState }, file) {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { collected, collectTote, fillIn, phone, tote } from './support/basket';
 import { unique } from './support/deliveries';
 import { putRow, storedRows } from './support/device';
 import { hydrated, shownReference } from './support/forms';
@@ -6,9 +7,6 @@ import { goOffline, goOnline, readyForOffline } from './support/offline';
 import { siteUnderTest } from './support/site';
 import { expect, test } from './support/test';
 import { waitingInTray } from './support/tray';
-
-const tote = '/women/productdescription/kowloon-canvas-tote';
-const phone = { width: 360, height: 740 };
 
 test('products of different pages go out offline as one message under one reference', async ({
   page,
@@ -145,39 +143,6 @@ test('a full basket says so and takes no more', async ({ page }) => {
   expect(await storedRows(page, 'basket')).toHaveLength(20);
 });
 
-test('nothing moves when buttons, count and products appear', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await collectTote(page);
-  for (const path of ['/product/women', tote, '/enquiry', '/services']) {
-    await page.goto(path);
-    await expect(page.getByRole('link', { name: 'Your enquiry, one product' })).toBeVisible();
-    await readyForOffline(page);
-    expect(await shiftedBy(page), path).toBe(0);
-  }
-});
-
-test('the bar of the smallest phone holds enquiry and outbox', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await collectTote(page);
-  await page.goto('/enquiry');
-  await fillIn(page, unique('For the bar'));
-  await page.getByRole('button', { name: 'Send the enquiry' }).click();
-  await shownReference(page);
-  await collectTote(page);
-  const bar = page.getByRole('banner');
-  for (const target of [
-    bar.getByRole('link', { name: 'Your enquiry, one product' }),
-    bar.getByRole('button', { name: /^Outbox/ }),
-    bar.getByRole('link', { name: /^Call/ }),
-    bar.getByRole('button', { name: 'Search services' }),
-    bar.getByRole('button', { name: 'Menu' }),
-  ]) {
-    const box = await target.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
-  }
-});
-
 test('the product’s name goes into the question, the call’s name and the chat', async ({
   page,
 }) => {
@@ -226,24 +191,6 @@ const messagesWith = (rows: Rows, note: string) =>
     `%${note}%`,
   ]);
 
-const collected = (name: string, collectedAtMs: number) => ({
-  ...{ id: `id of ${name}`, name, department: 'women', price: null, picture: null },
-  ...{ quantity: 1, collectedAtMs },
-});
-
-async function collectTote(page: Page) {
-  await page.goto(tote);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Add to enquiry' }).click();
-  await expect(page.getByRole('link', { name: 'Your enquiry, one product' })).toBeVisible();
-}
-
-async function fillIn(page: Page, note: string) {
-  await page.getByLabel('Note').fill(note);
-  await page.getByLabel('Name', { exact: true }).fill('Ayesha Rahman');
-  await page.getByLabel('E-mail').fill('ayesha@shipper.example');
-}
-
 async function press(page: Page, target: ReturnType<Page['getByRole']>, key = 'Tab') {
   await tabTo(page, target, key);
   await page.keyboard.press('Enter');
@@ -257,24 +204,4 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>, key = 'T
     await page.keyboard.press(key);
   }
   throw new Error(`${key} does not reach ${target}.`);
-}
-
-/** How much of the screen moved by itself since the page began to load. */
-function shiftedBy(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[]) {
-            if (!entry.hadRecentInput) sum += entry.value;
-          }
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 300);
-      }),
-  );
 }

@@ -1,33 +1,21 @@
-import { useSearchParams } from 'wouter';
 import { SelectField, TextField } from '../../ui/field';
 import styles from './filters.module.css';
 import { readFilter, suspectedOnes } from './inbox-filter';
 import { type AnyStatus, statusWords } from './status-badge';
+import { useAddress } from './use-address';
 import { useStaff } from './use-staff';
 
 type Props = { statuses: readonly AnyStatus[] };
 
 /** Search, status and who takes care, kept in the address. */
 export function InboxFilters({ statuses }: Props) {
-  const [search, setSearch] = useSearchParams();
+  const { search, keep } = useAddress();
   const staff = useStaff();
   const { status, assigned, q } = readFilter(search);
-  const set = (key: string) => (event: { target: { value: string } }) => {
-    const { value } = event.target;
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(key, value);
-        else next.delete(key);
-        return next;
-      },
-      { replace: true },
-    );
-  };
   return (
     <div className={styles.filters}>
-      <TextField label="Search" type="search" value={q} onChange={set('q')} />
-      <SelectField label="Status" value={status} onChange={set('status')}>
+      <TextField label="Search" type="search" value={q} onChange={keep('q')} />
+      <SelectField label="Status" value={status} onChange={keep('status')}>
         <option value="">Open ones</option>
         {statuses.map((name) => (
           <option key={name} value={name}>
@@ -36,7 +24,7 @@ export function InboxFilters({ statuses }: Props) {
         ))}
         <option value={suspectedOnes}>Suspected robots</option>
       </SelectField>
-      <SelectField label="Taken care of by" value={assigned} onChange={set('assigned')}>
+      <SelectField label="Taken care of by" value={assigned} onChange={keep('assigned')}>
         <option value="">Anybody</option>
         <option value="none">Nobody yet</option>
         {staff.map(({ uid, name }) => (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'wouter';
 import type { OutboxEntry } from '../../data/db';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -9,6 +8,7 @@ import { InboxFilters } from './inbox-filters';
 import { LocalTime } from './local-time';
 import { PendingMark } from './pending-mark';
 import { type AnyStatus, StatusBadge } from './status-badge';
+import { useAddress } from './use-address';
 
 type Received = {
   id: string;
@@ -34,18 +34,12 @@ type Props<T extends Received> = {
 /** List and open item side by side on a tablet, one after the other on a phone; all in the address. */
 export function Inbox<T extends Received>(props: Props<T>) {
   const { items, statuses, titleOf, senderOf, textOf, view } = props;
-  const [search, setSearch] = useSearchParams();
+  const { search, set } = useAddress();
   const openId = search.get('open');
   const opened = items?.find(({ id }) => id === openId);
   const shown = items && filtered(items, readFilter(search), textOf);
 
-  const open = (id: string | null) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (id) next.set('open', id);
-      else next.delete('open');
-      return next;
-    });
+  const open = (id: string | null) => set('open', id ?? '');
 
   return (
     <div className={classNames(styles.inbox, opened && styles.opened)}>

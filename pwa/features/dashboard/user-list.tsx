@@ -1,4 +1,3 @@
-import { useSearchParams } from 'wouter';
 import type { OfficeRecord } from '../../../edge-api/contract/office/changes';
 import type { Shown } from '../../data/office-overlay';
 import { Button } from '../../ui/button';
@@ -8,6 +7,7 @@ import filters from './filters.module.css';
 import { LocalTime } from './local-time';
 import { useOffice } from './office-context';
 import { PendingMark } from './pending-mark';
+import { useAddress } from './use-address';
 import { useChange } from './use-change';
 import { useRecords } from './use-records';
 import styles from './user-list.module.css';
@@ -16,20 +16,10 @@ type User = Shown<'users'>;
 
 /** Everybody with an account: who they are, what they may do, and changing that. */
 export function UserList() {
-  const [search, setSearch] = useSearchParams();
+  const { search, keep } = useAddress();
   const users = useRecords('users');
   const q = search.get('q') ?? '';
   const role = search.get('role') ?? '';
-  const set = (key: string, value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(key, value);
-        else next.delete(key);
-        return next;
-      },
-      { replace: true },
-    );
   const shown = users
     ?.filter((user) => !role || (role === 'blocked' ? user.blocked : user.role === role))
     .filter(({ email, displayName }) =>
@@ -39,17 +29,8 @@ export function UserList() {
   return (
     <>
       <div className={filters.filters}>
-        <TextField
-          label="Search by name or e-mail"
-          type="search"
-          value={q}
-          onChange={(event) => set('q', event.target.value)}
-        />
-        <SelectField
-          label="Show"
-          value={role}
-          onChange={(event) => set('role', event.target.value)}
-        >
+        <TextField label="Search by name or e-mail" type="search" value={q} onChange={keep('q')} />
+        <SelectField label="Show" value={role} onChange={keep('role')}>
           <option value="">Everybody</option>
           <option value="admin">Staff</option>
           <option value="user">Customers</option>

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright/test';
+import { hydrated } from './forms';
+import { expect } from './test';
+
+export const tote = '/women/productdescription/kowloon-canvas-tote';
+
+export const phone = { width: 360, height: 740 };
+
+export const collected = (name: string, collectedAtMs: number) => ({
+  ...{ id: `id of ${name}`, name, department: 'women', price: null, picture: null },
+  ...{ quantity: 1, collectedAtMs },
+});
+
+export async function collectTote(page: Page) {
+  await page.goto(tote);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add to enquiry' }).click();
+  await expect(page.getByRole('link', { name: 'Your enquiry, one product' })).toBeVisible();
+}
+
+export async function fillIn(page: Page, note: string) {
+  await page.getByLabel('Note').fill(note);
+  await page.getByLabel('Name', { exact: true }).fill('Ayesha Rahman');
+  await page.getByLabel('E-mail').fill('ayesha@shipper.example');
+}
