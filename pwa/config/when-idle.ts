@@ -21,7 +21,6 @@ export async function behindPage<T>(load: () => Promise<T>): Promise<T> {
   return load();
 }
 
-/** Whether the page on the screen is still the server's; `interactive` is marked when it answers. */
+/** Whether the page came as HTML and its scripts still have more urgent things to do. */
 export const isHydrating = (): boolean =>
-  document.getElementById('snapshot') !== null &&
-  performance.getEntriesByName('interactive').length === 0;
+  document.getElementById('snapshot') !== null && performance.getEntriesByName('idle').length === 0;
