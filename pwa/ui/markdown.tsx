@@ -1,4 +1,4 @@
-import { memo, Suspense, use } from 'react';
+import { memo, Suspense, use, useState, useSyncExternalStore } from 'react';
 import { behindPage, isHydrating } from '../config/when-idle';
 
 type Parser = typeof import('./markdown-body');
@@ -21,15 +21,21 @@ function Body({ source }: { source: string | Promise<string> }) {
   return <MarkdownBody source={source} />;
 }
 
+const never = () => () => {};
+
 /**
- * A text in the Markdown subset. It comes ready in the HTML, so its parser loads behind the page,
- * and the source itself may still be on its way too (not on the server, where nothing may wait).
+ * A text in the Markdown subset. Where it came ready in the HTML its parser loads behind the page, and
+ * the source itself may still be on its way too (not on the server, where nothing may wait). Elsewhere
+ * the page waits for both: what stands below a text that comes late would move.
  * Memoised: an update from above that reached it before its parser would make React render it anew.
  */
 export const Markdown = memo(function Markdown({ source }: { source: string | Promise<string> }) {
-  return (
-    <Suspense fallback={null}>
-      <Body source={source} />
-    </Suspense>
+  const isFromHtml = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
   );
+  const [cameReady] = useState(isFromHtml);
+  const body = <Body source={source} />;
+  return cameReady ? <Suspense fallback={null}>{body}</Suspense> : body;
 });
