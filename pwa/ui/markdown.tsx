@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useState, useSyncExternalStore } from 'react';
+import { memo, Suspense, use, useMemo, useState, useSyncExternalStore } from 'react';
 import { behindPage, isHydrating } from '../config/when-idle';
 
 type Parser = typeof import('./markdown-body');
@@ -27,7 +27,7 @@ const never = () => () => {};
  * A text in the Markdown subset. Where it came ready in the HTML its parser loads behind the page, and
  * the source itself may still be on its way too (not on the server, where nothing may wait). Elsewhere
  * the page waits for both: what stands below a text that comes late would move.
- * Memoised: an update from above that reached it before its parser would make React render it anew.
+ * Memoised, inside and out: an update that reached it before its parser would make React render it anew.
  */
 export const Markdown = memo(function Markdown({ source }: { source: string | Promise<string> }) {
   const isFromHtml = useSyncExternalStore(
@@ -36,6 +36,8 @@ export const Markdown = memo(function Markdown({ source }: { source: string | Pr
     () => true,
   );
   const [cameReady] = useState(isFromHtml);
-  const body = <Body source={source} />;
-  return cameReady ? <Suspense fallback={null}>{body}</Suspense> : body;
+  return useMemo(() => {
+    const body = <Body source={source} />;
+    return cameReady ? <Suspense fallback={null}>{body}</Suspense> : body;
+  }, [source, cameReady]);
 });

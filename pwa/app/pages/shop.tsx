@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Department, departments } from '../../../edge-api/contract/departments';
 import { type Listing, listingOf } from '../../../edge-api/contract/listing';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
@@ -42,9 +43,17 @@ export default function ShopPage() {
       <PageTitle title="Products">
         Look around here, also offline, then call <OrderPhone /> to order.
       </PageTitle>
-      {departments.map((department, index) => (
-        <DepartmentShelf key={department} listing={shelfOf(department)} first={index === 0} />
-      ))}
+      {departments.reduceRight<ReactNode>(
+        (next, department, index) => (
+          <DepartmentShelf
+            key={department}
+            listing={shelfOf(department)}
+            first={index === 0}
+            next={next}
+          />
+        ),
+        null,
+      )}
     </PageBody>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { categoriesByDepartment } from '../../../edge-api/contract/departments';
 import type { Listing } from '../../../edge-api/contract/listing';
 import { links } from '../../config/links';
@@ -8,12 +9,19 @@ import { departmentTexts } from './department-texts';
 import { ProductList } from './product-list';
 import { useListing } from './use-products';
 
+type Props = {
+  listing: Listing;
+  first: boolean;
+  /** What comes below, once this is as tall as it will be. */
+  next: ReactNode;
+};
+
 /** A department in short: its categories, and its first products as far as they can be had. */
-export function DepartmentShelf({ listing, first }: { listing: Listing; first: boolean }) {
+export function DepartmentShelf({ listing, first, next }: Props) {
   const { department } = listing;
   const { title, lead, categories } = departmentTexts[department];
-  const { value } = useListing(listing, { glance: true });
-  return (
+  const { value, failed } = useListing(listing, { glance: true });
+  const shelf = (
     <section className={styles.shelf} aria-labelledby={`shelf-${department}`}>
       <SectionHead
         id={`shelf-${department}`}
@@ -36,6 +44,12 @@ export function DepartmentShelf({ listing, first }: { listing: Listing; first: b
         <ProductList products={value.items} eager={first ? undefined : 0} oneRow />
       )}
     </section>
+  );
+  return (
+    <>
+      {shelf}
+      {(value || failed) && next}
+    </>
   );
 }
 
