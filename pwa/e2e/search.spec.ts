@@ -15,8 +15,9 @@ test('the box says what it searches, and suggests titles that hold the text in a
   );
   await expect(page.getByRole('option')).toHaveCount(0);
   await field.fill('fReIgHt');
+  // The titles may still be on their way.
+  await expect(page.getByRole('option').nth(5)).toBeVisible();
   const titles = await page.getByRole('option').allTextContents();
-  expect(titles.length).toBeGreaterThan(5);
   for (const title of titles) expect(title.toLowerCase()).toContain('freight');
   // In the middle of a word as well, and nothing but titles is looked through.
   await field.fill('eefer carg');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Timestamp } from '../fields';
 
-export const entityKinds = [
+const entityKinds = [
   'service',
   'product',
   'contact-message',
@@ -10,7 +10,7 @@ export const entityKinds = [
 ] as const;
 export type EntityKind = (typeof entityKinds)[number];
 
-export const auditActions = ['create', 'update', 'delete', 'restore'] as const;
+const auditActions = ['create', 'update', 'delete', 'restore'] as const;
 
 /**
  * One change by an admin. `before` and `after` hold only the fields that changed; `label` is what

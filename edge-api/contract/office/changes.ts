@@ -5,7 +5,7 @@ import { MessageRecord, RequestRecord } from './inbox';
 import { UserRecord } from './people';
 
 /** What a scope of the office holds; nothing is ever removed from one, deleted things say so themselves. */
-export const officeRecords = {
+const officeRecords = {
   services: ServiceRecord,
   products: ProductRecord,
   'contact-messages': MessageRecord,
