@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Snapshot } from '../edge-api/contract/page';
 import { App } from './app/app';
 import { findRoute } from './app/routes';
+import { untilLoaded } from './config/until-loaded';
 import { whenIdle } from './config/when-idle';
 import { catchInstallOffer } from './features/install/install-offer';
 
@@ -28,14 +29,9 @@ async function start(container: HTMLElement): Promise<void> {
   whenIdle(startRest);
 }
 
-const askAgainAfterMs = 10_000;
-
-/** What comes behind the page; asked for again until it can be had. */
+/** What comes behind the page. */
 function startRest(): void {
-  import('./after-start').then(
-    ({ afterStart }) => afterStart(),
-    () => setTimeout(startRest, askAgainAfterMs),
-  );
+  untilLoaded(() => import('./after-start')).then(({ afterStart }) => afterStart());
 }
 
 catchInstallOffer();

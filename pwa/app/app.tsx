@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect } from 'react';
+import { memo, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Snapshot } from '../../edge-api/contract/page';
 import { behindPage } from '../config/when-idle';
@@ -6,6 +6,7 @@ import { startAuth, useAuth } from '../features/account/use-auth';
 import { SnapshotProvider } from '../features/catalogue/use-stored';
 import { ConnectionNote } from '../features/shell/connection-note';
 import { Header } from '../features/shell/header';
+import { lazyPart } from '../ui/lazy-part';
 import { LoadingScreen } from '../ui/loading-screen';
 import { Quietly } from '../ui/quietly';
 import { Toasts } from '../ui/toast';
@@ -16,28 +17,22 @@ import { findRoute } from './routes';
 import { useFreshScreen } from './use-fresh-screen';
 
 // None of these is needed to read a page: they load behind it, or when they are asked for.
-const Pocket = lazy(() => import('./pocket').then((module) => ({ default: module.Pocket })));
-const VerificationBanner = lazy(() =>
-  import('../features/account/verification-banner').then((module) => ({
-    default: module.VerificationBanner,
-  })),
+const Pocket = lazyPart(() => import('./pocket').then((module) => module.Pocket));
+const VerificationBanner = lazyPart(() =>
+  import('../features/account/verification-banner').then((module) => module.VerificationBanner),
 );
-const ServiceMenu = lazy(() =>
-  import('../features/catalogue/service-menu').then((module) => ({
-    default: module.ServiceMenu,
-  })),
+const ServiceMenu = lazyPart(() =>
+  import('../features/catalogue/service-menu').then((module) => module.ServiceMenu),
 );
-const ServiceSearch = lazy(() =>
-  import('../features/catalogue/service-search').then((module) => ({
-    default: module.ServiceSearch,
-  })),
+const ServiceSearch = lazyPart(() =>
+  import('../features/catalogue/service-search').then((module) => module.ServiceSearch),
 );
 
 // It comes ready in the HTML and is read long after the page answers: its code loads behind it.
 const loadPageEnd = () => import('./page-end');
 const PageEnd = import.meta.env.SSR
   ? (await loadPageEnd()).PageEnd
-  : lazy(() => behindPage(loadPageEnd).then((module) => ({ default: module.PageEnd })));
+  : lazyPart(() => behindPage(loadPageEnd).then((module) => module.PageEnd));
 
 // Nothing from outside may change it before its code is there, or React would make it anew.
 const EndOfPage = memo(function EndOfPage() {

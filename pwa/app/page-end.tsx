@@ -1,16 +1,14 @@
-import { lazy } from 'react';
 import { FloatingHelp } from '../features/shell/floating-help';
 import { Footer } from '../features/shell/footer';
+import { lazyPart } from '../ui/lazy-part';
 import { Quietly } from '../ui/quietly';
 import { useIdle } from '../ui/use-idle';
 
-const InstallButton = lazy(() =>
-  import('../features/install/install-button').then((module) => ({
-    default: module.InstallButton,
-  })),
+const InstallButton = lazyPart(() =>
+  import('../features/install/install-button').then((module) => module.InstallButton),
 );
-const UpdatePrompt = lazy(() =>
-  import('../features/install/update-prompt').then((module) => ({ default: module.UpdatePrompt })),
+const UpdatePrompt = lazyPart(() =>
+  import('../features/install/update-prompt').then((module) => module.UpdatePrompt),
 );
 
 /** What every page ends with, and the offers that come up when it has stood a while. */

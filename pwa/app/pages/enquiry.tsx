@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { company } from '../../config/company';
+import { lazyPart } from '../../ui/lazy-part';
 import { LoadingScreen } from '../../ui/loading-screen';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 import { PageHead } from '../page-head';
 import styles from './enquiry.module.css';
 
-const Basket = lazy(() => import('../basket').then((module) => ({ default: module.Basket })));
+const Basket = lazyPart(() => import('../basket').then((module) => module.Basket));
 
 /** What was collected on this device, which alone knows it: the server sends the frame around it. */
 export default function EnquiryPage() {

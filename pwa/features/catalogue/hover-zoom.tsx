@@ -1,11 +1,12 @@
-import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { type PointerEvent, Suspense, useRef, useState } from 'react';
 import type { Picture as PictureData } from '../../../edge-api/contract/picture';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { Picture } from '../../ui/picture';
 import styles from './hover-zoom.module.css';
 
-const PictureDialog = lazy(() =>
-  import('./picture-dialog').then((module) => ({ default: module.PictureDialog })),
+const PictureDialog = lazyPart(() =>
+  import('./picture-dialog').then((module) => module.PictureDialog),
 );
 
 /**

@@ -1,11 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { Quietly } from '../../ui/quietly';
 import { CardSkeletons } from '../../ui/skeleton';
 import type { Stored } from './use-stored';
 
-const NotOnDevice = lazy(() =>
-  import('./not-on-device').then((module) => ({ default: module.NotOnDevice })),
-);
+const NotOnDevice = lazyPart(() => import('./not-on-device').then((module) => module.NotOnDevice));
 
 export type ListStateProps = {
   stored: Stored<unknown>;

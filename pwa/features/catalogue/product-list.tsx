@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import type { ProductSummary } from '../../../edge-api/contract/catalogue';
 import { classNames } from '../../ui/class-names';
 import styles from '../../ui/grid.module.css';
+import { lazyPart } from '../../ui/lazy-part';
 import { Quietly } from '../../ui/quietly';
 import { useIdle } from '../../ui/use-idle';
 import { ProductCard } from './product-card';
 
-const AddToEnquiry = lazy(() =>
-  import('./add-to-enquiry').then((module) => ({ default: module.AddToEnquiry })),
+const AddToEnquiry = lazyPart(() =>
+  import('./add-to-enquiry').then((module) => module.AddToEnquiry),
 );
 
 type Props = {

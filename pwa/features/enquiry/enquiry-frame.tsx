@@ -1,15 +1,14 @@
-import { lazy, type ReactNode, type SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { company } from '../../config/company';
 import { Button } from '../../ui/button';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { Quietly } from '../../ui/quietly';
 import styles from './enquiry-frame.module.css';
 import type { SubmissionState } from './use-submission';
 
-const ReceiptCard = lazy(() =>
-  import('./receipt-card').then((module) => ({ default: module.ReceiptCard })),
-);
+const ReceiptCard = lazyPart(() => import('./receipt-card').then((module) => module.ReceiptCard));
 
 type Props = {
   state: SubmissionState;

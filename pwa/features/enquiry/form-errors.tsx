@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import type { FieldErrors } from 'react-hook-form';
+import { lazyPart } from '../../ui/lazy-part';
 import { Quietly } from '../../ui/quietly';
 
-const ErrorSummary = lazy(() =>
-  import('../../ui/error-summary').then((module) => ({ default: module.ErrorSummary })),
+const ErrorSummary = lazyPart(() =>
+  import('../../ui/error-summary').then((module) => module.ErrorSummary),
 );
 
 /** Nothing until an attempt failed; then what is wrong. */

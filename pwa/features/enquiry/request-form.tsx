@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import type { ServiceRequestForm } from '../../../edge-api/contract/service-request';
 import { whenIdle } from '../../config/when-idle';
 import { Button } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import { lazyResolver } from '../../ui/lazy-resolver';
 import { EnquiryFrame, SendButton } from './enquiry-frame';
 import { FormErrors } from './form-errors';
@@ -17,12 +18,10 @@ const resolver = lazyResolver<RequestValues, ServiceRequestForm>(() =>
 );
 
 // The later steps load while the first one is filled in.
-const loadCargoStep = () =>
-  import('./cargo-step').then((module) => ({ default: module.CargoStep }));
-const loadContactStep = () =>
-  import('./contact-step').then((module) => ({ default: module.ContactStep }));
-const CargoStep = lazy(loadCargoStep);
-const ContactStep = lazy(loadContactStep);
+const loadCargoStep = () => import('./cargo-step').then((module) => module.CargoStep);
+const loadContactStep = () => import('./contact-step').then((module) => module.ContactStep);
+const CargoStep = lazyPart(loadCargoStep);
+const ContactStep = lazyPart(loadContactStep);
 
 // Each step with the fields that it shows, so that they are checked before the next one.
 const steps = [

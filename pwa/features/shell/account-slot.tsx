@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { Link } from 'wouter';
 import { links } from '../../config/links';
+import { lazyPart } from '../../ui/lazy-part';
 import { Quietly } from '../../ui/quietly';
 import type { AccountState } from './account';
 import styles from './account-slot.module.css';
 
-const UserMenu = lazy(() => import('./user-menu').then((module) => ({ default: module.UserMenu })));
+const UserMenu = lazyPart(() => import('./user-menu').then((module) => module.UserMenu));
 
 /** The Login button, the user's menu, or nothing while it is not known who this is. */
 export function AccountSlot({ account: { loading, user, signOut } }: { account: AccountState }) {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { BrandMark } from '../../ui/brand-mark';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { Quietly } from '../../ui/quietly';
 import { useDisclosure } from '../../ui/use-disclosure';
 import type { AccountState } from './account';
@@ -12,12 +13,8 @@ import { AccountSlot } from './account-slot';
 import styles from './header.module.css';
 import { NavMenu } from './nav-menu';
 
-const ProductMenu = lazy(() =>
-  import('./product-menu').then((module) => ({ default: module.ProductMenu })),
-);
-const MobileMenu = lazy(() =>
-  import('./mobile-menu').then((module) => ({ default: module.MobileMenu })),
-);
+const ProductMenu = lazyPart(() => import('./product-menu').then((module) => module.ProductMenu));
+const MobileMenu = lazyPart(() => import('./mobile-menu').then((module) => module.MobileMenu));
 
 type Props = {
   account: AccountState;
