@@ -1,19 +1,35 @@
-// Reads how many tests passed and failed out of the runners' JSON reports.
+// Reads how many tests passed and which failed out of the runners' JSON reports.
 
 /** @param report of Vitest; null when there is none @param exitCode of the run */
 export function fromVitest(report, exitCode) {
-  return consistent(report?.numPassedTests, report?.numFailedTests, exitCode);
+  const failures = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => failure(`${name}: ${fullName}`, failureMessages[0])),
+  );
+  return consistent(report?.numPassedTests, failures, exitCode);
 }
 
 /** @param report of Playwright; null when there is none @param exitCode of the run */
 export function fromPlaywright(report, exitCode) {
-  const { expected, unexpected, flaky } = report?.stats ?? {};
-  return consistent(expected, unexpected + flaky, exitCode);
+  const failures = (report?.suites ?? [])
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
+      return failure(`${file}: ${title}`, messages.find(Boolean));
+    });
+  return consistent(report?.stats?.expected, failures, exitCode);
 }
 
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+const failure = (name, message = '') => `${name}\n  ${message.split('\n')[0]}`;
+
 /** A run that fails without a failed test (a file that can't be loaded, say) counts as one. */
-function consistent(passed, failed, exitCode) {
-  const counted = { passed: passed || 0, failed: failed || 0 };
-  if (counted.failed === 0 && (exitCode !== 0 || counted.passed === 0)) counted.failed = 1;
-  return counted;
+function consistent(passed = 0, failures, exitCode) {
+  if (failures.length === 0 && (exitCode !== 0 || passed === 0)) {
+    return { passed, failures: [`the run ended with exit code ${exitCode}`] };
+  }
+  return { passed, failures };
 }

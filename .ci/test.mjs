@@ -1,4 +1,4 @@
-// What `npm test` runs: every stage, its time, and a last line that counts.
+// What `npm test` runs: every stage, its time, what failed, and a last line that counts.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,9 +9,8 @@ import { fromPlaywright, fromVitest } from './counts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = await mkdtemp(join(tmpdir(), 'sampan-reports-'));
-const one = { passed: 1, failed: 0 };
-const none = { passed: 0, failed: 1 };
-const total = { passed: 0, failed: 0 };
+const one = { passed: 1, failures: [] };
+const total = { passed: 0, failures: [] };
 
 try {
   await stage('lint', () => program('biome', ['check']));
@@ -24,28 +23,27 @@ try {
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
-say(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+if (total.failures.length > 0) say(`\nFailed:\n${total.failures.join('\n')}\n`);
+say(`${total.passed} passed, ${total.failures.length} failed`);
+process.exitCode = total.failures.length === 0 ? 0 : 1;
 
-/** Runs a stage, adds what it counted to the total; whether all of it passed. */
+/** Runs a stage, adds what came of it to the total; whether all of it passed. */
 async function stage(name, work) {
   say(`\n== ${name}`);
   const startedAt = performance.now();
-  let counted = none;
-  try {
-    counted = await work();
-  } catch (error) {
+  const { passed, failures } = await work().catch((error) => {
     say(error instanceof Error ? error.message : String(error));
-  }
-  total.passed += counted.passed;
-  total.failed += counted.failed;
+    return { passed: 0, failures: [name] };
+  });
+  total.passed += passed;
+  total.failures.push(...failures);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  say(`== ${name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s`);
-  return counted.failed === 0;
+  say(`== ${name}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
+  return failures.length === 0;
 }
 
 async function program(name, args) {
-  return (await run(name, args)) === 0 ? one : none;
+  return (await run(name, args)) === 0 ? one : { passed: 0, failures: [name] };
 }
 
 async function unitTests() {
