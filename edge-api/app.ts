@@ -18,7 +18,7 @@ import { mediaRoutes } from './routes/media';
 import { sessionRoutes } from './routes/session';
 import { submissionRoutes } from './routes/submissions';
 import { womenProductsRoutes } from './routes/women-products';
-import { inlineStyle } from './site/document';
+import { inlinedTexts } from './site/document';
 import { sharePictureRoutes } from './site/share-pictures';
 import { siteRoutes } from './site/site';
 import { sitemapRoutes } from './site/sitemap';
@@ -52,7 +52,7 @@ export function createApp(deps: Deps): Hono {
     );
 
   app.onError(problemFor(deps.log));
-  app.use(securityHeaders({ ...deps, inlineStyle: inlineStyle(deps.site.build) }));
+  app.use(securityHeaders({ ...deps, inlined: inlinedTexts(deps.site.build) }));
   app.use(readableAddress);
   app.use(deps.assets);
   app.use(compress({ encoding: 'gzip' }));

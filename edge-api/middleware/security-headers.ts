@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps';
 
 type Needs = Pick<Deps, 'connectTo' | 'config' | 'site'> & {
-  /** The text of each document's one style element. */
-  inlineStyle: string;
+  /** The texts of each document's one style and one script element. */
+  inlined: { style: string; script: string };
 };
 
 const oneYearS = 365 * 24 * 60 * 60;
@@ -25,15 +25,16 @@ async function headersOf(needs: Needs): Promise<Record<string, string>> {
   };
 }
 
-async function contentPolicy({ connectTo, config, site, inlineStyle }: Needs): Promise<string> {
+async function contentPolicy(needs: Needs): Promise<string> {
+  const { connectTo, config, site, inlined } = needs;
   const { authDomain, authEmulatorUrl } = config;
   const signIn = authEmulatorUrl ? new URL(authEmulatorUrl).origin : `https://${authDomain}`;
   // Without a built stylesheet Vite serves the sources, and puts styles in by script.
-  const styles = site.build.css ? await hashSource(inlineStyle) : "'unsafe-inline'";
+  const styles = site.build.css ? await hashSource(inlined.style) : "'unsafe-inline'";
   return Object.entries({
     'default-src': ["'self'"],
-    // What opens the provider's popup comes from Google; nothing inline runs.
-    'script-src': ["'self'", 'https://apis.google.com'],
+    // What opens the provider's popup comes from Google; inline runs the start of our own alone.
+    'script-src': ["'self'", await hashSource(inlined.script), 'https://apis.google.com'],
     'connect-src': [
       "'self'",
       'https://identitytoolkit.googleapis.com',

@@ -19,8 +19,14 @@ export type ClientBuild = {
 
 const encoder = new TextEncoder();
 
-/** The text of each document's one style element. */
-export const inlineStyle = ({ css }: Pick<ClientBuild, 'css'>): string => layerOrder + css;
+/**
+ * The texts of each document's one style and one script element. The scripts, which may all be on the
+ * device, start when the page is painted; a tab in the background paints nothing.
+ */
+export const inlinedTexts = ({ css, entry }: Pick<ClientBuild, 'css' | 'entry'>) => ({
+  style: layerOrder + css,
+  script: `const start=()=>import("${entry}");document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`,
+});
 
 /** The HTML document around a rendered page: head first, then the page as it streams, then its data. */
 export function documentStream(
@@ -28,8 +34,7 @@ export function documentStream(
   origin: string,
   page: RenderedPage,
 ): ReadableStream<Uint8Array> {
-  const preloads = build.scriptsOf(page.module).map((href) => modulePreload(href));
-  const head = [...preloads, ...headTags(page.head, origin)].join('\n');
+  const head = headTags(page.head, origin).join('\n');
   const { pictureText } = build;
   const body = pictureText ? page.body.pipeThrough(inlinedPicture(pictureText)) : page.body;
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -41,7 +46,7 @@ export function documentStream(
   const send = async () => {
     await write(opening(build, head));
     await body.pipeTo(writable, { preventClose: true });
-    await write(closing(page.snapshot));
+    await write(closing(build, build.scriptsOf(page.module), page.snapshot));
     await writable.close();
   };
   // The reader sees a broken stream as an error of its own; there is nobody else to tell.
@@ -57,10 +62,11 @@ export function shellDocument(build: ClientBuild): string {
   );
   // With the worker the font is there; a first visit reads its first screen in the reader's own.
   const start = opening(build, [head, ...fontPreloads].join('\n'), ' class="brand-font"');
-  return `${start}${closing(null)}`;
+  return `${start}${closing(build, [], null)}`;
 }
 
-function opening({ css, officeCss, entry }: ClientBuild, head: string, ofRoot = ''): string {
+function opening(build: ClientBuild, head: string, ofRoot = ''): string {
+  const { officeCss } = build;
   return `<!doctype html>
 <html lang="en"${ofRoot}${officeCss ? ` data-office-css="${officeCss}"` : ''}>
 <head>
@@ -71,14 +77,22 @@ ${head}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-<style>${inlineStyle({ css })}</style>
-<script type="module" src="${entry}"></script>
+<style>${inlinedTexts(build).style}</style>
 </head>
 <body><div id="root">`;
 }
 
-const closing = (snapshot: object | null) =>
-  `</div>${snapshot ? `<script type="application/json" id="snapshot">${inlineJson(snapshot)}</script>` : ''}</body></html>`;
+/** Scripts come last: asked for any earlier they would share the connection with what is read. */
+function closing(build: ClientBuild, scripts: string[], snapshot: object | null): string {
+  const data = snapshot
+    ? `<script type="application/json" id="snapshot">${inlineJson(snapshot)}</script>`
+    : '';
+  const preloads = [build.entry, ...scripts].map(
+    (href) => `<link rel="modulepreload" href="${href}">`,
+  );
+  const start = `<script type="module">${inlinedTexts(build).script}</script>`;
+  return `</div>${data}${preloads.join('')}${start}</body></html>`;
+}
 
 function headTags(head: Head, origin: string): string[] {
   const url = head.canonicalPath === null ? null : origin + head.canonicalPath;
@@ -114,8 +128,6 @@ function imageTags(image: Head['image'], origin: string): string[] {
 
 const meta = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
-
-const modulePreload = (href: string) => `<link rel="modulepreload" href="${href}">`;
 
 // Inside a script element only "<" can end it or open a comment.
 const inlineJson = (value: object, replacer?: (key: string, value: unknown) => unknown) =>

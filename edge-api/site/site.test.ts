@@ -44,7 +44,8 @@ it('wraps the page in a document with its head, its data and the client', async 
   expect(html).toContain('<title>Page /services?a=1&amp;b=2</title>');
   expect(html).toContain('<link rel="canonical" href="https://sampan.example/page">');
   expect(html).toMatch(/<style>[^<]*p\{margin:0\}<\/style>/);
-  expect(html).toContain('<script type="module" src="/assets/main.js"></script>');
+  expect(html).toContain('<link rel="modulepreload" href="/assets/main.js">');
+  expect(html).toMatch(/<script type="module">[^<]*import\("\/assets\/main.js"\)[^<]*<\/script>/);
   const [, inlined = ''] =
     html.match(/<script type="application\/json" id="snapshot">(.*?)<\/script>/) ?? [];
   expect(JSON.parse(inlined).services).toMatchObject([{ title: 'Air </script> freight' }]);
@@ -217,7 +218,7 @@ it('keeps a page whole although its visitor left halfway', async () => {
 it('serves the shell without a page, for the service worker', async () => {
   const { app } = await testApp();
   const answer = await app.request('/app-shell');
-  expect(await answer.text()).toMatch(/<div id="root"><\/div><\/body>/);
+  expect(await answer.text()).toMatch(/<div id="root"><\/div><link/);
 });
 
 it('answers HEAD with the headers of a page and nothing else', async () => {

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { Timestamp } from '../fields';
 
-const entityKinds = [
-  'service',
-  'product',
-  'contact-message',
-  'service-request',
-  'user',
-] as const;
+const entityKinds = ['service', 'product', 'contact-message', 'service-request', 'user'] as const;
 export type EntityKind = (typeof entityKinds)[number];
 
 const auditActions = ['create', 'update', 'delete', 'restore'] as const;
