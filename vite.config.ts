@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { officeSheet } from './edge-api/embedded/office-sheet.ts';
+import { scopedClassName, stylesOfPages } from './edge-api/embedded/styles-of-pages.ts';
 import { webManifest } from './pwa/config/web-manifest.ts';
 
 // OUT_DIR lets a test publish a second version beside the first.
@@ -12,9 +13,11 @@ const outDir = process.env.OUT_DIR ?? 'dist';
 // half a kilobyte. What shows the catalogue comes as another, which the forms do without, and so on.
 // What one group imports comes into it as well, unless a group before it has it.
 const sharedByScreens = [
+  { name: 'runtime', test: /vite\/preload-helper|rolldown\/runtime/, priority: 3 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|\/pwa\/react\.ts$/, priority: 2 },
   {
     name: 'screens',
-    test: /\/pwa\/(ui\/(brand-mark|button|class-names|field|icon|notice|page-parts|quietly)|features\/catalogue\/use-(catalogue|stored)|app\/(moved|page-head)|config\/(company|links|when-idle)|data\/connection)|contract\/slug/,
+    test: /\/pwa\/(ui\/(brand-mark|button|class-names|field|icon|notice|page-parts|quietly)|features\/catalogue\/use-(catalogue|stored)|app\/(moved|page-head)|config\/(company|links|when-idle)|data\/(connection|session-hint)|features\/account\/auth-state)|contract\/slug/,
     priority: 1,
   },
   {
@@ -54,7 +57,7 @@ export default defineConfig({
   plugins: [
     react(),
     plainImports(),
-    ...clientOnly([compiledAtOnce(), officeSheet()]),
+    ...clientOnly([compiledAtOnce(), officeSheet(), stylesOfPages()]),
     clientOnly(
       VitePWA({
         strategies: 'injectManifest',
@@ -67,7 +70,7 @@ export default defineConfig({
           globDirectory: `${outDir}/client`,
           globPatterns: [
             'assets/*.{js,woff2}',
-            'assets/office-*.css',
+            'assets/*.css',
             'favicon.svg',
             'pictures/hero-map.svg',
           ],
@@ -78,8 +81,9 @@ export default defineConfig({
   ],
   // Every browser that this build is for has React 18's own hook: the shim is half a kilobyte for nothing.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  css: { modules: { generateScopedName: scopedClassName } },
   build: {
-    // One stylesheet for the whole site, inlined into every document (docs/decisions/0003).
+    // One stylesheet, of which each document carries what its page needs (docs/decisions/0003).
     cssCodeSplit: false,
     // The document names what its page needs, and later pages come from the service worker's cache:
     // the tables of what to preload for each would be a kilobyte and a half of every first visit
@@ -97,7 +101,7 @@ export default defineConfig({
         outDir: `${outDir}/client`,
         manifest: true,
         rolldownOptions: {
-          input: 'pwa/main.tsx',
+          input: 'pwa/main.ts',
           output: {
             codeSplitting: { groups: sharedByScreens },
             chunkFileNames: ({ moduleIds }) =>
@@ -135,15 +139,15 @@ function plainImports(): Plugin {
 }
 
 /**
- * Has Chromium compile the whole entry while it arrives, beside the page: nearly all of it runs at the
- * start, where compiling it function by function would hold up a slow phone.
+ * Has Chromium compile what starts the page whole while it arrives, beside it: nearly all of it runs at
+ * the start, where compiling it function by function would hold up a slow phone.
  */
 function compiledAtOnce(): Plugin {
   return {
     name: 'compiled-at-once',
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
+        if (chunk.type !== 'chunk' || !/^(react|start)$/.test(chunk.name)) continue;
         chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
       }
     },

@@ -8,7 +8,7 @@ import { packPage } from './middleware/pack-page';
 import { notFoundProblem, problem, problemFor } from './middleware/problem';
 import { readableAddress } from './middleware/readable-address';
 import { revisionCache } from './middleware/revision-cache';
-import { securityHeaders } from './middleware/security-headers';
+import { contentPolicy, securityHeaders } from './middleware/security-headers';
 import { configRoutes, serverRoutes } from './routes/about-server';
 import { adminRoutes } from './routes/admin';
 import { catalogueRoutes } from './routes/catalogue';
@@ -18,7 +18,7 @@ import { mediaRoutes } from './routes/media';
 import { sessionRoutes } from './routes/session';
 import { submissionRoutes } from './routes/submissions';
 import { womenProductsRoutes } from './routes/women-products';
-import { inlinedTexts } from './site/document';
+import { shellStyle } from './site/document';
 import { sharePictureRoutes } from './site/share-pictures';
 import { siteRoutes } from './site/site';
 import { sitemapRoutes } from './site/sitemap';
@@ -52,7 +52,9 @@ export function createApp(deps: Deps): Hono {
     );
 
   app.onError(problemFor(deps.log));
-  app.use(securityHeaders({ ...deps, inlined: inlinedTexts(deps.site.build) }));
+  const { build, origin } = deps.site;
+  const policy = contentPolicy(deps);
+  app.use(securityHeaders(policy(shellStyle(build)), origin));
   app.use(readableAddress);
   app.use(deps.assets);
   app.use(compress({ encoding: 'gzip' }));
@@ -72,7 +74,7 @@ export function createApp(deps: Deps): Hono {
   // A page with a query is made anew: anybody can make up as many as they like.
   const pack = packPage(deps);
   app.get('*', (c, next) => (c.req.url.includes('?') ? pack(c, next) : cache.keep(c, next)));
-  app.route('/', siteRoutes(deps));
+  app.route('/', siteRoutes({ ...deps, policy }));
   app.notFound(notFoundProblem);
 
   // What is kept leaves from here: the way through the middlewares costs more than sending it.

@@ -3,20 +3,24 @@ import { join } from 'node:path';
 import { clientBuild } from '../site/client-build';
 import type { ClientBuild } from '../site/document';
 import type { PictureText } from '../site/inlined-picture';
+import { stylesOfPagesFile } from './styles-of-pages';
 
 /** Of raw SVG; a larger one is better asked for beside the page than waited for in it. */
 const mostInlinedBytes = 16_000;
 
-/** Reads what the build left in `root`: Vite's manifest, the one stylesheet, and the dashboard's own. */
+/** Reads what the build left in `root`: Vite's manifest, the site's stylesheet, and the dashboard's own. */
 export function readClientBuild(root: string): ClientBuild {
-  const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8'));
+  const json = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
   const sheets = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.css'));
   const office = sheets.find((name) => name.startsWith('office-'));
-  const css = sheets
-    .filter((name) => name !== office)
-    .map((name) => readFileSync(join(root, 'assets', name), 'utf8'))
-    .join('');
-  const build = clientBuild(manifest, css, office ? `/assets/${office}` : null);
+  const site = sheets.find((name) => name !== office);
+  if (!site) throw new Error(`There is no stylesheet in ${root}.`);
+  const build = clientBuild(json('.vite/manifest.json'), {
+    css: readFileSync(join(root, 'assets', site), 'utf8'),
+    cssHref: `/assets/${site}`,
+    officeCssHref: office ? `/assets/${office}` : null,
+    sheetsOfPages: json(stylesOfPagesFile),
+  });
   return { ...build, pictureText: pictureTexts(root) };
 }
 

@@ -9,7 +9,9 @@ const renderer = '/pwa/entry-server.tsx';
 // Vite adds styles by script, so a page is bare for a moment; the built site has them inlined.
 const build: ClientBuild = {
   css: '',
-  officeCss: null,
+  cssHref: null,
+  officeCssHref: null,
+  stylesOf: () => '',
   entry: '/pwa/dev-entry.ts',
   fonts: [],
   scriptsOf: () => [],

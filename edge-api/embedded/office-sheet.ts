@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { layerOrder } from '../site/layer-order.ts';
+import { endOfBlock } from '../site/page-styles.ts';
 
 /**
  * Vite plugin: cuts `@layer office` out of the one stylesheet, which every document carries, into a
@@ -40,14 +41,4 @@ function withoutLayer(css: string, layer: string): { rest: string; cut: string }
     opening.lastIndex = end;
   }
   return { rest: rest + css.slice(from), cut };
-}
-
-function endOfBlock(css: string, start: number): number {
-  let depth = 1;
-  let at = start;
-  for (; depth > 0 && at < css.length; at++) {
-    if (css[at] === '{') depth += 1;
-    if (css[at] === '}') depth -= 1;
-  }
-  return at;
 }

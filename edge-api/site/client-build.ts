@@ -1,28 +1,40 @@
 import type { ClientBuild } from './document';
+import { pageStyles } from './page-styles';
 
 /** An entry of Vite's manifest, as far as it is used here. */
 export type ManifestChunk = {
   file: string;
   isEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
   assets?: string[];
 };
 
+/** The site's one stylesheet, and the dashboard's own. */
+export type Sheets = {
+  css: string;
+  cssHref: string;
+  /** Null where there is none. */
+  officeCssHref: string | null;
+  /** Names of the components' sheets in each page, by its source module. */
+  sheetsOfPages: Record<string, string[]>;
+};
+
 /**
  * Reads the client's build from Vite's manifest.
- * @param css the text of the one stylesheet
- * @param officeCss where the dashboard's own sheet is, null where there is none
  * @throws Error when the manifest has no entry: the build is not a whole one
  */
 export function clientBuild(
   manifest: Record<string, ManifestChunk>,
-  css: string,
-  officeCss: string | null,
+  { css, cssHref, officeCssHref, sheetsOfPages }: Sheets,
 ): ClientBuild {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The manifest of the client build has no entry.');
-  const known = filesOf(entry);
+  // What the entry starts with, too, which the browser would else find only when the entry runs.
+  const first = [entry, ...(entry.dynamicImports ?? []).flatMap((name) => manifest[name] ?? [])];
+  const known = first.flatMap((chunk) => [...filesOf(chunk)]);
+  const styles = new Map<string, string>();
 
   /** A chunk and all that it imports statically; chunks may import each other. */
   function filesOf(chunk: ManifestChunk, files = new Set<string>()): Set<string> {
@@ -37,7 +49,13 @@ export function clientBuild(
 
   return {
     css,
-    officeCss,
+    cssHref,
+    officeCssHref,
+    stylesOf(module) {
+      const made = styles.get(module) ?? pageStyles(css, new Set(sheetsOfPages[module]));
+      styles.set(module, made);
+      return made;
+    },
     entry: `/${entry.file}`,
     fonts: Object.values(manifest)
       .map((chunk) => chunk.file)
@@ -45,7 +63,6 @@ export function clientBuild(
       .map((file) => `/${file}`),
     scriptsOf(module) {
       const chunk = manifest[module];
-      // The entry's own imports too, which the browser would else find only when the entry is there.
       const files = new Set([...known, ...(chunk ? filesOf(chunk) : [])]);
       return [...files].filter((file) => file !== entry.file).map((file) => `/${file}`);
     },

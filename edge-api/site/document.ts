@@ -1,14 +1,18 @@
-import type { Head, RenderedPage } from '../contract/page';
-import { shareImageOf, shareImageSize } from '../contract/share-image';
+import type { RenderedPage } from '../contract/page';
+import { headTags, jsonElement, structuredData } from './head-tags';
 import { inlinedPicture, type PictureText } from './inlined-picture';
 import { layerOrder } from './layer-order';
 
 /** Addresses and inlined parts of the built client; made from its manifest. */
 export type ClientBuild = {
-  /** All styles, inlined so that the first paint needs no second request. */
+  /** The styles of every page but the dashboard's. */
   css: string;
+  /** Where they are as a file; null where Vite puts styles in by script. */
+  cssHref: string | null;
   /** Where the dashboard's own styles are; null where the build has none. */
-  officeCss: string | null;
+  officeCssHref: string | null;
+  /** The part of the styles that a page needs, by its source module. */
+  stylesOf(module: string): string;
   entry: string;
   fonts: string[];
   /** Scripts that a page needs besides the entry. */
@@ -19,14 +23,12 @@ export type ClientBuild = {
 
 const encoder = new TextEncoder();
 
-/**
- * The texts of each document's one style and one script element. The scripts, which may all be on the
- * device, start when the page is painted; a tab in the background paints nothing.
- */
-export const inlinedTexts = ({ css, entry }: Pick<ClientBuild, 'css' | 'entry'>) => ({
-  style: layerOrder + css,
-  script: `const start=()=>import("${entry}");document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`,
-});
+/** The text of a page's one style element: what its first paint needs, without a second request. */
+export const pageStyle = (build: ClientBuild, { module }: RenderedPage): string =>
+  layerOrder + build.stylesOf(module);
+
+/** The text of the shell's one style element, which has those of every page. */
+export const shellStyle = ({ css }: ClientBuild): string => layerOrder + css;
 
 /** The HTML document around a rendered page: head first, then the page as it streams, then its data. */
 export function documentStream(
@@ -35,6 +37,7 @@ export function documentStream(
   page: RenderedPage,
 ): ReadableStream<Uint8Array> {
   const head = headTags(page.head, origin).join('\n');
+  const ofRoot = build.cssHref ? ` data-css="${build.cssHref}"` : '';
   const { pictureText } = build;
   const body = pictureText ? page.body.pipeThrough(inlinedPicture(pictureText)) : page.body;
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -44,9 +47,11 @@ export function documentStream(
     writer.releaseLock();
   };
   const send = async () => {
-    await write(opening(build, head));
+    await write(opening(build, head, pageStyle(build, page), ofRoot));
     await body.pipeTo(writable, { preventClose: true });
-    await write(closing(build, build.scriptsOf(page.module), page.snapshot));
+    const data = jsonElement('type="application/json" id="snapshot"', page.snapshot);
+    const scripts = build.scriptsOf(page.module);
+    await write(closing(build, structuredData(page.head, origin) + data, scripts));
     await writable.close();
   };
   // The reader sees a broken stream as an error of its own; there is nobody else to tell.
@@ -61,14 +66,19 @@ export function shellDocument(build: ClientBuild): string {
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
   // With the worker the font is there; a first visit reads its first screen in the reader's own.
-  const start = opening(build, [head, ...fontPreloads].join('\n'), ' class="brand-font"');
-  return `${start}${closing(build, [], null)}`;
+  const headText = [head, ...fontPreloads].join('\n');
+  const start = opening(build, headText, shellStyle(build), ' class="brand-font"');
+  return `${start}${closing(build, '', [])}`;
 }
 
-function opening(build: ClientBuild, head: string, ofRoot = ''): string {
-  const { officeCss } = build;
+function opening(
+  { officeCssHref }: ClientBuild,
+  head: string,
+  style: string,
+  ofRoot: string,
+): string {
   return `<!doctype html>
-<html lang="en"${ofRoot}${officeCss ? ` data-office-css="${officeCss}"` : ''}>
+<html lang="en"${ofRoot}${officeCssHref ? ` data-office-css="${officeCssHref}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -77,78 +87,14 @@ ${head}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-<style>${inlinedTexts(build).style}</style>
+<style>${style}</style>
 </head>
 <body><div id="root">`;
 }
 
 /** Scripts come last: asked for any earlier they would share the connection with what is read. */
-function closing(build: ClientBuild, scripts: string[], snapshot: object | null): string {
-  const data = snapshot
-    ? `<script type="application/json" id="snapshot">${inlineJson(snapshot)}</script>`
-    : '';
-  const preloads = [build.entry, ...scripts].map(
-    (href) => `<link rel="modulepreload" href="${href}">`,
-  );
-  const start = `<script type="module">${inlinedTexts(build).script}</script>`;
-  return `</div>${data}${preloads.join('')}${start}</body></html>`;
-}
-
-function headTags(head: Head, origin: string): string[] {
-  const url = head.canonicalPath === null ? null : origin + head.canonicalPath;
-  return [
-    `<title>${escapeHtml(head.title)}</title>`,
-    meta('name', 'description', head.description),
-    ...(url
-      ? [`<link rel="canonical" href="${escapeHtml(url)}">`, meta('property', 'og:url', url)]
-      : [meta('name', 'robots', 'noindex')]),
-    meta('property', 'og:title', head.title),
-    meta('property', 'og:description', head.description),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', 'Sampan'),
-    ...imageTags(head.image, origin),
-    meta('name', 'twitter:card', 'summary_large_image'),
-    ...(head.structuredData ?? []).map(
-      (data) =>
-        `<script type="application/ld+json">${inlineJson(data, withOrigin(origin))}</script>`,
-    ),
-  ];
-}
-
-function imageTags(image: Head['image'], origin: string): string[] {
-  const path = image ? shareImageOf(image) : null;
-  return [
-    meta('property', 'og:image', origin + (path ?? '/brand/social.png')),
-    meta('property', 'og:image:type', path ? 'image/jpeg' : 'image/png'),
-    meta('property', 'og:image:width', String(shareImageSize.width)),
-    meta('property', 'og:image:height', String(shareImageSize.height)),
-    meta('property', 'og:image:alt', path && image ? image.alt : 'Sampan'),
-  ];
-}
-
-const meta = (kind: 'name' | 'property', key: string, content: string) =>
-  `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
-
-// Inside a script element only "<" can end it or open a comment.
-const inlineJson = (value: object, replacer?: (key: string, value: unknown) => unknown) =>
-  JSON.stringify(value, replacer).replaceAll('<', '\\u003c');
-
-const addressKeys = ['@id', 'image', 'item', 'logo', 'mainEntityOfPage', 'url'];
-
-/** Pages give the paths of this site; search engines take whole addresses only. */
-function withOrigin(origin: string) {
-  const whole = (value: unknown) =>
-    typeof value === 'string' && value.startsWith('/') ? origin + value : value;
-  return (key: string, value: unknown) => {
-    if (!addressKeys.includes(key)) return value;
-    return Array.isArray(value) ? value.map(whole) : whole(value);
-  };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+function closing({ entry }: ClientBuild, data: string, scripts: string[]): string {
+  const start = `<script type="module" src="${entry}"></script>`;
+  const preloads = scripts.map((href) => `<link rel="modulepreload" href="${href}">`);
+  return `</div>${data}${start}${preloads.join('')}</body></html>`;
 }

@@ -5,7 +5,7 @@ import { locateProduct } from '../db/moved-products';
 import { pageOfProducts } from '../db/product-queries';
 import { findService, listServices, movedService } from '../db/service-queries';
 import type { Deps } from '../deps';
-import { type ClientBuild, documentStream, shellDocument } from './document';
+import { type ClientBuild, documentStream, pageStyle, shellDocument } from './document';
 
 /** The public site: who renders it, the built client, and where it stands. */
 export type Site = {
@@ -15,8 +15,13 @@ export type Site = {
   origin: string;
 };
 
+type Needs = Pick<Deps, 'db' | 'site'> & {
+  /** The content security policy of a document whose one style element has this text. */
+  policy: (style: string) => Promise<string>;
+};
+
 /** Every page of the site, rendered; mounted behind `revisionCache`, after everything else. */
-export const siteRoutes = ({ db, site }: Pick<Deps, 'db' | 'site'>) => {
+export const siteRoutes = ({ db, site, policy }: Needs) => {
   const read = catalogueReader(db);
   return new Hono()
     .get('/app-shell', (c) => c.html(shellDocument(site.build)))
@@ -30,6 +35,7 @@ export const siteRoutes = ({ db, site }: Pick<Deps, 'db' | 'site'>) => {
       return c.body(documentStream(site.build, site.origin, page), page.status, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
+        'content-security-policy': await policy(pageStyle(site.build, page)),
       });
     });
 };

@@ -53,8 +53,10 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
       render: fixedPage,
       addresses: testAddresses,
       build: {
-        css: 'p{margin:0}',
-        officeCss: null,
+        css: 'p{margin:0}a{margin:0}',
+        cssHref: '/assets/style.css',
+        officeCssHref: null,
+        stylesOf: () => 'p{margin:0}',
         entry: '/assets/main.js',
         fonts: [],
         scriptsOf: () => [],

@@ -1,5 +1,6 @@
 import { type ComponentType, use } from 'react';
 import type { CatalogueReader, Snapshot } from '../../edge-api/contract/page';
+import { wholeSheet } from '../config/whole-sheet';
 import type { Moved } from './moved';
 
 export type PageParams = Record<string, string>;
@@ -15,8 +16,11 @@ export type PageModule = {
 
 /** A page loaded on demand. */
 export type LazyPage = {
-  /** One promise for all who ask, also after a failure, until it is forgotten. */
-  load: () => Promise<PageModule>;
+  /**
+   * One promise for all who ask, also after a failure, until it is forgotten. It waits for the styles
+   * of all pages, unless the document brought those of this one.
+   */
+  load: (styles?: Promise<void>) => Promise<PageModule>;
   /** The module, once it is there. */
   loaded: () => PageModule | undefined;
   /** After a failure: the next visit tries again. */
@@ -27,8 +31,8 @@ export function lazyPage(importModule: () => Promise<PageModule>): LazyPage {
   let loading: Promise<PageModule> | undefined;
   let loaded: PageModule | undefined;
   return {
-    load() {
-      loading ??= importModule().then((module) => {
+    load(styles = wholeSheet()) {
+      loading ??= Promise.all([importModule(), styles]).then(([module]) => {
         loaded = module;
         return module;
       });

@@ -22,7 +22,7 @@ export function keptPages(build: string, scripts: ReadonlySet<string>) {
     if (answer.status !== 200 || answer.redirected) return;
     const html = await answer.text();
     // A newer version may be out already, whose scripts this worker does not have.
-    const [, entry = ''] = html.match(entryImport) ?? [];
+    const [, entry = ''] = html.match(entryTag) ?? [];
     if (!scripts.has(entry)) return;
     const headers = new Headers(answer.headers);
     for (const ofTransfer of ['content-encoding', 'content-length']) headers.delete(ofTransfer);
@@ -56,5 +56,5 @@ export function keptPages(build: string, scripts: ReadonlySet<string>) {
   };
 }
 
-const entryImport = /<script type="module">[^<]*import\("([^"]+)"\)/;
+const entryTag = /<script type="module" src="([^"]+)"/;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,7 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import { untilLoaded } from '../config/until-loaded';
+import { wholeSheet } from '../config/whole-sheet';
 
 /** A part of a page whose code comes when it is first shown; where it can't be had, it is awaited. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await untilLoaded(load) }));
+  return lazy(async () => {
+    const part = await untilLoaded(load);
+    await untilLoaded(wholeSheet);
+    return { default: part };
+  });
 }

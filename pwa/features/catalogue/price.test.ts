@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceText } from './price';
+import { plainPriceText, priceText } from './price';
 
 test.each([
   [425_000, 'BDT', 'en', 'BDT 4,250'],
@@ -14,6 +15,20 @@ test.each([
   expect(priceText({ amountMinor, currency }, locale).replace(/\s/g, ' ')).toBe(text);
 });
 
+test('what the server writes is what a visitor who reads English sees, to the letter', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(Number.MAX_SAFE_INTEGER / 1000),
+      fc.constantFrom('BDT', 'HKD', 'USD'),
+      (amountMinor, currency) => {
+        const price = { amountMinor, currency };
+        expect(plainPriceText(price)).toBe(priceText(price, 'en'));
+      },
+    ),
+  );
+});
+
 test('what has no price is asked for by telephone', () => {
-  expect(priceText(null)).toBe('Call for price');
+  expect(plainPriceText(null)).toBe('Call for price');
+  expect(priceText(null, 'en')).toBe('Call for price');
 });

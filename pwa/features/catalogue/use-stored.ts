@@ -1,5 +1,5 @@
 import type { Subscription } from 'dexie';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, startTransition, useContext, useEffect, useState } from 'react';
 import type { CatalogueScope } from '../../../edge-api/contract/catalogue';
 import type { Snapshot } from '../../../edge-api/contract/page';
 import { whenIdle } from '../../config/when-idle';
@@ -65,7 +65,11 @@ export function useStored<T>(
           return { ...rest, value: undefined, failed: true };
         }
       };
-      subscription = liveQuery(read).subscribe({ next: setFound, error: () => setFailed(true) });
+      subscription = liveQuery(read).subscribe({
+        // A whole list may come anew: as a transition it yields to the visitor on its way.
+        next: (read) => startTransition(() => setFound(read)),
+        error: () => setFailed(true),
+      });
       const refresh = round > 0 ? refreshNow : refreshSoon;
       if (scope) await refresh(scope);
     }

@@ -17,11 +17,13 @@ export function useDraft<Values extends FieldValues, Output, Context>(
   useEffect(() => {
     if (key === null) return;
     let gone = false;
+    const isFilledIn = () =>
+      JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues);
 
     store()
       .then((db) => db.drafts.get(key))
       .then((draft) => {
-        if (draft && !gone && !form.formState.isDirty) {
+        if (draft && !gone && !isFilledIn()) {
           form.reset(draft.values as Values, { keepDefaultValues: true });
         }
       })
@@ -30,13 +32,16 @@ export function useDraft<Values extends FieldValues, Output, Context>(
       const last = drop(unsaved);
       if (last) save(key, last.values);
     };
+    const saveSoon = (values: Values) => {
+      drop(unsaved);
+      unsaved.current = { values, timer: setTimeout(saveNow, saveAfterMs) };
+    };
     const stop = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        drop(unsaved);
-        unsaved.current = { values, timer: setTimeout(saveNow, saveAfterMs) };
-      },
+      callback: ({ values }) => saveSoon(values),
     });
+    // Typed while the page was still on its way.
+    if (isFilledIn()) saveSoon(form.getValues());
     return () => {
       gone = true;
       stop();

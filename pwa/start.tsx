@@ -7,25 +7,23 @@ import { App } from './app/app';
 import { findRoute } from './app/routes';
 import { untilLoaded } from './config/until-loaded';
 import { whenIdle } from './config/when-idle';
-import { catchInstallOffer } from './features/install/install-offer';
 
-const root = document.getElementById('root');
-const snapshotText = document.getElementById('snapshot')?.textContent;
-const snapshot: Snapshot = snapshotText ? JSON.parse(snapshotText) : {};
-const app = (
-  <StrictMode>
-    <App snapshot={snapshot} />
-  </StrictMode>
-);
-
-async function start(container: HTMLElement): Promise<void> {
-  // A page that can't be loaded says so itself, inside the layout.
+/** Takes over the page that came as HTML, or makes the one that the address asks for. */
+export async function start(root: HTMLElement): Promise<void> {
+  const snapshotText = document.getElementById('snapshot')?.textContent;
+  const snapshot: Snapshot = snapshotText ? JSON.parse(snapshotText) : {};
+  const app = (
+    <StrictMode>
+      <App snapshot={snapshot} />
+    </StrictMode>
+  );
+  // A page that can't be loaded says so itself, inside the layout. This one brought its styles.
   await findRoute(location.pathname)
-    .route.load()
+    .route.load(Promise.resolve())
     .catch(() => {});
   // As a transition it yields to the browser every few milliseconds, in one go it would hold it up.
-  if (snapshotText) startTransition(() => void hydrateRoot(container, app));
-  else createRoot(container).render(app);
+  if (snapshotText) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
   whenIdle(startRest);
 }
 
@@ -33,6 +31,3 @@ async function start(container: HTMLElement): Promise<void> {
 function startRest(): void {
   untilLoaded(() => import('./after-start')).then(({ afterStart }) => afterStart());
 }
-
-catchInstallOffer();
-if (root) start(root);

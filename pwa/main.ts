@@ -1,0 +1,26 @@
+import { catchInstallOffer } from './features/install/install-offer';
+
+/** Resolves behind the next paint. A tab in the background paints nothing. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/**
+ * The scripts, which may all be on the device, start when the page is painted, and in two tasks: a
+ * slow phone would not answer its visitor while it does both.
+ */
+async function begin(root: HTMLElement): Promise<void> {
+  await painted();
+  await import('./react');
+  await breath();
+  const { start } = await import('./start');
+  await start(root);
+}
+
+catchInstallOffer();
+const root = document.getElementById('root');
+if (root) begin(root);
