@@ -65,7 +65,9 @@ function listen(devtools) {
   devtools.on('Network.requestWillBeSent', ({ requestId, timestamp, type, request }) => {
     startedAtS ??= timestamp;
     const sentMs = (timestamp - startedAtS) * 1000;
-    requests.set(requestId, { sentMs, type, url: request.url, bytes: 0, done: false });
+    // The icon of the tab comes without an answer of its own.
+    const isPicture = /\.(svg|png|avif|webp|jpe?g)$/.test(new URL(request.url).pathname);
+    requests.set(requestId, { sentMs, type, url: request.url, isPicture, bytes: 0, done: false });
     touch();
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -75,7 +77,7 @@ function listen(devtools) {
   });
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
     const request = requests.get(requestId);
-    if (request) request.isPicture = response.mimeType.startsWith('image/');
+    if (request) request.isPicture ||= response.mimeType.startsWith('image/');
   });
   devtools.on('Network.loadingFailed', ({ requestId }) => {
     const request = requests.get(requestId);

@@ -17,7 +17,8 @@ const sheetName = (file: string) =>
 const withoutQuery = (id: string) => id.replace(/\?.*$/, '');
 
 // Asked for behind the page although the server renders them with it.
-const renderedWithPage = /\/pwa\/(app\/page-end|ui\/markdown-body)\.tsx$/;
+const renderedWithPage =
+  /\/pwa\/(app\/page-end|features\/catalogue\/keep-offline|ui\/markdown-body)\.tsx$/;
 
 /**
  * Vite plugin: writes down which components are in the code of each page, so that its document carries

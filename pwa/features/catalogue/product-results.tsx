@@ -1,12 +1,31 @@
+import { memo } from 'react';
 import { Link } from 'wouter';
+import type { Department } from '../../../edge-api/contract/departments';
 import { type Listing, listingSearch, listingStep } from '../../../edge-api/contract/listing';
+import { behindPage } from '../../config/when-idle';
 import type { Listed } from '../../data/listed';
 import { ButtonLink, buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/notice';
-import { KeepOffline } from './keep-offline';
+import { Quietly } from '../../ui/quietly';
 import { ProductList } from './product-list';
 import styles from './product-results.module.css';
+
+// It comes ready in the HTML and is used late, if at all: its code loads behind the page.
+const loadKeepOffline = () => import('./keep-offline').then((module) => module.KeepOffline);
+const KeepOffline = import.meta.env.SSR
+  ? await loadKeepOffline()
+  : lazyPart(() => behindPage(loadKeepOffline));
+
+// Nothing from outside may change it before its code is there, or React would make it anew.
+const Keep = memo(function Keep({ department }: { department: Department }) {
+  return (
+    <Quietly>
+      <KeepOffline department={department} />
+    </Quietly>
+  );
+});
 
 type Props = {
   listed: Listed;
@@ -30,7 +49,7 @@ export function ProductResults({ listed, listing, given, clearHref }: Props) {
           {countText(items.length, total)}
           {truncated && ', of the newest 500 that are on this device'}
         </p>
-        <KeepOffline department={listing.department} />
+        <Keep department={listing.department} />
       </div>
       {total > 0 ? (
         <ProductList products={items} />
