@@ -14,7 +14,11 @@ const outDir = process.env.OUT_DIR ?? 'dist';
 // What one group imports comes into it as well, unless a group before it has it.
 const sharedByScreens = [
   { name: 'runtime', test: /vite\/preload-helper|rolldown\/runtime/, priority: 3 },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|\/pwa\/react\.ts$/, priority: 2 },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\/|\/pwa\/react\.ts$/,
+    priority: 2,
+  },
   {
     name: 'screens',
     test: /\/pwa\/(ui\/(brand-mark|button|class-names|field|icon|notice|page-parts|quietly)|features\/catalogue\/use-(catalogue|stored)|app\/(moved|page-head)|config\/(company|links|when-idle)|data\/(connection|session-hint)|features\/account\/auth-state)|contract\/slug/,
@@ -22,7 +26,7 @@ const sharedByScreens = [
   },
   {
     name: 'shelves',
-    test: /\/pwa\/(ui\/(card|grid|picture|skeleton|section-head|search-line)|features\/catalogue\/(labels|age-note|list-state|service-(list|card|facts))|app\/(structured-data|not-here-yet|not-found-notice))/,
+    test: /\/pwa\/(config\/chat|ui\/(card|grid|markdown\.tsx|picture|skeleton|section-head|search-line)|features\/catalogue\/(labels|age-note|list-state|service-(list|card|facts))|app\/(structured-data|not-here-yet|not-found-notice))/,
     minShareCount: 2,
   },
   {

@@ -31,8 +31,12 @@ const organization = {
   url: links.home,
 };
 
+// Search engines read what the server wrote: the browser is not sent the rest of these functions.
+const unread = {};
+
 /** schema.org Organization: who the company is and where it is found. */
 export function organizationData(): object {
+  if (!import.meta.env.SSR) return unread;
   return {
     '@context': 'https://schema.org',
     ...organization,
@@ -57,6 +61,7 @@ export function organizationData(): object {
 
 /** schema.org Service at `path`. */
 export function serviceData({ title, summary, mode, image }: Service, path: string): object {
+  if (!import.meta.env.SSR) return unread;
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
@@ -72,6 +77,7 @@ export function serviceData({ title, summary, mode, image }: Service, path: stri
 
 /** schema.org Product; without a price there is no offer to state. */
 export function productData(product: Product, path: string): object {
+  if (!import.meta.env.SSR) return unread;
   const { name, description, category, price, availability } = product;
   return {
     '@context': 'https://schema.org',
@@ -100,6 +106,7 @@ export function productData(product: Product, path: string): object {
 
 /** schema.org Article at `path`; its author is the company. */
 export function articleData({ title, summary, publishedOn, image }: Article, path: string): object {
+  if (!import.meta.env.SSR) return unread;
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -116,6 +123,7 @@ export function articleData({ title, summary, publishedOn, image }: Article, pat
 
 /** schema.org BreadcrumbList of the way to `path`, the page that stands last on it. */
 export function breadcrumbData(trail: { label: string; href?: string }[], path: string): object {
+  if (!import.meta.env.SSR) return unread;
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
