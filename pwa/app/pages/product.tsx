@@ -5,10 +5,12 @@ import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
 import { productTrail } from '../../features/catalogue/list-texts';
 import { ProductArticle } from '../../features/catalogue/product-article';
-import { RecentlyViewed } from '../../features/catalogue/recently-viewed';
 import { productKey, useProduct } from '../../features/catalogue/use-products';
 import { ButtonLink } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
+import { Quietly } from '../../ui/quietly';
+import { useIdle } from '../../ui/use-idle';
 import type { PageParams } from '../lazy-page';
 import { Moved } from '../moved';
 import { NotFoundNotice } from '../not-found-notice';
@@ -30,12 +32,17 @@ export async function load(read: CatalogueReader, params: PageParams) {
   return isHere ? { [key]: product } : new Moved(path);
 }
 
+const RecentlyViewed = lazyPart(() =>
+  import('../../features/catalogue/recently-viewed').then((module) => module.RecentlyViewed),
+);
+
 /** A product in full, of the departments that the route says. */
 export default function ProductPage({ params }: { params: PageParams }) {
   const { name = '' } = params;
   const departments = departmentsOf(params);
   const stored = useProduct(departments, name);
   const product = stored.value;
+  const idle = useIdle();
 
   if (product === undefined) return <NotHereYet stored={stored} what="product" />;
   if (product === null)
@@ -55,7 +62,11 @@ export default function ProductPage({ params }: { params: PageParams }) {
       <Breadcrumbs trail={trail} />
       <AgeNote stored={stored} />
       <ProductArticle product={product} />
-      <RecentlyViewed product={product} />
+      {idle && (
+        <Quietly>
+          <RecentlyViewed product={product} />
+        </Quietly>
+      )}
     </PageBody>
   );
 }

@@ -4,7 +4,7 @@ import type { Department } from '../../../edge-api/contract/departments';
 import { type Listing, listingSearch, listingStep } from '../../../edge-api/contract/listing';
 import { behindPage } from '../../config/when-idle';
 import type { Listed } from '../../data/listed';
-import { ButtonLink, buttonClass } from '../../ui/button';
+import { Button, ButtonLink, buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/notice';
@@ -21,11 +21,18 @@ const KeepOffline = import.meta.env.SSR
 // Nothing from outside may change it before its code is there, or React would make it anew.
 const Keep = memo(function Keep({ department }: { department: Department }) {
   return (
-    <Quietly>
+    <Quietly fallback={<KeepPlace />}>
       <KeepOffline department={department} />
     </Quietly>
   );
 });
+
+/** As large as what comes in its place. */
+const KeepPlace = () => (
+  <Button look="quiet" icon="download" disabled>
+    Keep for offline
+  </Button>
+);
 
 type Props = {
   listed: Listed;

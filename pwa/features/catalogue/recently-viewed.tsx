@@ -1,37 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../../edge-api/contract/product';
 import { links } from '../../config/links';
-import { whenIdle } from '../../config/when-idle';
 import { Picture } from '../../ui/picture';
 import { PriceTag } from './price-tag';
 import styles from './recently-viewed.module.css';
 import { useStored } from './use-stored';
 
-/** What was looked at before this product, on this device alone. It waits until the page stands. */
+/** What was looked at before this product, on this device alone. */
 export function RecentlyViewed({ product: { id } }: { product: Product }) {
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    whenIdle(() => {
-      setReady(true);
-      note(id).catch(() => {}); // A browser that can't store has no list to show either.
-    });
-  }, [id]);
-  return ready ? <ViewedBefore id={id} /> : null;
-}
-
-async function note(id: string): Promise<void> {
-  const [{ db }, { noteViewed }] = await Promise.all([
-    import('../../data/store'),
-    import('../../data/viewed'),
-  ]);
-  await noteViewed(db, id, Date.now());
-}
-
-function ViewedBefore({ id }: { id: string }) {
   const { value } = useStored(`viewed before ${id}`, null, async (db) =>
     (await import('../../data/viewed')).recentlyViewed(db, id),
   );
+  useEffect(() => {
+    note(id).catch(() => {}); // A browser that can't store has no list to show either.
+  }, [id]);
   if (!value || value.length === 0) return null;
   return (
     <section className={styles.viewed} aria-labelledby="recently-viewed">
@@ -49,4 +32,12 @@ function ViewedBefore({ id }: { id: string }) {
       </ul>
     </section>
   );
+}
+
+async function note(id: string): Promise<void> {
+  const [{ db }, { noteViewed }] = await Promise.all([
+    import('../../data/store'),
+    import('../../data/viewed'),
+  ]);
+  await noteViewed(db, id, Date.now());
 }
