@@ -13,7 +13,11 @@ const outDir = process.env.OUT_DIR ?? 'dist';
 // half a kilobyte. What shows the catalogue comes as another, which the forms do without, and so on.
 // What one group imports comes into it as well, unless a group before it has it.
 const sharedByScreens = [
-  { name: 'runtime', test: /vite\/preload-helper|rolldown\/runtime/, priority: 3 },
+  {
+    name: 'runtime',
+    test: /vite\/preload-helper|rolldown\/runtime|pwa\/config\/until-loaded/,
+    priority: 3,
+  },
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler)\/|\/pwa\/react\.ts$/,

@@ -1,3 +1,4 @@
+import { untilLoaded } from './config/until-loaded';
 import { catchInstallOffer } from './features/install/install-offer';
 
 /** Resolves behind the next paint. A tab in the background paints nothing. */
@@ -15,9 +16,9 @@ const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
  */
 async function begin(root: HTMLElement): Promise<void> {
   await painted();
-  await import('./react');
+  await untilLoaded(() => import('./react'));
   await breath();
-  const { start } = await import('./start');
+  const { start } = await untilLoaded(() => import('./start'));
   await start(root);
 }
 

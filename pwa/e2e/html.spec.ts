@@ -64,6 +64,28 @@ test('no two pages have the same title or description', () => {
   }
 });
 
+test('every page brings the styles of all that stands in it, and leaves others out', async ({
+  request,
+}) => {
+  const html = pages.get('/') ?? '';
+  const sheet = await (await request.get(html.match(/data-css="([^"]+)"/)?.[1] ?? '')).text();
+  for (const [path, html] of pages) {
+    const [, style = ''] = html.match(/<style>([^<]*)<\/style>/) ?? [];
+    const standing = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) =>
+      names.split(' '),
+    );
+    const isStyled = (css: string) => (name: string) =>
+      new RegExp(`\\.${name}(?![\\w-])`).test(css);
+    const wanting = [...new Set(standing)].filter(isStyled(sheet));
+    expect(wanting.length, path).toBeGreaterThan(10);
+    expect(
+      wanting.filter((name) => !isStyled(style)(name)),
+      path,
+    ).toEqual([]);
+    expect(style.length, path).toBeLessThan(sheet.length * 0.7);
+  }
+});
+
 test('every page has a share picture of its kind that exists, as large as it says', async ({
   request,
 }) => {

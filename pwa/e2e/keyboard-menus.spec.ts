@@ -61,6 +61,7 @@ test('a panel closes when the focus leaves it', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Product menu' });
   await button.focus();
   await page.keyboard.press('ArrowDown');
+  await expectFocused(page, '/product/used/laptop');
   await page.keyboard.press('End');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeFocused();

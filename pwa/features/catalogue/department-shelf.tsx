@@ -48,7 +48,7 @@ export function DepartmentShelf({ listing, first, next }: Props) {
   return (
     <>
       {shelf}
-      {(value || failed) && next}
+      {value || failed ? next : <div className={styles.toCome} />}
     </>
   );
 }
