@@ -65,6 +65,7 @@ export default defineConfig({
   plugins: [
     react(),
     plainImports(),
+    bundledRendering(),
     ...clientOnly([compiledAtOnce(), officeSheet(), stylesOfPages()]),
     clientOnly(
       VitePWA({
@@ -121,10 +122,6 @@ export default defineConfig({
       },
     },
     ssr: {
-      // React and what uses it go into the bundle: loaded from node_modules it would be its slow
-      // development variant whenever NODE_ENV is not "production".
-      resolve: { noExternal: rendering },
-      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir: `${outDir}/server`,
         copyPublicDir: false,
@@ -135,6 +132,25 @@ export default defineConfig({
   },
   builder: {},
 });
+
+/**
+ * React and what uses it go into the server's bundle: loaded from node_modules it would be its slow
+ * development variant whenever NODE_ENV is not "production". Without a bundle there is nothing to put
+ * it into.
+ */
+function bundledRendering(): Plugin {
+  return {
+    name: 'bundled-rendering',
+    apply: 'build',
+    configEnvironment: (environment) =>
+      environment === 'ssr'
+        ? {
+            resolve: { noExternal: rendering },
+            define: { 'process.env.NODE_ENV': '"production"' },
+          }
+        : null,
+  };
+}
 
 /** Around each `import()` Vite puts a loader of tables that this build does not have: half a kilobyte. */
 function plainImports(): Plugin {
