@@ -42,6 +42,7 @@ export function createApp(deps: Deps): Hono {
   const documented = new Hono()
     .route('/', serverRoutes(deps))
     .route('/', womenProductsRoutes(deps))
+    .route('/', mediaRoutes(deps))
     .route('/api', createApi(deps));
   const answering = new Hono()
     .route('/', documented)
@@ -69,7 +70,6 @@ export function createApp(deps: Deps): Hono {
   app.use('/sitemap.xml', cache.keep);
   app.route('/', sitemapRoutes(deps));
   app.route('/', sharePictureRoutes(deps));
-  app.route('/', mediaRoutes(deps));
   app.use(trimTrailingSlash({ alwaysRedirect: true }));
   // A page with a query is made anew: anybody can make up as many as they like.
   const pack = packPage(deps);

@@ -1,7 +1,6 @@
 import { createApp } from './app';
 import { connect } from './db/connect';
 import { migrate, SchemaError } from './db/migrate';
-import { forgetUnlimited } from './db/rate-limit-queries';
 import { watchRevision } from './db/revision-watch';
 import { addSigningKey, listSigningKeys } from './db/signing-key-queries';
 import type { Deps } from './deps';
@@ -25,8 +24,8 @@ import { startMailWorker } from './mail/mail-worker';
 import { submissionMails } from './mail/submission-mails';
 import { usualLimits } from './middleware/rate-limits';
 import type { Site } from './site/site';
+import { startTidying } from './tidying';
 
-const tidyEveryMs = 10 * 60_000;
 const demoAdmin = 'admin@sampan.example';
 
 /** The client's half of the site, as the build left it or as the development server makes it. */
@@ -136,10 +135,9 @@ async function assemble(
     log,
   });
   const post = env.mail && startMailWorker({ db, send: smtpSender(env.mail), log });
-  // A database that is away now has nothing to forget; the next time does.
-  const tidy = setInterval(() => forgetUnlimited(db).catch(() => {}), tidyEveryMs);
+  const stopTidying = startTidying({ db, log });
   const close = async () => {
-    clearInterval(tidy);
+    await stopTidying();
     await post?.stop();
     await revision.stop();
     await db.destroy();

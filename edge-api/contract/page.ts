@@ -43,7 +43,10 @@ export type RenderedPage = {
   module: string;
 };
 
-/** What stood at the address stands at another path of this site, for good. */
+/**
+ * What stood at the address stands at another path of this site, for good. A path without a query
+ * keeps that of the address.
+ */
 export type MovedPage = { status: 301; path: string };
 
 /** Renders the page at `path` (with its query); the client's half is `pwa/entry-server.tsx`. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { v4, v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { encodePicture } from '../embedded/encode-picture';
-import { bombHeader, photo, upload } from '../test-support/pictures';
+import { bombHeader, heicPhoto, photo, upload } from '../test-support/pictures';
 import { problemOf } from '../test-support/requests';
 import { anAdmin, type SignedIn, signedIn } from '../test-support/signed-in';
 import { testApp } from '../test-support/test-app';
@@ -121,6 +121,7 @@ describe('PUT /api/admin/pictures/:id', () => {
       ['a drawing behind an XML declaration', `<?xml version="1.0"?>${svg}`],
       ['a drawing with the sign of a GIF', `GIF89a${svg}`],
       ['a document', '%PDF-1.4 …'],
+      ['a photo in HEIC, which needs a decoder of its own', await heicPhoto()],
       ['half a JPEG', whole.subarray(0, whole.length / 2)],
       ['the beginning of a JPEG', whole.subarray(0, 200)],
     ] as const) {

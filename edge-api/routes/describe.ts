@@ -20,14 +20,14 @@ const problemMeanings: Record<number, string> = {
 const binary = { type: 'string', format: 'binary' } as const;
 
 /**
- * Documents a route: its answer by schema (JSON unless `type` says else), and which problems it may
- * answer with. `meanings` says what some of them mean here, `takes` the type of a body that no
- * schema reads.
+ * Documents a route: its answer by schema (JSON unless `type` says else; bytes without one), and which
+ * problems it may answer with. `meanings` says what some of them mean here, `takes` the type of a body
+ * that no schema reads.
  */
 export function describe(
   summary: string,
   tag: string,
-  answer: { status?: number; schema: GenericSchema; meaning: string; type?: string },
+  answer: { status?: number; schema?: GenericSchema; meaning: string; type?: string },
   problems: (keyof typeof problemMeanings)[] = [],
   { meanings = {}, takes }: { meanings?: Record<number, string>; takes?: string } = {},
 ) {
@@ -38,7 +38,11 @@ export function describe(
     responses: {
       [answer.status ?? 200]: {
         description: answer.meaning,
-        content: { [answer.type ?? 'application/json']: { schema: resolver(answer.schema) } },
+        content: {
+          [answer.type ?? 'application/json']: {
+            schema: answer.schema ? resolver(answer.schema) : binary,
+          },
+        },
       },
       ...Object.fromEntries(
         problems.map((status) => [

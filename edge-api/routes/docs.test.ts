@@ -12,6 +12,7 @@ const documentOf = async (app: Awaited<ReturnType<typeof testApp>>['app']): Prom
   (await app.request('/api/openapi.json')).json();
 
 function answerType(path: string): string {
+  if (path.startsWith('/media/')) return 'image/*';
   if (path.endsWith('.csv')) return 'text/csv; charset=utf-8';
   return path.endsWith('/events') ? 'text/event-stream' : 'application/json';
 }
@@ -55,6 +56,7 @@ it('documents every route as OpenAPI 3.1', async () => {
     'GET /api/services',
     'GET /api/services/{slug}',
     'GET /healthz',
+    'GET /media/{id}/{file}',
     'GET /readyz',
     'PATCH /api/admin/contact-messages/{id}',
     'PATCH /api/admin/service-requests/{id}',
@@ -117,6 +119,7 @@ it('has parameters where the address or the query has them', async () => {
       ?.map((parameter) => `${parameter.in} ${parameter.name}`)
       .sort();
   expect(parameters('/api/products/{slug}')).toEqual(['path slug', 'query department']);
+  expect(parameters('/media/{id}/{file}')).toEqual(['path file', 'path id']);
   expect(parameters('/api/catalogue/changes')).toEqual(['query scope', 'query since']);
   expect(parameters('/api/products')).toEqual([
     'query availability',

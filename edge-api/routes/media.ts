@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { findPictureFile } from '../db/picture-queries';
 import type { Deps } from '../deps';
+import { describe } from './describe';
 
 const forever = 'public, max-age=31536000, immutable';
 const types: Record<string, string> = {
@@ -13,10 +14,20 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The uploaded pictures. What stands at an address never changes. */
 export const mediaRoutes = ({ db }: Pick<Deps, 'db'>) =>
-  new Hono().get('/media/:id/:file', etag(), async (c) => {
-    const { id, file } = c.req.param();
-    const type = types[file.split('.').at(-1) ?? ''];
-    const bytes = type && uuid.test(id) && (await findPictureFile(db, id, file));
-    if (!type || !bytes) return c.notFound();
-    return c.body(bytes, 200, { 'content-type': type, 'cache-control': forever });
-  });
+  new Hono().get(
+    '/media/:id/:file',
+    describe(
+      'A file of an uploaded picture: `480`, `960` or `1600` as `.avif` or `.webp`, or `share.jpg`',
+      'Catalogue',
+      { type: 'image/*', meaning: 'The file; what stands at an address never changes.' },
+      [404],
+    ),
+    etag(),
+    async (c) => {
+      const { id, file } = c.req.param();
+      const type = types[file.split('.').at(-1) ?? ''];
+      const bytes = type && uuid.test(id) && (await findPictureFile(db, id, file));
+      if (!type || !bytes) return c.notFound();
+      return c.body(bytes, 200, { 'content-type': type, 'cache-control': forever });
+    },
+  );

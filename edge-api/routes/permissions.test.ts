@@ -17,6 +17,7 @@ const accessByRoute: Record<string, Access> = {
   'GET /.well-known/jwks.json': 'public',
   'GET /WomenProducts/Product.json': 'public',
   'GET /healthz': 'public',
+  'GET /media/{id}/{file}': 'public',
   'GET /readyz': 'public',
   'GET /api/config': 'public',
   'GET /api/services': 'public',

@@ -159,6 +159,16 @@ it('leads on from a page that has moved, with the query, and lets nobody keep th
   expect((await app.request('/old')).headers.get('location')).toBe('/serviceDetail/air%20freight');
 });
 
+it('leads on to an address with a query of its own', async () => {
+  const render = async () => ({ status: 301, path: '/services/request?service=b' }) as const;
+  const { app } = await testApp({ site: { ...site, render } });
+  const answer = await app.request('/services/request?service=a');
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    301,
+    '/services/request?service=b',
+  ]);
+});
+
 it('answers a renderer that fails with a problem', async () => {
   const render = async () => {
     throw new Error('secret of the renderer');
@@ -219,7 +229,7 @@ it('keeps a page whole although its visitor left halfway', async () => {
 it('serves the shell without a page, for the service worker', async () => {
   const { app } = await testApp();
   const answer = await app.request('/app-shell');
-  expect(await answer.text()).toMatch(/<div id="root"><\/div><link/);
+  expect(await answer.text()).toMatch(/<div id="root"><\/div><script type="module" src="/);
 });
 
 it('answers HEAD with the headers of a page and nothing else', async () => {

@@ -30,7 +30,8 @@ export const siteRoutes = ({ db, site, policy }: Needs) => {
       const page = await site.render(pathname + search, read);
       // Browsers keep a 301 for good unless they are told to ask: the address may be taken again.
       if (page.status === 301) {
-        return c.body(null, 301, { location: page.path + search, 'cache-control': 'no-cache' });
+        const location = page.path.includes('?') ? page.path : page.path + search;
+        return c.body(null, 301, { location, 'cache-control': 'no-cache' });
       }
       return c.body(documentStream(site.build, site.origin, page), page.status, {
         'content-type': 'text/html; charset=utf-8',

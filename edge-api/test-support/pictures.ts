@@ -43,6 +43,24 @@ export function bombHeader(width: number, height: number): Uint8Array<ArrayBuffe
   return new Uint8Array(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), header, data]));
 }
 
+/** A HEIC photo with a sound header, as an iPhone sends it: its pixels are in HEVC. */
+export async function heicPhoto(): Promise<Buffer<ArrayBuffer>> {
+  const avif = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
+    .avif()
+    .toBuffer();
+  const renamed = avif.toString('latin1').replaceAll('avif', 'heic').replaceAll('av01', 'hvc1');
+  const file = Buffer.from(renamed, 'latin1');
+  // The decoder's own settings are a longer box there; whatever holds it or stands behind it moves.
+  const at = file.indexOf('av1C') - 4;
+  const settings = Buffer.concat([Buffer.from('\0\0\0\x1fhvcC\x01', 'latin1'), Buffer.alloc(22)]);
+  const oldLength = file.readUInt32BE(at);
+  const places = ['meta', 'iprp', 'ipco'].map((box) => file.indexOf(box) - 4);
+  for (const place of [...places, file.indexOf('iloc') + 16]) {
+    file.writeUInt32BE(file.readUInt32BE(place) + settings.length - oldLength, place);
+  }
+  return Buffer.concat([file.subarray(0, at), settings, file.subarray(at + oldLength)]);
+}
+
 /** Sends bytes as a picture. */
 export const upload = (by: SignedIn, bytes: BodyInit, id = uuidV7(), type = 'image/jpeg') =>
   by.request(`/api/admin/pictures/${id}`, {

@@ -1,54 +1,18 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { problemMediaType } from '../../edge-api/contract/problem';
 import { fetchChanges, postSubmission } from './api';
 import { isOffline, reportReachability } from './connection';
 import { ApiError, UnreachableError } from './http';
 import { composeSubmission } from './outbox';
 import { changes, service } from './testing-catalogue';
+import { errorOf, pageOnLoopback } from './testing-http';
 
-// A browser resolves the API's relative addresses against the page's own; Node is told where that is.
-let origin = '';
-beforeEach(() => {
-  vi.stubGlobal('navigator', { onLine: true });
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    fetch(new URL(input, origin), init),
-  );
-});
-afterEach(() => vi.unstubAllGlobals());
-
-/** A server on loopback behind `origin`. Returns the way to stop it early. */
-async function serve(listener: RequestListener): Promise<() => Promise<void>> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const stop = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  onTestFinished(stop);
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return stop;
-}
-
-const answer = (status: number, type: string, body: unknown, headers: object = {}) =>
-  serve((_, response) => {
-    response.writeHead(status, { 'content-type': type, ...headers });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
-  });
+const { serve, answer } = pageOnLoopback();
 
 const message = composeSubmission('contact-message', 'A', { message: 'A' });
 const { id, reference } = message;
 const receipt = { id, reference, receivedAt: '2025-06-01T08:30:00.000Z' };
 const problem = { type: 'about:blank', title: 'Too many.', status: 429 };
-
-async function errorOf(call: Promise<unknown>): Promise<unknown> {
-  return call.then(
-    () => expect.unreachable('It should have failed.'),
-    (error) => error,
-  );
-}
 
 describe('an answer of our API', () => {
   test('to a submission is its receipt; the body is posted as it is, to its kind’s address', async () => {

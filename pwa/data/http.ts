@@ -24,23 +24,18 @@ export class UnreachableError extends Error {
 /** Asks our API. @throws UnreachableError */
 export async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(input, {
+    return await fetch(input, {
       signal: AbortSignal.timeout(limits.requestTimeoutMs),
       // A captive portal redirects; our API does it for an old address alone, see `atAddress`.
       redirect: 'error',
       ...init,
       credentials: 'omit',
     });
-    return response;
   } catch (error) {
-    // A call that was called off says nothing of the connection.
-    if (!init?.signal?.aborted || isTimeout(error)) reportReachability(false);
+    reportReachability(false);
     throw new UnreachableError('No answer.', { cause: error });
   }
 }
-
-const isTimeout = (error: unknown) =>
-  error instanceof DOMException && error.name === 'TimeoutError';
 
 type AnyResponse = Pick<Response, 'ok' | 'headers' | 'json'>;
 

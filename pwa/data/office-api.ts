@@ -6,7 +6,7 @@ import {
 } from '../../edge-api/contract/office/changes';
 import { OwnMessage, OwnRequest } from '../../edge-api/contract/office/inbox';
 import { Overview } from '../../edge-api/contract/office/overview';
-import { jsonOf, parsed, send } from './http';
+import { jsonOf, notOurs, parsed, send, UnreachableError } from './http';
 
 type Session = {
   /** The token of whoever is signed in. @throws UnreachableError when there is none now */
@@ -17,10 +17,10 @@ type Session = {
 
 /** What signed-in people read of the API; every call throws ApiError or UnreachableError. */
 export function officeApi({ token, refused }: Session) {
-  async function get(path: string, init: RequestInit = {}): Promise<Response> {
+  async function get(path: string, init: RequestInit = {}, ask = send): Promise<Response> {
     const used = await token();
     const headers = { ...init.headers, authorization: `Bearer ${used}` };
-    const response = await send(path, { ...init, headers });
+    const response = await ask(path, { ...init, headers });
     if (response.status === 401 || response.status === 403) await refused(used);
     return response;
   }
@@ -41,6 +41,8 @@ export function officeApi({ token, refused }: Session) {
     async download(name: string): Promise<Blob> {
       const response = await get(`/api/admin/${name}`);
       if (!response.ok) await jsonOf(response);
+      // A captive portal's page is nothing to save under this name.
+      if (!response.headers.get('content-type')?.startsWith('text/csv')) throw notOurs();
       return response.blob();
     },
 
@@ -54,13 +56,13 @@ export function officeApi({ token, refused }: Session) {
       return parsed(schema, await jsonOf(await get(path, init)));
     },
 
-    /** Follows the office's events until `signal` ends it or the stream does. */
+    /**
+     * Follows the office's events until `signal` ends it or the stream does.
+     * @throws UnreachableError when there is no stream to follow
+     */
     async events(signal: AbortSignal, onEvent: () => void): Promise<void> {
-      const response = await get('/api/admin/events', { signal });
-      if (!response.ok || !response.body) {
-        await jsonOf(response);
-        return;
-      }
+      const response = await get('/api/admin/events', { signal }, askForStream);
+      if (!response.ok || !response.body) throw new UnreachableError('There is no stream.');
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       for (let text = ''; ; ) {
         const { value, done } = await reader.read();
@@ -73,4 +75,11 @@ export function officeApi({ token, refused }: Session) {
     },
   };
 }
+
+/** Asks for what stays open. Proxies hold streams back alone, so a failure doesn't say "offline". */
+const askForStream: typeof send = (input, init) =>
+  fetch(input, { redirect: 'error', ...init, credentials: 'omit' }).catch((cause) => {
+    throw new UnreachableError('No answer.', { cause });
+  });
+
 export type OfficeApi = ReturnType<typeof officeApi>;

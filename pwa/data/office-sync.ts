@@ -8,9 +8,9 @@ import type { PrivateDb } from './private-db';
 
 export type SyncTools = {
   db: PrivateDb;
-  api: OfficeApi;
+  api: Pick<OfficeApi, 'overview' | 'changes' | 'events'>;
   nowMs: () => number;
-  /** Every scope's latest failure, null when it went well. */
+  /** What each round failed with, null when it went well; nothing any more once it was stopped. */
   onResult: (error: unknown) => void;
 };
 
@@ -43,9 +43,15 @@ export function startOfficeSync({ db, api, nowMs, onResult }: SyncTools): () => 
       return;
     }
     running = pull()
-      .then(() => onResult(null), onResult)
-      .finally(() => {
+      .then(
+        () => null,
+        (error: unknown) => error,
+      )
+      .then((result) => {
         running = null;
+        // Whose device it was no longer cares, and the next one's results are others.
+        if (stop.signal.aborted) return;
+        onResult(result);
         if (again) {
           again = false;
           refresh();
@@ -81,9 +87,12 @@ export function startOfficeSync({ db, api, nowMs, onResult }: SyncTools): () => 
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const done = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', done);
       resolve();
-    });
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
   });

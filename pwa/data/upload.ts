@@ -30,6 +30,8 @@ export function uploadFile({ id, path, headers, file }: Upload): Promise<Respons
     request.onload = () => resolve(asResponse(request));
     request.onerror = () => reject(new UnreachableError('No answer.'));
     request.ontimeout = request.onerror;
+    // The browser's own "stop" ends it, too.
+    request.onabort = request.onerror;
     request.send(file);
   }).finally(() => tell(id, undefined));
 }
@@ -37,8 +39,9 @@ export function uploadFile({ id, path, headers, file }: Upload): Promise<Respons
 // The headers that `http.ts` reads.
 const readHeaders = ['content-type', 'retry-after'];
 
+// With some statuses a response can't be made of a text, not even of an empty one.
 const asResponse = (request: XMLHttpRequest) =>
-  new Response(request.responseText, {
+  new Response(request.responseText || null, {
     status: request.status,
     headers: readHeaders.flatMap((name): [string, string][] => {
       const value = request.getResponseHeader(name);

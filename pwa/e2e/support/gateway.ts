@@ -62,6 +62,22 @@ export function slowAndForgetful(delayMs: number): Behaviour & { lost: number } 
   return behaviour;
 }
 
+/** The office's events alone meet `instead`; everything else gets through. */
+export const eventsMeet =
+  (instead: Behaviour): Behaviour =>
+  (exchange) =>
+    (exchange.incoming.url === '/api/admin/events' ? instead : open)(exchange);
+
+/** A proxy's own page in answer to everything. */
+export const badGateway: Behaviour = ({ incoming, outgoing }) => {
+  incoming.resume();
+  outgoing.writeHead(502, { 'content-type': 'text/html', 'cache-control': 'no-store' });
+  outgoing.end('<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>');
+};
+
+/** Nothing is answered, and the connection stays. */
+export const silent: Behaviour = ({ incoming }) => incoming.resume();
+
 /** Scripts are on their way until released; everything else gets through. */
 export function holdScripts(): { behaviour: Behaviour; release(): void } {
   let held: (() => void)[] | null = [];

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { v7 as uuidV7 } from 'uuid';
 import { contactMessage } from '../../../edge-api/test-support/samples';
-import { emulatorUrl, fillSignIn } from './accounts';
+import { emulatorUrl, fillSignIn, storedToken } from './accounts';
 import { openGateway } from './gateway';
 import { siteUnderTest } from './site';
 import { test as base } from './test';
@@ -49,6 +50,21 @@ export async function sendMessage(subject: string) {
   });
   expect(answer.status).toBe(201);
   return message;
+}
+
+/** Another device of the admin on `page` makes a product or a service; returns its id. */
+export async function makeItem(page: Page, scope: 'products' | 'services', input: object) {
+  const id = uuidV7();
+  const answer = await page.request.put(`/api/admin/${scope}/${id}`, {
+    headers: {
+      authorization: `Bearer ${await storedToken(page)}`,
+      'idempotency-key': uuidV7(),
+      'if-none-match': '*',
+    },
+    data: input,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return id;
 }
 
 /** Opens a screen of the dashboard and waits until it stands. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filtered, noFilter, readFilter } from './inbox-filter';
+import { filtered, noFilter, readFilter, whyEmpty } from './inbox-filter';
 
 const item = (
   subject: string,
@@ -42,6 +42,16 @@ it('finds every word, in any order and case', () => {
 it('tells what somebody takes care of from what nobody does', () => {
   expect(titles({ assigned: 'a' })).toEqual(['Jute bags']);
   expect(titles({ assigned: 'none' })).toEqual(['Rates to Hong Kong']);
+});
+
+it('says why it is empty: nothing came, nothing is open, or nothing fits', () => {
+  expect(whyEmpty([], noFilter, 'messages')).toBe('No messages yet.');
+  expect(whyEmpty([], { ...noFilter, status: 'new' }, 'messages')).toBe('No messages yet.');
+  expect(whyEmpty(items, { ...noFilter, q: ' ' }, 'requests')).toBe('No open requests.');
+  for (const filter of [{ q: 'boat' }, { status: 'read' }, { assigned: 'none' }]) {
+    const asked = { ...noFilter, ...filter };
+    expect(whyEmpty(items, asked, 'messages')).toBe('Nothing fits these filters.');
+  }
 });
 
 it('reads its filter from the address', () => {

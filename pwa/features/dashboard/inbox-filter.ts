@@ -41,6 +41,16 @@ export function filtered<T extends Filterable>(
     .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
 }
 
+/** Why a list is empty, in a sentence; `what` names what it would hold, such as "messages". */
+export function whyEmpty(
+  items: unknown[],
+  { status, assigned, q }: InboxFilter,
+  what: string,
+): string {
+  if (items.length === 0) return `No ${what} yet.`;
+  return status || assigned || q.trim() ? 'Nothing fits these filters.' : `No open ${what}.`;
+}
+
 const isWanted = (item: Filterable, status: string) =>
   status ? item.status === status : !doneWith.has(item.status);
 

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../../data/db';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import styles from './inbox.module.css';
-import { filtered, readFilter } from './inbox-filter';
+import { filtered, readFilter, whyEmpty } from './inbox-filter';
 import { InboxFilters } from './inbox-filters';
 import { LocalTime } from './local-time';
 import { PendingMark } from './pending-mark';
@@ -21,6 +21,8 @@ type Received = {
 };
 
 type Props<T extends Received> = {
+  /** Several of them: "messages". */
+  what: string;
   /** Undefined while they are not known on this device. */
   items: T[] | undefined;
   statuses: readonly AnyStatus[];
@@ -33,11 +35,12 @@ type Props<T extends Received> = {
 
 /** List and open item side by side on a tablet, one after the other on a phone; all in the address. */
 export function Inbox<T extends Received>(props: Props<T>) {
-  const { items, statuses, titleOf, senderOf, textOf, view } = props;
+  const { what, items, statuses, titleOf, senderOf, textOf, view } = props;
   const { search, set } = useAddress();
   const openId = search.get('open');
   const opened = items?.find(({ id }) => id === openId);
-  const shown = items && filtered(items, readFilter(search), textOf);
+  const filter = readFilter(search);
+  const shown = items && filtered(items, filter, textOf);
 
   const open = (id: string | null) => set('open', id ?? '');
 
@@ -46,7 +49,9 @@ export function Inbox<T extends Received>(props: Props<T>) {
       <div className={styles.side}>
         <InboxFilters statuses={statuses} />
         {!shown && <p className={styles.empty}>Loading …</p>}
-        {shown?.length === 0 && <p className={styles.empty}>Nothing fits these filters.</p>}
+        {items && shown?.length === 0 && (
+          <p className={styles.empty}>{whyEmpty(items, filter, what)}</p>
+        )}
         <ul className={styles.list}>
           {shown?.map((item) => (
             <li key={item.id}>
@@ -79,7 +84,9 @@ export function Inbox<T extends Received>(props: Props<T>) {
             {view(opened)}
           </>
         ) : (
-          <p className={styles.empty}>Choose one from the list to read it.</p>
+          shown?.length !== 0 && (
+            <p className={styles.empty}>Choose one from the list to read it.</p>
+          )
         )}
       </div>
     </div>

@@ -12,6 +12,7 @@ export function MessageInbox() {
   const change = useInboxChange('contact-messages');
   return (
     <Inbox
+      what="messages"
       items={messages}
       statuses={contactMessageStatuses}
       titleOf={(message) => message.subject}

@@ -13,6 +13,7 @@ export function RequestInbox() {
   const change = useInboxChange('service-requests');
   return (
     <Inbox
+      what="requests"
       items={requests}
       statuses={serviceRequestStatuses}
       titleOf={(request) =>

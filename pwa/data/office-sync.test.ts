@@ -1,0 +1,248 @@
+import 'fake-indexeddb/auto';
+import { getEventListeners } from 'node:events';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { officeScopes } from '../../edge-api/contract/office/changes';
+import { limits } from '../config/limits';
+import { reportReachability } from './connection';
+import { ApiError, UnreachableError } from './http';
+import { startOfficeSync } from './office-sync';
+import { erasePrivateData, privateDb } from './private-db';
+import { turn } from './testing-server';
+
+let page: EventTarget & { visibilityState: string };
+const stops: (() => void)[] = [];
+beforeEach(() => {
+  // Timers go on when a test says so; the database takes its turns by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', { onLine: true });
+  for (const name of ['addEventListener', 'removeEventListener'] as const) {
+    vi.stubGlobal(name, page[name].bind(page));
+  }
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Lets everything go on that waits for no timer. */
+async function rest(): Promise<void> {
+  for (let turns = 0; turns < 200; turns++) await turn();
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms).then(rest);
+
+const problem = (status: number) => ({ type: 'about:blank', title: `Answer ${status}.`, status });
+
+/** An admin's device beside an office of one log of users. */
+async function device() {
+  const uid = crypto.randomUUID();
+  const db = privateDb(uid);
+  onTestFinished(() => erasePrivateData(uid));
+  const log: { uid: string; version: number }[] = [];
+  const world = {
+    db,
+    uid,
+    log,
+    asked: [] as string[],
+    results: [] as unknown[],
+    /** What questions fail with, null while all is well; an open stream is not concerned. */
+    trouble: null as unknown,
+    streamsWork: true,
+    /** Tells the device that something changed, through the stream that is open. */
+    tell: () => {},
+    breakStream: () => {},
+    signal: new AbortController().signal,
+    rounds: () => world.asked.filter((question) => question === 'overview').length,
+    streams: () => world.asked.filter((question) => question === 'events').length,
+    gate: null as Promise<void> | null,
+    /** Lets questions wait until what this returns is called. */
+    hold: () => {
+      let open = () => {};
+      world.gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      return open;
+    },
+    start: () => {
+      const stop = startOfficeSync({
+        db,
+        nowMs: Date.now,
+        onResult: (error) => void world.results.push(error),
+        api: {
+          overview: async () => {
+            world.asked.push('overview');
+            await world.gate;
+            if (world.trouble) throw world.trouble;
+            return { newMessages: log.length } as never;
+          },
+          changes: async (scope, since) => {
+            world.asked.push(`${scope} ${since}`);
+            if (world.trouble) throw world.trouble;
+            const items = scope === 'users' ? log.slice(Number(since)) : [];
+            const cursor = scope === 'users' ? String(log.length) : '0';
+            return { cursor, reset: false, hasMore: false, items } as never;
+          },
+          events: (signal, onEvent) =>
+            new Promise<void>((resolve, reject) => {
+              world.asked.push('events');
+              world.signal = signal;
+              if (!world.streamsWork) return reject(new UnreachableError('No stream.'));
+              world.tell = onEvent;
+              world.breakStream = resolve;
+              signal.addEventListener('abort', () => reject(signal.reason));
+            }),
+        },
+      });
+      stops.push(stop);
+      return stop;
+    },
+    users: async () => (await db.users.toArray()).map((row) => `${row.uid} ${row.version}`),
+  };
+  return world;
+}
+
+it('stores the overview first, then every scope, each with its cursor', async () => {
+  const admin = await device();
+  admin.log.push({ uid: 'amina', version: 1 });
+  admin.start();
+  await rest();
+  const questions = admin.asked.filter((question) => question !== 'events');
+  expect(questions).toEqual(['overview', ...officeScopes.map((scope) => `${scope} `)]);
+  expect(await admin.users()).toEqual(['amina 1']);
+  expect((await admin.db.answers.get('overview'))?.value).toEqual({ newMessages: 1 });
+  expect((await admin.db.cursors.get('users'))?.cursor).toBe('1');
+  expect(admin.results).toEqual([null]);
+});
+
+it('asks at once when something happened, from where it was, and puts the newer record in place', async () => {
+  const admin = await device();
+  admin.log.push({ uid: 'amina', version: 1 }, { uid: 'bo', version: 1 });
+  admin.start();
+  await rest();
+  admin.log.push({ uid: 'bo', version: 2 });
+  admin.asked.length = 0;
+  admin.tell();
+  await rest();
+  expect(admin.asked).toContain('users 2');
+  expect(await admin.users()).toEqual(['amina 1', 'bo 2']);
+});
+
+it('makes one round of all that happens during another', async () => {
+  const admin = await device();
+  const open = admin.hold();
+  admin.start();
+  await rest();
+  for (let events = 0; events < 5; events++) admin.tell();
+  expect(admin.rounds()).toBe(1);
+  open();
+  await rest();
+  expect(admin.rounds()).toBe(2);
+});
+
+it('asks from time to time where events don’t come through', async () => {
+  const admin = await device();
+  admin.streamsWork = false;
+  admin.start();
+  await rest();
+  admin.log.push({ uid: 'amina', version: 1 });
+  await pass(limits.officePollMs - 1);
+  expect(admin.rounds()).toBe(1);
+  await pass(1);
+  expect(admin.rounds()).toBe(2);
+  expect(await admin.users()).toEqual(['amina 1']);
+  expect(admin.streams()).toBe(1 + limits.officePollMs / limits.officeEventsRetryMs);
+  // All day long, so nothing may pile up.
+  expect(getEventListeners(admin.signal, 'abort')).toHaveLength(1);
+});
+
+it('opens a stream that ended again after a while, and then asks what it missed', async () => {
+  const admin = await device();
+  admin.start();
+  await rest();
+  admin.breakStream();
+  await pass(limits.officeEventsRetryMs - 1);
+  admin.log.push({ uid: 'amina', version: 1 });
+  expect(admin.rounds()).toBe(1);
+  await pass(1);
+  expect(admin.streams()).toBe(2);
+  expect(await admin.users()).toEqual(['amina 1']);
+});
+
+it.each([
+  ['401', new ApiError(problem(401), null)],
+  ['403', new ApiError(problem(403), null)],
+  ['503', new ApiError(problem(503), null)],
+  ['no network', new UnreachableError('Away.')],
+])('keeps what it has, tells of the failure (%s), and asks again later', async (_, trouble) => {
+  const admin = await device();
+  admin.log.push({ uid: 'amina', version: 1 });
+  admin.start();
+  await rest();
+  admin.trouble = trouble;
+  admin.tell();
+  await rest();
+  expect(admin.results).toEqual([null, trouble]);
+  expect(await admin.users()).toEqual(['amina 1']);
+  expect(admin.rounds()).toBe(2);
+  admin.trouble = null;
+  admin.log.push({ uid: 'bo', version: 1 });
+  await pass(limits.officePollMs);
+  expect(admin.results).toEqual([null, trouble, null]);
+  expect(await admin.users()).toEqual(['amina 1', 'bo 1']);
+});
+
+it('asks when the screen is seen again, and when the connection comes back', async () => {
+  const admin = await device();
+  admin.start();
+  await rest();
+  page.visibilityState = 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+  await rest();
+  expect(admin.rounds()).toBe(1);
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  await rest();
+  expect(admin.rounds()).toBe(2);
+  reportReachability(false);
+  await rest();
+  reportReachability(true);
+  await rest();
+  expect(admin.rounds()).toBe(4);
+});
+
+it('asks nothing more after it was stopped, not even for the rest of a round', async () => {
+  const admin = await device();
+  const stop = admin.start();
+  await rest();
+  const open = admin.hold();
+  admin.tell();
+  await rest();
+  const { length } = admin.asked;
+  stop();
+  open();
+  admin.tell();
+  await pass(10 * limits.officePollMs);
+  expect(admin.asked).toHaveLength(length);
+  expect(vi.getTimerCount()).toBe(0);
+  const heard = ['visibilitychange', 'online'].flatMap((event) => getEventListeners(page, event));
+  expect(heard).toEqual([]);
+});
+
+it('stopped in the middle of a round, stores nothing of a user who signed out, and tells nobody', async () => {
+  const admin = await device();
+  admin.log.push({ uid: 'amina', version: 1 });
+  const open = admin.hold();
+  const stop = admin.start();
+  await rest();
+  stop();
+  await erasePrivateData(admin.uid);
+  open();
+  await rest();
+  expect(admin.asked).toEqual(['overview', 'events']);
+  expect(admin.results).toEqual([]);
+  const after = privateDb(admin.uid);
+  expect([await after.answers.count(), await after.users.count()]).toEqual([0, 0]);
+});
