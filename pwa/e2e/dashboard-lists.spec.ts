@@ -110,6 +110,30 @@ test('a service edited without a connection is sent when it is back, and changed
   ]);
 });
 
+test('a form that was opened before its service reached this device shows it when it does', async ({
+  page,
+  gateway,
+}) => {
+  const nothing = { cursor: '', reset: false, hasMore: false, items: [] };
+  gateway.behave((exchange) => {
+    const { incoming, outgoing } = exchange;
+    if (!/admin\/changes\?scope=services/.test(incoming.url ?? '')) return open(exchange);
+    outgoing.writeHead(200, { 'content-type': 'application/json' });
+    outgoing.end(JSON.stringify(nothing));
+  });
+  await openScreen(page, '/dashboard/profile', 'My account');
+  const title = unique('Ferry');
+  const input = { title, slug: title.toLowerCase().replace(' ', '-'), image, published: false };
+  const id = await makeItem(page, 'services', serviceInput(input));
+  await page.goto(`/updateService/${id}`);
+  await expect(page.getByText('There is no such service')).toBeVisible();
+
+  gateway.behave(open);
+  // Whatever changes has the device ask for what is new.
+  await makeItem(page, 'services', serviceInput({ ...input, slug: `${input.slug}-2` }));
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+});
+
 test('a photo that this browser can’t read is refused with a sentence, and not kept', async ({
   page,
 }) => {

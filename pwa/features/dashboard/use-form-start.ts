@@ -46,6 +46,8 @@ export function useFormStart<Input>(wanted: Wanted<Input>): FormStart<Input> | n
   const [start, setStart] = useState<FormStart<Input> | null>();
   const [round, setRound] = useState(0);
   const known = records !== undefined && entries !== undefined;
+  const isHere =
+    records?.some((one) => one.id === id) || entries?.some((one) => one.id === entryId);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is open, what changes around it must not change the form.
   useEffect(() => {
@@ -53,7 +55,10 @@ export function useFormStart<Input>(wanted: Wanted<Input>): FormStart<Input> | n
     const entry = entries.find((one) => one.id === entryId);
     const record = records.find((one) => one.id === id) as OfficeRecord<Scope> | undefined;
     const draftKey = `${scope} ${id ?? 'new'}`;
-    if (id && !record && !entry) return setStart(null);
+    // A form that is open stays so: whoever types in it would lose more than the record.
+    if (id && !record && !entry) {
+      return setStart((now) => (now?.draftKey === draftKey ? now : null));
+    }
     let gone = false;
     db.drafts
       .get(draftKey)
@@ -85,7 +90,7 @@ export function useFormStart<Input>(wanted: Wanted<Input>): FormStart<Input> | n
     return () => {
       gone = true;
     };
-  }, [known, scope, id, entryId, round]);
+  }, [known, isHere, scope, id, entryId, round]);
 
   return start;
 }
