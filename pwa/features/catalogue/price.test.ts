@@ -18,7 +18,7 @@ test.each([
 test('what the server writes is what a visitor who reads English sees, to the letter', () => {
   fc.assert(
     fc.property(
-      fc.nat(Number.MAX_SAFE_INTEGER / 1000),
+      fc.nat(10 ** 12),
       fc.constantFrom('BDT', 'HKD', 'USD'),
       (amountMinor, currency) => {
         const price = { amountMinor, currency };
