@@ -1,7 +1,7 @@
 import { hydrated } from './support/forms';
 import { holdScripts } from './support/gateway';
 import { readyForOffline } from './support/offline';
-import { saysNotFound, screens } from './support/routes';
+import { saysNotFound, screens, titleOf } from './support/routes';
 import { expect, test } from './support/test';
 
 declare global {
@@ -10,12 +10,18 @@ declare global {
   }
 }
 
-for (const { path, status } of screens) {
-  test(`${path} is hydrated, not rendered again`, async ({ page, gateway, complaints }) => {
+for (const route of screens) {
+  const { path, status, heading } = route;
+  test(`${path} answers with ${status}, its heading and title, and is hydrated, not rendered again`, async ({
+    page,
+    gateway,
+    complaints,
+  }) => {
     if (status === 404) complaints.expect(saysNotFound);
     const scripts = holdScripts();
     gateway.behave(scripts.behaviour);
-    await page.goto(path, { waitUntil: 'commit' });
+    const answer = await page.goto(path, { waitUntil: 'commit' });
+    expect(answer?.status()).toBe(status);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.evaluate(() => {
       window.rendered = [...document.querySelectorAll('#root *:not(noscript *)')];
@@ -23,6 +29,8 @@ for (const { path, status } of screens) {
     scripts.release();
     await hydrated(page);
     expect(await lost(page)).toEqual([]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(titleOf(route));
     // Once more when the stored catalogue has taken the place of what came with the page.
     await readyForOffline(page);
     expect(await lost(page)).toEqual([]);
