@@ -202,7 +202,7 @@ describe('the encoder', () => {
     const { user, system } = process.cpuUsage(before);
     if (typeof made === 'string') throw new Error(made);
     // The processor's time, which doesn't depend on what else runs.
-    expect((user + system) / 1_000_000).toBeLessThan(8);
+    expect((user + system) / 1_000_000).toBeLessThan(4);
     expect(made.files.map(({ name }) => name).sort()).toEqual([...files, 'share.jpg'].sort());
     const bytes = made.files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
     expect(bytes).toBeLessThan(4_000_000);

@@ -125,13 +125,13 @@ describe('searching', () => {
     expect(ports.map((port) => port.unlocode)).toEqual(before);
   });
 
-  test('takes a moment for the whole list: a key stroke never waits', () => {
+  test('takes less than five milliseconds for the whole list', () => {
     const runsMs = Array.from({ length: 30 }, () => {
       const startMs = performance.now();
       searchPorts(ports, 'a');
       return performance.now() - startMs;
     });
     // The fastest run: the rest measures how busy the machine is.
-    expect(Math.min(...runsMs)).toBeLessThan(16);
+    expect(Math.min(...runsMs)).toBeLessThan(5);
   });
 });
