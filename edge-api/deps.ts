@@ -63,3 +63,6 @@ export type SignedInEnv = { Variables: { account: UserRow } };
 
 /** As `readOrder` leaves it. */
 export type ChangingEnv = { Variables: { account: UserRow; order: ChangeOrder } };
+
+/** The content security policy of a document whose one style element has this text. */
+export type ContentPolicy = (style: string) => Promise<string>;

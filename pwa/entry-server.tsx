@@ -5,7 +5,6 @@ import type { Render } from '../edge-api/contract/page';
 import { App } from './app/app';
 import { Moved } from './app/moved';
 import { HeadSink, type HeadState } from './app/page-head';
-import { requestOfRenamed } from './app/renamed-service';
 import { findRoute } from './app/routes';
 import { addressesWith } from './config/addresses';
 import { articles } from './features/articles/articles';
@@ -17,8 +16,6 @@ export const addresses = addressesWith(articles.map(({ slug }) => slug));
 /** Renders the page at `path` with the catalogue as it is; no page needs a script to be read. */
 export const render: Render = async (path, read) => {
   const [pathname = path, search = ''] = path.split('?');
-  const renamed = await requestOfRenamed(read, pathname, search);
-  if (renamed) return { status: 301, path: renamed };
   const { route, params } = findRoute(pathname);
   const { load } = await route.load();
   const snapshot = (await load?.(read, params, search)) ?? {};

@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Deps } from '../deps';
+import type { ContentPolicy, Deps } from '../deps';
 
 type Needs = Pick<Deps, 'connectTo' | 'config' | 'site'>;
-
-/** The policy of a document whose one style element has this text. */
-export type ContentPolicy = (style: string) => Promise<string>;
 
 const oneYearS = 365 * 24 * 60 * 60;
 

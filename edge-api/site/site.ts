@@ -4,7 +4,7 @@ import type { CatalogueReader, Render, SiteAddresses } from '../contract/page';
 import { locateProduct } from '../db/moved-products';
 import { pageOfProducts } from '../db/product-queries';
 import { findService, listServices, movedService } from '../db/service-queries';
-import type { Deps } from '../deps';
+import type { ContentPolicy, Deps } from '../deps';
 import { type ClientBuild, documentStream, pageStyle, shellDocument } from './document';
 
 /** The public site: who renders it, the built client, and where it stands. */
@@ -16,8 +16,7 @@ export type Site = {
 };
 
 type Needs = Pick<Deps, 'db' | 'site'> & {
-  /** The content security policy of a document whose one style element has this text. */
-  policy: (style: string) => Promise<string>;
+  policy: ContentPolicy;
 };
 
 /** Every page of the site, rendered; mounted behind `revisionCache`, after everything else. */

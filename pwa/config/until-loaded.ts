@@ -1,8 +1,8 @@
 const askAgainAfterMs = 10_000;
 
 /**
- * Loads code that the page can do without. Never throws: while it can't be had (no connection), it
- * is asked for again, at the latest when the connection is back.
+ * Loads code for which the page as it stands can wait. Never throws: while it can't be had (no
+ * connection), it is asked for again, at the latest when the connection is back.
  */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -1,13 +1,25 @@
 import { useSearch } from 'wouter';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
+import { routeName } from '../../../edge-api/contract/slug';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { useServices } from '../../features/catalogue/use-catalogue';
 import { RequestForm } from '../../features/enquiry/request-form';
 import { PageBody, PageTitle } from '../../ui/page-parts';
+import type { PageParams } from '../lazy-page';
+import { Moved } from '../moved';
 import { PageHead } from '../page-head';
 
-export const load = async (read: CatalogueReader) => ({ services: await read.services() });
+export async function load(read: CatalogueReader, _params: PageParams, search: string) {
+  const query = new URLSearchParams(search);
+  const named = query.get('service');
+  const service = named ? await read.service(routeName(named)) : null;
+  if (service && service.slug !== named) {
+    query.set('service', service.slug);
+    return new Moved(`${links.request()}?${query}`);
+  }
+  return { services: await read.services() };
+}
 
 export default function RequestServicePage() {
   const serviceSlug = new URLSearchParams(useSearch()).get('service');
