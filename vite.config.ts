@@ -15,7 +15,7 @@ const outDir = process.env.OUT_DIR ?? 'dist';
 const sharedByScreens = [
   {
     name: 'runtime',
-    test: /vite\/preload-helper|rolldown\/runtime|pwa\/config\/until-loaded/,
+    test: /vite\/preload-helper|pwa\/config\/until-loaded/,
     priority: 3,
   },
   {
