@@ -45,10 +45,12 @@ export function privateDb(uid: string): PrivateDb {
     drafts: 'key',
   });
   open.set(uid, db);
-  // Another tab erases it at sign-out: let go, and start anew if the same user comes back.
+  // Another tab erases it at sign-out: let go, and start anew if the same user comes back. False
+  // keeps Dexie from warning of what is meant.
   db.on('versionchange', () => {
     db.close();
     open.delete(uid);
+    return false;
   });
   return db;
 }
@@ -57,5 +59,8 @@ export function privateDb(uid: string): PrivateDb {
 export async function erasePrivateData(uid: string): Promise<void> {
   open.get(uid)?.close();
   open.delete(uid);
-  await Dexie.delete(nameOf(uid));
+  const db = new Dexie(nameOf(uid));
+  // Until the other tabs have let go, which they do at once.
+  db.on('blocked', () => false);
+  await db.delete();
 }
