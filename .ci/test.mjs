@@ -32,7 +32,11 @@ process.exitCode = total.failures.length === 0 ? 0 : 1;
 async function stage(name, work) {
   say(`\n== ${name}`);
   const startedAt = performance.now();
-  const { passed, failures, unsteady = [] } = await work().catch((error) => {
+  const {
+    passed,
+    failures,
+    unsteady = [],
+  } = await work().catch((error) => {
     say(error instanceof Error ? error.message : String(error));
     return { passed: 0, failures: [name] };
   });
