@@ -1,4 +1,5 @@
 // One visit to a page with the connection and the processor of a cheap phone.
+import { setTimeout } from 'node:timers/promises';
 import { probe, probed } from './page-probe.mjs';
 
 const KBIT = 1000 / 8;
@@ -12,57 +13,48 @@ const CPU_SLOWDOWN = 4;
 const QUIET_MS = 700;
 const GIVE_UP_MS = 15_000;
 
-/** The phone: narrow, fine-grained, touched. */
-export const phone = {
-  viewport: { width: 360, height: 740 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-};
-
 /**
- * Opens `url` in a new tab of the context and stays until nothing happens any more.
+ * Opens `url` in a new tab of the profile and stays until nothing happens any more.
  * @returns times in ms since the navigation; `bytes` of all but pictures that were asked for before
  *   the page had nothing more urgent to do, as they came over the network, headers included
  */
-export async function slowVisit(context, url, { offline = false } = {}) {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  const traffic = listen(devtools);
-  await devtools.send('Network.enable');
-  await devtools.send('ServiceWorker.enable');
+export async function slowVisit(profile, url, { offline = false } = {}) {
+  const tab = await profile.newTab();
+  const traffic = listen(tab);
+  await tab.send('Network.enable');
+  await tab.send('ServiceWorker.enable');
   // A visitor who comes back finds the worker asleep.
-  await devtools.send('ServiceWorker.stopAllWorkers');
-  await devtools.send('Network.emulateNetworkConditions', { ...CONNECTION, offline });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await page.addInitScript(probe);
-  await page.goto(url, { waitUntil: 'load', timeout: GIVE_UP_MS });
-  const figures = await settled(page, traffic);
+  await tab.send('ServiceWorker.stopAllWorkers');
+  await tab.send('Network.emulateNetworkConditions', { ...CONNECTION, offline });
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${probe})()` });
+  await tab.open(url);
+  const figures = await settled(tab, traffic);
   const bytes = traffic.bytesBefore(figures.idleMs ?? Number.POSITIVE_INFINITY);
-  await page.close();
-  return { ...figures, bytes, asked: traffic.asked() };
+  await tab.close();
+  return { ...figures, bytes };
 }
 
 /** Until no long task ran and nothing was on its way for a while. */
-async function settled(page, traffic) {
+async function settled(tab, traffic) {
   const deadline = performance.now() + GIVE_UP_MS;
   for (;;) {
-    await page.waitForTimeout(200);
-    const figures = await page.evaluate(probed);
+    await setTimeout(200);
+    const figures = await tab.evaluate(probed);
     const quiet = figures.quietForMs > QUIET_MS && traffic.quietForMs() > QUIET_MS;
     if (quiet || performance.now() > deadline) return figures;
   }
 }
 
 /** Follows what the page asks for; what its service worker asks for goes by another way. */
-function listen(devtools) {
+function listen(tab) {
   const requests = new Map();
   let lastAt = performance.now();
   let startedAtS;
   const touch = () => {
     lastAt = performance.now();
   };
-  devtools.on('Network.requestWillBeSent', ({ requestId, timestamp, type, request }) => {
+  tab.on('Network.requestWillBeSent', ({ requestId, timestamp, type, request }) => {
     startedAtS ??= timestamp;
     const sentMs = (timestamp - startedAtS) * 1000;
     // The icon of the tab comes without an answer of its own.
@@ -70,23 +62,22 @@ function listen(devtools) {
     requests.set(requestId, { sentMs, type, url: request.url, isPicture, bytes: 0, done: false });
     touch();
   });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  tab.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
     if (request) Object.assign(request, { bytes: encodedDataLength, done: true });
     touch();
   });
-  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+  tab.on('Network.responseReceived', ({ requestId, response }) => {
     const request = requests.get(requestId);
     if (request) request.isPicture ||= response.mimeType.startsWith('image/');
   });
-  devtools.on('Network.loadingFailed', ({ requestId }) => {
+  tab.on('Network.loadingFailed', ({ requestId }) => {
     const request = requests.get(requestId);
     if (request) request.done = true;
     touch();
   });
   const all = () => [...requests.values()];
   return {
-    asked: all,
     quietForMs: () => (all().every(({ done }) => done) ? performance.now() - lastAt : 0),
     bytesBefore: (ms) =>
       all()
