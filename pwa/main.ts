@@ -10,12 +10,21 @@ const painted = () =>
 
 const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** What a page that the service worker kept holds back until it is painted: scripts and far parts. */
+function completeKept(page: HTMLElement): void {
+  page.classList.remove('kept');
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="when-painted"]')) {
+    link.rel = 'modulepreload';
+  }
+}
+
 /**
  * The scripts, which may all be on the device, start when the page is painted, and in two tasks: a
  * slow phone would not answer its visitor while it does both.
  */
 async function begin(root: HTMLElement): Promise<void> {
   await painted();
+  completeKept(document.documentElement);
   await untilLoaded(() => import('./react'));
   await breath();
   const { start } = await untilLoaded(() => import('./start'));

@@ -77,6 +77,29 @@ test('a page that was visited paints before any script runs', async ({
   await expect(page.getByText('You are offline.')).toBeVisible();
 });
 
+test('a page that was visited comes back whole, in the brand’s font and where it was read', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/services');
+  await readyForOffline(page);
+  const isKept = () => page.evaluate(async () => Boolean(await caches.match(location.href)));
+  await expect.poll(isKept).toBe(true);
+  const card = page.getByRole('main').getByRole('article').nth(20);
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const top = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN);
+  const before = await top();
+  await goOffline(page, gateway, complaints);
+  const answer = await page.reload();
+  expect(await answer?.text()).toContain('<html class="kept brand-font"');
+  await expect(page.locator('html')).toHaveClass('brand-font');
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  expect(await page.evaluate(() => document.fonts.check('1em Figtree'))).toBe(true);
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(24);
+});
+
 test('pictures that were seen stay', async ({ page, gateway, complaints }) => {
   await page.goto('/');
   await readyForOffline(page);
