@@ -121,6 +121,19 @@ export default defineConfig({
         },
       },
     },
+    // The part of the service worker that it reads only when it delivers: see pwa/sw.
+    delivery: {
+      consumer: 'client',
+      build: {
+        outDir: `${outDir}/client`,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'pwa/sw/delivery.ts',
+          output: { format: 'iife', entryFileNames: 'service-worker-delivery.js' },
+        },
+      },
+    },
     ssr: {
       build: {
         outDir: `${outDir}/server`,

@@ -6,9 +6,6 @@ import { limits } from '../config/limits';
 import type { OutboxEntry, SampanDb } from './db';
 import { maySend, readSession } from './session-row';
 
-/** Name of the Background Sync registration under which the service worker delivers. */
-export const outboxSyncTag = 'outbox';
-
 /** What became of one attempt to send an entry. */
 export type Outcome =
   /** The server named the entry's own id. */

@@ -1,5 +1,6 @@
 import { isOffline, onConnection } from './connection';
-import { outboxSyncTag, wake } from './outbox';
+import { wake } from './outbox';
+import { outboxSyncTag } from './outbox-sync-tag';
 import { db, deliverDue } from './store';
 
 let timer: ReturnType<typeof setTimeout> | undefined;

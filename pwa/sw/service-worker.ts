@@ -1,12 +1,16 @@
-import { outboxSyncTag, wake } from '../data/outbox';
-import { db, deliverDue } from '../data/store';
+import { outboxSyncTag } from '../data/outbox-sync-tag';
 import { isOfficeKept, keepOffice, keepOutgoingAssets, pagesOf, serveSite } from './caching';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
+  /** Of delivery.ts, once it is here. */
+  deliverWaiting?: () => Promise<void>;
 };
 
 type SyncEvent = ExtendableEvent & { tag: string };
+
+// With Dexie it is most of the worker's code: a page that waits for the worker does not wait for that.
+const deliveryScript = '/service-worker-delivery.js';
 
 const manifest = self.__WB_MANIFEST;
 const pages = pagesOf(manifest);
@@ -24,7 +28,7 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;
-  if (tag === outboxSyncTag) (event as SyncEvent).waitUntil(deliverAll());
+  if (tag === outboxSyncTag) (event as SyncEvent).waitUntil(deliver());
 });
 
 /** The visit that brings the worker is over before it can answer: its page is asked for once more. */
@@ -33,13 +37,15 @@ async function keepOpenPages(): Promise<void> {
   await pages.begin([...new Set(open.map(({ url }) => url))]);
 }
 
-/** The browser says that a connection is back. A rejected sync is what makes it try again later. */
-async function deliverAll(): Promise<void> {
-  await wake(db);
-  if ((await deliverDue()) !== null) throw new Error('Some entries still wait.');
+/** The browser says that a connection is back. */
+async function deliver(): Promise<void> {
+  if (!self.deliverWaiting) importScripts(deliveryScript);
+  await self.deliverWaiting?.();
 }
 
 async function prepare(): Promise<void> {
+  // From now on the browser keeps it with the worker.
+  importScripts(deliveryScript);
   await keepOutgoingAssets(manifest);
   if (await isOfficeKept()) await keepOffice(manifest);
 }

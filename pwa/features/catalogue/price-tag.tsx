@@ -8,12 +8,13 @@ const listeners = new Set<() => void>();
 
 /** The price as the server wrote it, then in the visitor's own locale. */
 export function PriceTag({ price, className }: { price: Money | null; className?: string }) {
-  const known = useSyncExternalStore(
+  const plain = () => plainPriceText(price);
+  // The text itself, for most visitors read prices as the server writes them: nothing is rendered anew.
+  const text = useSyncExternalStore(
     follow,
-    () => locale,
-    () => null,
+    () => (locale === null ? plain() : priceText(price, locale)),
+    plain,
   );
-  const text = known === null ? plainPriceText(price) : priceText(price, known);
   return <span className={className}>{text}</span>;
 }
 
