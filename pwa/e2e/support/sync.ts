@@ -7,8 +7,8 @@ export const registeredSyncTags = (page: Page): Promise<string[]> =>
   page.evaluate(async () => ((await navigator.serviceWorker.ready) as WithSync).sync.getTags());
 
 /**
- * Has the browser call the worker of `origin`, as it does once the machine is online again: the
- * emulated network does not reach that part of Chromium.
+ * Has the browser wake the worker of `origin` and call it, as it does once the machine is online again:
+ * the emulated network does not reach that part of Chromium.
  */
 export async function callForSync(page: Page, origin: string, tag: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -19,6 +19,7 @@ export async function callForSync(page: Page, origin: string, tag: string): Prom
     });
     devtools.send('ServiceWorker.enable').catch(reject);
   });
+  await devtools.send('ServiceWorker.stopAllWorkers');
   await devtools.send('ServiceWorker.dispatchSyncEvent', {
     origin,
     registrationId,
