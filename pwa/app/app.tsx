@@ -2,31 +2,17 @@ import { memo, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Snapshot } from '../../edge-api/contract/page';
 import { behindPage } from '../config/when-idle';
-import { startAuth, useAuth } from '../features/account/use-auth';
+import { startAuth } from '../features/account/use-auth';
 import { SnapshotProvider } from '../features/catalogue/use-stored';
-import { ConnectionNote } from '../features/shell/connection-note';
-import { Header } from '../features/shell/header';
 import { lazyPart } from '../ui/lazy-part';
 import { LoadingScreen } from '../ui/loading-screen';
 import { Quietly } from '../ui/quietly';
 import { Toasts } from '../ui/toast';
-import { useIdle } from '../ui/use-idle';
 import { ErrorBoundary } from './error-boundary';
 import { PageOf } from './lazy-page';
 import { findRoute } from './routes';
+import { TopOfPage } from './top-of-page';
 import { useFreshScreen } from './use-fresh-screen';
-
-// None of these is needed to read a page: they load behind it, or when they are asked for.
-const Pocket = lazyPart(() => import('./pocket').then((module) => module.Pocket));
-const VerificationBanner = lazyPart(() =>
-  import('../features/account/verification-banner').then((module) => module.VerificationBanner),
-);
-const ServiceMenu = lazyPart(() =>
-  import('../features/catalogue/service-menu').then((module) => module.ServiceMenu),
-);
-const ServiceSearch = lazyPart(() =>
-  import('../features/catalogue/service-search').then((module) => module.ServiceSearch),
-);
 
 // It comes ready in the HTML and is read long after the page answers: its code loads behind it.
 const loadPageEnd = () => import('./page-end');
@@ -48,8 +34,6 @@ export function App({ snapshot }: { snapshot: Snapshot }) {
   const [path] = useLocation();
   const { route, params } = findRoute(path);
   const main = useFreshScreen(path);
-  const idle = useIdle();
-  const auth = useAuth();
   // From here on the page answers to its visitor; the benchmark reads it.
   useEffect(() => {
     performance.mark('interactive');
@@ -58,24 +42,7 @@ export function App({ snapshot }: { snapshot: Snapshot }) {
 
   return (
     <SnapshotProvider value={snapshot}>
-      <Header
-        account={auth}
-        pocket={
-          idle && (
-            <Quietly>
-              <Pocket />
-            </Quietly>
-          )
-        }
-        serviceLinks={<ServiceMenu />}
-        serviceSearch={(close) => <ServiceSearch onClose={close} />}
-      />
-      <ConnectionNote />
-      {auth.user?.emailVerified === false && (
-        <Quietly>
-          <VerificationBanner email={auth.user.email} />
-        </Quietly>
-      )}
+      <TopOfPage />
       <main id="main" ref={main} tabIndex={-1}>
         <ErrorBoundary key={path} onError={route.forget}>
           <Suspense fallback={<LoadingScreen />}>

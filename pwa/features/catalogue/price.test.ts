@@ -20,6 +20,7 @@ test('what the server writes is what a visitor who reads English sees, to the le
     fc.property(fc.nat(10 ** 12), fc.constantFrom('BDT', 'HKD', 'USD'), (amountMinor, currency) => {
       const price = { amountMinor, currency };
       expect(plainPriceText(price)).toBe(priceText(price, 'en'));
+      expect(plainPriceText(price)).toBe(priceText(price, 'en-US'));
     }),
   );
 });

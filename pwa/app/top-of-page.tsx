@@ -1,0 +1,49 @@
+import { useAuth } from '../features/account/use-auth';
+import { ConnectionNote } from '../features/shell/connection-note';
+import { Header } from '../features/shell/header';
+import { lazyPart } from '../ui/lazy-part';
+import { Quietly } from '../ui/quietly';
+import { useIdle } from '../ui/use-idle';
+
+// None of these is needed to read a page: they load behind it, or when they are asked for.
+const Pocket = lazyPart(() => import('./pocket').then((module) => module.Pocket));
+const VerificationBanner = lazyPart(() =>
+  import('../features/account/verification-banner').then((module) => module.VerificationBanner),
+);
+const ServiceMenu = lazyPart(() =>
+  import('../features/catalogue/service-menu').then((module) => module.ServiceMenu),
+);
+const ServiceSearch = lazyPart(() =>
+  import('../features/catalogue/service-search').then((module) => module.ServiceSearch),
+);
+
+/**
+ * The bar, and what is said below it of the connection and the account. It alone follows who is signed
+ * in, which is known in the middle of a first rendering: a list of products is not rendered anew for it.
+ */
+export function TopOfPage() {
+  const idle = useIdle();
+  const auth = useAuth();
+  return (
+    <>
+      <Header
+        account={auth}
+        pocket={
+          idle && (
+            <Quietly>
+              <Pocket />
+            </Quietly>
+          )
+        }
+        serviceLinks={<ServiceMenu />}
+        serviceSearch={(close) => <ServiceSearch onClose={close} />}
+      />
+      <ConnectionNote />
+      {auth.user?.emailVerified === false && (
+        <Quietly>
+          <VerificationBanner email={auth.user.email} />
+        </Quietly>
+      )}
+    </>
+  );
+}
