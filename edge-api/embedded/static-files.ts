@@ -8,8 +8,10 @@ import { etag } from 'hono/etag';
 const forever = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400, stale-while-revalidate=604800';
 
-// What rules a document says nothing in a script or a font, and there are many of those.
-const ofDocuments = [
+// What rules a document says nothing in a script or a font, and there are many of those; nor does a
+// date in what never changes under its address.
+const notOfAssets = [
+  'last-modified',
   'content-security-policy',
   'cross-origin-opener-policy',
   'permissions-policy',
@@ -33,7 +35,7 @@ export function staticFiles(root: string): MiddlewareHandler {
       const name = path.slice(root.length);
       c.header('cache-control', cacheControl(name));
       if (name.startsWith('/assets/'))
-        for (const header of ofDocuments) c.header(header, undefined);
+        for (const header of notOfAssets) c.header(header, undefined);
     },
   });
   const serveTagged = every(etag(), serve);
