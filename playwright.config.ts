@@ -15,9 +15,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './pwa/e2e/support/global-setup.ts',
-  // Two cores carry two browsers, PostgreSQL and the emulator: what passes at the second try is let
-  // pass and named at the end of `npm test`. Tests of submissions have no second try.
-  retries: 1,
+  // A test that passes at the second try has found something.
+  retries: 0,
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

@@ -12,18 +12,14 @@ export function fromVitest(report, exitCode) {
 
 /** @param report of Playwright; null when there is none @param exitCode of the run */
 export function fromPlaywright(report, exitCode) {
-  const specs = (report?.suites ?? []).flatMap(specsOf);
-  const failures = specs.filter(({ ok }) => !ok).map(describe);
-  const unsteady = specs.filter(isUnsteady).map(describe);
-  const { expected = 0, flaky = 0 } = report?.stats ?? {};
-  return { ...consistent(expected + flaky, failures, exitCode), unsteady };
-}
-
-const isUnsteady = ({ tests }) => tests.some(({ status }) => status === 'flaky');
-
-function describe({ file, title, tests }) {
-  const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
-  return failure(`${file}: ${title}`, messages.find(Boolean));
+  const failures = (report?.suites ?? [])
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
+      return failure(`${file}: ${title}`, messages.find(Boolean));
+    });
+  return consistent(report?.stats?.expected, failures, exitCode);
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];

@@ -10,7 +10,7 @@ import { fromPlaywright, fromVitest } from './counts.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = await mkdtemp(join(tmpdir(), 'sampan-reports-'));
 const one = { passed: 1, failures: [] };
-const total = { passed: 0, failures: [], unsteady: [] };
+const total = { passed: 0, failures: [] };
 
 try {
   await stage('lint', () => program('biome', ['check']));
@@ -23,7 +23,6 @@ try {
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
-if (total.unsteady.length > 0) say(`\nPassed at the second try:\n${total.unsteady.join('\n')}`);
 if (total.failures.length > 0) say(`\nFailed:\n${total.failures.join('\n')}\n`);
 say(`${total.passed} passed, ${total.failures.length} failed`);
 process.exitCode = total.failures.length === 0 ? 0 : 1;
@@ -32,17 +31,12 @@ process.exitCode = total.failures.length === 0 ? 0 : 1;
 async function stage(name, work) {
   say(`\n== ${name}`);
   const startedAt = performance.now();
-  const {
-    passed,
-    failures,
-    unsteady = [],
-  } = await work().catch((error) => {
+  const { passed, failures } = await work().catch((error) => {
     say(error instanceof Error ? error.message : String(error));
     return { passed: 0, failures: [name] };
   });
   total.passed += passed;
   total.failures.push(...failures);
-  total.unsteady.push(...unsteady);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   say(`== ${name}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
   return failures.length === 0;

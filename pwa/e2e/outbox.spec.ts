@@ -5,9 +5,6 @@ import { goOffline, goOnline, readyForOffline } from './support/offline';
 import { expect, test } from './support/test';
 import { openTray, outboxEntries, waitingInTray } from './support/tray';
 
-// One submission lost or doubled in a hundred runs is one too many.
-test.describe.configure({ retries: 0 });
-
 test('an entry that the server refuses is set aside, holds nothing up, and can be put right', async ({
   page,
   gateway,

