@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { hydrated } from './support/forms';
-import { goOffline, readyForOffline, storedScopes } from './support/offline';
+import { goOffline, readyForOffline, storedScopes, untilKept } from './support/offline';
 import { expect, test } from './support/test';
 
 declare global {
@@ -60,8 +60,7 @@ for (const viewport of [
     await readyForOffline(page);
     for (const path of catalogue) {
       await page.goto(path);
-      const isKept = () => page.evaluate(async () => Boolean(await caches.match(location.href)));
-      await expect.poll(isKept).toBe(true);
+      await untilKept(page);
     }
     await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
     await goOffline(page, gateway, complaints);

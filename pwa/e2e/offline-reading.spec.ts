@@ -1,4 +1,4 @@
-import { goOffline, readyForOffline, storedScopes } from './support/offline';
+import { goOffline, readyForOffline, storedScopes, untilKept } from './support/offline';
 import { expect, test } from './support/test';
 
 test.describe('after one visit, without a connection', () => {
@@ -69,8 +69,7 @@ test('a page that was visited paints before any script runs', async ({
 }) => {
   await page.goto('/services');
   await readyForOffline(page);
-  const isKept = () => page.evaluate(async () => Boolean(await caches.match(location.href)));
-  await expect.poll(isKept).toBe(true);
+  await untilKept(page);
   await goOffline(page, gateway, complaints);
   const answer = await page.reload();
   expect(await answer?.text()).toContain('Reefer Cargo');
@@ -85,15 +84,16 @@ test('a page that was visited comes back whole, in the brand’s font and where 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/services');
   await readyForOffline(page);
-  const isKept = () => page.evaluate(async () => Boolean(await caches.match(location.href)));
-  await expect.poll(isKept).toBe(true);
+  await untilKept(page);
   const card = page.getByRole('main').getByRole('article').nth(20);
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const top = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN);
   const before = await top();
   await goOffline(page, gateway, complaints);
   const answer = await page.reload();
-  expect(await answer?.text()).toContain('<html class="kept brand-font"');
+  expect(await answer?.text()).toMatch(
+    /<html class="kept brand-font"[^]*<link rel="preload" href="\/assets\/figtree[^"]+" as="font"/,
+  );
   await expect(page.locator('html')).toHaveClass('brand-font');
   await expect(page.getByText('You are offline.')).toBeVisible();
   expect(await page.evaluate(() => document.fonts.check('1em Figtree'))).toBe(true);

@@ -37,10 +37,11 @@ async function keepOpenPages(): Promise<void> {
   await pages.begin([...new Set(open.map(({ url }) => url))]);
 }
 
-/** The browser says that a connection is back. */
+/** The browser says that a connection is back. A failure is what makes it say so again. */
 async function deliver(): Promise<void> {
   if (!self.deliverWaiting) importScripts(deliveryScript);
-  await self.deliverWaiting?.();
+  if (!self.deliverWaiting) throw new Error(`There is nothing in ${deliveryScript} that delivers.`);
+  await self.deliverWaiting();
 }
 
 async function prepare(): Promise<void> {

@@ -17,6 +17,12 @@ export async function readyForOffline(page: Page): Promise<void> {
   expect(await page.evaluate(hasShell), 'the app shell is precached').toBe(true);
 }
 
+/** Until the service worker has the page for its next visit. */
+export async function untilKept(page: Page): Promise<void> {
+  const isKept = () => page.evaluate(async () => Boolean(await caches.match(location.href)));
+  await expect.poll(isKept).toBe(true);
+}
+
 /** The parts of the catalogue that this device has. */
 export async function storedScopes(page: Page): Promise<string[]> {
   return (await storedRows<{ key: string }>(page, 'scopes')).map(({ key }) => key);

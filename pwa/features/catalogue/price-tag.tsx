@@ -3,7 +3,7 @@ import type { Money } from '../../../edge-api/contract/product';
 import { whenIdle } from '../../config/when-idle';
 import { plainPriceText, priceText } from './price';
 
-/** What `plainPriceText` writes. */
+/** Whoever reads these sees prices as `plainPriceText` writes them. */
 const readAsWritten = ['en', 'en-US'];
 
 let locale: string | null = null;
