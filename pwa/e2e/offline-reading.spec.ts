@@ -92,7 +92,7 @@ test('a page that was visited comes back whole, in the brand’s font and where 
   await goOffline(page, gateway, complaints);
   const answer = await page.reload();
   expect(await answer?.text()).toMatch(
-    /<html class="kept brand-font"[^]*<link rel="preload" href="\/assets\/figtree[^"]+" as="font"/,
+    /<html class="kept brand-font"[\s\S]*<link rel="preload" href="\/assets\/figtree[^"]+" as="font"/,
   );
   await expect(page.locator('html')).toHaveClass('brand-font');
   await expect(page.getByText('You are offline.')).toBeVisible();
