@@ -82,6 +82,8 @@ export default defineConfig({
             'assets/*.css',
             'favicon.svg',
             'pictures/hero-map.svg',
+            // At the end of every page, where a visit may never have come.
+            'brand/*.svg',
           ],
           manifestTransforms: [withAppShell],
         },

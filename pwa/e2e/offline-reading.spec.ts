@@ -54,6 +54,16 @@ test.describe('after one visit, without a connection', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women’s bags');
   });
 
+  test('the pictures at the end of a page are there, seen before or not', async ({ page }) => {
+    await page.goto('/about');
+    const pictures = page.getByRole('contentinfo').locator('img');
+    await pictures.last().scrollIntoViewIfNeeded();
+    const widths = () =>
+      pictures.evaluateAll((all) => all.map((one) => 'naturalWidth' in one && one.naturalWidth));
+    await expect.poll(widths).not.toContain(0);
+    expect(await pictures.count()).toBeGreaterThan(0);
+  });
+
   test('lists tell how old they are', async ({ page }) => {
     for (const path of ['/services', '/product/women']) {
       await page.goto(path);
