@@ -14,8 +14,8 @@ const outDir = process.env.OUT_DIR ?? 'dist';
 // What one group imports comes into it as well, unless a group before it has it.
 const sharedByScreens = [
   {
-    name: 'runtime',
-    test: /vite\/preload-helper|pwa\/config\/until-loaded/,
+    name: 'main',
+    test: /vite\/preload-helper|pwa\/(main\.ts|config\/until-loaded)/,
     priority: 3,
   },
   {
@@ -24,8 +24,8 @@ const sharedByScreens = [
     priority: 2,
   },
   {
-    name: 'screens',
-    test: /\/pwa\/(ui\/(brand-mark|button|class-names|field|icon|lazy-part|notice|page-parts|quietly)|features\/catalogue\/use-(catalogue|stored)|app\/(moved|page-head)|config\/(company|links|when-idle|whole-sheet)|data\/(connection|session-hint)|features\/account\/auth-state)|contract\/slug/,
+    name: 'start',
+    test: /\/pwa\/(start\.tsx|ui\/(brand-mark|button|class-names|field|icon|lazy-part|notice|page-parts|quietly)|features\/catalogue\/use-(catalogue|stored)|app\/(moved|page-head)|config\/(company|links|when-idle|whole-sheet)|data\/(connection|session-hint)|features\/account\/auth-state)|contract\/slug/,
     priority: 1,
   },
   {
@@ -35,7 +35,7 @@ const sharedByScreens = [
   },
   {
     name: 'goods',
-    test: /\/pwa\/features\/catalogue\/(use-products|department-texts|list-texts|price)/,
+    test: /\/pwa\/features\/catalogue\/(use-products|department-texts|list-texts|price|product-(list|card)|order-phone|category-tabs)/,
     minShareCount: 2,
   },
   {

@@ -5,7 +5,7 @@ import { askPacked } from './ask.mjs';
 import { documentText } from './document-text.mjs';
 
 const pack = promisify(brotliCompress);
-const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+const quality = { [constants.BROTLI_PARAM_QUALITY]: 10 };
 
 /** Where the bare server has the worker of the twins. */
 export const workerPath = '/worker.js';

@@ -35,6 +35,17 @@ const build = {
 const origin = 'https://sampan.example';
 const site = { build, origin, addresses: testAddresses };
 
+it.each([
+  ['keeps the process that the browser has where everybody may read', '/services', null],
+  ['lets no window that opened it hold a page of a person', null, 'same-origin-allow-popups'],
+])('%s', async (_, canonicalPath, policy) => {
+  const head = { title: 'Title', description: 'Description.', canonicalPath };
+  const render = async () => pageOf(new Blob(['page']).stream(), { head });
+  const { app } = await testApp({ site: { ...site, render } });
+  const { headers } = await app.request('/');
+  expect(headers.get('cross-origin-opener-policy')).toBe(policy);
+});
+
 it('wraps the page in a document with its head, its data and the client', async () => {
   const { app, db } = await testApp();
   await addServices(db, service('Air </script> freight'));

@@ -32,6 +32,9 @@ export const siteRoutes = ({ db, site, policy }: Needs) => {
         const location = page.path.includes('?') ? page.path : page.path + search;
         return c.body(null, 301, { location, 'cache-control': 'no-cache' });
       }
+      // A policy of its own takes another browser process, for whose start a slow phone waits: only
+      // pages of a person have one, and the shell, from which they start (docs/decisions/0022).
+      if (page.head.canonicalPath !== null) c.header('cross-origin-opener-policy', undefined);
       return c.body(documentStream(site.build, site.origin, page), page.status, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',

@@ -52,7 +52,11 @@ export function DirectionPage({ direction, title, lead, path, steps }: Props) {
       <Steps title="How it goes" steps={steps} />
       <h2>Services for it</h2>
       <AgeNote stored={services} />
-      {shown ? <ServiceList services={shown} /> : <ListState stored={services} ratio="16 / 10" />}
+      {shown ? (
+        <ServiceList services={shown} leading />
+      ) : (
+        <ListState stored={services} ratio="16 / 10" />
+      )}
     </PageBody>
   );
 }

@@ -30,7 +30,11 @@ export default function ServicesPage() {
       </PageTitle>
       <ServiceFilters filter={filter} found={shown?.length} />
       <AgeNote stored={services} />
-      {shown ? <ServiceList services={shown} /> : <ListState stored={services} ratio="16 / 10" />}
+      {shown ? (
+        <ServiceList services={shown} leading />
+      ) : (
+        <ListState stored={services} ratio="16 / 10" />
+      )}
     </PageBody>
   );
 }

@@ -1,6 +1,7 @@
 import type { ProductSummary, ServiceSummary } from '../../../edge-api/contract/catalogue';
 import type { ListedProducts } from '../../../edge-api/contract/listing';
 import type { Snapshot } from '../../../edge-api/contract/page';
+import type { Picture } from '../../../edge-api/contract/picture';
 import { homeServicesKey } from './use-catalogue';
 
 /**
@@ -28,8 +29,8 @@ const card = ({ id, slug, title, summary, direction, mode, image }: ServiceSumma
 /** Whole but for what only the server orders by: a card's product can be collected as well. */
 function productCard(product: ProductSummary) {
   const { position, published, version, createdAt, updatedAt, ...shown } = product;
-  return shown;
+  return { ...shown, images: shown.images.slice(0, 1).map(decorative) };
 }
 
 // Beside its heading a picture is heard of no second time.
-const decorative = ({ src, width, height }: ServiceSummary['image']) => ({ src, width, height });
+const decorative = ({ src, width, height }: Picture): Picture => ({ src, alt: '', width, height });

@@ -41,7 +41,7 @@ export function DepartmentShelf({ listing, first, next }: Props) {
         }))}
       />
       {value && value.items.length > 0 && (
-        <ProductList products={value.items} eager={first ? undefined : 0} oneRow />
+        <ProductList products={value.items} leading={first} oneRow />
       )}
     </section>
   );

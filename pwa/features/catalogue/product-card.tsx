@@ -11,7 +11,7 @@ import { PriceTag } from './price-tag';
 
 type Props = {
   product: ProductSummary;
-  eager: boolean;
+  eager?: boolean | undefined;
   heading: 'h2' | 'h3';
   /** Lies over the card's corner. */
   corner: ReactNode;

@@ -12,13 +12,13 @@ const AddToEnquiry = lazyPart(() =>
 
 type Props = {
   products: ProductSummary[];
-  /** How many pictures from the first on are in view at once. */
-  eager?: number | undefined;
+  /** No picture of the page is larger than the first of these. */
+  leading?: boolean;
   /** Four below a heading, side by side where there is room. */
   oneRow?: boolean;
 };
 
-export function ProductList({ products, eager = 4, oneRow }: Props) {
+export function ProductList({ products, leading, oneRow }: Props) {
   const idle = useIdle();
   const corner = (product: ProductSummary) =>
     idle &&
@@ -33,7 +33,7 @@ export function ProductList({ products, eager = 4, oneRow }: Props) {
         <li key={product.id}>
           <ProductCard
             product={product}
-            eager={index < eager}
+            eager={leading && index === 0}
             heading={oneRow ? 'h3' : 'h2'}
             corner={corner(product)}
           />

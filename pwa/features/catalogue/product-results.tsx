@@ -59,7 +59,7 @@ export function ProductResults({ listed, listing, given, clearHref }: Props) {
         <Keep department={listing.department} />
       </div>
       {total > 0 ? (
-        <ProductList products={items} />
+        <ProductList products={items} leading />
       ) : (
         <Notice icon="search" title="Nothing here matches" heading="h2">
           <p>Try fewer words or other filters.</p>

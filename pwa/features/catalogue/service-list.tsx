@@ -2,15 +2,18 @@ import type { ServiceSummary } from '../../../edge-api/contract/catalogue';
 import styles from '../../ui/grid.module.css';
 import { ServiceCard } from './service-card';
 
-// On a phone the first card is the largest picture in view, on a wide screen the first row.
-const eagerCards = 3;
+type Props = {
+  services: ServiceSummary[];
+  /** No picture of the page is larger than the first of these. */
+  leading?: boolean;
+};
 
-export function ServiceList({ services }: { services: ServiceSummary[] }) {
+export function ServiceList({ services, leading }: Props) {
   return (
     <ul className={styles.grid}>
       {services.map((service, index) => (
         <li key={service.id}>
-          <ServiceCard service={service} eager={index < eagerCards} />
+          <ServiceCard service={service} eager={leading && index === 0} />
         </li>
       ))}
     </ul>
