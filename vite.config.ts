@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
+import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { officeSheet } from './edge-api/embedded/office-sheet.ts';
@@ -30,7 +31,12 @@ const sharedByScreens = [
   },
   {
     name: 'shelves',
-    test: /\/pwa\/(config\/chat|ui\/(card|grid|markdown\.tsx|picture|skeleton|section-head|search-line)|features\/catalogue\/(labels|age-note|list-state|service-(list|card|facts))|app\/(structured-data|not-here-yet|not-found-notice))/,
+    test: /\/pwa\/(config\/chat|ui\/(card|grid|picture|skeleton|section-head|search-line)|features\/catalogue\/(labels|age-note|list-state)|app\/(structured-data|not-here-yet|not-found-notice))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'services',
+    test: /\/pwa\/features\/catalogue\/(service-(list|card|facts|filter\.)|services-matching)/,
     minShareCount: 2,
   },
   {
@@ -66,7 +72,7 @@ export default defineConfig({
     react(),
     plainImports(),
     bundledRendering(),
-    ...clientOnly([compiledAtOnce(), officeSheet(), stylesOfPages()]),
+    ...clientOnly([packedReact(), compiledAtOnce(), officeSheet(), stylesOfPages()]),
     clientOnly(
       VitePWA({
         strategies: 'injectManifest',
@@ -174,6 +180,20 @@ function plainImports(): Plugin {
     name: 'plain-imports',
     enforce: 'pre',
     load: (id) => (id === loader ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
+}
+
+/** With its variables declared together React packs 0.4 KB smaller, and everything else larger. */
+function packedReact(): Plugin {
+  return {
+    name: 'packed-react',
+    async generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || chunk.name !== 'react') continue;
+        const { code } = await minify(chunk.code, { module: true, compress: { hoist_vars: true } });
+        chunk.code = code ?? chunk.code;
+      }
+    },
   };
 }
 

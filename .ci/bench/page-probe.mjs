@@ -22,14 +22,15 @@ export function probe() {
   });
 }
 
-/** The figures so far. */
+/** The figures so far; those that end in `AtMs` since the epoch. */
 export function probed() {
   const { firstMs, largest, longTasks, shift } = window.probe;
   const blockingMs = longTasks
     .filter(({ startTime }) => firstMs !== null && startTime + 50 > firstMs)
     .reduce((sum, { duration }) => sum + duration - 50, 0);
   const idleMs = performance.getEntriesByName('idle')[0]?.startTime ?? null;
+  const idleAtMs = idleMs === null ? null : performance.timeOrigin + idleMs;
   const quietSinceMs = Math.max(0, ...longTasks.map((task) => task.startTime + task.duration));
   const quietForMs = performance.now() - quietSinceMs;
-  return { firstMs, largest, blockingMs, shift, idleMs, quietForMs };
+  return { firstMs, largest, blockingMs, shift, idleMs, idleAtMs, quietForMs };
 }

@@ -30,7 +30,7 @@ export async function slowVisit(profile, url, { offline = false } = {}) {
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${probe})()` });
   await tab.open(url);
   const figures = await settled(tab, traffic);
-  const bytes = traffic.bytesBefore(figures.idleMs ?? Number.POSITIVE_INFINITY);
+  const bytes = traffic.bytesBefore(figures.idleAtMs ?? Number.POSITIVE_INFINITY);
   await tab.close();
   return { ...figures, bytes };
 }
@@ -50,16 +50,14 @@ async function settled(tab, traffic) {
 function listen(tab) {
   const requests = new Map();
   let lastAt = performance.now();
-  let startedAtS;
   const touch = () => {
     lastAt = performance.now();
   };
-  tab.on('Network.requestWillBeSent', ({ requestId, timestamp, type, request }) => {
-    startedAtS ??= timestamp;
-    const sentMs = (timestamp - startedAtS) * 1000;
+  tab.on('Network.requestWillBeSent', ({ requestId, wallTime, type, request }) => {
+    const sentAtMs = wallTime * 1000;
     // The icon of the tab comes without an answer of its own.
     const isPicture = /\.(svg|png|avif|webp|jpe?g)$/.test(new URL(request.url).pathname);
-    requests.set(requestId, { sentMs, type, url: request.url, isPicture, bytes: 0, done: false });
+    requests.set(requestId, { sentAtMs, isPicture, bytes: 0, done: false });
     touch();
   });
   tab.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -79,9 +77,9 @@ function listen(tab) {
   const all = () => [...requests.values()];
   return {
     quietForMs: () => (all().every(({ done }) => done) ? performance.now() - lastAt : 0),
-    bytesBefore: (ms) =>
+    bytesBefore: (atMs) =>
       all()
-        .filter(({ isPicture, sentMs }) => !isPicture && sentMs <= ms)
+        .filter(({ isPicture, sentAtMs }) => !isPicture && sentAtMs <= atMs)
         .reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -8,17 +8,23 @@ export const stylesOfPagesFile = '.vite/styles.json';
 /** Names a class after itself and the stylesheet that it stands in, by which sheets are told apart. */
 export const scopedClassName = (name: string, file: string): string => `${name}_${sheetName(file)}`;
 
-const sheetName = (file: string) =>
-  createHash('sha256')
-    .update(relative(process.cwd(), withoutQuery(file)).replaceAll('\\', '/'))
-    .digest('hex')
-    .slice(0, 5);
+let stylesheets: string[] | undefined;
 
-const withoutQuery = (id: string) => id.replace(/\?.*$/, '');
+/** Its place among all of them, as two signs: every page and script repeats the name a hundred times. */
+function sheetName(id: string): string {
+  stylesheets ??= readdirSync('pwa', { recursive: true, encoding: 'utf8' })
+    .map((path) => posix(`pwa/${path}`))
+    .filter((path) => path.endsWith('.module.css'))
+    .sort();
+  const path = posix(relative(process.cwd(), id.replace(/\?.*$/, '')));
+  const place = stylesheets.indexOf(path);
+  // One that is new since the development server started comes last.
+  return (place < 0 ? stylesheets.push(path) - 1 : place).toString(36).padStart(2, '0');
+}
 
 // Asked for behind the page although the server renders them with it.
 const renderedWithPage =
-  /\/pwa\/(app\/page-end|features\/catalogue\/keep-offline|ui\/markdown-body)\.tsx$/;
+  /\/pwa\/(app\/(page-end|unknown-category)|features\/catalogue\/keep-offline|ui\/markdown-body)\.tsx$/;
 
 /**
  * Vite plugin: writes down which components are in the code of each page, so that its document carries
@@ -33,7 +39,7 @@ export function stylesOfPages(): Plugin {
         .filter((id) => /\/pwa\/app\/pages\/[\w-]+\.tsx$/.test(id))
         .map((id) => {
           const sheets = new Set([...layout, ...reachable(this, id)]);
-          return [relative(process.cwd(), id).replaceAll('\\', '/'), [...sheets]];
+          return [posix(relative(process.cwd(), id)), [...sheets]];
         });
       const source = JSON.stringify(Object.fromEntries(pages));
       this.emitFile({ type: 'asset', fileName: stylesOfPagesFile, source });
@@ -58,4 +64,8 @@ function reachable(bundle: Rolldown.PluginContext, entry: string): string[] {
     }
   }
   return [...ids].filter((id) => /\.module\.css/.test(id)).map(sheetName);
+}
+
+function posix(path: string): string {
+  return path.replaceAll('\\', '/');
 }

@@ -2,7 +2,7 @@
  * The part of a stylesheet that a page needs: the rules that belong to no component, and those of the
  * components in its code.
  * @param css minified, without braces in strings and comments
- * @param sheets names of the components' stylesheets, as their class names end (`card_1f3a9`)
+ * @param sheets names of the components' stylesheets, as their class names end (`card_1f`)
  */
 export function pageStyles(css: string, sheets: ReadonlySet<string>): string {
   let kept = '';
@@ -23,7 +23,7 @@ function keptOf(prelude: string, body: string, sheets: ReadonlySet<string>): str
     const inner = pageStyles(body, sheets);
     return inner && `${prelude}{${inner}}`;
   }
-  const owners = [...prelude.matchAll(/_([0-9a-f]{5})(?![\w-])/g)].map(([, sheet = '']) => sheet);
+  const owners = [...prelude.matchAll(/_([0-9a-z]{2})(?![\w-])/g)].map(([, sheet = '']) => sheet);
   const isNeeded = owners.length === 0 || owners.some((sheet) => sheets.has(sheet));
   return isNeeded ? `${prelude}{${body}}` : '';
 }

@@ -7,7 +7,6 @@ import { SnapshotProvider } from '../features/catalogue/use-stored';
 import { lazyPart } from '../ui/lazy-part';
 import { LoadingScreen } from '../ui/loading-screen';
 import { Quietly } from '../ui/quietly';
-import { Toasts } from '../ui/toast';
 import { ErrorBoundary } from './error-boundary';
 import { PageOf } from './lazy-page';
 import { findRoute } from './routes';
@@ -51,7 +50,6 @@ export function App({ snapshot }: { snapshot: Snapshot }) {
         </ErrorBoundary>
       </main>
       <EndOfPage />
-      <Toasts />
     </SnapshotProvider>
   );
 }

@@ -2,6 +2,7 @@ import { FloatingHelp } from '../features/shell/floating-help';
 import { Footer } from '../features/shell/footer';
 import { lazyPart } from '../ui/lazy-part';
 import { Quietly } from '../ui/quietly';
+import { Toasts } from '../ui/toast';
 import { useIdle } from '../ui/use-idle';
 
 const InstallButton = lazyPart(() =>
@@ -11,7 +12,7 @@ const UpdatePrompt = lazyPart(() =>
   import('../features/install/update-prompt').then((module) => module.UpdatePrompt),
 );
 
-/** What every page ends with, and the offers that come up when it has stood a while. */
+/** What every page ends with, what it says for a moment, and the offers that come up later. */
 export function PageEnd() {
   const idle = useIdle();
   return (
@@ -31,6 +32,7 @@ export function PageEnd() {
           <UpdatePrompt />
         </Quietly>
       )}
+      <Toasts />
     </>
   );
 }

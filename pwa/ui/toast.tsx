@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from './button';
 import styles from './toast.module.css';
 
@@ -8,6 +8,7 @@ type Toast = {
   action?: { label: string; run: () => void };
   /** The next one about the same takes its place. */
   about?: string;
+  shownForMs: number;
 };
 
 const usuallyShownMs = 8000;
@@ -27,8 +28,7 @@ export function showToast(
 ): void {
   const id = ++lastId;
   const others = toasts.filter((toast) => !about || toast.about !== about);
-  change([...others, { id, text, action, about }]);
-  setTimeout(() => close(id), shownForMs);
+  change([...others, { id, text, action, about, shownForMs }]);
 }
 
 const close = (id: number) => change(toasts.filter((toast) => toast.id !== id));
@@ -52,22 +52,33 @@ export function Toasts() {
   );
   return (
     <div className={styles.toasts} role="status">
-      {shown.map(({ id, text, action }) => (
-        <div key={id} className={styles.toast}>
-          <span>{text}</span>
-          {action && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                action.run();
-                close(id);
-              }}
-            >
-              {action.label}
-            </Button>
-          )}
-        </div>
+      {shown.map((toast) => (
+        <Shown key={toast.id} toast={toast} />
       ))}
+    </div>
+  );
+}
+
+/** Its time runs from when it can be read. */
+function Shown({ toast: { id, text, action, shownForMs } }: { toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => close(id), shownForMs);
+    return () => clearTimeout(timer);
+  }, [id, shownForMs]);
+  return (
+    <div className={styles.toast}>
+      <span>{text}</span>
+      {action && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            action.run();
+            close(id);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
     </div>
   );
 }

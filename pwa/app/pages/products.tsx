@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type Listing, listingOf, listingSearch } from '../../../edge-api/contract/listing';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
@@ -12,11 +13,16 @@ import { OrderPhone } from '../../features/catalogue/order-phone';
 import { placeOf } from '../../features/catalogue/product-place';
 import { ProductResults } from '../../features/catalogue/product-results';
 import { listingKey, useListing } from '../../features/catalogue/use-products';
+import { lazyPart } from '../../ui/lazy-part';
 import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
+import { Quietly } from '../../ui/quietly';
 import type { PageParams } from '../lazy-page';
 import { PageHead } from '../page-head';
 import { breadcrumbData } from '../structured-data';
-import { UnknownCategory } from '../unknown-category';
+
+// Few ever see it, and nobody waits for its code where it came ready in the HTML.
+const loadUnknown = () => import('../unknown-category').then((module) => module.UnknownCategory);
+const UnknownCategory = import.meta.env.SSR ? await loadUnknown() : lazyPart(loadUnknown);
 
 export async function load(read: CatalogueReader, params: PageParams, search: string) {
   const place = placeOf(params, search);
@@ -30,10 +36,16 @@ export default function ProductsPage({ params }: { params: PageParams }) {
   const search = useSearch();
   const place = placeOf(params, search);
   if ('unknown' in place) {
-    return <UnknownCategory department={place.department} name={place.unknown} />;
+    return <Unknown department={place.department} name={place.unknown} />;
   }
   return <ProductsOf place={place} listing={listingOf(search, place)} name={params.name} />;
 }
+
+const Unknown = (list: ComponentProps<typeof UnknownCategory>) => (
+  <Quietly>
+    <UnknownCategory {...list} />
+  </Quietly>
+);
 
 type Place = Exclude<ReturnType<typeof placeOf>, { unknown: string }>;
 
@@ -55,7 +67,7 @@ function ProductsOf({
   const search = listingSearch({ ...listing, shown: 24 }, given);
 
   if ('q' in place && search === '' && stored.value?.total === 0) {
-    return <UnknownCategory department={department} name={name ?? ''} />;
+    return <Unknown department={department} name={name ?? ''} />;
   }
   return (
     <PageBody>

@@ -1,32 +1,16 @@
-import { useSyncExternalStore } from 'react';
-import { isOffline, onConnection } from '../../data/connection';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
-import styles from './age-note.module.css';
+import { lazyPart } from '../../ui/lazy-part';
+import { Quietly } from '../../ui/quietly';
 import type { Stored } from './use-stored';
 
-/** How old a list is, while it can't be brought up to date. */
-export function AgeNote({ stored }: { stored: Stored<unknown> }) {
-  const offline = useSyncExternalStore(onConnection, isOffline, () => false);
-  if (stored.checkedAtMs === null || !(stored.failed || offline)) return null;
-  return (
-    <p className={styles.note}>
-      <Icon name="clock" size={18} />
-      <span>
-        As of <time>{ageText(stored.checkedAtMs)}</time>, stored on this device.
-      </span>
-      <Button look="quiet" icon="refresh" onClick={stored.retry}>
-        Refresh
-      </Button>
-    </p>
-  );
-}
+const StoredAge = lazyPart(() => import('./stored-age').then((module) => module.StoredAge));
 
-function ageText(atMs: number): string {
-  const minutes = Math.round((atMs - Date.now()) / 60_000);
-  const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
-  if (minutes > -1) return 'just now';
-  if (minutes > -60) return relative.format(minutes, 'minute');
-  if (minutes > -60 * 24) return relative.format(Math.round(minutes / 60), 'hour');
-  return relative.format(Math.round(minutes / 60 / 24), 'day');
+/** How old a list is, while it can't be brought up to date; nothing before the device has one. */
+export function AgeNote({ stored }: { stored: Stored<unknown> }) {
+  const { checkedAtMs, failed, retry } = stored;
+  if (checkedAtMs === null) return null;
+  return (
+    <Quietly>
+      <StoredAge checkedAtMs={checkedAtMs} failed={failed} onRetry={retry} />
+    </Quietly>
+  );
 }

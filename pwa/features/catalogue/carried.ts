@@ -2,6 +2,7 @@ import type { ProductSummary, ServiceSummary } from '../../../edge-api/contract/
 import type { ListedProducts } from '../../../edge-api/contract/listing';
 import type { Snapshot } from '../../../edge-api/contract/page';
 import type { Picture } from '../../../edge-api/contract/picture';
+import type { CardProduct } from './product-card';
 import { homeServicesKey } from './use-catalogue';
 
 /**
@@ -26,10 +27,10 @@ const card = ({ id, slug, title, summary, direction, mode, image }: ServiceSumma
   image: decorative(image),
 });
 
-/** Whole but for what only the server orders by: a card's product can be collected as well. */
-function productCard(product: ProductSummary) {
-  const { position, published, version, createdAt, updatedAt, ...shown } = product;
-  return { ...shown, images: shown.images.slice(0, 1).map(decorative) };
+function productCard(product: ProductSummary): CardProduct {
+  const { slug, name, department, grade, price, availability, images } = product;
+  const [cover] = images.map(decorative);
+  return { slug, name, department, grade, price, availability, images: cover ? [cover] : [] };
 }
 
 // Beside its heading a picture is heard of no second time.

@@ -9,8 +9,14 @@ import { Picture } from '../../ui/picture';
 import { availabilityLabels, gradeLabels } from './labels';
 import { PriceTag } from './price-tag';
 
+/** What a card shows. A list that came with its page has no more of its products. */
+export type CardProduct = Pick<
+  ProductSummary,
+  'slug' | 'name' | 'department' | 'grade' | 'price' | 'availability' | 'images'
+>;
+
 type Props = {
-  product: ProductSummary;
+  product: CardProduct;
   eager?: boolean | undefined;
   heading: 'h2' | 'h3';
   /** Lies over the card's corner. */

@@ -4,14 +4,14 @@ import styles from '../../ui/grid.module.css';
 import { lazyPart } from '../../ui/lazy-part';
 import { Quietly } from '../../ui/quietly';
 import { useIdle } from '../../ui/use-idle';
-import { ProductCard } from './product-card';
+import { type CardProduct, ProductCard } from './product-card';
 
 const AddToEnquiry = lazyPart(() =>
   import('./add-to-enquiry').then((module) => module.AddToEnquiry),
 );
 
 type Props = {
-  products: ProductSummary[];
+  products: CardProduct[];
   /** No picture of the page is larger than the first of these. */
   leading?: boolean;
   /** Four below a heading, side by side where there is room. */
@@ -20,8 +20,9 @@ type Props = {
 
 export function ProductList({ products, leading, oneRow }: Props) {
   const idle = useIdle();
-  const corner = (product: ProductSummary) =>
+  const corner = (product: CardProduct) =>
     idle &&
+    isWhole(product) &&
     product.availability !== 'sold' && (
       <Quietly>
         <AddToEnquiry product={product} corner />
@@ -30,7 +31,7 @@ export function ProductList({ products, leading, oneRow }: Props) {
   return (
     <ul className={classNames(styles.grid, styles.products, oneRow && styles.oneRow)}>
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li key={product.slug}>
           <ProductCard
             product={product}
             eager={leading && index === 0}
@@ -42,3 +43,6 @@ export function ProductList({ products, leading, oneRow }: Props) {
     </ul>
   );
 }
+
+/** Only a product that has its id can be collected. */
+const isWhole = (product: CardProduct): product is ProductSummary => 'id' in product;

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import type { Department } from '../../../edge-api/contract/departments';
 import { type Listing, listingSearch, listingStep } from '../../../edge-api/contract/listing';
 import { behindPage } from '../../config/when-idle';
-import type { Listed } from '../../data/listed';
 import { Button, ButtonLink, buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { lazyPart } from '../../ui/lazy-part';
@@ -11,6 +10,7 @@ import { Notice } from '../../ui/notice';
 import { Quietly } from '../../ui/quietly';
 import { ProductList } from './product-list';
 import styles from './product-results.module.css';
+import type { ListedCards } from './use-products';
 
 // It comes ready in the HTML and is used late, if at all: its code loads behind the page.
 const loadKeepOffline = () => import('./keep-offline').then((module) => module.KeepOffline);
@@ -35,7 +35,7 @@ const KeepPlace = () => (
 );
 
 type Props = {
-  listed: Listed;
+  listed: ListedCards;
   listing: Listing;
   given: { q?: string };
   /** The same list without search and filters. */

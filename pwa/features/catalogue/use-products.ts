@@ -3,6 +3,7 @@ import type { Department } from '../../../edge-api/contract/departments';
 import { type Listing, listingSearch } from '../../../edge-api/contract/listing';
 import type { Product } from '../../../edge-api/contract/product';
 import type { Listed } from '../../data/listed';
+import type { CardProduct } from './product-card';
 import { type Stored, useStored } from './use-stored';
 
 /** Under which a list travels with its page. */
@@ -13,20 +14,23 @@ export const listingKey = (listing: Listing) =>
 export const productKey = (departments: readonly Department[], name: string) =>
   `product ${departments.join(' ')} ${name}`;
 
+/** The products of a list, whole once they come from this device or the API. */
+export type ListedCards = Omit<Listed, 'items'> & { items: CardProduct[] };
+
 const apiAndRows = () => Promise.all([import('../../data/api'), import('../../data/listed')]);
 
 /** A list of a department; `glance` shows it without the device keeping the department from now on. */
-export function useListing(listing: Listing, { glance = false } = {}): Stored<Listed> {
+export function useListing(listing: Listing, { glance = false } = {}): Stored<ListedCards> {
   const stored = useStored(
     listingKey(listing),
     glance ? null : listing.department,
-    async (db): Promise<Listed> => {
+    async (db): Promise<ListedCards> => {
       const [{ fetchProductsPage }, { listed }] = await apiAndRows();
       return listed(db, listing, fetchProductsPage);
     },
   );
   // While another search is looked up, the list stays as it was, rather than blink.
-  const last = useRef<Listed>(undefined);
+  const last = useRef<ListedCards>(undefined);
   if (stored.value) last.current = stored.value;
   return { ...stored, value: stored.value ?? last.current };
 }
