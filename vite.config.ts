@@ -26,7 +26,7 @@ const sharedByScreens = [
   },
   {
     name: 'start',
-    test: /\/pwa\/(start\.tsx|ui\/(brand-mark|button|class-names|field|icon|lazy-part|notice|page-parts|quietly)|features\/catalogue\/use-(catalogue|stored)|app\/(moved|page-head)|config\/(company|links|when-idle|whole-sheet)|data\/(connection|session-hint)|features\/account\/auth-state)|contract\/slug/,
+    test: /\/pwa\/(start\.tsx|ui\/(brand-mark|button|class-names|field|icon|lazy-part|notice|page-parts|quietly)|features\/catalogue\/use-stored|app\/(moved|page-head)|config\/(company|links|when-idle|whole-sheet)|data\/(connection|session-hint)|features\/account\/auth-state)|contract\/slug/,
     priority: 1,
   },
   {

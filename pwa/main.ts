@@ -23,12 +23,27 @@ function completeKept(page: HTMLElement): void {
  * slow phone would not answer its visitor while it does both.
  */
 async function begin(root: HTMLElement): Promise<void> {
+  const pressed = pressedBefore(root);
   await painted();
   completeKept(document.documentElement);
   await untilLoaded(() => import('./react'));
   await breath();
   const { start } = await untilLoaded(() => import('./start'));
   await start(root);
+  pressed();
+}
+
+/** Remembers the last button that was pressed before React listens, for which the call presses it anew. */
+function pressedBefore(root: HTMLElement): () => void {
+  let button: HTMLElement | null | undefined;
+  const remember = ({ target }: Event) => {
+    button = (target as Element).closest<HTMLElement>('button[type=button]');
+  };
+  root.addEventListener('click', remember);
+  return () => {
+    root.removeEventListener('click', remember);
+    button?.click();
+  };
 }
 
 catchInstallOffer();

@@ -143,6 +143,22 @@ test('the menu on phones leads where it says, link by link', async ({ page, requ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freight services');
 });
 
+test('a menu that is opened before its scripts are there opens with them', async ({ page }) => {
+  await page.setViewportSize(phone);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/react-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
 async function openPanel(page: Page, name: string): Promise<Locator> {
   const button = page.getByRole('banner').getByRole('button', { name, exact: true });
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.press('ArrowDown');
