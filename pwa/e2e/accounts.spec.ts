@@ -18,6 +18,25 @@ const noMatch = /E-mail and password do not match/;
 /** The browser's own word on the provider's refusal. */
 const refused = /status of 400 \(Bad Request\)/;
 
+test('nobody can type a password before the form takes it', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/react-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  const main = page.getByRole('main');
+  await expect(main.getByLabel('Password', { exact: true })).toBeDisabled();
+  await expect(main.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled();
+  release();
+  await expect(main.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+  await main.getByLabel('Password', { exact: true }).fill('typed and kept');
+  await expect(main.getByLabel('Password', { exact: true })).toHaveValue('typed and kept');
+});
+
 test('a new account is signed in, confirmed by letter, and goes back to the page that asked', async ({
   page,
   rows,

@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
-import formStyles from '../../ui/form.module.css';
 import { lazyResolver } from '../../ui/lazy-resolver';
+import { ScriptForm } from '../../ui/script-form';
 import { showToast } from '../../ui/toast';
 import { FailureNote } from './failure-note';
 import { PasswordField } from './password-field';
@@ -38,7 +38,7 @@ export function RegistrationForm() {
   );
 
   return (
-    <form className={formStyles.form} noValidate onSubmit={signUp}>
+    <ScriptForm onSubmit={signUp}>
       <TextField
         label="Name"
         autoComplete="name"
@@ -71,6 +71,6 @@ export function RegistrationForm() {
           Create the account
         </Button>
       </div>
-    </form>
+    </ScriptForm>
   );
 }

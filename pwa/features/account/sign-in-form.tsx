@@ -5,6 +5,7 @@ import { TextField } from '../../ui/field';
 import formStyles from '../../ui/form.module.css';
 import { lazyResolver } from '../../ui/lazy-resolver';
 import { Actions } from '../../ui/page-parts';
+import { ScriptForm } from '../../ui/script-form';
 import { FailureNote } from './failure-note';
 import { PasswordField } from './password-field';
 import { useAttempt } from './use-attempt';
@@ -45,7 +46,7 @@ export function SignInForm() {
   }
 
   return (
-    <form className={formStyles.form} noValidate onSubmit={signIn}>
+    <ScriptForm onSubmit={signIn}>
       <TextField
         label="E-mail"
         type="email"
@@ -76,6 +77,6 @@ export function SignInForm() {
           Forgot password?
         </Button>
       </Actions>
-    </form>
+    </ScriptForm>
   );
 }

@@ -5,6 +5,7 @@ import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { Quietly } from '../../ui/quietly';
+import { ScriptForm } from '../../ui/script-form';
 import styles from './enquiry-frame.module.css';
 import type { SubmissionState } from './use-submission';
 
@@ -33,7 +34,7 @@ export function EnquiryFrame({ state, editing, onStartOver, onSubmit, children }
     );
   }
   return (
-    <form className={formStyles.form} noValidate onSubmit={onSubmit}>
+    <ScriptForm onSubmit={onSubmit}>
       <noscript>
         <p className={formStyles.note}>
           This form needs JavaScript. Please write to {company.email} or call{' '}
@@ -63,7 +64,7 @@ export function EnquiryFrame({ state, editing, onStartOver, onSubmit, children }
           </p>
         </div>
       )}
-    </form>
+    </ScriptForm>
   );
 }
 
