@@ -33,15 +33,25 @@ async function begin(root: HTMLElement): Promise<void> {
   pressed();
 }
 
-/** Remembers the last button that was pressed before React listens, for which the call presses it anew. */
+/**
+ * Remembers the last button that was pressed before React listens; the call presses it anew. A form
+ * that only scripts can send stays until then, with what was typed into it.
+ */
 function pressedBefore(root: HTMLElement): () => void {
   let button: HTMLElement | null | undefined;
+  const hold = (event: SubmitEvent) => {
+    if ((event.target as HTMLFormElement).method !== 'post') return;
+    event.preventDefault();
+    button = event.submitter;
+  };
   const remember = ({ target }: Event) => {
     button = (target as Element).closest<HTMLElement>('button[type=button]');
   };
   root.addEventListener('click', remember);
+  root.addEventListener('submit', hold);
   return () => {
     root.removeEventListener('click', remember);
+    root.removeEventListener('submit', hold);
     button?.click();
   };
 }

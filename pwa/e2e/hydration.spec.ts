@@ -1,4 +1,4 @@
-import { hydrated } from './support/forms';
+import { fillContactForm, hydrated, shownReference } from './support/forms';
 import { holdScripts } from './support/gateway';
 import { readyForOffline } from './support/offline';
 import { saysNotFound, screens, titleOf } from './support/routes';
@@ -60,4 +60,15 @@ test('what was typed before the scripts arrived is still there, and is sent', as
   const summary = page.getByRole('alert');
   await expect(summary).toContainText('Please look at 2 fields');
   await expect(summary).not.toContainText('name');
+});
+
+test('what is sent before the scripts arrived is sent by them', async ({ page, gateway }) => {
+  const scripts = holdScripts(/\/assets\/react-/);
+  gateway.behave(scripts.behaviour);
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  await fillContactForm(page, { subject: 'Sent early' });
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  scripts.release();
+  await shownReference(page);
+  expect(new URL(page.url()).search).toBe('');
 });

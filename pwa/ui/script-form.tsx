@@ -4,8 +4,8 @@ import styles from './form.module.css';
 const nothingChanges = () => () => {};
 
 /**
- * A form that only scripts can send. Its fields are closed until they listen: what is typed any earlier
- * would be lost, and a browser left to itself would put it, a password too, into the address.
+ * A form with a password, which only scripts can send. Its fields are closed until they listen: a
+ * browser left to itself would put what was typed into the address.
  */
 export function ScriptForm({
   children,

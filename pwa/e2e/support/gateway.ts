@@ -79,11 +79,14 @@ export const badGateway: Behaviour = ({ incoming, outgoing }) => {
 export const silent: Behaviour = ({ incoming }) => incoming.resume();
 
 /** Scripts are on their way until released; everything else gets through. */
-export function holdScripts(): { behaviour: Behaviour; release(): void } {
+export function holdScripts(which = /^\/assets\/.*\.js$/): {
+  behaviour: Behaviour;
+  release(): void;
+} {
   let held: (() => void)[] | null = [];
   return {
     behaviour: ({ incoming, forward }) => {
-      if (held && /^\/assets\/.*\.js$/.test(incoming.url ?? '')) held.push(forward);
+      if (held && which.test(incoming.url ?? '')) held.push(forward);
       else forward();
     },
     release() {

@@ -5,7 +5,6 @@ import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { Quietly } from '../../ui/quietly';
-import { ScriptForm } from '../../ui/script-form';
 import styles from './enquiry-frame.module.css';
 import type { SubmissionState } from './use-submission';
 
@@ -34,7 +33,7 @@ export function EnquiryFrame({ state, editing, onStartOver, onSubmit, children }
     );
   }
   return (
-    <ScriptForm onSubmit={onSubmit}>
+    <form className={formStyles.form} method="post" noValidate onSubmit={onSubmit}>
       <noscript>
         <p className={formStyles.note}>
           This form needs JavaScript. Please write to {company.email} or call{' '}
@@ -64,7 +63,7 @@ export function EnquiryFrame({ state, editing, onStartOver, onSubmit, children }
           </p>
         </div>
       )}
-    </ScriptForm>
+    </form>
   );
 }
 
