@@ -42,8 +42,7 @@ it.each([
   const head = { title: 'Title', description: 'Description.', canonicalPath };
   const render = async () => pageOf(new Blob(['page']).stream(), { head });
   const { app } = await testApp({ site: { ...site, render } });
-  const { headers } = await app.request('/');
-  expect(headers.get('cross-origin-opener-policy')).toBe(policy);
+  expect((await app.request('/')).headers.get('cross-origin-opener-policy')).toBe(policy);
 });
 
 it('wraps the page in a document with its head, its data and the client', async () => {

@@ -12,26 +12,21 @@ import {
 } from './support/accounts';
 import { storedRows } from './support/device';
 import { hydrated } from './support/forms';
+import { holdScripts, reactScript } from './support/gateway';
 import { expect, test } from './support/test';
 
 const noMatch = /E-mail and password do not match/;
 /** The browser's own word on the provider's refusal. */
 const refused = /status of 400 \(Bad Request\)/;
 
-test('nobody can type a password before the form takes it', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/react-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+test('nobody can type a password before the form takes it', async ({ page, gateway }) => {
+  const scripts = holdScripts(reactScript);
+  gateway.behave(scripts.behaviour);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   const main = page.getByRole('main');
   await expect(main.getByLabel('Password', { exact: true })).toBeDisabled();
   await expect(main.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled();
-  release();
+  scripts.release();
   await expect(main.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   await main.getByLabel('Password', { exact: true }).fill('typed and kept');
   await expect(main.getByLabel('Password', { exact: true })).toHaveValue('typed and kept');

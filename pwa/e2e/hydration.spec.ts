@@ -1,5 +1,5 @@
 import { fillContactForm, hydrated, shownReference } from './support/forms';
-import { holdScripts } from './support/gateway';
+import { holdScripts, reactScript } from './support/gateway';
 import { readyForOffline } from './support/offline';
 import { saysNotFound, screens, titleOf } from './support/routes';
 import { expect, test } from './support/test';
@@ -63,7 +63,7 @@ test('what was typed before the scripts arrived is still there, and is sent', as
 });
 
 test('what is sent before the scripts arrived is sent by them', async ({ page, gateway }) => {
-  const scripts = holdScripts(/\/assets\/react-/);
+  const scripts = holdScripts(reactScript);
   gateway.behave(scripts.behaviour);
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await fillContactForm(page, { subject: 'Sent early' });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { hydrated } from './support/forms';
+import { holdScripts, reactScript } from './support/gateway';
 import { expect, test } from './support/test';
 
 // As the specification has them, word for word; the two menus differ on purpose.
@@ -143,19 +144,16 @@ test('the menu on phones leads where it says, link by link', async ({ page, requ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freight services');
 });
 
-test('a menu that is opened before its scripts are there opens with them', async ({ page }) => {
+test('a menu that is opened before its scripts are there opens with them', async ({
+  page,
+  gateway,
+}) => {
   await page.setViewportSize(phone);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/react-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const scripts = holdScripts(reactScript);
+  gateway.behave(scripts.behaviour);
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Menu' }).click();
-  release();
+  scripts.release();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 

@@ -14,6 +14,7 @@ import { placeOf } from '../../features/catalogue/product-place';
 import { ProductResults } from '../../features/catalogue/product-results';
 import { listingKey, useListing } from '../../features/catalogue/use-products';
 import { lazyPart } from '../../ui/lazy-part';
+import { LoadingScreen } from '../../ui/loading-screen';
 import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
 import { Quietly } from '../../ui/quietly';
 import type { PageParams } from '../lazy-page';
@@ -42,7 +43,7 @@ export default function ProductsPage({ params }: { params: PageParams }) {
 }
 
 const Unknown = (list: ComponentProps<typeof UnknownCategory>) => (
-  <Quietly>
+  <Quietly fallback={<LoadingScreen />}>
     <UnknownCategory {...list} />
   </Quietly>
 );

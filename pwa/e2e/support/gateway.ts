@@ -78,6 +78,9 @@ export const badGateway: Behaviour = ({ incoming, outgoing }) => {
 /** Nothing is answered, and the connection stays. */
 export const silent: Behaviour = ({ incoming }) => incoming.resume();
 
+/** What a page takes over with; without it, what starts the page runs and waits. */
+export const reactScript = /^\/assets\/react-/;
+
 /** Scripts are on their way until released; everything else gets through. */
 export function holdScripts(which = /^\/assets\/.*\.js$/): {
   behaviour: Behaviour;
