@@ -33,8 +33,8 @@ export async function enqueueChange(db: SampanDb, order: ChangeOrder): Promise<s
 }
 
 /**
- * A change was carried out. Others of the same thing that were made from the same state stand on it
- * now, so they go on from its version instead of meeting themselves as a conflict.
+ * A change was carried out. Others of the same thing that the same person made from the same state
+ * stand on it now, so they go on from its version instead of meeting themselves as a conflict.
  */
 export async function settleApplied(
   db: SampanDb,
@@ -44,15 +44,18 @@ export async function settleApplied(
   await db.transaction('rw', db.outbox, async () => {
     await db.outbox.delete(entry.position);
     await db.outbox
-      .filter(({ change }) => isSameState(change, entry.change))
+      .filter((other) => isSameState(other, entry))
       .modify((later) => {
         if (later.change) later.change.ifMatch = version;
       });
   });
 }
 
-const isSameState = (a: PendingChange | undefined, b: PendingChange | undefined) =>
-  a?.scope === b?.scope && a?.entityId === b?.entityId && a?.ifMatch === b?.ifMatch;
+const isSameState = (a: OutboxEntry, b: OutboxEntry) =>
+  a.ownerUid === b.ownerUid &&
+  a.change?.scope === b.change?.scope &&
+  a.change?.entityId === b.change?.entityId &&
+  a.change?.ifMatch === b.change?.ifMatch;
 
 /** Somebody else changed the thing first; `current` is what stands there now. */
 export type Conflict = { problem: Problem; current: Record<string, unknown> };

@@ -4,7 +4,8 @@ import { referenceFor } from '../../edge-api/contract/reference';
 import type { Receipt, SubmissionKind } from '../../edge-api/contract/submission';
 import { limits } from '../config/limits';
 import type { OutboxEntry, SampanDb } from './db';
-import { maySend, readSession } from './session-row';
+import { inTurn } from './outbox-turn';
+import { readSession } from './session-row';
 
 /** What became of one attempt to send an entry. */
 export type Outcome =
@@ -81,13 +82,11 @@ export async function wake(db: SampanDb): Promise<void> {
 
 /**
  * Marks the oldest due entry as being sent and returns it; undefined when none is due. What belongs
- * to somebody who is not signed in is passed over.
+ * to somebody who is not signed in is passed over, and what builds on another entry.
  */
 export async function takeNextDue(db: SampanDb, nowMs: number): Promise<OutboxEntry | undefined> {
   return db.transaction('rw', db.outbox, db.session, async () => {
-    const waiting = await db.outbox.where('state').equals('waiting').sortBy('position');
-    const session = await readSession(db);
-    const due = waiting.find((entry) => isDue(entry, nowMs) && maySend(entry, session, nowMs));
+    const due = (await inTurn(db, nowMs)).find((entry) => isDue(entry, nowMs));
     if (due) await db.outbox.update(due.position, { state: 'sending' });
     return due;
   });
@@ -103,10 +102,8 @@ function isDue({ nextAttemptAtMs }: OutboxEntry, nowMs: number): boolean {
  * none. Whoever signs in, or has a new token, starts another pass.
  */
 export async function nextDueAtMs(db: SampanDb, nowMs = Date.now()): Promise<number | null> {
-  const waiting = await db.outbox.where('state').equals('waiting').toArray();
-  const session = await readSession(db);
-  const due = waiting.filter((entry) => maySend(entry, session, nowMs));
-  return due.length > 0 ? Math.min(...due.map((entry) => entry.nextAttemptAtMs)) : null;
+  const entries = await inTurn(db, nowMs);
+  return entries.length > 0 ? Math.min(...entries.map((entry) => entry.nextAttemptAtMs)) : null;
 }
 
 /**
