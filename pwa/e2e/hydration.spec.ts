@@ -1,3 +1,4 @@
+import { unique } from './support/deliveries';
 import { fillContactForm, hydrated, shownReference } from './support/forms';
 import { holdScripts, reactScript } from './support/gateway';
 import { readyForOffline } from './support/offline';
@@ -44,7 +45,7 @@ function lost(page: import('playwright/test').Page) {
   );
 }
 
-test('what was typed before the scripts arrived is still there, and is sent', async ({
+test('what was typed before the scripts arrived is still there, and counts', async ({
   page,
   gateway,
 }) => {
@@ -62,13 +63,22 @@ test('what was typed before the scripts arrived is still there, and is sent', as
   await expect(summary).not.toContainText('name');
 });
 
-test('what is sent before the scripts arrived is sent by them', async ({ page, gateway }) => {
+test('what is sent before the scripts arrived is sent by them, once', async ({
+  page,
+  gateway,
+  rows,
+}) => {
   const scripts = holdScripts(reactScript);
   gateway.behave(scripts.behaviour);
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-  await fillContactForm(page, { subject: 'Sent early' });
-  await page.getByRole('button', { name: 'Send the message' }).click();
+  const subject = unique('Sent early');
+  await fillContactForm(page, { subject });
+  const send = page.getByRole('button', { name: 'Send the message' });
+  await send.click();
+  await send.click();
   scripts.release();
-  await shownReference(page);
+  const reference = await shownReference(page);
+  const stored = 'select reference from contact_messages where subject = $1';
+  await expect.poll(() => rows(stored, [subject])).toEqual([{ reference }]);
   expect(new URL(page.url()).search).toBe('');
 });
