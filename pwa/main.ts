@@ -10,11 +10,12 @@ const painted = () =>
 
 const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** What a page that the service worker kept holds back until it is painted: scripts and far parts. */
-function completeKept(page: HTMLElement): void {
+/** What a page holds back until it is painted: scripts; where the service worker kept it, far parts. */
+function complete(page: HTMLElement): void {
   page.classList.remove('kept');
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="when-painted"]')) {
-    link.rel = 'modulepreload';
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[media="not all"]')) {
+    link.media = 'all';
+    document.head.append(link); // Browsers look at such a link when it comes in, not when it changes.
   }
 }
 
@@ -25,7 +26,7 @@ function completeKept(page: HTMLElement): void {
 async function begin(root: HTMLElement): Promise<void> {
   const pressed = pressedBefore(root);
   await painted();
-  completeKept(document.documentElement);
+  complete(document.documentElement);
   await untilLoaded(() => import('./react'));
   await breath();
   const { start } = await untilLoaded(() => import('./start'));

@@ -28,7 +28,7 @@ export async function scriptRows(server, clientDir) {
 /** What the document asks for by itself, and all that this imports statically. */
 async function namedScripts(url, clientDir) {
   const html = await documentText(url);
-  const tags = /<(?:script type="module" src|link rel="modulepreload" href)="\/([^"]+)"/g;
+  const tags = /<(?:script type="module" src|link rel="modulepreload"[^>]*? href)="\/([^"]+)"/g;
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'));
   const keyOf = new Map(Object.entries(manifest).map(([key, chunk]) => [chunk.file, key]));
   const files = new Set();

@@ -53,7 +53,7 @@ function listen(tab) {
   const touch = () => {
     lastAt = performance.now();
   };
-  tab.on('Network.requestWillBeSent', ({ requestId, wallTime, type, request }) => {
+  tab.on('Network.requestWillBeSent', ({ requestId, wallTime, request }) => {
     const sentAtMs = wallTime * 1000;
     // The icon of the tab comes without an answer of its own.
     const isPicture = /\.(svg|png|avif|webp|jpe?g)$/.test(new URL(request.url).pathname);

@@ -11,15 +11,20 @@ export type ManifestChunk = {
   assets?: string[];
 };
 
-/** The site's one stylesheet, and the dashboard's own. */
-export type Sheets = {
+/** What a build has besides its manifest: the site's one stylesheet, the dashboard's own, and sizes. */
+export type BuiltFiles = {
   css: string;
   cssHref: string;
   /** Null where there is none. */
   officeCssHref: string | null;
   /** Names of the components' sheets in each page, by its source module. */
   sheetsOfPages: Record<string, string[]>;
+  /** How large a file of the build is. */
+  bytesOf: (file: string) => number;
 };
+
+/** Under this, a script arrives soon enough when it is asked for behind the first paint. */
+const fewBytes = 20_000;
 
 /**
  * Reads the client's build from Vite's manifest.
@@ -27,7 +32,7 @@ export type Sheets = {
  */
 export function clientBuild(
   manifest: Record<string, ManifestChunk>,
-  { css, cssHref, officeCssHref, sheetsOfPages }: Sheets,
+  { css, cssHref, officeCssHref, sheetsOfPages, bytesOf }: BuiltFiles,
 ): ClientBuild {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The manifest of the client build has no entry.');
@@ -64,7 +69,8 @@ export function clientBuild(
     scriptsOf(module) {
       const chunk = manifest[module];
       const files = new Set([...known, ...(chunk ? filesOf(chunk) : [])]);
-      return [...files].filter((file) => file !== entry.file).map((file) => `/${file}`);
+      files.delete(entry.file);
+      return [...files].map((file) => ({ href: `/${file}`, isLong: bytesOf(file) >= fewBytes }));
     },
   };
 }

@@ -16,10 +16,13 @@ export type ClientBuild = {
   entry: string;
   fonts: string[];
   /** Scripts that a page needs besides the entry. */
-  scriptsOf(module: string): string[];
+  scriptsOf(module: string): PageScript[];
   /** The site's own pictures; without it no document holds one. */
   pictureText?: PictureText;
 };
+
+/** `isLong` when it takes longer to arrive than the page to be painted. */
+export type PageScript = { href: string; isLong: boolean };
 
 const encoder = new TextEncoder();
 
@@ -92,9 +95,15 @@ ${head}
 <body><div id="root">`;
 }
 
-/** Scripts come last: asked for any earlier they would share the connection with what is read. */
-function closing({ entry }: ClientBuild, data: string, scripts: string[]): string {
+/**
+ * Scripts come last: asked for any earlier they would share the connection with what is read. Each
+ * takes a slow phone some milliseconds to ask for, so the entry asks for short ones behind the paint.
+ */
+function closing({ entry }: ClientBuild, data: string, scripts: PageScript[]): string {
   const start = `<script type="module" src="${entry}"></script>`;
-  const preloads = scripts.map((href) => `<link rel="modulepreload" href="${href}">`);
+  const preloads = scripts.map(
+    ({ href, isLong }) =>
+      `<link rel="modulepreload"${isLong ? '' : ' media="not all"'} href="${href}">`,
+  );
   return `</div>${data}${start}${preloads.join('')}</body></html>`;
 }

@@ -62,7 +62,7 @@ function asFromHere(html: string): string {
   return html
     .replace('<html', '<html class="kept brand-font"')
     .replace('<title>', `${preload ?? ''}<title>`)
-    .replaceAll('<link rel="modulepreload"', '<link rel="when-painted"');
+    .replaceAll('<link rel="modulepreload" href', '<link rel="modulepreload" media="not all" href');
 }
 
 const fontAddress = /url\(([^)]+\.woff2)\)/;
