@@ -1,4 +1,4 @@
-import type { RenderedPage } from '../contract/page';
+import { pageHeadingId, type RenderedPage } from '../contract/page';
 import { headTags, jsonElement, structuredData } from './head-tags';
 import { inlinedPicture, type PictureText } from './inlined-picture';
 import { layerOrder } from './layer-order';
@@ -26,6 +26,10 @@ export type PageScript = { href: string; isLong: boolean };
 
 const encoder = new TextEncoder();
 
+// A slow phone takes a rest behind the styles, in which it would paint the bar alone; laying that
+// out costs it as much as the whole first screen a moment later.
+const untilHeading = `<link rel="expect" href="#${pageHeadingId}" blocking="render">`;
+
 /** The text of a page's one style element: what its first paint needs, without a second request. */
 export const pageStyle = (build: ClientBuild, { module }: RenderedPage): string =>
   layerOrder + build.stylesOf(module);
@@ -50,7 +54,7 @@ export function documentStream(
     writer.releaseLock();
   };
   const send = async () => {
-    await write(opening(build, head, pageStyle(build, page), ofRoot));
+    await write(opening(build, `${untilHeading}\n${head}`, pageStyle(build, page), ofRoot));
     await body.pipeTo(writable, { preventClose: true });
     const data = jsonElement('type="application/json" id="snapshot"', page.snapshot);
     const scripts = build.scriptsOf(page.module);

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './notice.module.css';
+import { PageHeading } from './page-heading';
 
 /** A quiet full-width message in place of content: empty, failed, not found, offline. */
 export function Notice({
   icon,
   title,
   children,
-  heading: Heading = 'h1',
+  heading = 'h1',
 }: {
   icon: IconName;
   title: string;
   children: ReactNode;
   heading?: 'h1' | 'h2';
 }) {
+  const Heading = heading === 'h1' ? PageHeading : 'h2';
   return (
     <section className={styles.notice}>
       <span className={styles.icon}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classNames } from './class-names';
+import { PageHeading } from './page-heading';
 import styles from './page-parts.module.css';
 
 /** The width and rhythm of a page. */
@@ -12,7 +13,7 @@ export function PageBody({ children, narrow }: { children: ReactNode; narrow?: b
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className={styles.title}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {children && <p className={styles.lead}>{children}</p>}
     </header>
   );

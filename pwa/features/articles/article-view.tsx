@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Markdown } from '../../ui/markdown';
+import { PageHeading } from '../../ui/page-heading';
 import { Picture } from '../../ui/picture';
 import type { Article } from './article';
 import { ArticleMeta } from './article-meta';
@@ -14,7 +15,7 @@ export function ArticleView({ article, children }: { article: Article; children:
     <div className={styles.layout}>
       <article className={styles.article}>
         <header className={styles.head}>
-          <h1>{article.title}</h1>
+          <PageHeading>{article.title}</PageHeading>
           <p className={styles.summary}>{article.summary}</p>
           <ArticleMeta article={article} />
         </header>

@@ -4,6 +4,7 @@ import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Markdown } from '../../ui/markdown';
+import { PageHeading } from '../../ui/page-heading';
 import { AddToEnquiry } from './add-to-enquiry';
 import { departmentTexts } from './department-texts';
 import { availabilityLabels, gradeLabels } from './labels';
@@ -22,7 +23,7 @@ export function ProductArticle({ product }: { product: Product }) {
         <p className={styles.category}>
           {departmentTexts[department].categories[category]?.title ?? category}
         </p>
-        <h1>{name}</h1>
+        <PageHeading>{name}</PageHeading>
         <p className={styles.price}>
           <PriceTag price={product.price} />
           <span className={styles.availability} data-state={product.availability}>

@@ -4,6 +4,7 @@ import { links } from '../../config/links';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Markdown } from '../../ui/markdown';
+import { PageHeading } from '../../ui/page-heading';
 import { Picture } from '../../ui/picture';
 import styles from './service-article.module.css';
 import { ServiceFacts } from './service-facts';
@@ -13,7 +14,7 @@ export function ServiceArticle({ service }: { service: Service }) {
   return (
     <article className={styles.article}>
       <header className={styles.head}>
-        <h1>{service.title}</h1>
+        <PageHeading>{service.title}</PageHeading>
         <p className={styles.summary}>{service.summary}</p>
         <ServiceFacts service={service} />
         <div className={styles.actions}>

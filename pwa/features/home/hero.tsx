@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button';
+import { PageHeading } from '../../ui/page-heading';
 import lineStyles from '../../ui/search-line.module.css';
 import styles from './hero.module.css';
 import { LaneMap } from './lane-map';
@@ -21,7 +22,7 @@ export function Hero() {
     <section className={styles.hero}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h1>{company.tagline}</h1>
+          <PageHeading>{company.tagline}</PageHeading>
           <p>
             Sea, air and road freight with customs at both ends. Look things up and write to us even
             where there is no network: what you send is kept and delivered once.
