@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { clientBuild } from './client-build';
+
+const files = {
+  css: 'p{margin:0}',
+  cssHref: '/assets/style.css',
+  officeCssHref: null,
+  sheetsOfPages: {},
+  bytesOf: (file: string) => (file === 'assets/react.js' ? 200_000 : 2000),
+};
+
+it('names the scripts of a page once each, and which of them take long', () => {
+  const build = clientBuild(
+    {
+      'pwa/main.ts': { file: 'assets/main.js', isEntry: true, dynamicImports: ['pwa/react.ts'] },
+      'pwa/react.ts': { file: 'assets/react.js' },
+      'pwa/app/pages/services.tsx': { file: 'assets/services.js', imports: ['_shelves.js'] },
+      // Chunks may import each other.
+      '_shelves.js': {
+        file: 'assets/shelves.js',
+        imports: ['pwa/main.ts', 'pwa/app/pages/services.tsx'],
+      },
+    },
+    files,
+  );
+  expect(build.entry).toBe('/assets/main.js');
+  expect(build.scriptsOf('pwa/app/pages/services.tsx')).toEqual([
+    { href: '/assets/react.js', isLong: true },
+    { href: '/assets/services.js', isLong: false },
+    { href: '/assets/shelves.js', isLong: false },
+  ]);
+});
+
+it('takes no build without an entry', () => {
+  expect(() => clientBuild({}, files)).toThrow('no entry');
+});
