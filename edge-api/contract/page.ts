@@ -19,7 +19,7 @@ export type CatalogueReader = {
 /** A product, and the name in which its address ends now. */
 export type LocatedProduct = { product: Product; name: string };
 
-/** The heading that each page has; nothing is painted before a browser knows it. */
+/** The heading of a page; where everybody may read, nothing is painted before the browser has it. */
 export const pageHeadingId = 'page-heading';
 
 /** The data that a page was rendered with, by query key; travels with the HTML for hydration. */

@@ -43,7 +43,9 @@ export function documentStream(
   origin: string,
   page: RenderedPage,
 ): ReadableStream<Uint8Array> {
-  const head = headTags(page.head, origin).join('\n');
+  const tags = headTags(page.head, origin);
+  // Every page for search engines has a heading; a person's may come with a loading screen.
+  const head = (page.head.canonicalPath === null ? tags : [untilHeading, ...tags]).join('\n');
   const ofRoot = build.cssHref ? ` data-css="${build.cssHref}"` : '';
   const { pictureText } = build;
   const body = pictureText ? page.body.pipeThrough(inlinedPicture(pictureText)) : page.body;
@@ -54,7 +56,7 @@ export function documentStream(
     writer.releaseLock();
   };
   const send = async () => {
-    await write(opening(build, `${untilHeading}\n${head}`, pageStyle(build, page), ofRoot));
+    await write(opening(build, head, pageStyle(build, page), ofRoot));
     await body.pipeTo(writable, { preventClose: true });
     const data = jsonElement('type="application/json" id="snapshot"', page.snapshot);
     const scripts = build.scriptsOf(page.module);
