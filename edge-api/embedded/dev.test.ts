@@ -28,7 +28,7 @@ it('renders the pages from the sources, and serves these to the browser', async 
   const page = await fetch(`${origin}/services`);
   expect(page.status).toBe(200);
   const html = await page.text();
-  expect(html).toContain('<h1>Freight services</h1>');
+  expect(html).toContain('>Freight services</h1>');
   const [, entry = ''] = html.match(/<script type="module" src="([^"]+)"/) ?? [];
   const source = await fetch(origin + entry);
   expect(source.headers.get('content-type')).toContain('javascript');
