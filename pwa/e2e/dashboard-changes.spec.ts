@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { makeAccount, signIn } from './support/accounts';
 import { unique } from './support/deliveries';
+import { firstChangeMeetsProxy } from './support/gateway';
 import { openScreen, sendMessage, test } from './support/office';
 import { signedInElsewhere } from './support/office-devices';
 import { goOffline, goOnline, readyForOffline } from './support/offline';
@@ -45,6 +46,29 @@ test('a status and a note written without a connection are sent when it is back'
     { before: { status: 'new' }, after: { status: 'replied' } },
     { after: { internalNotes: [{ text: 'Called back, wants a quote.' }] } },
   ]);
+});
+
+test('of two changes the last one stands, also where only the first met a fault on its way', async ({
+  page,
+  gateway,
+  complaints,
+  rows,
+}) => {
+  const { id, subject } = await sendMessage(unique('In its turn'));
+  await openScreen(page, '/dashboard/contactData', 'Messages');
+  await page.getByRole('button', { name: subject }).click();
+  complaints.expect(/status of 502 \(Bad Gateway\)/);
+  gateway.behave(firstChangeMeetsProxy());
+
+  const message = page.getByRole('article', { name: subject });
+  await message.getByRole('button', { name: 'Replied' }).click();
+  await message.getByRole('button', { name: 'Archived' }).click();
+  await expect(message.getByText('History (2)')).toBeVisible({ timeout: 15_000 });
+  const audit =
+    "select after ->> 'status' as status from audit_entries where entity_id = $1 order by at";
+  expect(await rows(audit, [id])).toEqual([{ status: 'replied' }, { status: 'archived' }]);
+  const stored = 'select status from contact_messages where id = $1';
+  expect(await rows(stored, [id])).toEqual([{ status: 'archived' }]);
 });
 
 test('a new message appears without a reload, and is counted', async ({ page }) => {

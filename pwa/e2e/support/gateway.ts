@@ -75,6 +75,16 @@ export const badGateway: Behaviour = ({ incoming, outgoing }) => {
   outgoing.end('<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>');
 };
 
+/** A proxy answers the first change itself; everything behind it gets through. */
+export function firstChangeMeetsProxy(): Behaviour {
+  let met = false;
+  return (exchange) => {
+    const meets = !met && exchange.incoming.method === 'PATCH';
+    met ||= meets;
+    (meets ? badGateway : open)(exchange);
+  };
+}
+
 /** Nothing is answered, and the connection stays. */
 export const silent: Behaviour = ({ incoming }) => incoming.resume();
 
