@@ -1,6 +1,7 @@
 // The built server in a process of its own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { ask } from './ask.mjs';
 
@@ -8,6 +9,11 @@ const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 15_000;
 const EMULATOR_WITHIN_MS = 40_000;
 const running = new Set();
+
+const packageFile = new URL('../../package.json', import.meta.url);
+const [, ...startWords] = JSON.parse(readFileSync(packageFile, 'utf8')).scripts.start.split(' ');
+/** Those of `npm start`. */
+const nodeFlags = startWords.filter((word) => word.startsWith('--'));
 
 /**
  * Starts `script` and waits until `/readyz` says yes; `bootMs` counts from the start of the process.
@@ -18,7 +24,7 @@ export async function startServer(script, dataDir, more = {}) {
   const port = await freePort();
   const { PATH, HOME, TMPDIR, LANG, OUT_DIR } = process.env;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...nodeFlags, script], {
     env: { PATH, HOME, TMPDIR, LANG, OUT_DIR, PORT: String(port), DATA_DIR: dataDir, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
