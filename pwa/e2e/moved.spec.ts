@@ -43,3 +43,30 @@ test('a device that keeps the whole department shows the product at its old addr
   await expect(page.getByRole('heading', { level: 1, name: 'River Raft' })).toBeVisible();
   await expect(page).toHaveTitle(/^River Raft · /);
 });
+
+test.describe('a service that had another address', () => {
+  const slug = 'sky-parcels-to-dhaka';
+
+  test.beforeEach(async ({ rows }) => {
+    await rows(
+      `insert into retired_slugs (kind, slug, entity_id)
+        select 'service', $1, id from services where slug = 'express-courier'`,
+      [slug],
+    );
+  });
+  test.afterEach(async ({ rows }) => {
+    await rows('delete from retired_slugs where slug = $1', [slug]);
+  });
+
+  test('is shown there, and chosen in a request for it, on a device that keeps all services', async ({
+    page,
+  }) => {
+    await page.goto('/services');
+    await readyForOffline(page);
+    await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toContain('services');
+    await page.goto(`/serviceDetail/${slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Express Courier' })).toBeVisible();
+    await page.goto(`/services/request?service=${slug}`);
+    await expect(page.getByLabel('Service (optional)')).toHaveValue('express-courier');
+  });
+});

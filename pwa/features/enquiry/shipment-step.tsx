@@ -8,14 +8,33 @@ import { directionOptions, emptyAsNull, modeOptions, type RequestValues } from '
 
 export type ServiceChoice = { slug: string; title: string };
 
+/**
+ * That of a service which had this one before: only the API knows, and where the page came from this
+ * device it was not led on by the server. Without an answer the visitor chooses anew.
+ */
+const presentSlug = async (slug: string): Promise<string | undefined> => {
+  try {
+    const { fetchService } = await import('../../data/api');
+    return (await fetchService(slug))?.slug;
+  } catch {
+    return undefined;
+  }
+};
+
 /** What travels which way, between which places, under which Incoterm. */
 export function ShipmentStep({ services }: { services: ServiceChoice[] }) {
   const { register, formState, getValues, setValue } = useFormContext<RequestValues>();
   const { errors } = formState;
 
-  // A choice made before its option was there (the list comes from this device a moment later) is set again.
   useEffect(() => {
-    if (services.length > 0) setValue('serviceSlug', getValues('serviceSlug'));
+    if (services.length === 0) return;
+    const chosen = getValues('serviceSlug');
+    // A choice made before its option was there (the list comes from this device a moment later) is set again.
+    setValue('serviceSlug', chosen);
+    if (!chosen || services.some(({ slug }) => slug === chosen)) return;
+    presentSlug(chosen).then((slug) => {
+      if (slug && getValues('serviceSlug') === chosen) setValue('serviceSlug', slug);
+    });
   }, [services, getValues, setValue]);
 
   return (
