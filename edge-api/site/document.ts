@@ -37,6 +37,17 @@ export const pageStyle = (build: ClientBuild, { module }: RenderedPage): string 
 /** The text of the shell's one style element, which has those of every page. */
 export const shellStyle = ({ css }: ClientBuild): string => layerOrder + css;
 
+/**
+ * The page's `Link` header: what its scripts start with, and those of them that take long. A browser
+ * asks for them while it waits for the document; for tags it would have to read that first.
+ */
+export function scriptLink(build: ClientBuild, { module }: RenderedPage): string {
+  const long = build.scriptsOf(module).filter(({ isLong }) => isLong);
+  return [build.entry, ...long.map(({ href }) => href)]
+    .map((href) => `<${href}>; rel=modulepreload`)
+    .join(', ');
+}
+
 /** The HTML document around a rendered page: head first, then the page as it streams, then its data. */
 export function documentStream(
   build: ClientBuild,
@@ -102,14 +113,13 @@ ${head}
 }
 
 /**
- * Scripts come last: asked for any earlier they would share the connection with what is read. Each
- * takes a slow phone some milliseconds to ask for, so the entry asks for short ones behind the paint.
+ * The scripts are named last and held back: each takes a slow phone some milliseconds to ask for, so
+ * the entry asks for them behind the paint (see main.ts). For the long ones see `scriptLink`.
  */
 function closing({ entry }: ClientBuild, data: string, scripts: PageScript[]): string {
   const start = `<script type="module" src="${entry}"></script>`;
   const preloads = scripts.map(
-    ({ href, isLong }) =>
-      `<link rel="modulepreload"${isLong ? '' : ' media="not all"'} href="${href}">`,
+    ({ href }) => `<link rel="modulepreload" media="not all" href="${href}">`,
   );
   return `</div>${data}${start}${preloads.join('')}</body></html>`;
 }

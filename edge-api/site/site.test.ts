@@ -1,39 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import type { RenderedPage } from '../contract/page';
 import { addServices, service } from '../test-support/catalogue';
+import { pageOf } from '../test-support/pages';
 import { problemOf } from '../test-support/requests';
-import { testAddresses, testApp } from '../test-support/test-app';
+import { testApp, testSite } from '../test-support/test-app';
 import { until } from '../test-support/wait';
 
 const text = (part: string) => new TextEncoder().encode(part);
-
-/** A page for every address, whose body a test writes itself. */
-function pageOf(
-  body: ReadableStream<Uint8Array>,
-  changes: Partial<RenderedPage> = {},
-): RenderedPage {
-  return {
-    status: 200,
-    head: { title: 'Title', description: 'Description.', canonicalPath: '/page' },
-    snapshot: {},
-    body,
-    module: 'page.tsx',
-    ...changes,
-  };
-}
-
-const build = {
-  css: 'p{margin:0}a{margin:0}',
-  cssHref: '/assets/style.css',
-  officeCssHref: null,
-  stylesOf: () => 'p{margin:0}',
-  entry: '/assets/main.js',
-  fonts: [],
-  scriptsOf: () => [],
-};
-const origin = 'https://sampan.example';
-const site = { build, origin, addresses: testAddresses };
 
 it.each([
   ['keeps the process that the browser has where everybody may read', '/services', null],
@@ -41,7 +14,7 @@ it.each([
 ])('%s', async (_, canonicalPath, policy) => {
   const head = { title: 'Title', description: 'Description.', canonicalPath };
   const render = async () => pageOf(new Blob(['page']).stream(), { head });
-  const { app } = await testApp({ site: { ...site, render } });
+  const { app } = await testApp({ site: { ...testSite, render } });
   expect((await app.request('/')).headers.get('cross-origin-opener-policy')).toBe(policy);
 });
 
@@ -63,30 +36,6 @@ it('wraps the page in a document with its head, its data and the client', async 
   expect(html).toMatch(/<\/html>$/);
 });
 
-it('gives search engines whole addresses and leaves every other text as it is', async () => {
-  const structuredData = [
-    {
-      '@type': 'Product',
-      name: '/name </script>',
-      image: ['/pictures/a.svg', 'https://elsewhere.example/b.png'],
-      offers: { url: '/product/a' },
-      itemListElement: [{ item: '/product' }],
-    },
-  ];
-  const head = { title: 'Title', description: 'Text.', canonicalPath: '/page', structuredData };
-  const render = async () => pageOf(new Blob(['page']).stream(), { head });
-  const { app } = await testApp({ site: { ...site, render } });
-  const html = await (await app.request('/page')).text();
-  const [, inlined = ''] = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/) ?? [];
-  expect(JSON.parse(inlined)).toEqual({
-    '@type': 'Product',
-    name: '/name </script>',
-    image: ['https://sampan.example/pictures/a.svg', 'https://elsewhere.example/b.png'],
-    offers: { url: 'https://sampan.example/product/a' },
-    itemListElement: [{ item: 'https://sampan.example/product' }],
-  });
-});
-
 it('sends the head before the page is done', async () => {
   let finish = () => {};
   const body = new ReadableStream<Uint8Array>({
@@ -98,7 +47,7 @@ it('sends the head before the page is done', async () => {
       };
     },
   });
-  const { app } = await testApp({ site: { ...site, render: async () => pageOf(body) } });
+  const { app } = await testApp({ site: { ...testSite, render: async () => pageOf(body) } });
   const answer = await app.request('/');
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let received = '';
@@ -117,7 +66,7 @@ it('serves a page from memory after its first visitor, tagged and with Brotli', 
     renderings += 1;
     return pageOf(new Blob(['<p>page</p>'.repeat(500)]).stream());
   };
-  const { app } = await testApp({ site: { ...site, render } });
+  const { app } = await testApp({ site: { ...testSite, render } });
   const first = await (await app.request('/services')).text();
   const packed = () => app.request('/services', { headers: { 'accept-encoding': 'gzip, br' } });
   await until(async () => (await packed()).headers.get('etag') !== null);
@@ -158,7 +107,7 @@ it('passes a page’s 404 on, and keeps none of them', async () => {
 
 it('leads on from a page that has moved, with the query, and lets nobody keep that for good', async () => {
   const render = async () => ({ status: 301, path: '/serviceDetail/air%20freight' }) as const;
-  const { app } = await testApp({ site: { ...site, render } });
+  const { app } = await testApp({ site: { ...testSite, render } });
   for (const method of ['GET', 'HEAD']) {
     const answer = await app.request('/serviceDetail/old?from=a&b=%22', { method });
     expect(answer.status).toBe(301);
@@ -171,7 +120,7 @@ it('leads on from a page that has moved, with the query, and lets nobody keep th
 
 it('leads on to an address with a query of its own', async () => {
   const render = async () => ({ status: 301, path: '/services/request?service=b' }) as const;
-  const { app } = await testApp({ site: { ...site, render } });
+  const { app } = await testApp({ site: { ...testSite, render } });
   const answer = await app.request('/services/request?service=a');
   expect([answer.status, answer.headers.get('location')]).toEqual([
     301,
@@ -183,7 +132,7 @@ it('answers a renderer that fails with a problem', async () => {
   const render = async () => {
     throw new Error('secret of the renderer');
   };
-  const { app, logged } = await testApp({ site: { ...site, render } });
+  const { app, logged } = await testApp({ site: { ...testSite, render } });
   const answer = await app.request('/');
   expect(answer.status).toBe(500);
   expect(JSON.stringify(await problemOf(answer))).not.toContain('secret');
@@ -206,7 +155,7 @@ it('keeps no page that broke off', async () => {
       }),
     );
   };
-  const { app } = await testApp({ site: { ...site, render } });
+  const { app } = await testApp({ site: { ...testSite, render } });
   await expect((await app.request('/')).text()).rejects.toThrow('broke off');
   expect(await (await app.request('/')).text()).toContain('<p>2</p>');
 });

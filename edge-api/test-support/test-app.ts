@@ -15,10 +15,25 @@ import type { templates } from './templates';
 
 export const testOrigin = 'https://sampan.example';
 export const testProjectId = 'demo-sampan';
-export const testAddresses: SiteAddresses = {
+const testAddresses: SiteAddresses = {
   fixed: ['/', '/services'],
   service: (slug) => `/serviceDetail/${slug}`,
   product: ({ name }) => `/product/productDescription/${encodeURIComponent(name)}`,
+};
+
+/** A site whose pages a test renders itself: `render` is missing. */
+export const testSite = {
+  addresses: testAddresses,
+  build: {
+    css: 'p{margin:0}a{margin:0}',
+    cssHref: '/assets/style.css',
+    officeCssHref: null,
+    stylesOf: () => 'p{margin:0}',
+    entry: '/assets/main.js',
+    fonts: [],
+    scriptsOf: () => [],
+  },
+  origin: testOrigin,
 };
 export const testAdmin = 'admin@sampan.example';
 
@@ -49,20 +64,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
       projectId: testProjectId,
       authEmulatorUrl: 'http://localhost:9099',
     },
-    site: {
-      render: fixedPage,
-      addresses: testAddresses,
-      build: {
-        css: 'p{margin:0}a{margin:0}',
-        cssHref: '/assets/style.css',
-        officeCssHref: null,
-        stylesOf: () => 'p{margin:0}',
-        entry: '/assets/main.js',
-        fonts: [],
-        scriptsOf: () => [],
-      },
-      origin: testOrigin,
-    },
+    site: { ...testSite, render: fixedPage },
     assets: (_, next) => next(),
     sharePicture: sharePictures('public'),
     encodePicture,

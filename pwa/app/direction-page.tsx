@@ -7,7 +7,8 @@ import { filterServices } from '../features/catalogue/service-filter';
 import { ServiceList } from '../features/catalogue/service-list';
 import { useServices } from '../features/catalogue/use-catalogue';
 import { ButtonAnchor, ButtonLink } from '../ui/button';
-import { Actions, Breadcrumbs, PageBody, PageTitle, Steps } from '../ui/page-parts';
+import { Actions, Breadcrumbs, PageBody, PageTitle } from '../ui/page-parts';
+import { Steps } from '../ui/steps';
 import { PageHead } from './page-head';
 import { breadcrumbData } from './structured-data';
 

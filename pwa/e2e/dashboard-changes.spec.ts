@@ -162,8 +162,10 @@ test('a picture is uploaded with its description, and the product shows it', asy
   await page.getByRole('searchbox').fill(name);
   const item = page.getByRole('listitem').filter({ hasText: name });
   await expect(item.getByText('Not sent yet')).toBeHidden({ timeout: 30_000 });
-  const src = (await item.locator('img').getAttribute('src')) ?? '';
-  expect(src).toMatch(/^\/media\//);
+  const image = item.locator('img');
+  // It has none while the device is asked whether the picture still waits there.
+  await expect(image).toHaveAttribute('src', /^\/media\//);
+  const src = (await image.getAttribute('src')) ?? '';
   for (const type of ['webp', 'avif']) {
     const answer = await request.get(src.replace(/webp$/, type));
     expect(answer.headers()['content-type']).toBe(`image/${type}`);

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
+import { cards } from './support/cards';
 import { hydrated } from './support/forms';
+import { slowProducts } from './support/gateway';
 import { goOffline, readyForOffline, storedScopes, untilKept } from './support/offline';
 import { expect, test } from './support/test';
 
@@ -74,6 +76,28 @@ for (const viewport of [
     }
   });
 }
+
+test('nothing moves under a visitor who is at the end of a page before its products are', async ({
+  page,
+  gateway,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.addInitScript(watchShifts);
+  await page.goto('/');
+  await readyForOffline(page);
+  gateway.behave(slowProducts(300));
+  for (const path of ['/product', '/product/women']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.locator('main h1')).toBeVisible();
+      const product = cards(page).last();
+      do await scrollThrough(page);
+      while (!(await product.isVisible()));
+      await scrollThrough(page);
+      await expectNothingMoved(page);
+    });
+  }
+});
 
 type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { cards } from './support/cards';
 import { hydrated } from './support/forms';
 import { holdScripts, reactScript } from './support/gateway';
 import { expect, test } from './support/test';
@@ -65,7 +66,7 @@ test('the product menu on wide screens leads where it says, link by link', async
   for (const [group, name, href] of wideProducts) {
     await (await open()).getByRole('region', { name: group }).getByRole('link', { name }).click();
     await expect(page).toHaveURL(href);
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
   }
 });
 
@@ -138,7 +139,7 @@ test('the menu on phones leads where it says, link by link', async ({ page, requ
     await region.getByRole('link', { name }).click();
     await expect(page).toHaveURL(href);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
   }
   await (await openPhoneMenu(page)).getByRole('link', { name: 'View All Services' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freight services');

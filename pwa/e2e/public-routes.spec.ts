@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { cards } from './support/cards';
 import { hydrated } from './support/forms';
 import { goOffline, readyForOffline, storedScopes } from './support/offline';
 import { otherRoutes, routes, saysNotFound, screens, titleOf } from './support/routes';
@@ -109,7 +110,7 @@ test('a list that was never opened says so offline, shows what can be read, and 
   await expect(main).toContainText('This list is not on your device yet');
   await expect(main.getByRole('link', { name: 'Freight services' })).toBeVisible();
   await main.getByRole('link', { name: 'Women’s shoes and bags' }).click();
-  await expect(main.getByRole('article').first()).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
 
   await page.goto('/toys/toysdescription/buriganga-carrom-board');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

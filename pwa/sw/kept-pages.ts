@@ -26,6 +26,8 @@ export function keptPages(build: string, scripts: ReadonlySet<string>) {
     if (!scripts.has(entry)) return;
     const headers = new Headers(answer.headers);
     for (const ofTransfer of ['content-encoding', 'content-length']) headers.delete(ofTransfer);
+    // Its scripts are on the device, and not to be asked for before the paint.
+    headers.delete('link');
     await cache.delete(url);
     await cache.put(url, new Response(asFromHere(html), { headers }));
     const oldest = (await cache.keys()).slice(0, -mostPages);
@@ -54,15 +56,14 @@ export function keptPages(build: string, scripts: ReadonlySet<string>) {
 
 /**
  * Marked as a page of which everything is on this device: its first screen is painted alone, in the
- * brand's font, and what would take the processor from it comes behind the paint (see main.ts).
+ * brand's font, and what lies far below comes behind the paint (see main.ts).
  */
 function asFromHere(html: string): string {
   const [, font] = html.match(fontAddress) ?? [];
   const preload = font && `<link rel="preload" href="${font}" as="font" crossorigin>\n`;
   return html
     .replace('<html', '<html class="kept brand-font"')
-    .replace('<title>', `${preload ?? ''}<title>`)
-    .replaceAll('<link rel="modulepreload" href', '<link rel="modulepreload" media="not all" href');
+    .replace('<title>', `${preload ?? ''}<title>`);
 }
 
 const fontAddress = /url\(([^)]+\.woff2)\)/;

@@ -4,7 +4,7 @@ import styles from './skeleton.module.css';
 /** Empty cards of the size of the coming ones, while nothing is known yet. */
 export function CardSkeletons({ count, ratio }: { count: number; ratio: string }) {
   return (
-    <div className={gridStyles.grid} role="status" aria-label="Loading">
+    <div className={gridStyles.grid} role="status" aria-label="Loading" data-loading>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
         <div key={index} className={styles.card}>

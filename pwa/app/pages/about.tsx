@@ -1,7 +1,8 @@
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { ButtonLink } from '../../ui/button';
-import { Actions, PageBody, PageTitle, Steps } from '../../ui/page-parts';
+import { Actions, PageBody, PageTitle } from '../../ui/page-parts';
+import { Steps } from '../../ui/steps';
 import { PageHead } from '../page-head';
 import styles from './about.module.css';
 

@@ -1,36 +1,36 @@
-import type { ReactNode } from 'react';
 import { type Department, departments } from '../../../edge-api/contract/departments';
-import { type Listing, listingOf } from '../../../edge-api/contract/listing';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { DepartmentShelf } from '../../features/catalogue/department-shelf';
 import { OrderPhone } from '../../features/catalogue/order-phone';
-import { listingKey } from '../../features/catalogue/use-products';
+import {
+  type Shelves,
+  shelfOf,
+  shelvesKey,
+  useShelves,
+} from '../../features/catalogue/use-shelves';
 import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
 import { PageHead } from '../page-head';
 import { breadcrumbData } from '../structured-data';
 
-const productsPerShelf = 4;
-const shelfOf = (department: Department): Listing => ({
-  ...listingOf('', { department }),
-  shown: productsPerShelf,
-});
-
 export async function load(read: CatalogueReader) {
-  const shelves = await Promise.all(
-    departments.map(async (department) => {
-      const listing = shelfOf(department);
-      return [listingKey(listing), { ...(await read.products(listing)), truncated: false }];
-    }),
-  );
-  return Object.fromEntries(shelves);
+  const shelves: Shelves = {};
+  const fill = async (department: Department) => {
+    shelves[department] = (await read.products(shelfOf(department))).items;
+  };
+  await Promise.all(departments.map(fill));
+  return { [shelvesKey]: shelves };
 }
 
 const trail = [{ label: 'Home', href: links.home }, { label: 'Products' }];
 
 /** The door of the shop: every department with its categories and the first of its products. */
 export default function ShopPage() {
+  const { value, failed } = useShelves();
+  const shelves = value ?? (failed ? {} : undefined);
+  // The others come once the first is as tall as it will be.
+  const shown = shelves ? departments : departments.slice(0, 1);
   return (
     <PageBody>
       <PageHead
@@ -43,17 +43,14 @@ export default function ShopPage() {
       <PageTitle title="Products">
         Look around here, also offline, then call <OrderPhone /> to order.
       </PageTitle>
-      {departments.reduceRight<ReactNode>(
-        (next, department, index) => (
-          <DepartmentShelf
-            key={department}
-            listing={shelfOf(department)}
-            first={index === 0}
-            next={next}
-          />
-        ),
-        null,
-      )}
+      {shown.map((department, index) => (
+        <DepartmentShelf
+          key={department}
+          department={department}
+          products={shelves && (shelves[department] ?? [])}
+          first={index === 0}
+        />
+      ))}
     </PageBody>
   );
 }

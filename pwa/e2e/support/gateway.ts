@@ -88,6 +88,14 @@ export function firstChangeMeetsProxy(): Behaviour {
 /** Nothing is answered, and the connection stays. */
 export const silent: Behaviour = ({ incoming }) => incoming.resume();
 
+/** Products are on their way for `delayMs`; everything else gets through. */
+export const slowProducts =
+  (delayMs: number): Behaviour =>
+  (exchange) => {
+    if (exchange.incoming.url?.startsWith('/api/products')) setTimeout(open, delayMs, exchange);
+    else exchange.forward();
+  };
+
 /** What a page takes over with; without it, what starts the page runs and waits. */
 export const reactScript = /^\/assets\/react-/;
 

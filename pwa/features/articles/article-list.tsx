@@ -21,19 +21,17 @@ export function ArticleList({
   return (
     <ul className={classNames(gridStyles.grid, lead && styles.lead)}>
       {articles.map((article, index) => (
-        <li key={article.slug}>
-          <article className={cardStyles.card}>
-            <Picture picture={article.image} eager={lead && index === 0} decorative />
-            <div className={cardStyles.body}>
-              <Heading className={cardStyles.title}>
-                <Link href={links.article(article.slug)} className={cardStyles.link}>
-                  {article.title}
-                </Link>
-              </Heading>
-              <p className={styles.summary}>{article.summary}</p>
-              <ArticleMeta article={article} />
-            </div>
-          </article>
+        <li key={article.slug} className={cardStyles.card}>
+          <Picture picture={article.image} eager={lead && index === 0} decorative />
+          <div className={cardStyles.body}>
+            <Heading className={cardStyles.title}>
+              <Link href={links.article(article.slug)} className={cardStyles.link}>
+                {article.title}
+              </Link>
+            </Heading>
+            <p className={styles.summary}>{article.summary}</p>
+            <ArticleMeta article={article} />
+          </div>
         </li>
       ))}
     </ul>

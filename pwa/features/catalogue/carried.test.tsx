@@ -6,6 +6,7 @@ import { product } from '../../data/testing-catalogue';
 import { carried } from './carried';
 import type { CardProduct } from './product-card';
 import { ProductList } from './product-list';
+import { shelvesKey } from './use-shelves';
 
 const whole = [product('Canvas tote'), product('Clogs', 'women', 1, { grade: 'A' })];
 const key = 'products women ';
@@ -30,6 +31,12 @@ it('carries of a product what its card shows, and shows the same of it', () => {
     'slug',
   ]);
   expect(html(travelling())).toBe(html(whole));
+});
+
+it('carries no more of the products on shelves', () => {
+  expect(carried({ [shelvesKey]: { women: whole } })).toEqual({
+    [shelvesKey]: { women: travelling() },
+  });
 });
 
 it('carries what is no list of cards as it is', () => {

@@ -1,9 +1,11 @@
 import type { ProductSummary, ServiceSummary } from '../../../edge-api/contract/catalogue';
+import type { Department } from '../../../edge-api/contract/departments';
 import type { ListedProducts } from '../../../edge-api/contract/listing';
 import type { Snapshot } from '../../../edge-api/contract/page';
 import type { Picture } from '../../../edge-api/contract/picture';
 import type { CardProduct } from './product-card';
 import { homeServicesKey } from './use-catalogue';
+import { type Shelves, shelvesKey } from './use-shelves';
 
 /**
  * What of a page's data travels with it: lists without the fields that no card shows. They are on
@@ -17,6 +19,7 @@ export function carried(snapshot: Snapshot): Snapshot {
 
 function carriedOf(key: string, value: unknown): unknown {
   if (key === 'services' || key === homeServicesKey) return (value as ServiceSummary[]).map(card);
+  if (key === shelvesKey) return shelves(value as Record<Department, ProductSummary[]>);
   if (!key.startsWith('products ')) return value;
   const listed = value as ListedProducts;
   return { ...listed, items: listed.items.map(productCard) };
@@ -26,6 +29,9 @@ const card = ({ id, slug, title, summary, direction, mode, image }: ServiceSumma
   ...{ id, slug, title, summary, direction, mode },
   image: decorative(image),
 });
+
+const shelves = (products: Record<Department, ProductSummary[]>): Shelves =>
+  Object.fromEntries(Object.entries(products).map(([key, items]) => [key, items.map(productCard)]));
 
 function productCard(product: ProductSummary): CardProduct {
   const { slug, name, department, grade, price, availability, images } = product;

@@ -1,27 +1,24 @@
-import type { ReactNode } from 'react';
-import { categoriesByDepartment } from '../../../edge-api/contract/departments';
-import type { Listing } from '../../../edge-api/contract/listing';
+import { categoriesByDepartment, type Department } from '../../../edge-api/contract/departments';
 import { links } from '../../config/links';
 import { SectionHead } from '../../ui/section-head';
+import { CardSkeletons } from '../../ui/skeleton';
 import { CategoryTabs } from './category-tabs';
 import styles from './department-shelf.module.css';
 import { departmentTexts } from './department-texts';
+import type { CardProduct } from './product-card';
 import { ProductList } from './product-list';
-import { useListing } from './use-products';
 
 type Props = {
-  listing: Listing;
+  department: Department;
+  /** Undefined: they are on their way. */
+  products: CardProduct[] | undefined;
   first: boolean;
-  /** What comes below, once this is as tall as it will be. */
-  next: ReactNode;
 };
 
-/** A department in short: its categories, and its first products as far as they can be had. */
-export function DepartmentShelf({ listing, first, next }: Props) {
-  const { department } = listing;
+/** A department in short: its categories and its first products. */
+export function DepartmentShelf({ department, products, first }: Props) {
   const { title, lead, categories } = departmentTexts[department];
-  const { value, failed } = useListing(listing, { glance: true });
-  const shelf = (
+  return (
     <section className={styles.shelf} aria-labelledby={`shelf-${department}`}>
       <SectionHead
         id={`shelf-${department}`}
@@ -40,16 +37,12 @@ export function DepartmentShelf({ listing, first, next }: Props) {
           href: links.category(department, category),
         }))}
       />
-      {value && value.items.length > 0 && (
-        <ProductList products={value.items} leading={first} oneRow />
+      {products ? (
+        products.length > 0 && <ProductList products={products} leading={first} oneRow />
+      ) : (
+        <CardSkeletons count={4} ratio="1 / 1" />
       )}
     </section>
-  );
-  return (
-    <>
-      {shelf}
-      {value || failed ? next : <div className={styles.toCome} />}
-    </>
   );
 }
 

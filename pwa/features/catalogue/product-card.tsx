@@ -23,11 +23,11 @@ type Props = {
   corner: ReactNode;
 };
 
-/** A product in a list: the card leads to it, the button calls to order. */
+/** A product among others of a list: the card leads to it, the button calls to order. */
 export function ProductCard({ product, eager, heading: Heading, corner }: Props) {
   const [cover] = product.images;
   return (
-    <article className={styles.card}>
+    <li className={styles.card}>
       {cover && <Picture picture={cover} eager={eager} decorative />}
       <div className={styles.body}>
         <Heading className={styles.title}>
@@ -41,19 +41,17 @@ export function ProductCard({ product, eager, heading: Heading, corner }: Props)
         </p>
         <div className={styles.foot}>
           <PriceTag price={product.price} className={styles.price} />
-          <span className={styles.call}>
-            <ButtonAnchor
-              look="outline"
-              icon="phone"
-              href={company.orderPhone.tel}
-              aria-label={`Call to order ${product.name}`}
-            >
-              Call
-            </ButtonAnchor>
-          </span>
+          <ButtonAnchor
+            look="outline"
+            icon="phone"
+            href={company.orderPhone.tel}
+            aria-label={`Call to order ${product.name}`}
+          >
+            Call
+          </ButtonAnchor>
         </div>
       </div>
       {corner}
-    </article>
+    </li>
   );
 }

@@ -31,14 +31,13 @@ export function ProductList({ products, leading, oneRow }: Props) {
   return (
     <ul className={classNames(styles.grid, styles.products, oneRow && styles.oneRow)}>
       {products.map((product, index) => (
-        <li key={product.slug}>
-          <ProductCard
-            product={product}
-            eager={leading && index === 0}
-            heading={oneRow ? 'h3' : 'h2'}
-            corner={corner(product)}
-          />
-        </li>
+        <ProductCard
+          key={product.slug}
+          product={product}
+          eager={leading && index === 0}
+          heading={oneRow ? 'h3' : 'h2'}
+          corner={corner(product)}
+        />
       ))}
     </ul>
   );

@@ -5,10 +5,10 @@ import styles from '../../ui/card.module.css';
 import { Picture } from '../../ui/picture';
 import { ServiceFacts } from './service-facts';
 
-/** A service in a list; the whole card is the link. */
+/** A service among others of a list; the whole card is the link. */
 export function ServiceCard({ service, eager }: { service: ServiceSummary; eager?: boolean }) {
   return (
-    <article className={styles.card}>
+    <li className={styles.card}>
       <Picture picture={service.image} eager={eager} decorative />
       <div className={styles.body}>
         <h3 className={styles.title}>
@@ -19,6 +19,6 @@ export function ServiceCard({ service, eager }: { service: ServiceSummary; eager
         <p className={styles.summary}>{service.summary}</p>
         <ServiceFacts service={service} />
       </div>
-    </article>
+    </li>
   );
 }

@@ -12,9 +12,7 @@ export function ServiceList({ services, leading }: Props) {
   return (
     <ul className={styles.grid}>
       {services.map((service, index) => (
-        <li key={service.id}>
-          <ServiceCard service={service} eager={leading && index === 0} />
-        </li>
+        <ServiceCard key={service.id} service={service} eager={leading && index === 0} />
       ))}
     </ul>
   );

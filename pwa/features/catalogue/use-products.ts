@@ -19,11 +19,11 @@ export type ListedCards = Omit<Listed, 'items'> & { items: CardProduct[] };
 
 const apiAndRows = () => Promise.all([import('../../data/api'), import('../../data/listed')]);
 
-/** A list of a department; `glance` shows it without the device keeping the department from now on. */
-export function useListing(listing: Listing, { glance = false } = {}): Stored<ListedCards> {
+/** A list of a department, which the device keeps from now on. */
+export function useListing(listing: Listing): Stored<ListedCards> {
   const stored = useStored(
     listingKey(listing),
-    glance ? null : listing.department,
+    listing.department,
     async (db): Promise<ListedCards> => {
       const [{ fetchProductsPage }, { listed }] = await apiAndRows();
       return listed(db, listing, fetchProductsPage);
