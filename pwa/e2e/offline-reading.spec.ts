@@ -1,4 +1,5 @@
 import { cards } from './support/cards';
+import { type Behaviour, badGateway, open, requestsMeet } from './support/gateway';
 import { goOffline, readyForOffline, storedScopes, untilKept } from './support/offline';
 import { expect, test } from './support/test';
 
@@ -72,6 +73,35 @@ test.describe('after one visit, without a connection', () => {
     }
   });
 });
+
+for (const [what, address] of [
+  ['what registers the service worker', /\/workbox-window/],
+  ['the service worker', /\/service-worker\.js/],
+  ['what the service worker stores', /\/assets\/basket-/],
+] as const) {
+  test(`one visit is enough also where ${what} could not be had at first`, async ({
+    page,
+    gateway,
+    complaints,
+  }) => {
+    complaints.expect(/status of 502|^A bad HTTP response code \(502\)|bad-precaching-response/);
+    let met = 0;
+    const refuse: Behaviour = (exchange) => {
+      badGateway(exchange);
+      met += 1;
+    };
+    gateway.behave(requestsMeet(address, refuse));
+    await page.goto('/');
+    await expect.poll(() => met).toBeGreaterThan(0);
+    gateway.behave(open);
+    // The browser says that it is back, which it may do before the page knows what failed.
+    await page.evaluate(() => setInterval(() => dispatchEvent(new Event('online')), 200));
+    await readyForOffline(page);
+    await goOffline(page, gateway, complaints);
+    await page.goto('/services/request');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request a quote');
+  });
+}
 
 test('a page that was visited paints before any script runs', async ({
   page,

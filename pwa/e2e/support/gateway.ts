@@ -62,11 +62,15 @@ export function slowAndForgetful(delayMs: number): Behaviour & { lost: number } 
   return behaviour;
 }
 
-/** The office's events alone meet `instead`; everything else gets through. */
-export const eventsMeet =
-  (instead: Behaviour): Behaviour =>
+/** Requests for `which` meet `instead`; everything else gets through. */
+export const requestsMeet =
+  (which: RegExp, instead: Behaviour): Behaviour =>
   (exchange) =>
-    (exchange.incoming.url === '/api/admin/events' ? instead : open)(exchange);
+    (which.test(exchange.incoming.url ?? '') ? instead : open)(exchange);
+
+/** The office's events alone meet `instead`; everything else gets through. */
+export const eventsMeet = (instead: Behaviour): Behaviour =>
+  requestsMeet(/^\/api\/admin\/events$/, instead);
 
 /** A proxy's own page in answer to everything. */
 export const badGateway: Behaviour = ({ incoming, outgoing }) => {

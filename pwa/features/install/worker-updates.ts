@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window';
+import { untilLoaded } from '../../config/until-loaded';
 
 let workbox: Workbox | undefined;
 let updateWaits = false;
@@ -16,20 +17,43 @@ const updateCheckEveryMs = 60 * 60_000;
 /** Registers the service worker and looks for a new version now and then. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const { Workbox: WorkboxClass } = await import('workbox-window');
-  workbox = new WorkboxClass('/service-worker.js');
-  workbox.addEventListener('waiting', () => {
+  const { Workbox: WorkboxClass } = await untilLoaded(() => import('workbox-window'));
+  const registering = new WorkboxClass('/service-worker.js');
+  workbox = registering;
+  registering.addEventListener('waiting', () => {
     updateWaits = true;
     for (const listener of listeners) listener();
   });
-  // The connection went while the worker was on its way: the page works without, the next visit asks again.
-  if (!(await workbox.register().catch(() => undefined))) return;
-  const check = () => workbox?.update().catch(() => {}); // Offline: the next look will do.
+  if (!(await untilLoaded(() => install(registering)))) return;
+  const check = () => registering.update().catch(() => {}); // Offline: the next look will do.
   setInterval(check, updateCheckEveryMs);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();
   });
 }
+
+/**
+ * Whether this browser takes the worker; a private window may not, and the page works without.
+ * @throws when the connection went while the worker, or what it stores, was on its way
+ */
+async function install(registering: Workbox): Promise<boolean> {
+  try {
+    const worker = (await registering.register())?.installing;
+    if (worker) await installed(worker);
+    return true;
+  } catch (problem) {
+    if (problem instanceof DOMException) return false;
+    throw problem;
+  }
+}
+
+const installed = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'redundant') reject(new TypeError('The worker could not be installed.'));
+      else resolve();
+    });
+  });
 
 /** Lets the waiting version take over and reloads this page, which its visitor asked for. */
 export function applyUpdate(): void {
