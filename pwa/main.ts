@@ -1,11 +1,11 @@
 import { untilLoaded } from './config/until-loaded';
 import { catchInstallOffer } from './features/install/install-offer';
 
-/** Resolves behind the next paint. A tab in the background paints nothing. */
-const painted = () =>
+/** Resolves when the page is about to be painted. A tab in the background paints nothing. */
+const frame = () =>
   new Promise<void>((resolve) => {
     if (document.hidden) resolve();
-    else requestAnimationFrame(() => setTimeout(resolve));
+    else requestAnimationFrame(() => resolve());
   });
 
 const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -19,15 +19,21 @@ function complete(page: HTMLElement): void {
   }
 }
 
+const loadReact = () => untilLoaded(() => import('./react'));
+
 /**
- * The scripts, which may all be on the device, start when the page is painted, and in two tasks: a
- * slow phone would not answer its visitor while it does both.
+ * The scripts start when the page is painted, and in two tasks: a slow phone would not answer its
+ * visitor while it does both.
  */
 async function begin(root: HTMLElement): Promise<void> {
+  const page = document.documentElement;
   const pressed = pressedBefore(root);
-  await painted();
-  complete(document.documentElement);
-  await untilLoaded(() => import('./react'));
+  await frame();
+  // Over a network it can't be here before the paint; what the worker kept has it on this device.
+  if (!page.classList.contains('kept')) loadReact();
+  await breath();
+  complete(page);
+  await loadReact();
   await breath();
   const { start } = await untilLoaded(() => import('./start'));
   await start(root);

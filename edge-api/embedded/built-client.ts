@@ -20,7 +20,6 @@ export function readClientBuild(root: string): ClientBuild {
     cssHref: `/assets/${site}`,
     officeCssHref: office ? `/assets/${office}` : null,
     sheetsOfPages: json(stylesOfPagesFile),
-    bytesOf: (file) => statSync(join(root, file)).size,
   });
   return { ...build, pictureText: pictureTexts(root) };
 }

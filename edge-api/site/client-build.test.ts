@@ -6,10 +6,9 @@ const files = {
   cssHref: '/assets/style.css',
   officeCssHref: null,
   sheetsOfPages: {},
-  bytesOf: (file: string) => (file === 'assets/react.js' ? 200_000 : 2000),
 };
 
-it('names the scripts of a page once each, and which of them take long', () => {
+it('names the scripts of a page once each', () => {
   const build = clientBuild(
     {
       'pwa/main.ts': { file: 'assets/main.js', isEntry: true, dynamicImports: ['pwa/react.ts'] },
@@ -25,9 +24,9 @@ it('names the scripts of a page once each, and which of them take long', () => {
   );
   expect(build.entry).toBe('/assets/main.js');
   expect(build.scriptsOf('pwa/app/pages/services.tsx')).toEqual([
-    { href: '/assets/react.js', isLong: true },
-    { href: '/assets/services.js', isLong: false },
-    { href: '/assets/shelves.js', isLong: false },
+    '/assets/react.js',
+    '/assets/services.js',
+    '/assets/shelves.js',
   ]);
 });
 

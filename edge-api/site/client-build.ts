@@ -11,7 +11,7 @@ export type ManifestChunk = {
   assets?: string[];
 };
 
-/** What a build has besides its manifest: the site's one stylesheet, the dashboard's own, and sizes. */
+/** What a build has besides its manifest: the site's one stylesheet and the dashboard's own. */
 export type BuiltFiles = {
   css: string;
   cssHref: string;
@@ -19,12 +19,7 @@ export type BuiltFiles = {
   officeCssHref: string | null;
   /** Names of the components' sheets in each page, by its source module. */
   sheetsOfPages: Record<string, string[]>;
-  /** How large a file of the build is. */
-  bytesOf: (file: string) => number;
 };
-
-/** Under this, a script arrives soon enough when it is asked for behind the first paint. */
-const fewBytes = 20_000;
 
 /**
  * Reads the client's build from Vite's manifest.
@@ -32,7 +27,7 @@ const fewBytes = 20_000;
  */
 export function clientBuild(
   manifest: Record<string, ManifestChunk>,
-  { css, cssHref, officeCssHref, sheetsOfPages, bytesOf }: BuiltFiles,
+  { css, cssHref, officeCssHref, sheetsOfPages }: BuiltFiles,
 ): ClientBuild {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The manifest of the client build has no entry.');
@@ -70,7 +65,7 @@ export function clientBuild(
       const chunk = manifest[module];
       const files = new Set([...known, ...(chunk ? filesOf(chunk) : [])]);
       files.delete(entry.file);
-      return [...files].map((file) => ({ href: `/${file}`, isLong: bytesOf(file) >= fewBytes }));
+      return [...files].map((file) => `/${file}`);
     },
   };
 }

@@ -16,13 +16,10 @@ export type ClientBuild = {
   entry: string;
   fonts: string[];
   /** Scripts that a page needs besides the entry. */
-  scriptsOf(module: string): PageScript[];
+  scriptsOf(module: string): string[];
   /** The site's own pictures; without it no document holds one. */
   pictureText?: PictureText;
 };
-
-/** `isLong` when it takes longer to arrive than the page to be painted. */
-export type PageScript = { href: string; isLong: boolean };
 
 const encoder = new TextEncoder();
 
@@ -37,16 +34,8 @@ export const pageStyle = (build: ClientBuild, { module }: RenderedPage): string 
 /** The text of the shell's one style element, which has those of every page. */
 export const shellStyle = ({ css }: ClientBuild): string => layerOrder + css;
 
-/**
- * The page's `Link` header: what its scripts start with, and those of them that take long. A browser
- * asks for them while it waits for the document; for tags it would have to read that first.
- */
-export function scriptLink(build: ClientBuild, { module }: RenderedPage): string {
-  const long = build.scriptsOf(module).filter(({ isLong }) => isLong);
-  return [build.entry, ...long.map(({ href }) => href)]
-    .map((href) => `<${href}>; rel=modulepreload`)
-    .join(', ');
-}
+/** A page's `Link` header: a browser asks for what its scripts start with before it has the document. */
+export const scriptLink = ({ entry }: ClientBuild): string => `<${entry}>; rel=modulepreload`;
 
 /** The HTML document around a rendered page: head first, then the page as it streams, then its data. */
 export function documentStream(
@@ -113,13 +102,13 @@ ${head}
 }
 
 /**
- * The scripts are named last and held back: each takes a slow phone some milliseconds to ask for, so
- * the entry asks for them behind the paint (see main.ts). For the long ones see `scriptLink`.
+ * The scripts are named last and held back: each takes a slow phone some milliseconds to ask for, and
+ * more to take in, so the entry asks for them behind the paint (see main.ts).
  */
-function closing({ entry }: ClientBuild, data: string, scripts: PageScript[]): string {
+function closing({ entry }: ClientBuild, data: string, scripts: string[]): string {
   const start = `<script type="module" src="${entry}"></script>`;
   const preloads = scripts.map(
-    ({ href }) => `<link rel="modulepreload" media="not all" href="${href}">`,
+    (href) => `<link rel="modulepreload" media="not all" href="${href}">`,
   );
   return `</div>${data}${start}${preloads.join('')}</body></html>`;
 }

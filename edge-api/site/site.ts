@@ -38,7 +38,7 @@ export const siteRoutes = ({ db, site, policy }: Needs) => {
       return c.body(documentStream(site.build, site.origin, page), page.status, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        link: scriptLink(site.build, page),
+        link: scriptLink(site.build),
         'content-security-policy': await policy(pageStyle(site.build, page)),
       });
     });

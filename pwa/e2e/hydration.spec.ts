@@ -45,6 +45,28 @@ function lost(page: import('playwright/test').Page) {
   );
 }
 
+test('the document comes alone, with what its scripts start with; React is the first of the others', async ({
+  page,
+}) => {
+  await page.goto('/services');
+  await hydrated(page);
+  const scripts = await page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .sort((one, other) => one.startTime - other.startTime)
+      .map(({ name, startTime }) => ({
+        name: new URL(name).pathname,
+        beside: startTime < (document?.responseEnd ?? 0),
+      }));
+  });
+  const [first, second] = scripts;
+  expect(first?.name).toMatch(/^\/assets\/main-/);
+  expect(second?.name).toMatch(reactScript);
+  expect(scripts.filter(({ beside }) => beside)).toEqual([first]);
+});
+
 test('what was typed before the scripts arrived is still there, and counts', async ({
   page,
   gateway,
