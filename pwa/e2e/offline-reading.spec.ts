@@ -103,6 +103,25 @@ for (const [what, address] of [
   });
 }
 
+test('a service worker that can’t be had is asked for three times in a visit, no more', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  complaints.expect(/status of 502|^A bad HTTP response code \(502\)/);
+  let met = 0;
+  const refuse: Behaviour = (exchange) => {
+    badGateway(exchange);
+    met += 1;
+  };
+  gateway.behave(requestsMeet(/\/service-worker\.js/, refuse));
+  await page.goto('/');
+  await page.evaluate(() => setInterval(() => dispatchEvent(new Event('online')), 100));
+  await expect.poll(() => met).toBe(3);
+  await page.waitForTimeout(1000);
+  expect(met).toBe(3);
+});
+
 test('a page that was visited paints before any script runs', async ({
   page,
   gateway,

@@ -13,6 +13,8 @@ export function onUpdateWaiting(listener: () => void): () => void {
 }
 
 const updateCheckEveryMs = 60 * 60_000;
+// A device without room fails each time, and what it asks for again may cost its owner money.
+const mostTries = 3;
 
 /** Registers the service worker and looks for a new version now and then. */
 export async function registerWorker(): Promise<void> {
@@ -24,7 +26,7 @@ export async function registerWorker(): Promise<void> {
     updateWaits = true;
     for (const listener of listeners) listener();
   });
-  if (!(await untilLoaded(() => install(registering)))) return;
+  if (!(await untilLoaded(installation(registering)))) return;
   const check = () => registering.update().catch(() => {}); // Offline: the next look will do.
   setInterval(check, updateCheckEveryMs);
   document.addEventListener('visibilitychange', () => {
@@ -33,18 +35,23 @@ export async function registerWorker(): Promise<void> {
 }
 
 /**
- * Whether this browser takes the worker; a private window may not, and the page works without.
- * @throws when the connection went while the worker, or what it stores, was on its way
+ * A try to have the worker on this device: false where it won't come, as in some private windows; the
+ * page works without, and the next visit asks again.
+ * It throws when the connection went while the worker, or what it stores, was on its way.
  */
-async function install(registering: Workbox): Promise<boolean> {
-  try {
-    const worker = (await registering.register())?.installing;
-    if (worker) await installed(worker);
-    return true;
-  } catch (problem) {
-    if (problem instanceof DOMException) return false;
-    throw problem;
-  }
+function installation(registering: Workbox): () => Promise<boolean> {
+  let triesLeft = mostTries;
+  return async () => {
+    triesLeft -= 1;
+    try {
+      const worker = (await registering.register())?.installing;
+      if (worker) await installed(worker);
+      return true;
+    } catch (problem) {
+      if (problem instanceof DOMException || triesLeft === 0) return false;
+      throw problem;
+    }
+  };
 }
 
 const installed = (worker: ServiceWorker): Promise<void> =>
