@@ -51,14 +51,16 @@ test('the document comes alone, with what its scripts start with; React is the f
   await page.goto('/services');
   await hydrated(page);
   const scripts = await page.evaluate(() => {
-    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [navigation] = performance.getEntriesByType(
+      'navigation',
+    ) as PerformanceNavigationTiming[];
     return performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.js'))
       .sort((one, other) => one.startTime - other.startTime)
       .map(({ name, startTime }) => ({
         name: new URL(name).pathname,
-        beside: startTime < (document?.responseEnd ?? 0),
+        beside: startTime < (navigation?.responseEnd ?? 0),
       }));
   });
   const [first, second] = scripts;

@@ -1,5 +1,5 @@
 import { cards } from './support/cards';
-import { type Behaviour, badGateway, open, requestsMeet } from './support/gateway';
+import { open, refused } from './support/gateway';
 import { goOffline, readyForOffline, storedScopes, untilKept } from './support/offline';
 import { expect, test } from './support/test';
 
@@ -85,14 +85,10 @@ for (const [what, address] of [
     complaints,
   }) => {
     complaints.expect(/status of 502|^A bad HTTP response code \(502\)|bad-precaching-response/);
-    let met = 0;
-    const refuse: Behaviour = (exchange) => {
-      badGateway(exchange);
-      met += 1;
-    };
-    gateway.behave(requestsMeet(address, refuse));
+    const refusing = refused(address);
+    gateway.behave(refusing);
     await page.goto('/');
-    await expect.poll(() => met).toBeGreaterThan(0);
+    await expect.poll(() => refusing.met).toBeGreaterThan(0);
     gateway.behave(open);
     // The browser says that it is back, which it may do before the page knows what failed.
     await page.evaluate(() => setInterval(() => dispatchEvent(new Event('online')), 200));
@@ -109,17 +105,13 @@ test('a service worker that can’t be had is asked for three times in a visit, 
   complaints,
 }) => {
   complaints.expect(/status of 502|^A bad HTTP response code \(502\)/);
-  let met = 0;
-  const refuse: Behaviour = (exchange) => {
-    badGateway(exchange);
-    met += 1;
-  };
-  gateway.behave(requestsMeet(/\/service-worker\.js/, refuse));
+  const refusing = refused(/\/service-worker\.js/);
+  gateway.behave(refusing);
   await page.goto('/');
   await page.evaluate(() => setInterval(() => dispatchEvent(new Event('online')), 100));
-  await expect.poll(() => met).toBe(3);
+  await expect.poll(() => refusing.met).toBe(3);
   await page.waitForTimeout(1000);
-  expect(met).toBe(3);
+  expect(refusing.met).toBe(3);
 });
 
 test('a page that was visited paints before any script runs', async ({

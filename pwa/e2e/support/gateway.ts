@@ -63,7 +63,7 @@ export function slowAndForgetful(delayMs: number): Behaviour & { lost: number } 
 }
 
 /** Requests for `which` meet `instead`; everything else gets through. */
-export const requestsMeet =
+const requestsMeet =
   (which: RegExp, instead: Behaviour): Behaviour =>
   (exchange) =>
     (which.test(exchange.incoming.url ?? '') ? instead : open)(exchange);
@@ -79,6 +79,16 @@ export const badGateway: Behaviour = ({ incoming, outgoing }) => {
   outgoing.end('<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>');
 };
 
+/** A proxy's own page in answer to `which`; `met` counts. Everything else gets through. */
+export function refused(which: RegExp): Behaviour & { met: number } {
+  const refusal = (exchange: Exchange) => {
+    badGateway(exchange);
+    behaviour.met += 1;
+  };
+  const behaviour = Object.assign(requestsMeet(which, refusal), { met: 0 });
+  return behaviour;
+}
+
 /** A proxy answers the first change itself; everything behind it gets through. */
 export function firstChangeMeetsProxy(): Behaviour {
   let met = false;
@@ -93,12 +103,10 @@ export function firstChangeMeetsProxy(): Behaviour {
 export const silent: Behaviour = ({ incoming }) => incoming.resume();
 
 /** Products are on their way for `delayMs`; everything else gets through. */
-export const slowProducts =
-  (delayMs: number): Behaviour =>
-  (exchange) => {
-    if (exchange.incoming.url?.startsWith('/api/products')) setTimeout(open, delayMs, exchange);
-    else exchange.forward();
-  };
+export const slowProducts = (delayMs: number): Behaviour =>
+  requestsMeet(/^\/api\/products/, (exchange) => {
+    setTimeout(open, delayMs, exchange);
+  });
 
 /** What a page takes over with; without it, what starts the page runs and waits. */
 export const reactScript = /^\/assets\/react-/;

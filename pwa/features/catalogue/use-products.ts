@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Department } from '../../../edge-api/contract/departments';
 import { type Listing, listingSearch } from '../../../edge-api/contract/listing';
 import type { Product } from '../../../edge-api/contract/product';
+import type { SampanDb } from '../../data/db';
 import type { Listed } from '../../data/listed';
 import type { CardProduct } from './product-card';
 import { type Stored, useStored } from './use-stored';
@@ -17,17 +18,19 @@ export const productKey = (departments: readonly Department[], name: string) =>
 /** The products of a list, whole once they come from this device or the API. */
 export type ListedCards = Omit<Listed, 'items'> & { items: CardProduct[] };
 
-const apiAndRows = () => Promise.all([import('../../data/api'), import('../../data/listed')]);
+/** A list from this device's rows or, where they don't have it whole, from the API. */
+export async function readListing(db: SampanDb, listing: Listing): Promise<ListedCards> {
+  const [{ fetchProductsPage }, { listed }] = await Promise.all([
+    import('../../data/api'),
+    import('../../data/listed'),
+  ]);
+  return listed(db, listing, fetchProductsPage);
+}
 
 /** A list of a department, which the device keeps from now on. */
 export function useListing(listing: Listing): Stored<ListedCards> {
-  const stored = useStored(
-    listingKey(listing),
-    listing.department,
-    async (db): Promise<ListedCards> => {
-      const [{ fetchProductsPage }, { listed }] = await apiAndRows();
-      return listed(db, listing, fetchProductsPage);
-    },
+  const stored = useStored(listingKey(listing), listing.department, (db) =>
+    readListing(db, listing),
   );
   // While another search is looked up, the list stays as it was, rather than blink.
   const last = useRef<ListedCards>(undefined);

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { type Department, departments } from '../../../edge-api/contract/departments';
 import { type Listing, listingOf } from '../../../edge-api/contract/listing';
 import type { CardProduct } from './product-card';
+import { readListing } from './use-products';
 import { type Stored, useStored } from './use-stored';
 
 const productsPerShelf = 4;
@@ -21,14 +22,9 @@ export const shelfOf = (department: Department): Listing => ({
 /** The shelves of all departments at once; no device begins to keep what was only glanced at. */
 export function useShelves(): Stored<Shelves> {
   const stored = useStored(shelvesKey, null, async (db) => {
-    const [{ fetchProductsPage }, { listed }] = await Promise.all([
-      import('../../data/api'),
-      import('../../data/listed'),
-    ]);
     const shelves: Shelves = {};
     const fill = async (department: Department) => {
-      const { items } = await listed(db, shelfOf(department), fetchProductsPage);
-      shelves[department] = items;
+      shelves[department] = (await readListing(db, shelfOf(department))).items;
     };
     // A department that can't be had keeps what came with the page, or stands there without products.
     await Promise.allSettled(departments.map(fill));
