@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { enqueueChange, resolveConflict, settleApplied, settleConflict } from './changes';
+import { enqueueChange, resolveConflict, settleApplied, settleConflict, takeBack } from './changes';
 import { withPending } from './office-overlay';
+import { recoverInterrupted } from './outbox';
 import { entryOf, testDb } from './testing';
 
 const message = { id: 'm1', status: 'new', version: 3, internalNotes: [] };
@@ -111,4 +112,37 @@ it('shows what was made here and not sent yet, and what was put in the trash', a
   const shown = withPending('products', [], await db.outbox.toArray());
   expect(shown).toMatchObject([{ id: 'p1', name: 'Kettle', version: 0 }]);
   expect(shown[0]?.deletedAt).toBeTruthy();
+});
+
+const wayBack = order({ status: 'new' });
+
+it('takes back what was never sent, without a trace', async () => {
+  const db = testDb();
+  const id = await enqueueChange(db, order({ status: 'read' }));
+  const refused = await enqueueChange(db, order({ status: 'replied' }));
+  await db.outbox.where({ id: refused }).modify({ state: 'needs-attention', attempts: 2 });
+  const undone = [id, refused].map((each) => ({ id: each, wayBack }));
+  expect(await takeBack(db, undone)).toEqual([]);
+  expect(await db.outbox.count()).toBe(0);
+});
+
+it('says what was carried out and has to be undone from what stands there now', async () => {
+  const db = testDb();
+  expect(await takeBack(db, [{ id: 'sent', wayBack }])).toEqual(['m1']);
+  expect(await db.outbox.count()).toBe(0);
+});
+
+it.each([
+  ['is being sent', async () => {}],
+  ['was sent without an answer', recoverInterrupted],
+])('goes back behind a change that %s, from the version that it makes', async (_, happens) => {
+  const db = testDb();
+  const id = await enqueueChange(db, order({ status: 'read' }));
+  await db.outbox.where({ id }).modify({ state: 'sending' });
+  await happens(db);
+  expect(await takeBack(db, [{ id, wayBack: { ...wayBack, ifMatch: 2 } }])).toEqual([]);
+  await settleApplied(db, await entryOf(db, { id }), 4);
+  const [back, ...others] = await db.outbox.toArray();
+  expect(back).toMatchObject({ state: 'waiting', body: wayBack.body, change: { ifMatch: 4 } });
+  expect(others).toEqual([]);
 });

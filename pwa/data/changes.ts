@@ -32,6 +32,32 @@ export async function enqueueChange(db: SampanDb, order: ChangeOrder): Promise<s
   return id;
 }
 
+/** A change that stands or stood in the outbox, and the one that would follow it to undo it. */
+export type UndoableChange = { id: string; wayBack: ChangeOrder };
+
+/**
+ * Undoes changes as far as the outbox can: what was never sent leaves it; what is being sent, or was
+ * without an answer, may have arrived, so its way back goes behind it. Returns the ids of the things
+ * whose change has left the outbox: they have a newer version now, which their way back starts from.
+ * @throws Dexie's error when this device can't store; then nothing is undone
+ */
+export async function takeBack(db: SampanDb, changes: UndoableChange[]): Promise<string[]> {
+  return db.transaction('rw', db.outbox, async () => {
+    const carriedOut: string[] = [];
+    for (const { id, wayBack } of changes) {
+      const entry = await db.outbox.get({ id });
+      if (!entry) carriedOut.push(wayBack.entityId);
+      else if (mayHaveArrived(entry)) {
+        await enqueueChange(db, { ...wayBack, ifMatch: entry.change?.ifMatch ?? null });
+      } else await db.outbox.delete(entry.position);
+    }
+    return carriedOut;
+  });
+}
+
+const mayHaveArrived = ({ state, attempts }: OutboxEntry) =>
+  state === 'sending' || (state === 'waiting' && attempts > 0);
+
 /**
  * A change was carried out. Others of the same thing that the same person made from the same state
  * stand on it now, so they go on from its version instead of meeting themselves as a conflict.

@@ -117,7 +117,7 @@ describe('taking the next one', () => {
     await takeNextDue(db, 0);
     await db.outbox.where({ id: refused.id }).modify({ state: 'needs-attention' });
     await recoverInterrupted(db);
-    expect(await entryOf(db, sending)).toMatchObject({ state: 'waiting' });
+    expect(await entryOf(db, sending)).toMatchObject({ state: 'waiting', attempts: 1 });
     expect(await entryOf(db, refused)).toMatchObject({ state: 'needs-attention' });
   });
 });

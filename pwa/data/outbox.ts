@@ -66,9 +66,18 @@ export const readyToSend = {
   problem: null,
 } as const satisfies Partial<OutboxEntry>;
 
-/** Under the sender's lock nothing is being sent: what says so was interrupted, and may be sent again. */
+/**
+ * Under the sender's lock nothing is being sent: what says so was interrupted, and may be sent again.
+ * That attempt counts: it may have arrived.
+ */
 export async function recoverInterrupted(db: SampanDb): Promise<void> {
-  await db.outbox.where('state').equals('sending').modify({ state: 'waiting' });
+  await db.outbox
+    .where('state')
+    .equals('sending')
+    .modify((entry) => {
+      entry.state = 'waiting';
+      entry.attempts += 1;
+    });
 }
 
 /** A connection came back: whatever waits for one is due. Waits that the server asked for stay. */

@@ -174,34 +174,6 @@ test('a picture is uploaded with its description, and the product shows it', asy
   await expect(page.getByRole('img', { name: 'A teal jute bag' }).first()).toBeVisible();
 });
 
-test('several at once are hidden, deleted and restored, and each can be undone', async ({
-  page,
-  rows,
-}) => {
-  const stateOf = () =>
-    rows(
-      "select published, deleted_at is null as here from products where name like 'Bokul%' or name like 'Bulbul%'",
-    );
-  const all = (state: object) => [state, state];
-  await openScreen(page, '/dashboard/manageProducts?group=kids', 'Products');
-  for (const name of ['Bokul Wooden Rattle', 'Bulbul Striped Tee']) {
-    await page.getByLabel(`Choose ${name}`).check();
-  }
-  await page.getByRole('button', { name: 'Hide' }).click();
-  await expect.poll(stateOf).toEqual(all({ published: false, here: true }));
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(stateOf).toEqual(all({ published: true, here: true }));
-  for (const name of ['Bokul Wooden Rattle', 'Bulbul Striped Tee']) {
-    await page.getByLabel(`Choose ${name}`).check();
-  }
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await expect.poll(stateOf).toEqual(all({ published: true, here: false }));
-  await page.getByLabel('Show').selectOption('trash');
-  await page.getByRole('button', { name: 'Choose all' }).click();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect.poll(stateOf).toEqual(all({ published: true, here: true }));
-});
-
 test('who is made staff works here at once, and who is no longer is refused at once', async ({
   page,
   browser,

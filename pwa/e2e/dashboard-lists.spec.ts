@@ -2,17 +2,10 @@ import { productInput, serviceInput } from '../../edge-api/test-support/catalogu
 import { heicPhoto } from '../../edge-api/test-support/pictures';
 import { unique } from './support/deliveries';
 import { open } from './support/gateway';
-import { makeItem, officeKept, openScreen, test } from './support/office';
+import { image, makeItem, officeKept, openScreen, test } from './support/office';
 import { goOffline, readyForOffline } from './support/offline';
 import { expect } from './support/test';
 import { outboxEntries } from './support/tray';
-
-const image = {
-  src: '/pictures/women/kowloon-canvas-tote.svg',
-  alt: 'A tote',
-  width: 640,
-  height: 640,
-};
 
 test('several at once are published, moved to another department and hidden, as the shop shows', async ({
   page,

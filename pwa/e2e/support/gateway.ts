@@ -112,8 +112,12 @@ export const slowProducts = (delayMs: number): Behaviour =>
 export const reactScript = /^\/assets\/react-/;
 
 /** Scripts are on their way until released; everything else gets through. */
-export function holdScripts(which = /^\/assets\/.*\.js$/): {
+export const holdScripts = (which = /^\/assets\/.*\.js$/) => hold(which);
+
+/** Requests for `which` are on their way until released; everything else gets through. `met` counts. */
+export function hold(which: RegExp): {
   behaviour: Behaviour;
+  met(): number;
   release(): void;
 } {
   let held: (() => void)[] | null = [];
@@ -126,6 +130,7 @@ export function holdScripts(which = /^\/assets\/.*\.js$/): {
       for (const forward of held ?? []) forward();
       held = null;
     },
+    met: () => held?.length ?? 0,
   };
 }
 

@@ -52,6 +52,14 @@ export async function sendMessage(subject: string) {
   return message;
 }
 
+/** A picture that is there. */
+export const image = {
+  src: '/pictures/women/kowloon-canvas-tote.svg',
+  alt: 'A tote',
+  width: 640,
+  height: 640,
+};
+
 /** Another device of the admin on `page` makes a product or a service; returns its id. */
 export async function makeItem(page: Page, scope: 'products' | 'services', input: object) {
   const id = uuidV7();

@@ -27,12 +27,14 @@ export function BulkBar<T extends OfficeRecord<'products' | 'services'>>(props: 
     back: (present: T, before: T) => Order,
     done: string,
   ) {
-    const undo = async () => {
-      const present = await presentRecords(db, kind.scope, records);
-      const before = new Map(records.map((record) => [record.id, record]));
-      await change(present.map((record) => back(record, before.get(record.id) ?? record)));
+    const before = new Map(records.map((record) => [record.id, record]));
+    const backFrom = (present: T) => back(present, before.get(present.id) ?? present);
+    const wayBack = {
+      orders: records.map(backFrom),
+      ordersFromPresent: async (ids: string[]) =>
+        (await presentRecords<T>(db, kind.scope, ids)).map(backFrom),
     };
-    if (await change(records.map(make), { done, undo })) onDone();
+    if (await change(records.map(make), { done, wayBack })) onDone();
   }
   const apply = (fields: object, done: string) =>
     run(

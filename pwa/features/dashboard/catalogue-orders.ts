@@ -33,8 +33,8 @@ export function ordersFor<T extends CatalogueRecord>(
 export async function presentRecords<T extends CatalogueRecord>(
   db: PrivateDb,
   scope: Scope,
-  records: T[],
+  ids: string[],
 ): Promise<T[]> {
-  const present = await db.table(scope).bulkGet(records.map(({ id }) => id));
+  const present = await db.table(scope).bulkGet(ids);
   return present.filter((record) => record !== undefined) as T[];
 }

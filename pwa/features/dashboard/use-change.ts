@@ -1,16 +1,22 @@
-import { type ChangeOrder, enqueueChange } from '../../data/changes';
-import { discard } from '../../data/outbox';
+import { type ChangeOrder, enqueueChange, takeBack, type UndoableChange } from '../../data/changes';
 import { sendSoon } from '../../data/sender';
 import { db } from '../../data/store';
 import { showToast } from '../../ui/toast';
 import { useOffice } from './office-context';
 
 export type Order = Omit<ChangeOrder, 'ownerUid'>;
+
+type WayBack = {
+  /** What undoes each order, in their order, as long as the outbox has it. */
+  orders: Order[];
+  /** What undoes those of these things that were carried out: from what stands there now. */
+  ordersFromPresent: (entityIds: string[]) => Promise<Order[]>;
+};
 type Told = {
   /** What the person is told, such as "3 products were hidden." */
   done?: string;
-  /** The way back once it has been sent; what has not been is simply taken back. */
-  undo?: () => Promise<unknown>;
+  /** With it the person is offered to undo what was done. */
+  wayBack?: WayBack;
 };
 
 /**
@@ -19,30 +25,45 @@ type Told = {
  */
 export function useChange() {
   const { user } = useOffice();
-  return async (orders: Order[], { done, undo }: Told = {}): Promise<boolean> => {
-    const ids: string[] = [];
+  const owned = (order: Order): ChangeOrder => ({ ...order, ownerUid: user.uid });
+  const store = (orders: Order[]): Promise<string[]> =>
+    db.transaction('rw', db.outbox, async () => {
+      const ids: string[] = [];
+      for (const order of orders) ids.push(await enqueueChange(db, owned(order)));
+      return ids;
+    });
+
+  async function undo(
+    changes: UndoableChange[],
+    ordersFromPresent: WayBack['ordersFromPresent'],
+  ): Promise<void> {
+    let left = changes;
     try {
-      await db.transaction('rw', db.outbox, async () => {
-        for (const order of orders) {
-          ids.push(await enqueueChange(db, { ...order, ownerUid: user.uid }));
-        }
-      });
+      const carriedOut = await takeBack(db, changes);
+      left = changes.filter(({ wayBack }) => carriedOut.includes(wayBack.entityId));
+      await store(await ordersFromPresent(carriedOut));
+    } catch {
+      const run = () => undo(left, ordersFromPresent);
+      showToast('This device could not undo that.', { action: { label: 'Try again', run } });
+    }
+    sendSoon();
+  }
+
+  return async (orders: Order[], { done, wayBack }: Told = {}): Promise<boolean> => {
+    let ids: string[];
+    try {
+      ids = await store(orders);
     } catch {
       showToast('This device could not store the change, and nothing was sent. Please try again.');
       return false;
     }
     sendSoon();
-    if (done)
-      showToast(done, undo && { action: { label: 'Undo', run: () => takeBack(ids, undo) } });
+    if (done && wayBack) {
+      const { orders: back, ordersFromPresent } = wayBack;
+      const changes = back.map((order, at) => ({ id: ids[at] ?? '', wayBack: owned(order) }));
+      const run = () => undo(changes, ordersFromPresent);
+      showToast(done, { action: { label: 'Undo', run } });
+    } else if (done) showToast(done);
     return true;
   };
-}
-
-async function takeBack(ids: string[], undo: () => Promise<unknown>): Promise<void> {
-  try {
-    const takenBack = await Promise.all(ids.map((id) => discard(db, id)));
-    if (!takenBack.every(Boolean)) await undo();
-  } catch {
-    showToast('It is being sent at this moment. Please try again.');
-  }
 }
