@@ -34,9 +34,6 @@ export const pageStyle = (build: ClientBuild, { module }: RenderedPage): string 
 /** The text of the shell's one style element, which has those of every page. */
 export const shellStyle = ({ css }: ClientBuild): string => layerOrder + css;
 
-/** A page's `Link` header: a browser asks for what its scripts start with before it has the document. */
-export const scriptLink = ({ entry }: ClientBuild): string => `<${entry}>; rel=modulepreload`;
-
 /** The HTML document around a rendered page: head first, then the page as it streams, then its data. */
 export function documentStream(
   build: ClientBuild,
@@ -102,8 +99,9 @@ ${head}
 }
 
 /**
- * The scripts are named last and held back: each takes a slow phone some milliseconds to ask for, and
- * more to take in, so the entry asks for them behind the paint (see main.ts).
+ * The entry is named last, and nowhere before: each script takes a slow phone some milliseconds to ask
+ * for, and more to take in. The others are held back until it asks for them behind the paint (see
+ * main.ts).
  */
 function closing({ entry }: ClientBuild, data: string, scripts: string[]): string {
   const start = `<script type="module" src="${entry}"></script>`;

@@ -5,7 +5,7 @@ import { locateProduct } from '../db/moved-products';
 import { pageOfProducts } from '../db/product-queries';
 import { findService, listServices, movedService } from '../db/service-queries';
 import type { ContentPolicy, Deps } from '../deps';
-import { type ClientBuild, documentStream, pageStyle, scriptLink, shellDocument } from './document';
+import { type ClientBuild, documentStream, pageStyle, shellDocument } from './document';
 
 /** The public site: who renders it, the built client, and where it stands. */
 export type Site = {
@@ -38,7 +38,6 @@ export const siteRoutes = ({ db, site, policy }: Needs) => {
       return c.body(documentStream(site.build, site.origin, page), page.status, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        link: scriptLink(site.build),
         'content-security-policy': await policy(pageStyle(site.build, page)),
       });
     });

@@ -45,7 +45,7 @@ function lost(page: import('playwright/test').Page) {
   );
 }
 
-test('the document comes alone, with what its scripts start with; React is the first of the others', async ({
+test('scripts come behind the document; React is the first behind what they start with', async ({
   page,
 }) => {
   await page.goto('/services');
@@ -63,7 +63,7 @@ test('the document comes alone, with what its scripts start with; React is the f
         beside: startTime < (navigation?.responseEnd ?? 0),
       }));
   });
-  // Where the document takes no time, even the first comes behind it.
+  // The first stands at the document's end, and may be asked for with its last bytes.
   const [first, ...others] = scripts;
   expect(first?.name).toMatch(/^\/assets\/main-/);
   expect(others[0]?.name).toMatch(reactScript);
