@@ -39,7 +39,7 @@ export function BulkBar<T extends OfficeRecord<'products' | 'services'>>(props: 
   const apply = (fields: object, done: string) =>
     run(
       (record) => orders.change(record, fields),
-      (present, before) => orders.change(present, kind.inputOf(before)),
+      (present, before) => orders.changeBack(present, before, fields),
       `${count} ${done}`,
     );
 

@@ -21,9 +21,18 @@ export function ordersFor<T extends CatalogueRecord>(
     subject: nameOf(record),
     body: { ...body },
   });
+  const change = (record: T, fields: object) =>
+    order(record, 'PUT', '', { ...inputOf(record), ...fields });
   return {
-    change: (record: T, fields: object) =>
-      order(record, 'PUT', '', { ...inputOf(record), ...fields }),
+    change,
+    /** Gives these fields what they had before; what others changed meanwhile stays. */
+    changeBack: (present: T, before: T, fields: object) => {
+      const had = inputOf(before);
+      return change(
+        present,
+        Object.fromEntries(Object.keys(fields).map((field) => [field, had[field]])),
+      );
+    },
     trash: (record: T) => order(record, 'DELETE', '', {}),
     restore: (record: T) => order(record, 'POST', '/restore', {}),
   };
