@@ -19,7 +19,7 @@ async function chooseTwoNew(page: Page): Promise<string> {
   return tag;
 }
 
-test('several at once are hidden, deleted and restored, and each can be undone', async ({
+test('several at once are hidden and deleted, each of which can be undone, and restored from the trash', async ({
   page,
   rows,
 }) => {
@@ -34,6 +34,11 @@ test('several at once are hidden, deleted and restored, and each can be undone',
       .toEqual([state, state]);
   await page.getByRole('button', { name: 'Hide' }).click();
   await expectBoth({ published: false, here: true });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectBoth({ published: true, here: true });
+  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expectBoth({ published: true, here: false });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectBoth({ published: true, here: true });
   await page.getByRole('button', { name: 'Choose all' }).click();
