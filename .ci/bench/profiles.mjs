@@ -2,6 +2,7 @@
 // console of its own tabs; V8 then notes where each Error is made, for which it parses React once
 // more: on a slow phone that is a tenth of a second, which no visitor's browser spends.
 import { EventEmitter, once } from 'node:events';
+import { browserRests } from './browser-rest.mjs';
 
 const GIVE_UP_MS = 15_000;
 /** Narrow, fine-grained, touched. */
@@ -44,6 +45,7 @@ export async function openProfiles(browser) {
     await send('Page.enable');
     await send('Emulation.setDeviceMetricsOverride', SCREEN);
     await send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await browserRests(root);
     return {
       send,
       on: (event, listener) => events.on(event, listener),
