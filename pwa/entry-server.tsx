@@ -1,5 +1,7 @@
 import { StrictMode } from 'react';
-import { renderToReadableStream } from 'react-dom/server';
+// Not the build for Node: that keeps an AsyncLocalStorage, and before version 24 Node then runs hooks
+// for every callback and promise of the process, a tenth of what a ready answer takes.
+import { renderToReadableStream } from 'react-dom/server.edge';
 import { Router } from 'wouter';
 import type { Render } from '../edge-api/contract/page';
 import { App } from './app/app';
