@@ -37,7 +37,7 @@ async function end(why) {
 }
 
 async function bench() {
-  say(`Node ${process.versions.node}, ${cpus().length} cores; takes about six minutes.`);
+  say(`Node ${process.versions.node}, ${cpus().length} cores; takes about ten minutes.`);
   say('kB are 1000 bytes and MB a million.');
   const starts = { 'server.js': serverScript, 'start.mjs': startScript };
   printTable('Boot until /readyz says yes', await bootRows(starts, dataDir));
