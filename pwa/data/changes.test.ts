@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { enqueueChange, resolveConflict, settleApplied, settleConflict, takeBack } from './changes';
+import type { PendingChange } from './db';
 import { withPending } from './office-overlay';
 import { recoverInterrupted } from './outbox';
 import { entryOf, testDb } from './testing';
@@ -8,7 +9,7 @@ import { entryOf, testDb } from './testing';
 const message = { id: 'm1', status: 'new', version: 3, internalNotes: [] };
 const problem = { type: 'about:blank', title: 'Changed meanwhile.', status: 412 };
 
-const order = (body: Record<string, unknown>, method: 'PATCH' | 'PUT' = 'PATCH') => ({
+const order = (body: Record<string, unknown>, method: PendingChange['method'] = 'PATCH') => ({
   scope: 'contact-messages' as const,
   entityId: 'm1',
   method,
@@ -62,15 +63,27 @@ it('waits for a person when both changed the same, and keeps both texts', async 
   });
 });
 
-it('never merges a whole form without a person', async () => {
+it.each(['PUT', 'DELETE', 'POST'] as const)('merges no %s without a person', async (method) => {
   const db = testDb();
-  const id = await enqueueChange(db, order({ status: 'read' }, 'PUT'));
-  await settleConflict(db, await entryOf(db, { id: id }), {
-    problem,
-    current: { ...message, version: 4 },
-  });
-  expect((await entryOf(db, { id: id })).state).toBe('needs-attention');
+  const body = method === 'PUT' ? { status: 'read' } : {};
+  const id = await enqueueChange(db, order(body, method));
+  const current = { ...message, assignedTo: 'other', version: 4 };
+  await settleConflict(db, await entryOf(db, { id }), { problem, current });
+  expect((await entryOf(db, { id })).state).toBe('needs-attention');
 });
+
+it.each(['PUT', 'DELETE', 'POST'] as const)(
+  'sends a %s again by itself when what stands there is what its person saw',
+  async (method) => {
+    const db = testDb();
+    const seen = { ...message, updatedAt: 'T1', pending: { id: 'x', state: 'sending' } };
+    await enqueueChange(db, { ...order({}, method), base: seen });
+    const [entry] = await db.outbox.toArray();
+    const current = { ...message, updatedAt: 'T2', version: 4 };
+    await settleConflict(db, entry as never, { problem, current });
+    expect(await db.outbox.toArray()).toMatchObject([{ state: 'waiting', change: { ifMatch: 4 } }]);
+  },
+);
 
 it('sends what the person decided on, made from what stands there now', async () => {
   const db = testDb();

@@ -1,6 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import type { Problem } from '../../edge-api/contract/problem';
 import type { OutboxEntry, PendingChange, SampanDb } from './db';
+import { same } from './merge';
 import { readyToSend } from './outbox';
 
 /** What a screen asks for; the rest of the entry follows from it. */
@@ -31,6 +32,12 @@ export async function enqueueChange(db: SampanDb, order: ChangeOrder): Promise<s
   });
   return id;
 }
+
+/** The changes of this admin that stand in the outbox, oldest first. */
+export const changesOf = (db: SampanDb, ownerUid: string): Promise<OutboxEntry[]> =>
+  db.outbox
+    .filter((entry) => entry.kind === 'change' && entry.ownerUid === ownerUid)
+    .sortBy('position');
 
 /** A change that stands or stood in the outbox, and the one that would follow it to undo it. */
 export type UndoableChange = { id: string; wayBack: ChangeOrder };
@@ -106,12 +113,17 @@ export async function settleConflict(
   });
 }
 
-// A step or a note that nobody else touched needs no person to look at it again.
+// Nobody needs to look at a step or a note again whose own fields stand as they were, nor at another
+// change when all that stands there is what its person saw: the version may be one's own.
 function isUntouched({ change, body }: OutboxEntry, current: Record<string, unknown>): boolean {
-  if (change?.method !== 'PATCH' || !change.base) return false;
-  const { base } = change;
-  return Object.keys(body).every((field) => base[field] === current[field]);
+  if (!change?.base) return false;
+  const { base, method } = change;
+  const fields = Object.keys(method === 'PATCH' ? body : current);
+  return fields.every((field) => bookkeeping.has(field) || same(base[field], current[field]));
 }
+
+// What every change makes anew.
+const bookkeeping = new Set(['version', 'updatedAt']);
 
 /** Sends a change again after a person looked at the conflict: `body` is what shall stand. */
 export async function resolveConflict(

@@ -31,8 +31,11 @@ export function mergeChanges(base: Values, mine: Values, theirs: Values): Merge 
   return { merged, clashes, taken };
 }
 
-// Records are plain JSON; in the database their keys lose the order that a form gives them.
-function same(a: unknown, b: unknown): boolean {
+/**
+ * Whether two values of records say the same. Records are plain JSON; in the database their keys lose
+ * the order that a form gives them.
+ */
+export function same(a: unknown, b: unknown): boolean {
   if (!isObject(a) || !isObject(b)) return a === b;
   const keys = Object.keys(a);
   return (

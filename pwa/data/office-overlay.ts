@@ -1,6 +1,6 @@
 import type { OfficeRecord, OfficeScope } from '../../edge-api/contract/office/changes';
 import type { OutboxEntry } from './db';
-import { keyOf } from './send-change';
+import { keyOf } from './office';
 
 /** A record as a screen shows it: with what this device changed and the server has not confirmed. */
 export type Shown<Scope extends OfficeScope> = OfficeRecord<Scope> & {

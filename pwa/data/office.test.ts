@@ -68,9 +68,26 @@ it('keeps the pages that came before a failure, and goes on behind them', async 
 
 it('never puts an older record over a newer one', async () => {
   const db = ownDb();
-  await keepRecord(db, 'users', user('a', 3), 'a');
-  await keepRecord(db, 'users', user('a', 2), 'a');
+  await keepRecord(db, 'users', user('a', 3));
+  await keepRecord(db, 'users', user('a', 2));
   expect((await db.users.get('a'))?.version).toBe(3);
+});
+
+it('keeps what was changed here while an older answer was on its way', async () => {
+  const db = ownDb();
+  await db.users.bulkPut([user('a', 2), user('b', 2)] as never[]);
+  const fetchChanges = async () => {
+    await keepRecord(db, 'users', user('a', 3));
+    const items = [user('a', 2), user('b', 3), user('c', 1)];
+    return { reset: false, hasMore: false, cursor: 'c', items } as never;
+  };
+  await followOffice('users', { db, fetchChanges, nowMs: () => 5 });
+  const versions = (await db.users.toArray()).map(({ uid, version }) => [uid, version]);
+  expect(versions).toEqual([
+    ['a', 3],
+    ['b', 3],
+    ['c', 1],
+  ]);
 });
 
 it('erases all that is only one user’s, and nothing of another', async () => {

@@ -1,3 +1,4 @@
+import type { Table } from 'dexie';
 import type { OfficeChanges, OfficeScope } from '../../edge-api/contract/office/changes';
 import type { PrivateDb } from './private-db';
 
@@ -26,7 +27,7 @@ export async function followOffice(
     const checkedAtMs = hasMore ? (known?.checkedAtMs ?? null) : nowMs();
     await db.transaction('rw', db.table(scope), db.cursors, async () => {
       if (reset) await db.table(scope).clear();
-      await db.table(scope).bulkPut(items);
+      await putNewest(db.table(scope), items);
       await db.cursors.put({ key: scope, cursor, checkedAtMs });
     });
     if (!hasMore) return;
@@ -37,11 +38,21 @@ export async function followOffice(
 export async function keepRecord(
   db: PrivateDb,
   scope: OfficeScope,
-  record: { version: number },
-  key: string,
+  record: Versioned,
 ): Promise<void> {
-  await db.transaction('rw', db.table(scope), async () => {
-    const stored = (await db.table(scope).get(key)) as { version?: number } | undefined;
-    if ((stored?.version ?? 0) < record.version) await db.table(scope).put(record);
-  });
+  const table = db.table(scope);
+  await db.transaction('rw', table, () => putNewest(table, [record]));
+}
+
+type Versioned = { id?: unknown; uid?: unknown; version?: number };
+
+/** What a record of the office is known by. */
+export const keyOf = ({ id, uid }: Versioned): string => String(id ?? uid);
+
+// Answers overtake each other: a list that was asked for before a change was made may come behind
+// the change's own answer. What has no version never changes.
+async function putNewest(table: Table<Versioned>, records: Versioned[]): Promise<void> {
+  const stored = await table.bulkGet(records.map(keyOf));
+  const isOlder = ({ version = 0 }: Versioned, at: number) => version < (stored[at]?.version ?? 0);
+  await table.bulkPut(records.filter((record, at) => !isOlder(record, at)));
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../config/limits';
 import type { OutboxEntry, PendingChange } from './db';
 import { jsonOf, notOurs, parsed, send } from './http';
-import { keepRecord } from './office';
+import { keepRecord, keyOf } from './office';
 import { privateDb } from './private-db';
 import { uploadFile } from './upload';
 
@@ -44,7 +44,7 @@ export async function sendChange(
   const record = parsed(Answer, answer);
   if (keyOf(record) !== entityId) throw notOurs();
   // What the screen shows follows from here; without an owner there is nobody to show it to.
-  if (entry.ownerUid) await keepRecord(privateDb(entry.ownerUid), scope, record, entityId);
+  if (entry.ownerUid) await keepRecord(privateDb(entry.ownerUid), scope, record);
   return record.version;
 }
 
@@ -57,7 +57,3 @@ const sendFile = (upload: Parameters<typeof uploadFile>[0]) =>
         signal: AbortSignal.timeout(limits.uploadTimeoutMs),
       })
     : uploadFile(upload);
-
-/** What a record of the office is known by. */
-export const keyOf = (record: { id?: unknown; uid?: unknown }): string =>
-  String(record.id ?? record.uid);

@@ -2,7 +2,7 @@ import type { OfficeRecord } from '../../../edge-api/contract/office/changes';
 import { Button } from '../../ui/button';
 import type { Item, Kind } from './catalogue-manager';
 import styles from './catalogue-manager.module.css';
-import { ordersFor, presentRecords } from './catalogue-orders';
+import { ordersFor, presentRecords, shownRecords } from './catalogue-orders';
 import { useOffice } from './office-context';
 import { OfficeIcon } from './office-icon';
 import { type Order, useChange } from './use-change';
@@ -16,7 +16,7 @@ type Props<T extends OfficeRecord<'products' | 'services'>> = {
 /** What can be done with everything that is chosen, each with a way back. */
 export function BulkBar<T extends OfficeRecord<'products' | 'services'>>(props: Props<T>) {
   const { kind, records, onDone } = props;
-  const { db } = useOffice();
+  const office = useOffice();
   const change = useChange();
   const orders = ordersFor(kind.scope, kind.nameOf, kind.inputOf);
   const count = records.length === 1 ? '1 entry' : `${records.length} entries`;
@@ -27,14 +27,17 @@ export function BulkBar<T extends OfficeRecord<'products' | 'services'>>(props: 
     back: (present: T, before: T) => Order,
     done: string,
   ) {
-    const before = new Map(records.map((record) => [record.id, record]));
+    const ids = records.map(({ id }) => id);
+    // What was painted is the next best thing to go from; the server still looks at its version.
+    const shown = await shownRecords<T>(office, kind.scope, ids).catch(() => records);
+    const before = new Map(shown.map((record) => [record.id, record]));
     const backFrom = (present: T) => back(present, before.get(present.id) ?? present);
     const wayBack = {
-      orders: records.map(backFrom),
-      ordersFromPresent: async (ids: string[]) =>
-        (await presentRecords<T>(db, kind.scope, ids)).map(backFrom),
+      orders: shown.map(backFrom),
+      ordersFromPresent: async (carriedOut: string[]) =>
+        (await presentRecords<T>(office.db, kind.scope, carriedOut)).map(backFrom),
     };
-    if (await change(records.map(make), { done, wayBack })) onDone();
+    if (await change(shown.map(make), { done, wayBack })) onDone();
   }
   const apply = (fields: object, done: string) =>
     run(

@@ -1,5 +1,9 @@
 import type { OfficeRecord } from '../../../edge-api/contract/office/changes';
+import { changesOf } from '../../data/changes';
+import { withPending } from '../../data/office-overlay';
 import type { PrivateDb } from '../../data/private-db';
+import { db as outboxDb } from '../../data/store';
+import type { Office } from './office-context';
 import type { Order } from './use-change';
 
 type Scope = 'products' | 'services';
@@ -46,4 +50,16 @@ export async function presentRecords<T extends CatalogueRecord>(
 ): Promise<T[]> {
   const present = await db.table(scope).bulkGet(ids);
   return present.filter((record) => record !== undefined) as T[];
+}
+
+/** The records with this admin's own changes on top, at this moment; a screen may be some frames behind. */
+export async function shownRecords<T extends CatalogueRecord>(
+  { db, user }: Pick<Office, 'db' | 'user'>,
+  scope: Scope,
+  ids: string[],
+): Promise<T[]> {
+  // In this order, for a change leaves the outbox behind its record: one of both has it.
+  const changes = await changesOf(outboxDb, user.uid);
+  const theirs = changes.filter(({ change }) => change && ids.includes(change.entityId));
+  return withPending(scope, await presentRecords<T>(db, scope, ids), theirs) as unknown as T[];
 }

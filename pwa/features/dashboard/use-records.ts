@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { OfficeRecord, OfficeScope } from '../../../edge-api/contract/office/changes';
+import { changesOf } from '../../data/changes';
 import { type Shown, withPending } from '../../data/office-overlay';
 import { db as outboxDb } from '../../data/store';
 import { useOffice } from './office-context';
@@ -8,13 +9,7 @@ import { useOffice } from './office-context';
 /** The changes of this user that wait in the outbox, oldest first; undefined while they are read. */
 export function usePendingChanges() {
   const { uid } = useOffice().user;
-  return useLiveQuery(
-    () =>
-      outboxDb.outbox
-        .filter(({ kind, ownerUid }) => kind === 'change' && ownerUid === uid)
-        .sortBy('position'),
-    [uid],
-  );
+  return useLiveQuery(() => changesOf(outboxDb, uid), [uid]);
 }
 
 /**
