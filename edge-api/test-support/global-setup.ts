@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ const quiet = { info: () => undefined, error: () => undefined };
  * It goes when the run is over, and also when the run is interrupted or killed.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sampan-vitest-'));
+  const dataDir = await mkdtemp(join(await fastFolder(), 'sampan-vitest-'));
   const cleanUp = cleanUpAfterUs(dataDir);
   const postgres = await startPostgres({ dataDir, log: quiet });
   await prepare(postgres.databaseUrl);
@@ -37,6 +37,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await postgres.stop();
     await cleanUp();
   };
+}
+
+const MEMORY = '/dev/shm';
+const ROOM_BYTES = 2e9;
+
+// Each test makes and drops a database of four hundred files. ext4 passes over what was deleted in
+// the last minutes one by one, which took half of the run; memory doesn't.
+async function fastFolder(): Promise<string> {
+  const freeBytes = await statfs(MEMORY).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0, // There is none on this system.
+  );
+  return freeBytes > ROOM_BYTES ? MEMORY : tmpdir();
 }
 
 /** Gives back what starts it at once instead of at our end. */
@@ -61,6 +74,7 @@ async function prepare(databaseUrl: string): Promise<void> {
   try {
     // Nothing here outlives the run, so nothing needs to reach the disk.
     await sql`alter system set fsync = off`.execute(admin);
+    await sql`alter system set max_wal_size = '128MB'`.execute(admin);
     await sql`select pg_reload_conf()`.execute(admin);
     await makeTemplate(admin, databaseUrl, templates.migrated, migrate);
     await makeTemplate(admin, databaseUrl, templates.seeded, async (db) => {
