@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { productInput } from '../../edge-api/test-support/catalogue-inputs';
 import { unique } from './support/deliveries';
-import { hold } from './support/gateway';
+import { hold, slowAnswers } from './support/gateway';
 import { image, makeItem, openScreen, test } from './support/office';
 import { expect } from './support/test';
 
@@ -76,4 +76,31 @@ test('what is undone while it is being sent is undone behind it, and the rest is
     { published: true, changes: 3 },
   ]);
   await expect(page.getByText('Not sent yet')).toBeHidden();
+});
+
+test('what was done and undone is nobody’s conflict, though a list from before comes behind it', async ({
+  page,
+  gateway,
+  rows,
+}) => {
+  const tag = await chooseTwoNew(page);
+  const products = () =>
+    rows('select published, version, deleted_at is null as here from products where name like $1', [
+      `${tag}%`,
+    ]);
+  const late = slowAnswers(/^\/api\/admin\/changes\?scope=products/, 2000);
+  gateway.behave(late);
+  await page.getByRole('button', { name: 'Hide' }).click();
+  const hidden = { published: false, version: 2, here: true };
+  await expect.poll(products).toEqual([hidden, hidden]);
+  await expect.poll(() => late.counts.begun).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const undone = { ...hidden, published: true, version: 3 };
+  await expect.poll(products).toEqual([undone, undone]);
+  await expect.poll(() => late.counts.ended).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const deleted = { ...undone, version: 4, here: false };
+  await expect.poll(products).toEqual([deleted, deleted]);
+  await expect(page.getByRole('link', { name: 'Needs you' })).toBeHidden();
 });

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Decides what becomes of a request. */
 export type Behaviour = (exchange: Exchange) => void;
@@ -9,8 +10,8 @@ export type Behaviour = (exchange: Exchange) => void;
 type Exchange = {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
-  /** Asks the site and passes its answer on. */
-  forward(): void;
+  /** Asks the site and passes its answer on, at once or later. */
+  forward(delayMs?: number): void;
   /** Asks the site and keeps the answer; resolves once it is there whole. */
   ask(): Promise<void>;
 };
@@ -108,6 +109,19 @@ export const slowProducts = (delayMs: number): Behaviour =>
     setTimeout(open, delayMs, exchange);
   });
 
+/** Requests for `which` arrive at once and their answers come `delayMs` later; `begun` and `ended` count. */
+export function slowAnswers(which: RegExp, delayMs: number) {
+  const counts = { begun: 0, ended: 0 };
+  const slowly = ({ outgoing, forward }: Exchange) => {
+    counts.begun += 1;
+    outgoing.once('finish', () => {
+      counts.ended += 1;
+    });
+    forward(delayMs);
+  };
+  return Object.assign(requestsMeet(which, slowly), { counts });
+}
+
 /** What a page takes over with; without it, what starts the page runs and waits. */
 export const reactScript = /^\/assets\/react-/;
 
@@ -147,9 +161,10 @@ export async function openGateway(upstream: string): Promise<Gateway> {
       const answer = await answerOf(incoming, target, (asked) => asked.end(body));
       await text(answer);
     };
-    const forward = () => {
+    const forward = (delayMs = 0) => {
       answerOf(incoming, target, (asked) => incoming.pipe(asked)).then(
-        (answer) => {
+        async (answer) => {
+          if (delayMs > 0) await pause(delayMs);
           outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
           // A visitor who leaves in the middle is no fault.
           pipeline(answer, outgoing, () => undefined);
