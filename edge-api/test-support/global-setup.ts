@@ -72,7 +72,7 @@ function cleanUpAfterUs(dataDir: string): () => Promise<void> {
 async function prepare(databaseUrl: string): Promise<void> {
   const admin = connect(databaseUrl);
   try {
-    // Nothing here outlives the run, so nothing needs to reach the disk.
+    // Nothing here outlives the run: nothing needs to reach the disk, and the log may stay short.
     await sql`alter system set fsync = off`.execute(admin);
     await sql`alter system set max_wal_size = '128MB'`.execute(admin);
     await sql`select pg_reload_conf()`.execute(admin);

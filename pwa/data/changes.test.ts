@@ -85,6 +85,20 @@ it.each(['PUT', 'DELETE', 'POST'] as const)(
   },
 );
 
+it('sends a form again by itself that was opened while an earlier change was being sent', async () => {
+  const db = testDb();
+  const first = await enqueueChange(db, order({ status: 'read' }));
+  const [seen] = withPending('contact-messages', [message as never], await db.outbox.toArray());
+  await settleApplied(db, await entryOf(db, { id: first }), 4);
+  const base = { ...seen };
+  const id = await enqueueChange(db, { ...order({ status: 'replied' }, 'PUT'), base });
+  const current = { ...message, status: 'read', version: 4 };
+  await settleConflict(db, await entryOf(db, { id }), { problem, current });
+  expect(await db.outbox.toArray()).toMatchObject([
+    { state: 'waiting', body: { status: 'replied' }, change: { ifMatch: 4 } },
+  ]);
+});
+
 it('sends what the person decided on, made from what stands there now', async () => {
   const db = testDb();
   const id = await enqueueChange(db, order({ status: 'read' }));

@@ -12,6 +12,11 @@ export type OfficeTools = {
   nowMs: () => number;
 };
 
+type AnyRecord = { id?: unknown; uid?: unknown; version?: number };
+
+/** What a record of the office is known by. */
+export const keyOf = ({ id, uid }: AnyRecord): string => String(id ?? uid);
+
 /**
  * Follows a scope to its present state: asks what changed since the stored cursor, a page at a time,
  * and stores each page with the cursor behind it.
@@ -38,21 +43,16 @@ export async function followOffice(
 export async function keepRecord(
   db: PrivateDb,
   scope: OfficeScope,
-  record: Versioned,
+  record: AnyRecord,
 ): Promise<void> {
   const table = db.table(scope);
   await db.transaction('rw', table, () => putNewest(table, [record]));
 }
 
-type Versioned = { id?: unknown; uid?: unknown; version?: number };
-
-/** What a record of the office is known by. */
-export const keyOf = ({ id, uid }: Versioned): string => String(id ?? uid);
-
 // Answers overtake each other: a list that was asked for before a change was made may come behind
 // the change's own answer. What has no version never changes.
-async function putNewest(table: Table<Versioned>, records: Versioned[]): Promise<void> {
+async function putNewest(table: Table<AnyRecord>, records: AnyRecord[]): Promise<void> {
   const stored = await table.bulkGet(records.map(keyOf));
-  const isOlder = ({ version = 0 }: Versioned, at: number) => version < (stored[at]?.version ?? 0);
+  const isOlder = ({ version = 0 }: AnyRecord, at: number) => version < (stored[at]?.version ?? 0);
   await table.bulkPut(records.filter((record, at) => !isOlder(record, at)));
 }
