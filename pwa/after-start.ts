@@ -1,5 +1,6 @@
 import { startSender } from './data/sender';
 import { refreshKept } from './data/store';
+import { watchConnection } from './data/watch-connection';
 import { watchAccount } from './features/account/account';
 import { registerWorker } from './features/install/worker-updates';
 
@@ -9,6 +10,7 @@ type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 export function afterStart(): void {
   registerWorker();
   startSender();
+  watchConnection();
   watchAccount();
   if (!sparesData()) keepCatalogue();
 }

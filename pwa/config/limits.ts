@@ -11,7 +11,16 @@ export const limits = {
   deliveryBackoffCapMs: 5 * 60_000,
   /** A server's own wish (`Retry-After`) counts up to here, so that no entry waits for ever. */
   deliveryWaitCapMs: 60 * 60_000,
+  /** What is sent in one go before it is written down: at most so many, and for so long. */
+  deliveryBatch: 100,
+  deliveryBatchMs: 500,
+  /** A form whose device does not answer gives up after this, and sends directly. */
+  storageFormMs: 5000,
+  /** A delivery pass gives up later: no person waits for it, and opening an old phone's storage takes time. */
+  storagePassMs: 30_000,
   requestTimeoutMs: 30_000,
+  /** How often a page that is looked at asks whether our API is back. */
+  probeEveryMs: 15_000,
   /** A photograph on a bad connection takes its time. */
   uploadTimeoutMs: 5 * 60_000,
   /** Where the server's events don't come through, an admin's device asks this often. */

@@ -116,7 +116,8 @@ test('an entry that can’t be stored leaves the basket full', async () => {
   const db = testDb();
   await collectAll(db, ['A']);
   const stored = await write(db, 'Stored');
-  await expect(enqueueBasket(db, stored, [idOf('A')])).rejects.toThrow(Dexie.ConstraintError);
+  const other = { ...stored, body: { ...stored.body, message: 'Another' } };
+  await expect(enqueueBasket(db, other, [idOf('A')])).rejects.toThrow(Dexie.ConstraintError);
   expect(await inBasket(db)).toEqual(['1 A']);
 });
 

@@ -79,15 +79,17 @@ export async function basketLines(db: SampanDb): Promise<BasketLine[]> {
 
 /**
  * Stores the enquiry about these products and takes them out of the basket: both or neither.
+ * @param signal as of `enqueue`
  * @throws Dexie's error when this device can't store
  */
 export async function enqueueBasket(
   db: SampanDb,
   submission: Submission,
   ids: string[],
+  signal?: AbortSignal,
 ): Promise<void> {
   await db.transaction('rw', db.outbox, db.session, db.basket, async () => {
-    await enqueue(db, submission);
+    await enqueue(db, submission, signal);
     await db.basket.bulkDelete(ids);
   });
 }

@@ -7,6 +7,7 @@ import type { Product } from '../../edge-api/contract/product';
 import type { Service } from '../../edge-api/contract/service';
 import type { Role } from '../../edge-api/contract/session';
 import type { Receipt, SubmissionKind } from '../../edge-api/contract/submission';
+import { reopenWhenLost } from './reopening';
 
 /**
  * One part of the catalogue as far as this device knows it. `checkedAtMs`: when the API last said that
@@ -58,7 +59,10 @@ export type OutboxEntry = {
   /** The body to be posted, complete. */
   body: Record<string, unknown>;
   state: OutboxState;
+  /** How often it set out; it may have arrived each time. */
   attempts: number;
+  /** How often the server failed at it or asked to wait; entries of older versions have none yet. */
+  serverFailures?: number;
   /** Not before this time, ms since the epoch. */
   nextAttemptAtMs: number;
   /** What it waits for: a connection may come back early, a server's word is kept. */
@@ -133,5 +137,5 @@ export function openDb(name = 'sampan'): SampanDb {
   db.version(2).stores({ viewed: 'id, viewedAtMs' });
   db.version(3).stores({ basket: 'id, collectedAtMs' });
   db.version(4).stores({ session: 'key' });
-  return db;
+  return reopenWhenLost(db);
 }

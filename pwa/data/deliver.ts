@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { ConflictProblem } from '../../edge-api/contract/office/conflict';
 import { Receipt } from '../../edge-api/contract/submission';
+import { limits } from '../config/limits';
 import { type Conflict, settleApplied, settleConflict } from './changes';
 import type { OutboxEntry, PendingChange, SampanDb, SubmissionEntry } from './db';
 import { ApiError, UnreachableError } from './http';
-import { nextDueAtMs, type Outcome, recoverInterrupted, settle, takeNextDue } from './outbox';
+import { nextDueAtMs, putBack, recoverInterrupted, takeDue } from './outbox';
+import { type Delivery, type Outcome, settle, settleDelivered } from './outbox-settle';
 import { goodToken, maySend, readSession, spoilToken } from './session-row';
+import { answersWithin } from './time-limit';
 
 /** Runs work while no other tab, nor the service worker, runs its own. */
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
@@ -31,31 +34,75 @@ export type DeliveryTools = {
 /**
  * One delivery pass: sends what is due, oldest first, until nothing is or the server can't be
  * reached. Returns when to come again, ms since the epoch, null when nothing waits.
+ * @throws when the device's storage fails or does not answer; the next pass recovers what was taken
  */
 export function deliver(tools: DeliveryTools): Promise<number | null> {
-  const { db, lock, nowMs, random } = tools;
+  const { db, lock, nowMs } = tools;
   return lock(async () => {
-    await recoverInterrupted(db);
-    for (;;) {
-      const entry = await takeNextDue(db, nowMs());
-      if (!entry) break;
-      const outcome = await attempt(entry, tools);
-      if (outcome.kind === 'applied') await settleApplied(db, entry, outcome.version);
-      else if (outcome.kind === 'conflict') await settleConflict(db, entry, outcome);
-      else await settle(db, entry, outcome, nowMs(), random);
+    await stored(recoverInterrupted(db));
+    for (let most = 1; ; ) {
+      const batch = await stored(takeDue(db, nowMs(), most));
+      if (batch.length === 0) break;
+      const wasQuick = await sendBatch(batch, tools);
+      most = wasQuick ? Math.min(most * 2, limits.deliveryBatch) : 1;
     }
-    return nextDueAtMs(db, nowMs());
+    return stored(nextDueAtMs(db, nowMs()));
   });
 }
 
+// A storage that never answers must not keep the lock from other tabs and the service worker.
+const stored = <T>(work: Promise<T>) => answersWithin(limits.storagePassMs, work);
+
+/**
+ * Sends what was taken, one after the other, and stores together what arrived: on a fast connection
+ * storing takes longer than sending. After a moment the rest is put back, so that on a slow one it
+ * can still be changed. Returns whether there was time to spare.
+ */
+async function sendBatch(batch: readonly OutboxEntry[], tools: DeliveryTools): Promise<boolean> {
+  const { db, nowMs, random } = tools;
+  const startedAtMs = nowMs();
+  const hasTime = () => Math.abs(nowMs() - startedAtMs) < limits.deliveryBatchMs;
+  const left = [...batch];
+  const arrived: Delivery[] = [];
+  for (let entry = left.shift(); entry; entry = hasTime() ? left.shift() : undefined) {
+    const outcome = await attempt(entry, tools);
+    if (outcome.kind === 'delivered') {
+      arrived.push({ entry, receipt: outcome.receipt });
+      continue;
+    }
+    // Before the failure is written down, which makes what waits wait for as long.
+    if (stopsAll(outcome)) await stored(putBack(db, left.splice(0)));
+    await stored(writeDown(entry, outcome, nowMs(), db, random));
+  }
+  const wasQuick = hasTime();
+  if (arrived.length > 0) await stored(settleDelivered(db, arrived));
+  if (left.length > 0) await stored(putBack(db, left));
+  return wasQuick;
+}
+
+const stopsAll = ({ kind }: AttemptOutcome) => kind === 'busy' || kind === 'unreachable';
+
+function writeDown(
+  entry: OutboxEntry,
+  outcome: AttemptOutcome,
+  nowMs: number,
+  db: SampanDb,
+  random: () => number,
+): Promise<void> {
+  if (outcome.kind === 'applied') return settleApplied(db, entry, outcome.version);
+  if (outcome.kind === 'conflict') return settleConflict(db, entry, outcome);
+  return settle(db, entry, outcome, nowMs, random);
+}
+
 type ChangeOutcome = { kind: 'applied'; version: number } | ({ kind: 'conflict' } & Conflict);
+type AttemptOutcome = Outcome | ChangeOutcome;
 
 async function attempt(
   entry: OutboxEntry,
   { db, post, change, probe, nowMs }: DeliveryTools,
-): Promise<Outcome | ChangeOutcome> {
+): Promise<AttemptOutcome> {
   const { kind, ownerUid } = entry;
-  const session = await readSession(db);
+  const session = ownerUid ? await stored(readSession(db)) : undefined;
   // Signed out since it was taken: with the token of another it would arrive as theirs.
   if (!maySend(entry, session, nowMs())) return { kind: 'held' };
   const token = ownerUid ? goodToken(session, nowMs()) : null;

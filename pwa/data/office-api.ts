@@ -6,6 +6,7 @@ import {
 } from '../../edge-api/contract/office/changes';
 import { OwnMessage, OwnRequest } from '../../edge-api/contract/office/inbox';
 import { Overview } from '../../edge-api/contract/office/overview';
+import { reportReachability } from './connection';
 import { jsonOf, notOurs, parsed, send, UnreachableError } from './http';
 
 type Session = {
@@ -43,6 +44,7 @@ export function officeApi({ token, refused }: Session) {
       if (!response.ok) await jsonOf(response);
       // A captive portal's page is nothing to save under this name.
       if (!response.headers.get('content-type')?.startsWith('text/csv')) throw notOurs();
+      reportReachability(true);
       return response.blob();
     },
 
@@ -62,7 +64,9 @@ export function officeApi({ token, refused }: Session) {
      */
     async events(signal: AbortSignal, onEvent: () => void): Promise<void> {
       const response = await get('/api/admin/events', { signal }, askForStream);
-      if (!response.ok || !response.body) throw new UnreachableError('There is no stream.');
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+      if (!isStream || !response.body) throw new UnreachableError('There is no stream.');
+      reportReachability(true);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       for (let text = ''; ; ) {
         const { value, done } = await reader.read();

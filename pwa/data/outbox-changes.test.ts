@@ -10,10 +10,9 @@ import {
   restore,
   sendAgain,
   sendAsNew,
-  settle,
-  takeNextDue,
 } from './outbox';
-import { entryOf, secondTab, subjects, testDb, write } from './testing';
+import { settle } from './outbox-settle';
+import { entryOf, secondTab, subjects, takeNextDue, testDb, write } from './testing';
 
 const problem = { type: 'about:blank', title: 'No.', status: 400 };
 const reused = { ...problem, status: 422 };

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { enqueueBasket } from './basket';
 import type { SampanDb } from './db';
 import { deliver } from './deliver';
-import { composeSubmission, nextDueAtMs, sendAsNew, takeNextDue } from './outbox';
-import { entryOf, subjects, testDb, write } from './testing';
+import { composeSubmission, nextDueAtMs, sendAsNew } from './outbox';
+import { entryOf, subjects, takeNextDue, testDb, write } from './testing';
 import { deliveryWorld } from './testing-delivery';
 import { person, sessionWorld } from './testing-session';
 

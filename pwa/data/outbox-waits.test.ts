@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../config/limits';
+import { backoffMs } from './backoff';
 import type { SampanDb } from './db';
-import { backoffMs, type Outcome, settle, takeNextDue, wake } from './outbox';
-import { entryOf, testDb, write } from './testing';
+import { recoverInterrupted, wake } from './outbox';
+import { type Outcome, settle } from './outbox-settle';
+import { entryOf, takeNextDue, testDb, write } from './testing';
 
 const problem = { type: 'about:blank', title: 'No.', status: 400 };
 const longest = () => 0.999;
@@ -48,6 +50,46 @@ describe('the wait after a failure', () => {
       nowMs = nextAttemptAtMs;
     }
     expect(waits.map((ms) => ms / 1000)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 150, 150]);
+  });
+
+  test('is short after the server’s first failure, however long the network was away', async () => {
+    const db = testDb();
+    const oldest = await write(db, 'A');
+    await write(db, 'B');
+    let nowMs = 0;
+    for (let hours = 0; hours < 10; hours++) {
+      await attempt(db, { kind: 'unreachable' }, nowMs);
+      nowMs += 3_600_000;
+    }
+    await attempt(db, { kind: 'failed', retryAfterMs: null }, nowMs);
+    const waitMs = (await entryOf(db, oldest)).nextAttemptAtMs - nowMs;
+    expect(waitMs).toBeLessThanOrEqual(limits.deliveryBackoffMs);
+  });
+
+  test('after a failure of the server is not lengthened by an interrupted attempt', async () => {
+    const db = testDb();
+    const written = await write(db, 'A');
+    for (let crashes = 0; crashes < 10; crashes++) {
+      await takeNextDue(db, 0);
+      await recoverInterrupted(db);
+    }
+    await attempt(db, { kind: 'busy', retryAfterMs: null }, 0);
+    const { nextAttemptAtMs, attempts } = await entryOf(db, written);
+    expect(nextAttemptAtMs).toBeLessThanOrEqual(limits.deliveryBackoffMs);
+    expect(attempts).toBe(11);
+  });
+
+  test('grows with each failure of the server also on an entry of an older version', async () => {
+    const db = testDb();
+    const written = await write(db, 'A');
+    await db.outbox.where({ id: written.id }).modify((entry) => {
+      delete entry.serverFailures;
+      entry.attempts = 12;
+    });
+    await attempt(db, { kind: 'failed', retryAfterMs: null }, 0, () => 0);
+    expect((await entryOf(db, written)).nextAttemptAtMs).toBe(limits.deliveryBackoffMs / 2);
+    await attempt(db, { kind: 'failed', retryAfterMs: null }, 10_000, () => 0);
+    expect((await entryOf(db, written)).nextAttemptAtMs).toBe(10_000 + limits.deliveryBackoffMs);
   });
 
   test('is the server’s own where it names one', async () => {

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { referenceFor } from '../../edge-api/contract/reference';
-import {
-  composeSubmission,
-  enqueue,
-  nextDueAtMs,
-  recoverInterrupted,
-  settle,
-  takeNextDue,
-} from './outbox';
-import { entryOf, secondTab, subjects, testDb, write } from './testing';
+import { composeSubmission, enqueue, nextDueAtMs, recoverInterrupted } from './outbox';
+import { settle } from './outbox-settle';
+import { entryOf, secondTab, subjects, takeNextDue, testDb, write } from './testing';
 
 const half = () => 0.5;
 const receiptFor = ({ id, reference }: { id: string; reference: string }) => ({
@@ -45,7 +39,7 @@ describe('a new entry', () => {
     expect(await entryOf(db, written)).toMatchObject(written);
   });
 
-  test('is refused under an id that is there already, and the first one stays', async () => {
+  test('is refused under the id of another text, which stays', async () => {
     const db = testDb();
     const { id } = await write(db, 'A');
     const again = { ...composeSubmission('contact-message', 'B', {}), id };

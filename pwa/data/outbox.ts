@@ -1,26 +1,10 @@
 import { v7 as uuidV7 } from 'uuid';
-import type { Problem } from '../../edge-api/contract/problem';
 import { referenceFor } from '../../edge-api/contract/reference';
-import type { Receipt, SubmissionKind } from '../../edge-api/contract/submission';
-import { limits } from '../config/limits';
+import type { SubmissionKind } from '../../edge-api/contract/submission';
 import type { OutboxEntry, SampanDb } from './db';
+import { same } from './merge';
 import { inTurn } from './outbox-turn';
 import { readSession } from './session-row';
-
-/** What became of one attempt to send an entry. */
-export type Outcome =
-  /** The server named the entry's own id. */
-  | { kind: 'delivered'; receipt: Receipt }
-  /** The server will never take it as it is. */
-  | { kind: 'refused'; problem: Problem }
-  /** The server asks for patience with everything. */
-  | { kind: 'busy'; retryAfterMs: number | null }
-  /** Its owner has no good token at this moment. */
-  | { kind: 'held' }
-  /** The server failed at this entry; others may still get through. */
-  | { kind: 'failed'; retryAfterMs: number | null }
-  /** Nobody answered, or somebody else did. */
-  | { kind: 'unreachable' };
 
 /** A submission with its id and receipt, not stored anywhere yet. */
 export type Submission = Pick<OutboxEntry, 'id' | 'reference' | 'subject' | 'body'> & {
@@ -46,14 +30,23 @@ export function composeSubmission(
 }
 
 /**
- * Stores a submission durably; only then may anyone be told that it was taken. It belongs to whoever
- * is signed in at this moment, and is sent as theirs alone.
+ * Stores a submission durably; only then may anyone be told that it was taken. It belongs to the
+ * person who is signed in at this moment, and is sent as theirs alone. A submission that is stored
+ * already stays as it is.
+ * @param signal aborted when its sender no longer waits: then it is not stored
  * @throws Dexie's error when this device can't store (private mode, quota)
  */
-export async function enqueue(db: SampanDb, submission: Submission): Promise<void> {
+export async function enqueue(
+  db: SampanDb,
+  submission: Submission,
+  signal?: AbortSignal,
+): Promise<void> {
   await db.transaction('rw', db.outbox, db.session, async () => {
+    const there = await db.outbox.get({ id: submission.id });
+    if (there && same(there.body, submission.body)) return;
     const ownerUid = (await readSession(db))?.uid ?? null;
     await db.outbox.add({ ...submission, ...readyToSend, ownerUid });
+    signal?.throwIfAborted();
   });
 }
 
@@ -61,6 +54,7 @@ export async function enqueue(db: SampanDb, submission: Submission): Promise<voi
 export const readyToSend = {
   state: 'waiting',
   attempts: 0,
+  serverFailures: 0,
   nextAttemptAtMs: 0,
   waitsFor: 'network',
   problem: null,
@@ -80,103 +74,45 @@ export async function recoverInterrupted(db: SampanDb): Promise<void> {
     });
 }
 
-/** A connection came back: whatever waits for one is due. Waits that the server asked for stay. */
+/** A connection came back: what waits for one is due. Waits that the server asked for stay. */
 export async function wake(db: SampanDb): Promise<void> {
   await db.outbox
     .where('state')
     .equals('waiting')
-    .and((entry) => entry.waitsFor === 'network')
+    .and((entry) => entry.waitsFor === 'network' && entry.nextAttemptAtMs > 0)
     .modify({ nextAttemptAtMs: 0 });
 }
 
 /**
- * Marks the oldest due entry as being sent and returns it; undefined when none is due. What belongs
- * to somebody who is not signed in is passed over, and what builds on another entry.
+ * Marks the oldest due entries as being sent and returns them, at most `most`; none when none is due.
+ * What belongs to somebody who is not signed in is passed over, and what builds on another entry. A
+ * change comes alone: what becomes of it decides on the version that the next one is made from.
  */
-export async function takeNextDue(db: SampanDb, nowMs: number): Promise<OutboxEntry | undefined> {
+export async function takeDue(db: SampanDb, nowMs: number, most: number): Promise<OutboxEntry[]> {
   return db.transaction('rw', db.outbox, db.session, async () => {
-    const due = (await inTurn(db, nowMs)).find((entry) => isDue(entry, nowMs));
-    if (due) await db.outbox.update(due.position, { state: 'sending' });
-    return due;
+    const due = await inTurn(db, nowMs, { dueOnly: true, most });
+    const change = due.findIndex(({ kind }) => kind === 'change');
+    const taken = change < 0 ? due : due.slice(0, Math.max(change, 1));
+    const positions = taken.map(({ position }) => position);
+    await db.outbox.where('position').anyOf(positions).modify({ state: 'sending' });
+    return taken;
   });
 }
 
-// No wait is longer than the cap: what seems to be was written before the clock was set back.
-function isDue({ nextAttemptAtMs }: OutboxEntry, nowMs: number): boolean {
-  return nextAttemptAtMs <= nowMs || nextAttemptAtMs > nowMs + limits.deliveryWaitCapMs;
+/** Puts back what was taken and has not set out. */
+export async function putBack(db: SampanDb, entries: readonly OutboxEntry[]): Promise<void> {
+  const positions = entries.map(({ position }) => position);
+  await db.outbox.where('position').anyOf(positions).modify({ state: 'waiting' });
 }
 
 /**
  * When the next entry is due of those that may go out now, ms since the epoch; null when there is
- * none. Whoever signs in, or has a new token, starts another pass.
+ * none. A person who signs in, or has a new token, starts another pass.
  */
 export async function nextDueAtMs(db: SampanDb, nowMs = Date.now()): Promise<number | null> {
   const entries = await inTurn(db, nowMs);
-  return entries.length > 0 ? Math.min(...entries.map((entry) => entry.nextAttemptAtMs)) : null;
-}
-
-/**
- * Writes down what became of an attempt. Only a delivered entry leaves the outbox, and in the same
- * transaction it becomes a receipt. `random` is in [0, 1).
- */
-export async function settle(
-  db: SampanDb,
-  entry: OutboxEntry,
-  outcome: Outcome,
-  nowMs: number,
-  random: () => number,
-): Promise<void> {
-  const { position, kind, subject, ownerUid } = entry;
-  await db.transaction('rw', db.outbox, db.receipts, async () => {
-    if (outcome.kind === 'delivered') {
-      await db.receipts.put({ ...outcome.receipt, kind, subject, ...(ownerUid && { ownerUid }) });
-      await db.outbox.delete(position);
-      return;
-    }
-    if (outcome.kind === 'refused') {
-      await db.outbox.update(position, { state: 'needs-attention', problem: outcome.problem });
-      return;
-    }
-    if (outcome.kind === 'held') {
-      await db.outbox.update(position, { state: 'waiting' });
-      return;
-    }
-    const attempts = entry.attempts + 1;
-    const askedMs = outcome.kind === 'unreachable' ? null : outcome.retryAfterMs;
-    const waitMs = Math.min(askedMs ?? backoffMs(attempts, random), limits.deliveryWaitCapMs);
-    const nextAttemptAtMs = nowMs + waitMs;
-    const waitsFor = outcome.kind === 'unreachable' ? 'network' : 'server';
-    await db.outbox.update(position, { state: 'waiting', attempts, nextAttemptAtMs, waitsFor });
-    if (outcome.kind !== 'failed') await holdOthers(db, nowMs, nextAttemptAtMs, waitsFor);
-  });
-}
-
-// What stopped this entry would stop the others: they wait as long, instead of one try each. A wait
-// that the server asked for outranks one for the network, which ends as soon as a connection is back.
-async function holdOthers(
-  db: SampanDb,
-  nowMs: number,
-  untilMs: number,
-  waitsFor: OutboxEntry['waitsFor'],
-): Promise<void> {
-  const isHeld = (entry: OutboxEntry) =>
-    waitsFor === 'server'
-      ? entry.waitsFor === 'network' || entry.nextAttemptAtMs < untilMs
-      : (entry.waitsFor === 'network' || isDue(entry, nowMs)) && entry.nextAttemptAtMs < untilMs;
-  await db.outbox
-    .where('state')
-    .equals('waiting')
-    .and(isHeld)
-    .modify({ nextAttemptAtMs: untilMs, waitsFor });
-}
-
-/** Doubles with each attempt up to the cap; half of it is left to chance, so that devices spread. */
-export function backoffMs(attempts: number, random: () => number): number {
-  const fullMs = Math.min(
-    limits.deliveryBackoffMs * 2 ** Math.min(attempts - 1, 20),
-    limits.deliveryBackoffCapMs,
-  );
-  return Math.round(fullMs / 2 + (random() * fullMs) / 2);
+  if (entries.length === 0) return null;
+  return entries.reduce((first, { nextAttemptAtMs: at }) => Math.min(first, at), Infinity);
 }
 
 /** The entry is being sent at this moment, so what it says can't be changed. */

@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { OfficeRecord, OfficeScope } from '../../edge-api/contract/office/changes';
+import { reopenWhenLost } from './reopening';
 
 /** How far this device has followed a scope; `checkedAtMs` as in the public catalogue. */
 export type OfficeCursor = { key: OfficeScope; cursor: string; checkedAtMs: number | null };
@@ -44,7 +45,7 @@ export function privateDb(uid: string): PrivateDb {
     answers: 'key',
     drafts: 'key',
   });
-  open.set(uid, db);
+  open.set(uid, reopenWhenLost(db));
   // Another tab erases it at sign-out: let go, and start anew if the same user comes back. False
   // keeps Dexie from warning of what is meant.
   db.on('versionchange', () => {

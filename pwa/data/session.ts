@@ -1,8 +1,8 @@
 import type { Me } from '../../edge-api/contract/office/people';
+import { backoffMs } from './backoff';
 import type { SampanDb, SessionRow } from './db';
 import type { Lock } from './deliver';
 import { endSession, keepUser, tokenKey } from './keep-session';
-import { backoffMs } from './outbox';
 import { readSession } from './session-row';
 import { tokenLifeMs } from './token-life';
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
 import type { SubmissionKind } from '../../edge-api/contract/submission';
 import { type OutboxEntry, openDb, type SampanDb } from './db';
-import { composeSubmission, enqueue, type Submission } from './outbox';
+import { composeSubmission, enqueue, type Submission, takeDue } from './outbox';
 
 /** A database of its own, gone when the test ends. */
 export function testDb(): SampanDb {
@@ -28,6 +28,12 @@ export async function write(
   const submission = composeSubmission(kind, message, { message, ...more });
   await enqueue(db, submission);
   return submission;
+}
+
+/** Takes the oldest due entry, as a pass does first; undefined when none is due. */
+export async function takeNextDue(db: SampanDb, nowMs: number): Promise<OutboxEntry | undefined> {
+  const [entry] = await takeDue(db, nowMs, 1);
+  return entry;
 }
 
 /** The entry as it stands now; fails when it is gone. */

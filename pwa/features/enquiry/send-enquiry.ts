@@ -1,4 +1,6 @@
 // What sending needs, in one piece that loads while the form is filled in.
+
+import { limits } from '../../config/limits';
 import { postSubmission } from '../../data/api';
 import { enqueueBasket } from '../../data/basket';
 import { ApiError } from '../../data/http';
@@ -12,6 +14,7 @@ import {
 } from '../../data/outbox';
 import { sendSoon } from '../../data/sender';
 import { db } from '../../data/store';
+import { answersWithin } from '../../data/time-limit';
 import { robotHints } from './robot-hints';
 import type { SubmissionState } from './use-submission';
 
@@ -20,17 +23,25 @@ export const compose: typeof composeSubmission = (kind, subject, form) =>
   composeSubmission(kind, subject, { ...form, ...robotHints() });
 
 /**
- * Into the outbox; directly to the server only where this device can't store. `collected`: ids of
- * the products that it is about, which leave the basket with it.
+ * Into the outbox; directly to the server only where this device can't store, or does not answer in
+ * time. `collected`: ids of the products that it is about, which leave the basket with it.
  */
 export async function take(submission: Submission, collected?: string[]): Promise<SubmissionState> {
   const { id, reference } = submission;
+  const gaveUp = new AbortController();
   try {
-    await (collected ? enqueueBasket(db, submission, collected) : enqueue(db, submission));
+    await answersWithin(
+      limits.storageFormMs,
+      collected
+        ? enqueueBasket(db, submission, collected, gaveUp.signal)
+        : enqueue(db, submission, gaveUp.signal),
+    );
   } catch {
+    // A device that answers late must not store what its person was told is not stored.
+    gaveUp.abort();
     const next = await sendDirectly(submission);
-    // It arrived: what may still stand in the basket must not be sent again.
-    if (next.kind === 'sent' && collected) await db.basket.bulkDelete(collected).catch(() => {});
+    // It arrived: what may still be in the basket must not be sent again. Without waiting for it.
+    if (next.kind === 'sent' && collected) db.basket.bulkDelete(collected).catch(() => {});
     return next;
   }
   sendSoon();
@@ -64,9 +75,12 @@ export async function leaveEditing(id: string): Promise<void> {
   if (await release(db, id)) sendSoon();
 }
 
-/** Puts the edited text in the entry's place and sends it. False when the entry is gone meanwhile. */
+/**
+ * Puts the edited text in the entry's place and sends it. False when the entry is gone meanwhile.
+ * @throws StorageTimeoutError, Dexie's error
+ */
 export async function sendEdited(id: string, subject: string, form: object): Promise<boolean> {
-  const wasThere = await replaceBody(db, id, subject, form);
+  const wasThere = await answersWithin(limits.storageFormMs, replaceBody(db, id, subject, form));
   if (wasThere) sendSoon();
   return wasThere;
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { whenIdle } from '../../config/when-idle';
 import type { Submission } from '../../data/outbox';
+import { StorageTimeoutError } from '../../data/time-limit';
 
 /**
  * `kept`: durably in the outbox, on its way. `sent`: this device can't store, so it went directly
@@ -17,6 +18,10 @@ const idle: SubmissionState = { kind: 'idle' };
 const incomplete: SubmissionState = {
   kind: 'not-saved',
   reason: 'A part of this page could not be loaded, as there is no connection.',
+};
+const unanswered: SubmissionState = {
+  kind: 'not-saved',
+  reason: 'The storage of this device does not answer at the moment.',
 };
 
 export const loadSending = () => import('./send-enquiry');
@@ -51,7 +56,9 @@ export function useSubmission(submissionKind: SubmissionKind) {
   /** Runs one way of sending; whatever it throws leaves the text in the form and says so. */
   const run = useCallback(async (work: () => Promise<SubmissionState>) => {
     setState({ kind: 'busy' });
-    const next = await work().catch(() => incomplete);
+    const next = await work().catch((error) =>
+      error instanceof StorageTimeoutError ? unanswered : incomplete,
+    );
     setState(next);
     return next;
   }, []);

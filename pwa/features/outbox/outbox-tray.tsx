@@ -1,43 +1,34 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useRef } from 'react';
-import { isHeld, readSession } from '../../data/session-row';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { db } from '../../data/store';
-import { Button } from '../../ui/button';
 import { CountIcon, countClass } from '../../ui/count-icon';
 import { Toasts } from '../../ui/toast';
-import { exportEntries } from './export-entries';
-import { HeldItem } from './held-item';
-import { OutboxItem } from './outbox-item';
+import { OutboxPanel } from './outbox-panel';
 import styles from './outbox-tray.module.css';
-import { ReceiptItem } from './receipt-item';
 
-/** Everything that this device sent or is about to send. */
+/** The button of the outbox, which counts; what is in it is read only while it is open. */
 export function OutboxTray() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const entries = useLiveQuery(() => db.outbox.orderBy('position').toArray(), [], []);
-  const session = useLiveQuery(() => readSession(db));
-  const receipts = useLiveQuery(
-    () => db.receipts.orderBy('receivedAt').reverse().toArray(),
-    [],
-    [],
-  );
-  if (entries.length + receipts.length === 0) return null;
+  const [isOpen, setOpen] = useState(false);
+  const waiting = useLiveQuery(() => db.outbox.count(), [], 0);
+  const delivered = useLiveQuery(() => db.receipts.count(), [], 0);
+  // With its contents, the first button of which gets the focus.
+  useLayoutEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
+  // An open one stays, also when its last entry was just deleted.
+  if (waiting + delivered === 0 && !isOpen) return null;
 
   const close = () => dialog.current?.close();
-  const saveAsFile = () =>
-    exportEntries(
-      entries.filter((entry) => !isHeld(entry, session)),
-      receipts,
-    );
   return (
     <>
       <button
         type="button"
         className={countClass}
-        aria-label={openLabel(entries.length)}
-        onClick={() => dialog.current?.showModal()}
+        aria-label={openLabel(waiting)}
+        onClick={() => setOpen(true)}
       >
-        <CountIcon icon="outbox" count={entries.length} />
+        <CountIcon icon="outbox" count={waiting} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself. */}
       <dialog
@@ -45,41 +36,9 @@ export function OutboxTray() {
         className={styles.dialog}
         aria-labelledby="outbox-title"
         onClick={(event) => event.target === dialog.current && close()}
+        onClose={() => setOpen(false)}
       >
-        <div className={styles.panel}>
-          <header className={styles.head}>
-            <h2 id="outbox-title">Outbox</h2>
-            <Button look="quiet" icon="close" aria-label="Close" onClick={close} />
-          </header>
-          {entries.length === 0 ? (
-            <p>Nothing waits: everything that you sent was delivered.</p>
-          ) : (
-            <ul className={styles.list}>
-              {entries.map((entry) =>
-                isHeld(entry, session) ? (
-                  <HeldItem key={entry.id} entry={entry} />
-                ) : (
-                  <OutboxItem key={entry.id} entry={entry} onLeave={close} />
-                ),
-              )}
-            </ul>
-          )}
-          {receipts.length > 0 && (
-            <section className={styles.delivered} aria-labelledby="delivered-title">
-              <h3 id="delivered-title">Delivered</h3>
-              <ul className={styles.list}>
-                {receipts.map((receipt) => (
-                  <ReceiptItem key={receipt.id} receipt={receipt} />
-                ))}
-              </ul>
-            </section>
-          )}
-          <footer className={styles.foot}>
-            <Button look="outline" icon="download" onClick={saveAsFile}>
-              Save as a file
-            </Button>
-          </footer>
-        </div>
+        {isOpen && <OutboxPanel onClose={close} />}
         {/* Behind an open dialog the page's own toasts can't be reached. */}
         <Toasts />
       </dialog>

@@ -1,0 +1,108 @@
+import type { Problem } from '../../edge-api/contract/problem';
+import type { Receipt } from '../../edge-api/contract/submission';
+import { limits } from '../config/limits';
+import { backoffMs } from './backoff';
+import type { OutboxEntry, SampanDb } from './db';
+import { putBack } from './outbox';
+import { isDue } from './outbox-turn';
+
+/** What became of one attempt to send an entry. */
+export type Outcome =
+  /** The server named the entry's own id. */
+  | { kind: 'delivered'; receipt: Receipt }
+  /** The server will never take it as it is. */
+  | { kind: 'refused'; problem: Problem }
+  /** The server asks for patience with everything. */
+  | { kind: 'busy'; retryAfterMs: number | null }
+  /** Its owner has no good token at this moment. */
+  | { kind: 'held' }
+  /** The server failed at this entry; others may still get through. */
+  | { kind: 'failed'; retryAfterMs: number | null }
+  /** Nobody answered, or somebody else did. */
+  | { kind: 'unreachable' };
+
+/** An entry that arrived, with the server's answer. */
+export type Delivery = { entry: OutboxEntry; receipt: Receipt };
+
+/** What arrived leaves the outbox, and in the same transaction becomes receipts. */
+export async function settleDelivered(
+  db: SampanDb,
+  deliveries: readonly Delivery[],
+): Promise<void> {
+  await db.transaction('rw', db.outbox, db.receipts, async () => {
+    await db.receipts.bulkPut(
+      deliveries.map(({ receipt, entry: { kind, subject, ownerUid } }) => ({
+        ...receipt,
+        kind,
+        subject,
+        ...(ownerUid && { ownerUid }),
+      })),
+    );
+    await db.outbox.bulkDelete(deliveries.map(({ entry }) => entry.position));
+  });
+}
+
+/**
+ * Writes down what became of an attempt. Only a delivered entry leaves the outbox. `random` is in
+ * [0, 1).
+ */
+export async function settle(
+  db: SampanDb,
+  entry: OutboxEntry,
+  outcome: Outcome,
+  nowMs: number,
+  random: () => number,
+): Promise<void> {
+  const { position } = entry;
+  if (outcome.kind === 'delivered') {
+    await settleDelivered(db, [{ entry, receipt: outcome.receipt }]);
+  } else if (outcome.kind === 'refused') {
+    await db.outbox.update(position, { state: 'needs-attention', problem: outcome.problem });
+  } else if (outcome.kind === 'held') {
+    await putBack(db, [entry]);
+  } else {
+    await db.transaction('rw', db.outbox, async () => {
+      const wait = waitAfter(entry, outcome, nowMs, random);
+      await db.outbox.update(position, { state: 'waiting', ...wait });
+      if (outcome.kind !== 'failed') {
+        await holdOthers(db, nowMs, wait.nextAttemptAtMs, wait.waitsFor);
+      }
+    });
+  }
+}
+
+type Failure = Extract<Outcome, { kind: 'busy' | 'failed' | 'unreachable' }>;
+
+// A failing server is given more time with each of its failures; a network that failed says nothing
+// about the server, so it does not lengthen that wait.
+function waitAfter(entry: OutboxEntry, outcome: Failure, nowMs: number, random: () => number) {
+  const attempts = entry.attempts + 1;
+  const known = entry.serverFailures ?? 0;
+  if (outcome.kind === 'unreachable') {
+    const nextAttemptAtMs = nowMs + backoffMs(attempts, random);
+    return { attempts, serverFailures: known, nextAttemptAtMs, waitsFor: 'network' as const };
+  }
+  const serverFailures = known + 1;
+  const askedMs = outcome.retryAfterMs ?? backoffMs(serverFailures, random);
+  const nextAttemptAtMs = nowMs + Math.min(askedMs, limits.deliveryWaitCapMs);
+  return { attempts, serverFailures, nextAttemptAtMs, waitsFor: 'server' as const };
+}
+
+// What stopped this entry would stop the others: they wait as long, instead of one try each. A wait
+// that the server asked for outranks one for the network, which ends as soon as a connection is back.
+async function holdOthers(
+  db: SampanDb,
+  nowMs: number,
+  untilMs: number,
+  waitsFor: OutboxEntry['waitsFor'],
+): Promise<void> {
+  const isHeld = (entry: OutboxEntry) =>
+    waitsFor === 'server'
+      ? entry.waitsFor === 'network' || entry.nextAttemptAtMs < untilMs
+      : (entry.waitsFor === 'network' || isDue(entry, nowMs)) && entry.nextAttemptAtMs < untilMs;
+  await db.outbox
+    .where('state')
+    .equals('waiting')
+    .and(isHeld)
+    .modify({ nextAttemptAtMs: untilMs, waitsFor });
+}

@@ -1,0 +1,16 @@
+/** The device's storage did not answer in time. */
+export class StorageTimeoutError extends Error {
+  override name = 'StorageTimeoutError';
+}
+
+/**
+ * What the device's storage answers, as long as it does within `ms`.
+ * @throws StorageTimeoutError, and what `work` rejects with
+ */
+export function answersWithin<T>(ms: number, work: PromiseLike<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StorageTimeoutError(`No answer in ${ms} ms.`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,83 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { isHeld, readSession } from '../../data/session-row';
+import { db } from '../../data/store';
+import { Button } from '../../ui/button';
+import { showToast } from '../../ui/toast';
+import { saveOutbox } from './export-entries';
+import { HeldItem } from './held-item';
+import { OutboxItem } from './outbox-item';
+import styles from './outbox-tray.module.css';
+import { ReceiptItem } from './receipt-item';
+
+// An old phone shows a few dozen at once; a device that was away for days has a thousand.
+const shownAtFirst = 50;
+
+/** What waits in the outbox, oldest first, and what was delivered, newest first. */
+export function OutboxPanel({ onClose }: { onClose: () => void }) {
+  const [most, setMost] = useState(shownAtFirst);
+  const outbox = useLiveQuery(() => readOutbox(most), [most]);
+  const showMore = () => setMost(most + shownAtFirst);
+  const saveAsFile = () =>
+    saveOutbox(db).catch(() => showToast('This device could not read its outbox.'));
+
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <h2 id="outbox-title">Outbox</h2>
+        <Button look="quiet" icon="close" aria-label="Close" onClick={onClose} />
+      </header>
+      {outbox?.waiting === 0 && <p>Nothing waits: everything that you sent was delivered.</p>}
+      {outbox && outbox.waiting > 0 && (
+        <ul className={styles.list}>
+          {outbox.entries.map((entry) =>
+            isHeld(entry, outbox.session) ? (
+              <HeldItem key={entry.id} entry={entry} />
+            ) : (
+              <OutboxItem key={entry.id} entry={entry} onLeave={onClose} />
+            ),
+          )}
+        </ul>
+      )}
+      <MoreButton hidden={(outbox?.waiting ?? 0) - most} what="waiting" onClick={showMore} />
+      {outbox && outbox.delivered > 0 && (
+        <section className={styles.delivered} aria-labelledby="delivered-title">
+          <h3 id="delivered-title">Delivered</h3>
+          <ul className={styles.list}>
+            {outbox.receipts.map((receipt) => (
+              <ReceiptItem key={receipt.id} receipt={receipt} />
+            ))}
+          </ul>
+          <MoreButton hidden={outbox.delivered - most} what="delivered" onClick={showMore} />
+        </section>
+      )}
+      <footer className={styles.foot}>
+        <Button look="outline" icon="download" onClick={saveAsFile}>
+          Save as a file
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+type MoreProps = { hidden: number; what: string; onClick: () => void };
+
+function MoreButton({ hidden, what, onClick }: MoreProps) {
+  if (hidden <= 0) return null;
+  return (
+    <Button look="outline" onClick={onClick}>
+      Show more: {hidden} {what}
+    </Button>
+  );
+}
+
+async function readOutbox(most: number) {
+  const [entries, waiting, receipts, delivered, session] = await Promise.all([
+    db.outbox.orderBy('position').limit(most).toArray(),
+    db.outbox.count(),
+    db.receipts.orderBy('receivedAt').reverse().limit(most).toArray(),
+    db.receipts.count(),
+    readSession(db),
+  ]);
+  return { entries, waiting, receipts, delivered, session };
+}
