@@ -7,6 +7,7 @@ import { buildIfNeeded, outDir } from '../edge-api/embedded/build.mjs';
 import { bootRows } from './bench/boot.mjs';
 import { growthRows } from './bench/growth.mjs';
 import { htmlRows } from './bench/html.mjs';
+import { outboxRows } from './bench/outbox.mjs';
 import { visitRows } from './bench/paints.mjs';
 import { memoryOf } from './bench/process-figures.mjs';
 import { scriptRows } from './bench/scripts.mjs';
@@ -52,6 +53,7 @@ async function bench() {
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   printTable('Resident memory of the API process', memoryRows(booted, memoryOf(server.pid)));
   printTable('Growth, medians', await growthRows(server, serverScript, dataDir));
+  printTable('Outbox, medians', await outboxRows(serverScript, dataDir));
   const visits = 'Visits at 1.6 Mbit/s, 150 ms, a processor four times slower; medians of 5';
   printTable(visits, await visitRows(server, dataDir));
 }

@@ -2,12 +2,12 @@ import type { RateLimit } from './rate-limit';
 
 /**
  * How much is taken at once (`burst`) and then steadily. Made for people: whole offices and mobile
- * networks share one address, and a device that was offline for days sends all it has at once.
+ * networks share one address, and a device that was offline for a day sends all that it has at once.
  */
 export const usualLimits = {
   submissions: [
-    { name: 'submissions', per: 'address', burst: 200, perMinute: 60 },
-    { name: 'submissions', per: 'account', burst: 100, perMinute: 30 },
+    { name: 'submissions', per: 'address', burst: 2000, perMinute: 120 },
+    { name: 'submissions', per: 'account', burst: 1500, perMinute: 60 },
   ],
   // Each page that a signed-in person opens exchanges a token.
   tokens: [

@@ -43,8 +43,7 @@ export function deliver(tools: DeliveryTools): Promise<number | null> {
     for (let most = 1; ; ) {
       const batch = await stored(takeDue(db, nowMs(), most));
       if (batch.length === 0) break;
-      const wasQuick = await sendBatch(batch, tools);
-      most = wasQuick ? Math.min(most * 2, limits.deliveryBatch) : 1;
+      most = Math.min(await sendBatch(batch, tools), limits.deliveryBatch);
     }
     return stored(nextDueAtMs(db, nowMs()));
   });
@@ -56,9 +55,9 @@ const stored = <T>(work: Promise<T>) => answersWithin(limits.storagePassMs, work
 /**
  * Sends what was taken, one after the other, and stores together what arrived: on a fast connection
  * storing takes longer than sending. After a moment the rest is put back, so that on a slow one it
- * can still be changed. Returns whether there was time to spare.
+ * can still be changed. Returns how many to take next.
  */
-async function sendBatch(batch: readonly OutboxEntry[], tools: DeliveryTools): Promise<boolean> {
+async function sendBatch(batch: readonly OutboxEntry[], tools: DeliveryTools): Promise<number> {
   const { db, nowMs, random } = tools;
   const startedAtMs = nowMs();
   const hasTime = () => Math.abs(nowMs() - startedAtMs) < limits.deliveryBatchMs;
@@ -74,10 +73,11 @@ async function sendBatch(batch: readonly OutboxEntry[], tools: DeliveryTools): P
     if (stopsAll(outcome)) await stored(putBack(db, left.splice(0)));
     await stored(writeDown(entry, outcome, nowMs(), db, random));
   }
-  const wasQuick = hasTime();
+  const sent = batch.length - left.length;
+  const next = hasTime() ? sent * 2 : sent;
   if (arrived.length > 0) await stored(settleDelivered(db, arrived));
   if (left.length > 0) await stored(putBack(db, left));
-  return wasQuick;
+  return next;
 }
 
 const stopsAll = ({ kind }: AttemptOutcome) => kind === 'busy' || kind === 'unreachable';

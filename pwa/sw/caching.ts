@@ -4,6 +4,7 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { keptPages } from './kept-pages';
+import { restoreFiles, shellUrl } from './restore-files';
 
 type Manifest = { url: string; revision: string | null }[];
 
@@ -25,10 +26,12 @@ const notScreens = [
 // The dashboard and the sign-in SDK, which most visitors never need.
 const isOffice = ({ url }: { url: string }) => url.startsWith('assets/office-');
 
+const pathsOf = (manifest: Manifest) => new Set(manifest.map(({ url }) => `/${url}`));
+
 /** The pages that were visited, of the build that `manifest` lists. */
 export function pagesOf(manifest: Manifest) {
-  const shell = manifest.find(({ url }) => url === 'app-shell');
-  return keptPages(shell?.revision ?? '', new Set(manifest.map(({ url }) => `/${url}`)));
+  const shell = manifest.find(({ url }) => url === shellUrl);
+  return keptPages(shell?.revision ?? '', pathsOf(manifest));
 }
 
 /**
@@ -36,8 +39,8 @@ export function pagesOf(manifest: Manifest) {
  * pictures from the network once and then from here.
  */
 export function serveSite(manifest: Manifest, pages: ReturnType<typeof pagesOf>): void {
-  precacheAndRoute(manifest.filter((entry) => !isOffice(entry)));
-  const shell = createHandlerBoundToURL('app-shell');
+  precacheAndRoute(precached(manifest));
+  const shell = createHandlerBoundToURL(shellUrl);
   registerRoute(
     new NavigationRoute(
       async (options) => (await pages.answer(options.event as FetchEvent)) ?? shell(options),
@@ -62,6 +65,16 @@ export function serveSite(manifest: Manifest, pages: ReturnType<typeof pagesOf>)
     }),
   );
 }
+
+/** Everything but the dashboard. */
+const precached = (manifest: Manifest) => manifest.filter((entry) => !isOffice(entry));
+
+/** Fetches again what the browser cleared; what can't be had now is tried at the next chance. */
+export const restoreSite = (manifest: Manifest): Promise<void> =>
+  restoreFiles(
+    precached(manifest).map(({ url }) => url),
+    pathsOf(manifest),
+  ).catch(() => {});
 
 /**
  * A tab opened before an update still asks for the scripts of its own version, which the new

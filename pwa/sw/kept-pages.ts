@@ -22,8 +22,7 @@ export function keptPages(build: string, scripts: ReadonlySet<string>) {
     if (answer.status !== 200 || answer.redirected) return;
     const html = await answer.text();
     // A newer version may be out already, whose scripts this worker does not have.
-    const [, entry = ''] = html.match(entryTag) ?? [];
-    if (!scripts.has(entry)) return;
+    if (!isPageOf(html, scripts)) return;
     const headers = new Headers(answer.headers);
     for (const ofTransfer of ['content-encoding', 'content-length']) headers.delete(ofTransfer);
     // Its scripts are on the device, and not to be asked for before the paint.
@@ -64,6 +63,12 @@ function asFromHere(html: string): string {
   return html
     .replace('<html', '<html class="kept brand-font"')
     .replace('<title>', `${preload ?? ''}<title>`);
+}
+
+/** Whether a document starts with one of these scripts, given by their paths. */
+export function isPageOf(html: string, scripts: ReadonlySet<string>): boolean {
+  const [, entry = ''] = html.match(entryTag) ?? [];
+  return scripts.has(entry);
 }
 
 const fontAddress = /url\(([^)]+\.woff2)\)/;

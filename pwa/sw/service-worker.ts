@@ -1,5 +1,12 @@
 import { outboxSyncTag } from '../data/outbox-sync-tag';
-import { isOfficeKept, keepOffice, keepOutgoingAssets, pagesOf, serveSite } from './caching';
+import {
+  isOfficeKept,
+  keepOffice,
+  keepOutgoingAssets,
+  pagesOf,
+  restoreSite,
+  serveSite,
+} from './caching';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -22,6 +29,8 @@ serveSite(manifest, pages);
 // A visitor agreed to the update; until then the worker that they started with keeps serving.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
+  // A page has nothing else to do at the moment.
+  if (event.data?.type === 'RESTORE') event.waitUntil(restoreSite(manifest));
   // Somebody signed in here; what can't be fetched now is when it is asked for.
   if (event.data?.type === 'KEEP_OFFICE') event.waitUntil(keepOffice(manifest).catch(() => {}));
 });

@@ -27,10 +27,15 @@ export async function registerWorker(): Promise<void> {
     for (const listener of listeners) listener();
   });
   if (!(await untilLoaded(installation(registering)))) return;
+  restoreFiles();
+  // What could not be had without a connection.
+  addEventListener('online', restoreFiles);
   const check = () => registering.update().catch(() => {}); // Offline: the next look will do.
   setInterval(check, updateCheckEveryMs);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') check();
+    if (document.visibilityState !== 'visible') return;
+    check();
+    restoreFiles();
   });
 }
 
@@ -61,6 +66,11 @@ const installed = (worker: ServiceWorker): Promise<void> =>
       else resolve();
     });
   });
+
+/** The browser may have cleared what the worker stored; the worker looks, and fetches it again. */
+function restoreFiles(): void {
+  navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'RESTORE' }));
+}
 
 /** Lets the waiting version take over and reloads this page, which its visitor asked for. */
 export function applyUpdate(): void {
