@@ -43,6 +43,14 @@ describe('a limit', () => {
     expect((await post(app)).status).toBe(429);
   });
 
+  it('lets all that a device wrote in a day without a network through at once', async () => {
+    const { app } = await testApp();
+    for (let sent = 0; sent < 1000; sent += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => post(app)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    }
+  });
+
   it('holds over two processes with one database, at the same moment too', async () => {
     const testing = await testApp(limitedTo({ submissions: [address(10, 1)] }));
     const apps = [testing.app, createApp(testing)];

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { limits } from '../config/limits';
 import type { SampanDb } from './db';
 import { deliver } from './deliver';
-import { UnreachableError } from './http';
+import { ApiError, UnreachableError } from './http';
 import { enqueue } from './outbox';
 import { subjects, testDb, write } from './testing';
 import { deliveryWorld } from './testing-delivery';
@@ -74,6 +74,27 @@ describe('many waiting entries', () => {
   });
 });
 
+test('a day’s entries leave in one go at the pace that the server states, with none set aside', async () => {
+  const db = testDb();
+  const { server, drain, nowMs } = deliveryWorld(db);
+  const names = await writeMany(db, 120);
+  const startedAtMs = nowMs();
+  const post = server.post.bind(server);
+  // Twenty at once, and then one each two seconds.
+  let freeAtMs = nowMs() - 40_000;
+  server.post = (...args) => {
+    freeAtMs = Math.max(freeAtMs, nowMs() - 40_000);
+    const waitMs = freeAtMs + 2000 - nowMs();
+    if (waitMs > 0) return Promise.reject(tooOften(waitMs));
+    freeAtMs += 2000;
+    return post(...args);
+  };
+  await drain();
+  expect([...server.rows.values()].map(({ message }) => message)).toEqual(names);
+  expect(await db.outbox.count()).toBe(0);
+  expect(nowMs() - startedAtMs).toBeLessThan(100 * 2000 + 2000);
+});
+
 test('a storage that stops to answer ends the pass and frees the lock', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const db = testDb();
@@ -112,6 +133,9 @@ test('what its sender no longer waits for is not stored', async () => {
   ).rejects.toThrow();
   expect((await db.outbox.toArray()).map((entry) => entry.id)).toEqual([id]);
 });
+
+const tooOften = (retryAfterMs: number) =>
+  new ApiError({ type: 'about:blank', title: 'Too many.', status: 429 }, retryAfterMs);
 
 function failAt<Post extends (...args: never[]) => Promise<unknown>>(at: number, post: Post): Post {
   let posts = 0;

@@ -85,12 +85,12 @@ test('what the work itself does wrong is not repeated', async () => {
   expect(runs).toBe(1);
 });
 
-test('a connection that is lost again at once is told to the caller', async () => {
+test('a connection that is lost again at once is told to the caller, as one that is closed', async () => {
   ignoreReopening();
   const { db, breakAt } = await openTestDb();
   db.on('ready', () => breakAt('UnknownError', 1), true);
   breakAt('UnknownError', 1);
-  await expect(db.outbox.count()).rejects.toMatchObject({ name: 'UnknownError' });
+  await expect(db.outbox.count()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
 });
 
 test('the database of a user who signed out stays closed', async () => {

@@ -44,8 +44,17 @@ function repeatedWith(db: Dexie, work: () => PromiseExtended<unknown>): PromiseE
     if (!isLost(error) || db.hasBeenClosed()) throw error;
     // Work that failed beside this one may have opened a new connection already.
     if (db.backendDB() === used) db.close({ disableAutoOpen: false });
-    return db.open().then(work);
+    const opened = db.open().catch(failAsClosed);
+    return opened.then(work).catch((again: unknown) => {
+      if (isLost(again)) failAsClosed(again);
+      throw again;
+    });
   });
+}
+
+// Of all errors this one leaves a screen as it is, with what it shows.
+function failAsClosed(cause: unknown): never {
+  throw new Dexie.DatabaseClosedError('The connection could not be opened again.', cause as object);
 }
 
 /** Whether the connection was lost; not so where the device is full, or the work itself was wrong. */

@@ -64,3 +64,44 @@ test.describe('where the browser refuses to store anything', () => {
     await expectDelivered(() => messagesAbout(rows, subject), [reference]);
   });
 });
+
+test.describe('where the storage of the device never answers', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      // A request without an end: neither success nor error.
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    });
+    await page.goto('/contact');
+    await hydrated(page);
+  });
+
+  test('the form gives up after five seconds and sends directly', async ({ page, rows }) => {
+    const subject = unique('Mute storage');
+    await fillContactForm(page, { subject });
+    const startedAt = Date.now();
+    const reference = await sendContactForm(page);
+    expect(Date.now() - startedAt).toBeLessThan(7000);
+    await expect(page.getByRole('main').getByText(/not saved/i)).toBeVisible();
+    await expectDelivered(() => messagesAbout(rows, subject), [reference]);
+  });
+
+  test('the form says "not saved" without a connection, and keeps the text', async ({
+    page,
+    gateway,
+    complaints,
+    rows,
+  }) => {
+    const subject = unique('Mute tunnel');
+    complaints.expect(noAnswer);
+    complaints.expect(/^An unknown error occurred when fetching the script/);
+    await fillContactForm(page, { subject });
+    gateway.behave(cut);
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await expect(page.getByRole('alert')).toContainText('Not saved, not sent.', { timeout: 7000 });
+    await expect(page.getByLabel('Subject')).toHaveValue(subject);
+
+    gateway.behave(open);
+    const reference = await sendContactForm(page);
+    await expectDelivered(() => messagesAbout(rows, subject), [reference]);
+  });
+});

@@ -100,6 +100,12 @@ export function firstChangeMeetsProxy(): Behaviour {
   };
 }
 
+/** The service worker alone gets through, as when the page's own requests meet a broken connection. */
+export const workerOnly: Behaviour = (exchange) =>
+  (/\/service-worker[^/]*\.js$/.test(exchange.incoming.headers.referer ?? '') ? open : cut)(
+    exchange,
+  );
+
 /** Nothing is answered, and the connection stays. */
 export const silent: Behaviour = ({ incoming }) => incoming.resume();
 

@@ -5,32 +5,42 @@ const READY_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 20_000;
 
 /** A built server, running as a process of its own. */
-export type Server = { url: string; stop(): Promise<void> };
+export type Server = {
+  url: string;
+  stop(): Promise<void>;
+  /** Ends it at once, as a power cut does; what it had started goes on by itself. */
+  kill(): Promise<void>;
+};
 
 export type ServerOptions = {
   /** Folder that the build left. */
   distDir: string;
-  databaseUrl: string;
+  /** Without it the server brings up its own PostgreSQL. */
+  databaseUrl?: string;
   dataDir: string;
   /** `host:port` of an emulator that runs already; without it the server brings up its own. */
   emulatorHost?: string;
+  /** More of its environment. */
+  more?: Record<string, string>;
 };
 
 /** Starts the built server on a port of its choice. @throws Error with what it said when it ends */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const { distDir, databaseUrl, dataDir, emulatorHost } = options;
+  const { distDir, databaseUrl, dataDir, emulatorHost, more } = options;
   const child = spawn(process.execPath, [join(distDir, 'server/server.js')], {
     env: {
       ...inherited(),
       PORT: '0',
-      DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...(emulatorHost && { FIREBASE_AUTH_EMULATOR_HOST: emulatorHost }),
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   try {
-    return { url: await addressOf(child), stop: () => stopped(child) };
+    const url = await addressOf(child);
+    return { url, stop: () => stopped(child), kill: () => stopped(child, 'SIGKILL') };
   } catch (error) {
     await stopped(child);
     throw error;
@@ -64,7 +74,7 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-function stopped(child: ChildProcess): Promise<void> {
+function stopped(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
@@ -72,6 +82,6 @@ function stopped(child: ChildProcess): Promise<void> {
       clearTimeout(timer);
       resolve();
     });
-    child.kill('SIGTERM');
+    child.kill(signal);
   });
 }

@@ -17,7 +17,7 @@ const texts = {
   delivered: 'It was delivered. Please mention this reference when you call or write.',
   kept: 'It is stored on this device and will be sent by itself as soon as there is a connection, even if you close this page. This reference stays the same.',
   sentDirectly:
-    'Not saved on this device, as this browser does not let us store anything; it was sent directly and has arrived. Please write the reference down.',
+    'Not saved on this device, which could not store it; it was sent directly and has arrived. Please write the reference down.',
 };
 
 /** The receipt: a reference to keep, and whether the company has it already. */

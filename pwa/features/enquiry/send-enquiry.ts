@@ -59,7 +59,7 @@ async function sendDirectly(submission: Submission): Promise<SubmissionState> {
     const reason =
       error instanceof ApiError
         ? error.problem.title
-        : 'This browser does not let us store anything, and there is no connection right now.';
+        : 'This device could not store it, and there is no connection right now.';
     return { kind: 'not-saved', reason };
   }
 }
