@@ -6,6 +6,7 @@ import {
 import type { Department } from '../../edge-api/contract/departments';
 import type { Product } from '../../edge-api/contract/product';
 import { routeName } from '../../edge-api/contract/slug';
+import { codeOrder } from '../config/formats';
 import type { SampanDb } from './db';
 
 /** `truncated`: these are the newest products, older ones are not on this device. */
@@ -80,4 +81,4 @@ async function keepNewest(db: SampanDb, department: Department): Promise<number>
 
 // As the changes feed chooses them.
 const newestFirst = (a: ProductSummary, b: ProductSummary) =>
-  b.createdAt.localeCompare(a.createdAt) || a.position - b.position || (a.id < b.id ? -1 : 1);
+  codeOrder(b.createdAt, a.createdAt) || a.position - b.position || codeOrder(a.id, b.id);

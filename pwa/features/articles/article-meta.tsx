@@ -1,15 +1,16 @@
+import { longDayText } from '../../config/formats';
 import { Icon } from '../../ui/icon';
 import type { Article } from './article';
 import styles from './article-meta.module.css';
 
-// One place and zone for server and browser, which hydrates what the server wrote.
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+// One language for server and browser, which hydrates what the server wrote.
+const language = 'en-GB';
 
 /** When it was published, and how long it takes to read. */
 export function ArticleMeta({ article: { publishedOn, readingMinutes } }: { article: Article }) {
   return (
     <p className={styles.meta}>
-      <time dateTime={publishedOn}>{dates.format(new Date(publishedOn))}</time>
+      <time dateTime={publishedOn}>{longDayText(publishedOn, language)}</time>
       <span className={styles.reading}>
         <Icon name="clock" size={16} /> {readingMinutes} min read
       </span>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { bytesText } from './bytes';
 
 test.each([
@@ -12,4 +12,13 @@ test.each([
   [12_600_000, '13 MB'],
 ])('%i is %s', (bytes, text) => {
   expect(bytesText(bytes, 'en')).toBe(text);
+});
+
+test('a browser that knows no units gets them in plain text', () => {
+  vi.stubGlobal('Intl', {});
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  expect(bytesText(24_400, 'fr')).toBe('24 kB');
+  expect(bytesText(1_340_000, 'fr')).toBe('1.3 MB');
 });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Money } from '../../../edge-api/contract/product';
+import { saidLanguage, usableLanguage } from '../../config/in-language';
 import { whenIdle } from '../../config/when-idle';
 import { plainPriceText, priceText } from './price';
 
@@ -29,7 +30,8 @@ function follow(listener: () => void): () => void {
 
 function tell(): void {
   // Nothing to make anew, nor a format to make for it, which takes a slow phone 50 ms.
-  if (readAsWritten.includes(navigator.language)) return;
-  locale = navigator.language;
+  const language = usableLanguage(saidLanguage());
+  if (readAsWritten.includes(language)) return;
+  locale = language;
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,5 @@
 import type { Money } from '../../../edge-api/contract/product';
+import { type Writer, writer } from '../../config/in-language';
 
 /**
  * A price in English, or "Call for price". In plain code, for the server and for the first rendering
@@ -10,7 +11,9 @@ export function plainPriceText(price: Money | null): string {
   const minor = price.amountMinor % minorPerMajor;
   const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
   const fraction = minor === 0 ? '' : `.${String(minor).padStart(2, '0')}`;
-  return symbols[price.currency] + grouped + fraction;
+  // A newer server may take a currency that is none of ours yet.
+  const symbol = symbols[price.currency] ?? `${price.currency}\u00a0`;
+  return symbol + grouped + fraction;
 }
 
 /** Of every currency that we take. */
@@ -18,23 +21,26 @@ const minorPerMajor = 100;
 // As `Intl` writes them in English, the space not to be broken included.
 const symbols: Record<Money['currency'], string> = { BDT: 'BDT\u00a0', HKD: 'HK$', USD: '$' };
 
-/** A price in the visitor's locale, or "Call for price". */
-export function priceText(price: Money | null, locale: string): string {
-  if (!price) return 'Call for price';
-  return formatOf(price.currency, locale).format(price.amountMinor / minorPerMajor);
+/** A price in this language, or "Call for price"; in English where it is no language tag. */
+export function priceText(price: Money | null, wanted: string): string {
+  return price ? writerOf(price.currency)(price, wanted) : plainPriceText(price);
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+const writers = new Map<string, Writer<Money>>();
 
-function formatOf(currency: string, locale: string): Intl.NumberFormat {
-  const key = `${currency} ${locale}`;
-  const known = formats.get(key);
+function writerOf(currency: string): Writer<Money> {
+  const known = writers.get(currency);
   if (known) return known;
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  formats.set(key, format);
-  return format;
+  const made = writer<Intl.NumberFormat, Money>(
+    (language) =>
+      new Intl.NumberFormat(language, {
+        style: 'currency',
+        currency,
+        trailingZeroDisplay: 'stripIfInteger',
+      }),
+    (format, { amountMinor }) => format.format(amountMinor / minorPerMajor),
+    plainPriceText,
+  );
+  writers.set(currency, made);
+  return made;
 }

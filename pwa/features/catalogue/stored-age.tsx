@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { agoText } from '../../config/formats';
 import { isOffline, onConnection } from '../../data/connection';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -24,10 +25,9 @@ export function StoredAge({ checkedAtMs, failed, onRetry }: Props) {
 }
 
 function ageText(atMs: number): string {
-  const minutes = Math.round((atMs - Date.now()) / 60_000);
-  const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
-  if (minutes > -1) return 'just now';
-  if (minutes > -60) return relative.format(minutes, 'minute');
-  if (minutes > -60 * 24) return relative.format(Math.round(minutes / 60), 'hour');
-  return relative.format(Math.round(minutes / 60 / 24), 'day');
+  const minutes = Math.round((Date.now() - atMs) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return agoText({ count: minutes, unit: 'minute' });
+  if (minutes < 60 * 24) return agoText({ count: Math.round(minutes / 60), unit: 'hour' });
+  return agoText({ count: Math.round(minutes / 60 / 24), unit: 'day' });
 }

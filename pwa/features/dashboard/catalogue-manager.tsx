@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { OfficeRecord } from '../../../edge-api/contract/office/changes';
 import type { Picture } from '../../../edge-api/contract/picture';
+import { numberText } from '../../config/formats';
 import type { Shown } from '../../data/office-overlay';
 import { Button } from '../../ui/button';
 import { BulkBar } from './bulk-bar';
@@ -54,7 +55,7 @@ export function CatalogueManager<T extends OfficeRecord<Scope>>({ kind }: { kind
       {!fitting && <p>Loading …</p>}
       {fitting && (
         <p className={styles.count} role="status">
-          {fitting.length.toLocaleString()} {fitting.length === 1 ? 'entry' : 'entries'}
+          {numberText(fitting.length)} {fitting.length === 1 ? 'entry' : 'entries'}
           {fitting.length > 0 && (
             <Button
               look="quiet"

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef, useSyncExternalStore } from 'react';
+import { numberText } from '../../config/formats';
 import { isOffline, onConnection } from '../../data/connection';
 import { Button } from '../../ui/button';
 import styles from './csv-import.module.css';
@@ -55,8 +56,8 @@ export function CsvImport({ scope }: { scope: Scope }) {
           )}
           {run && !done && (
             <p>
-              {work ? 'Imported' : 'Checked'} {run.results.length.toLocaleString()} of{' '}
-              {run.rows.length.toLocaleString()} rows.
+              {work ? 'Imported' : 'Checked'} {numberText(run.results.length)} of{' '}
+              {numberText(run.rows.length)} rows.
               <progress
                 aria-label={work ? 'Import' : 'Check'}
                 value={run.results.length}
@@ -81,7 +82,7 @@ export function CsvImport({ scope }: { scope: Scope }) {
           <div className={styles.actions}>
             {busy || !run || done || (checked && toImport.length === 0) ? null : (
               <Button icon="check" onClick={goOn}>
-                {problem ? 'Go on' : `Import ${toImport.length.toLocaleString()} rows`}
+                {problem ? 'Go on' : `Import ${numberText(toImport.length)} rows`}
               </Button>
             )}
             {!busy && refused.length > 0 && file && (

@@ -1,4 +1,5 @@
 import type { ImportResult } from '../../../edge-api/contract/office/import';
+import { numberText } from '../../config/formats';
 import styles from './csv-import.module.css';
 import { reasonOf } from './csv-rows';
 
@@ -9,7 +10,7 @@ const mostShown = 100;
 /** How many rows make, change, or are left and refused; and why the last are. */
 export function ImportSummary({ results, refused, done }: Props) {
   const count = (outcome: ImportResult['outcome']) =>
-    results.filter((result) => result.outcome === outcome).length.toLocaleString();
+    numberText(results.filter((result) => result.outcome === outcome).length);
   return (
     <>
       <dl className={styles.counts} aria-label={done ? 'What was done' : 'What would be done'}>

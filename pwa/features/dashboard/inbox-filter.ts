@@ -1,3 +1,5 @@
+import { codeOrder } from '../../config/formats';
+
 /** What an inbox is filtered by; it stands in the address, so that a view can be sent to a colleague. */
 export type InboxFilter = { status: string; assigned: string; q: string };
 
@@ -38,7 +40,7 @@ export function filtered<T extends Filterable>(
     .filter((item) => item.suspected || isWanted(item, status))
     .filter((item) => !assigned || (item.assignedTo ?? 'none') === assigned)
     .filter((item) => words.every((word) => textOf(item).toLowerCase().includes(word)))
-    .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+    .sort((a, b) => codeOrder(b.receivedAt, a.receivedAt));
 }
 
 /** Why a list is empty, in a sentence; `what` names what it would hold, such as "messages". */

@@ -1,5 +1,6 @@
+import { dateTimeText } from '../../config/formats';
+
 /** An instant (ISO 8601) as the visitor's own calendar and clock write it. */
 export function LocalTime({ at }: { at: string }) {
-  const text = new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-  return <time dateTime={at}>{text}</time>;
+  return <time dateTime={at}>{dateTimeText(at)}</time>;
 }

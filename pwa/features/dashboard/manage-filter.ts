@@ -1,3 +1,5 @@
+import { codeOrder, nameOrder } from '../../config/formats';
+
 /** What a list of the office is filtered and ordered by; it stands in the address. */
 export type ManageFilter = { q: string; show: Show; group: string; sort: Sort };
 
@@ -40,12 +42,12 @@ export function managed<T extends Managed>(
 ): T[] {
   const words = q.trim().toLowerCase().split(/\s+/);
   const textOf = (item: T) => `${nameOf(item)} ${item.slug}`.toLowerCase();
-  const byName = (a: T, b: T) => nameOf(a).localeCompare(nameOf(b));
+  const order = nameOrder();
+  const byName = (a: T, b: T) => order(nameOf(a), nameOf(b));
   const orders: Record<Sort, (a: T, b: T) => number> = {
     name: byName,
-    changed: (a, b) => b.updatedAt.localeCompare(a.updatedAt),
-    position: (a, b) =>
-      groupOf(a).localeCompare(groupOf(b)) || a.position - b.position || byName(a, b),
+    changed: (a, b) => codeOrder(b.updatedAt, a.updatedAt),
+    position: (a, b) => order(groupOf(a), groupOf(b)) || a.position - b.position || byName(a, b),
   };
   return items
     .filter((item) => shown(item, show))

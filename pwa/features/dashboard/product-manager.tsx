@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { categoriesByDepartment, departments } from '../../../edge-api/contract/departments';
 import type { OfficeRecord } from '../../../edge-api/contract/office/changes';
+import { numberText } from '../../config/formats';
 import { links } from '../../config/links';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/field';
@@ -23,7 +24,7 @@ const productKind: Kind<OfficeRecord<'products'>> = {
     [
       `${department} / ${category}`,
       availability.replace('-', ' '),
-      price ? `${(price.amountMinor / 100).toLocaleString()} ${price.currency}` : 'call for price',
+      price ? `${numberText(price.amountMinor / 100)} ${price.currency}` : 'call for price',
     ].join(' · '),
   pictureOf: ({ images }) => images[0],
   inputOf: productInputOf,

@@ -7,19 +7,18 @@ import {
   volumeM3,
 } from '../../../edge-api/contract/freight/chargeable-weight';
 import type { OfficeRecord } from '../../../edge-api/contract/office/changes';
+import { numberText } from '../../config/formats';
 import styles from './request-details.module.css';
 
 type Request = OfficeRecord<'service-requests'>;
 type Packages = Request['cargo']['packages'];
 
-const number = (value: number, digits: number) =>
-  value.toLocaleString(undefined, { maximumFractionDigits: digits });
-const kg = (value: number) => `${number(value, 1)} kg`;
+const kg = (value: number) => `${numberText(value, 1)} kg`;
 
 /** What a carrier of this mode bills by; by several modes, by each of them. */
 function chargeable(mode: string, packages: Packages): string {
   const air = () => `${kg(airChargeableWeightKg(packages))} by air`;
-  const sea = () => `${number(lclRevenueTons(packages), 3)} revenue tons by sea`;
+  const sea = () => `${numberText(lclRevenueTons(packages), 3)} revenue tons by sea`;
   const road = () => `${kg(roadChargeableWeightKg(packages))} by road`;
   if (mode === 'air') return air();
   if (mode === 'sea') return sea();
@@ -42,8 +41,8 @@ export function RequestDetails({ request }: { request: Request }) {
     ['Company', request.contact.company || 'not said'],
     ['Dangerous goods', cargo.dangerousGoods ? 'yes' : 'no'],
     ['Temperature', cargo.temperatureC === null ? 'none' : `${cargo.temperatureC} °C`],
-    ['Packages', number(packageCount(cargo.packages), 0)],
-    ['Volume', `${number(volumeM3(cargo.packages), 3)} m³`],
+    ['Packages', numberText(packageCount(cargo.packages), 0)],
+    ['Volume', `${numberText(volumeM3(cargo.packages), 3)} m³`],
     ['Gross weight', kg(grossWeightKg(cargo.packages))],
     ['Chargeable', chargeable(mode, cargo.packages)],
   ];

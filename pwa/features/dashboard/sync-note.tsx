@@ -1,3 +1,4 @@
+import { dateTimeText } from '../../config/formats';
 import { ApiError } from '../../data/http';
 import { Icon } from '../../ui/icon';
 import { useOffice } from './office-context';
@@ -10,7 +11,7 @@ export function SyncNote() {
   const checkedAtMs = useCheckedAtMs('contact-messages');
   if (!syncError) return null;
   const since = checkedAtMs
-    ? `What you see is from ${new Date(checkedAtMs).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}.`
+    ? `What you see is from ${dateTimeText(checkedAtMs)}.`
     : 'Nothing is on this device yet.';
   return (
     <p className={styles.note} role="status">

@@ -1,4 +1,5 @@
 import type { OfficeRecord } from '../../../edge-api/contract/office/changes';
+import { codeOrder } from '../../config/formats';
 import type { Shown } from '../../data/office-overlay';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
@@ -25,7 +26,7 @@ export function UserList() {
     .filter(({ email, displayName }) =>
       `${displayName} ${email}`.toLowerCase().includes(q.trim().toLowerCase()),
     )
-    .sort((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
+    .sort((a, b) => codeOrder(b.lastSeenAt, a.lastSeenAt));
   return (
     <>
       <div className={filters.filters}>

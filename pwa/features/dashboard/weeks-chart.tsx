@@ -1,12 +1,6 @@
 import type { Overview } from '../../../edge-api/contract/office/overview';
+import { shortDayText } from '../../config/formats';
 import styles from './weeks-chart.module.css';
-
-const day = (iso: string) =>
-  new Date(`${iso}T00:00:00Z`).toLocaleDateString(undefined, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
 
 /** Messages and requests per week as columns; the table beside says the same in numbers. */
 export function WeeksChart({ weeks }: Pick<Overview, 'weeks'>) {
@@ -22,7 +16,7 @@ export function WeeksChart({ weeks }: Pick<Overview, 'weeks'>) {
               <i className={styles.requests} style={share(requests)} />
               <i className={styles.messages} style={share(messages)} />
             </div>
-            <span className={styles.day}>{day(startsOn)}</span>
+            <span className={styles.day}>{shortDayText(startsOn)}</span>
           </div>
         ))}
       </div>
@@ -42,7 +36,7 @@ export function WeeksChart({ weeks }: Pick<Overview, 'weeks'>) {
           <tbody>
             {weeks.map(({ startsOn, messages, requests }) => (
               <tr key={startsOn}>
-                <th scope="row">{day(startsOn)}</th>
+                <th scope="row">{shortDayText(startsOn)}</th>
                 <td>{messages}</td>
                 <td>{requests}</td>
               </tr>

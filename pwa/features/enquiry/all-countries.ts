@@ -1,3 +1,5 @@
+import { nameOrder } from '../../config/formats';
+import { writer } from '../../config/in-language';
 import { type Country, nearestCountries } from './nearest-countries';
 
 // ISO 3166-1 alpha-2, without uninhabited territories.
@@ -8,10 +10,17 @@ const codes =
 
 /** The nearest first, then all others by name. */
 export function allCountries(): Country[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const byName = nameOrder('en');
   const others = codes
     .filter((code) => nearestCountries.every((near) => near.code !== code))
-    .map((code) => ({ code, label: names.of(code) ?? code }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+    .map((code) => ({ code, label: countryName(code, 'en') }))
+    .sort((a, b) => byName(a.label, b.label));
   return [...nearestCountries, ...others];
 }
+
+/** An old phone that knows no names shows the codes. */
+const countryName = writer<Intl.DisplayNames, string>(
+  (language) => new Intl.DisplayNames(language, { type: 'region' }),
+  (names, code) => names.of(code) ?? code,
+  (code) => code,
+);

@@ -10,6 +10,7 @@ import {
   volumeM3,
 } from '../../../edge-api/contract/freight/chargeable-weight';
 import type { RequestMode } from '../../../edge-api/contract/freight/modes';
+import { numberText } from '../../config/formats';
 import type { RequestValues } from './request-values';
 import styles from './weight-summary.module.css';
 
@@ -24,7 +25,7 @@ const bases: Record<
   air: { label: 'Chargeable by air', value: (packages) => kg(airChargeableWeightKg(packages)) },
   sea: {
     label: 'Revenue tons by sea (LCL)',
-    value: (packages) => `${number(lclRevenueTons(packages), 3)} RT`,
+    value: (packages) => `${numberText(lclRevenueTons(packages), 3)} RT`,
   },
   road: { label: 'Chargeable by road', value: (packages) => kg(roadChargeableWeightKg(packages)) },
 };
@@ -46,8 +47,8 @@ export function WeightSummary() {
   return (
     <div role="status">
       <dl className={styles.summary}>
-        <Figure label="Packages" value={number(packageCount(list), 0)} />
-        <Figure label="Volume" value={`${number(volumeM3(list), 3)} m³`} />
+        <Figure label="Packages" value={numberText(packageCount(list), 0)} />
+        <Figure label="Volume" value={`${numberText(volumeM3(list), 3)} m³`} />
         <Figure label="Gross weight" value={kg(grossWeightKg(list))} />
         {shownBases(mode).map((basis) => (
           <Figure key={basis} label={bases[basis].label} value={bases[basis].value(list)} strong />
@@ -69,6 +70,4 @@ function Figure({ label, value, strong }: { label: string; value: string; strong
   );
 }
 
-const number = (value: number, maximumFractionDigits: number) =>
-  new Intl.NumberFormat(undefined, { maximumFractionDigits }).format(value);
-const kg = (value: number) => `${number(value, 2)} kg`;
+const kg = (value: number) => `${numberText(value, 2)} kg`;

@@ -1,3 +1,4 @@
+import { dateTimeText } from '../../config/formats';
 import type { StoredReceipt } from '../../data/db';
 import { db } from '../../data/store';
 import { Button } from '../../ui/button';
@@ -13,14 +14,11 @@ export function ReceiptItem({ receipt }: { receipt: StoredReceipt }) {
       action: { label: 'Undo', run: () => void db.receipts.put(receipt) },
     });
   }
-  const receivedAt = new Date(receipt.receivedAt);
   return (
     <li className={styles.item} data-state="delivered">
       <p className={styles.state}>
         <Icon name="check" size={18} /> Delivered{' '}
-        <time dateTime={receipt.receivedAt}>
-          {receivedAt.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
+        <time dateTime={receipt.receivedAt}>{dateTimeText(receipt.receivedAt)}</time>
       </p>
       <p className={styles.subject}>{receipt.subject}</p>
       <p className={styles.reference}>{receipt.reference}</p>
