@@ -16,7 +16,7 @@ import { carried } from './features/catalogue/carried';
 export const addresses = addressesWith(articles.map(({ slug }) => slug));
 
 /** Renders the page at `path` with the catalogue as it is; no page needs a script to be read. */
-export const render: Render = async (path, read) => {
+export const render: Render = async (path, read, report) => {
   const [pathname = path, search = ''] = path.split('?');
   const { route, params } = findRoute(pathname);
   const { load } = await route.load();
@@ -33,7 +33,7 @@ export const render: Render = async (path, read) => {
       </HeadSink>
     </StrictMode>,
     // Nothing suspends, and without this React would send large pages in parts that need a script.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void report(error) },
   );
   if (!sink.head) throw new Error(`The page at ${path} says nothing of itself.`);
   const { status, head } = sink;

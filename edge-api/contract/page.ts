@@ -52,8 +52,15 @@ export type RenderedPage = {
  */
 export type MovedPage = { status: 301; path: string };
 
-/** Renders the page at `path` (with its query); the client's half is `pwa/entry-server.tsx`. */
-export type Render = (path: string, read: CatalogueReader) => Promise<RenderedPage | MovedPage>;
+/**
+ * Renders the page at `path` (with its query); the client's half is `pwa/entry-server.tsx`. `report`
+ * gets what a part of the page threw; the rest of the page is rendered all the same.
+ */
+export type Render = (
+  path: string,
+  read: CatalogueReader,
+  report: (error: unknown) => void,
+) => Promise<RenderedPage | MovedPage>;
 
 /** Where things stand on the site, for search engines; the client knows its own links. */
 export type SiteAddresses = {

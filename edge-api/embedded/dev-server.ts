@@ -19,9 +19,9 @@ const build: ClientBuild = {
 
 /** Serves with the sources as they are now: the renderer is imported anew for every page. */
 export async function serveWithVite(vite: ViteDevServer): Promise<void> {
-  const render: Render = async (path, read) => {
+  const render: Render = async (path, read, report) => {
     const module = await runner(vite).import(renderer);
-    return module.render(path, read);
+    return module.render(path, read, report);
   };
   const { addresses } = await runner(vite).import(renderer);
   return serve({

@@ -137,9 +137,9 @@ it('keeps no answer that a change overtook', async () => {
   let visits = 0;
   const site: Deps['site'] = {
     ...testing.site,
-    render: async (path, read) => {
+    render: async (path, read, report) => {
       visits += 1;
-      const page = await render(path, read);
+      const page = await render(path, read, report);
       if (path === '/slow' && visits === 1) await reading;
       return page;
     },

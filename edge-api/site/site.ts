@@ -15,18 +15,23 @@ export type Site = {
   origin: string;
 };
 
-type Needs = Pick<Deps, 'db' | 'site'> & {
+type Needs = Pick<Deps, 'db' | 'site' | 'log'> & {
   policy: ContentPolicy;
 };
 
 /** Every page of the site, rendered; mounted behind `revisionCache`, after everything else. */
-export const siteRoutes = ({ db, site, policy }: Needs) => {
+export const siteRoutes = ({ db, site, log, policy }: Needs) => {
   const read = catalogueReader(db);
   return new Hono()
     .get('/app-shell', (c) => c.html(shellDocument(site.build)))
     .get('*', async (c) => {
       const { pathname, search } = new URL(c.req.url);
-      const page = await site.render(pathname + search, read);
+      const page = await site.render(pathname + search, read, (error) =>
+        log.error('part of a page failed', {
+          path: pathname,
+          error: error instanceof Error ? error.stack : String(error),
+        }),
+      );
       // Browsers keep a 301 for good unless they are told to ask: the address may be taken again.
       if (page.status === 301) {
         const location = page.path.includes('?') ? page.path : page.path + search;

@@ -1,20 +1,34 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
-type Props = { children: ReactNode; fallback?: ReactNode };
+type Props = {
+  children: ReactNode;
+  fallback?: ReactNode;
+  /** The record that is shown: when another one comes in its place, it is tried again. */
+  of?: unknown;
+};
+type State = { failed: boolean; of: unknown };
 
 /**
- * Around a part that loads behind the page and that the page can do without: while it is on its
- * way, and when it can't be had (no connection), the fallback stands in its place, and the rest stays.
+ * Around a part that the page can do without: while its code is on its way, when its code can't be
+ * had (no connection), and when its record can't be shown, the fallback is shown in its place, and
+ * the rest of the page stays. A fallback that fails too leaves nothing. React writes each failure to
+ * the console. On the server the part is left to the browser, which tries it once more.
  */
-export class Quietly extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+export class Quietly extends Component<Props, State> {
+  override state: State = { failed: false, of: this.props.of };
 
-  static getDerivedStateFromError() {
+  static getDerivedStateFromError(): Partial<State> {
     return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ of }: Props, state: State): State | null {
+    return of === state.of ? null : { failed: false, of };
   }
 
   override render() {
     const { children, fallback = null } = this.props;
-    return this.state.failed ? fallback : <Suspense fallback={fallback}>{children}</Suspense>;
+    const quietFallback = fallback && <Quietly>{fallback}</Quietly>;
+    if (this.state.failed) return quietFallback;
+    return <Suspense fallback={quietFallback}>{children}</Suspense>;
   }
 }

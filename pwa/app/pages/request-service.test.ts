@@ -18,7 +18,7 @@ const read: CatalogueReader = {
 };
 
 async function leads(path: string): Promise<string | number> {
-  const page = await render(path, read);
+  const page = await render(path, read, (error) => expect.unreachable(String(error)));
   if (page.status === 301) return page.path;
   await page.body.cancel();
   return page.status;

@@ -4,6 +4,7 @@ import cardStyles from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names';
 import gridStyles from '../../ui/grid.module.css';
 import { Picture } from '../../ui/picture';
+import { Quietly } from '../../ui/quietly';
 import type { Article } from './article';
 import styles from './article-list.module.css';
 import { ArticleMeta } from './article-meta';
@@ -12,7 +13,7 @@ import { ArticleMeta } from './article-meta';
 export function ArticleList({
   articles,
   lead,
-  heading: Heading = 'h2',
+  heading = 'h2',
 }: {
   articles: Article[];
   lead?: boolean;
@@ -21,19 +22,29 @@ export function ArticleList({
   return (
     <ul className={classNames(gridStyles.grid, lead && styles.lead)}>
       {articles.map((article, index) => (
-        <li key={article.slug} className={cardStyles.card}>
-          <Picture picture={article.image} eager={lead && index === 0} decorative />
-          <div className={cardStyles.body}>
-            <Heading className={cardStyles.title}>
-              <Link href={links.article(article.slug)} className={cardStyles.link}>
-                {article.title}
-              </Link>
-            </Heading>
-            <p className={styles.summary}>{article.summary}</p>
-            <ArticleMeta article={article} />
-          </div>
-        </li>
+        <Quietly key={article.slug} of={article}>
+          <ArticleCard article={article} eager={lead && index === 0} heading={heading} />
+        </Quietly>
       ))}
     </ul>
+  );
+}
+
+type CardProps = { article: Article; eager: boolean | undefined; heading: 'h2' | 'h3' };
+
+function ArticleCard({ article, eager, heading: Heading }: CardProps) {
+  return (
+    <li className={cardStyles.card}>
+      <Picture picture={article.image} eager={eager} decorative />
+      <div className={cardStyles.body}>
+        <Heading className={cardStyles.title}>
+          <Link href={links.article(article.slug)} className={cardStyles.link}>
+            {article.title}
+          </Link>
+        </Heading>
+        <p className={styles.summary}>{article.summary}</p>
+        <ArticleMeta article={article} />
+      </div>
+    </li>
   );
 }

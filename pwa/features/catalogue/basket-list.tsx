@@ -3,6 +3,7 @@ import { links } from '../../config/links';
 import type { BasketLine } from '../../data/basket';
 import { Button } from '../../ui/button';
 import { Picture } from '../../ui/picture';
+import { Quietly } from '../../ui/quietly';
 import styles from './basket-list.module.css';
 import { remove } from './collecting';
 import { PriceTag } from './price-tag';
@@ -13,15 +14,16 @@ export function BasketList({ lines }: { lines: BasketLine[] }) {
   return (
     <ul className={styles.list} aria-label="Collected products">
       {lines.map((line) => (
-        <BasketRow key={line.id} line={line} />
+        <Quietly key={line.id} of={line} fallback={<PlainRow line={line} />}>
+          <BasketRow line={line} />
+        </Quietly>
       ))}
     </ul>
   );
 }
 
 function BasketRow({ line }: { line: BasketLine }) {
-  const { id, name, picture, price, sold, gone } = line;
-  const [, navigate] = useLocation();
+  const { name, picture, price, sold, gone } = line;
   return (
     <li className={styles.row}>
       <span className={styles.picture}>{picture && <Picture picture={picture} decorative />}</span>
@@ -40,19 +42,40 @@ function BasketRow({ line }: { line: BasketLine }) {
       </div>
       <div className={styles.controls}>
         <QuantityField line={line} />
-        <span className={styles.beside}>
-          <Button
-            look="quiet"
-            icon="trash"
-            aria-label={`Take out ${name}`}
-            onClick={({ currentTarget }) => {
-              focusNext(currentTarget);
-              remove(id, () => navigate(links.enquiry));
-            }}
-          />
-        </span>
+        <TakeOut line={line} />
       </div>
     </li>
+  );
+}
+
+/** Of a product that can't be shown: its name, and the way out of the basket. */
+function PlainRow({ line }: { line: BasketLine }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <h2 className={styles.name}>{line.name}</h2>
+      </div>
+      <div className={styles.controls}>
+        <TakeOut line={line} />
+      </div>
+    </li>
+  );
+}
+
+function TakeOut({ line: { id, name } }: { line: BasketLine }) {
+  const [, navigate] = useLocation();
+  return (
+    <span className={styles.beside}>
+      <Button
+        look="quiet"
+        icon="trash"
+        aria-label={`Take out ${name}`}
+        onClick={({ currentTarget }) => {
+          focusNext(currentTarget);
+          remove(id, () => navigate(links.enquiry));
+        }}
+      />
+    </span>
   );
 }
 

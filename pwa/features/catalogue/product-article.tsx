@@ -5,6 +5,7 @@ import { links } from '../../config/links';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Markdown } from '../../ui/markdown';
 import { PageHeading } from '../../ui/page-heading';
+import { Quietly } from '../../ui/quietly';
 import { AddToEnquiry } from './add-to-enquiry';
 import { departmentTexts } from './department-texts';
 import { availabilityLabels, gradeLabels } from './labels';
@@ -18,7 +19,9 @@ export function ProductArticle({ product }: { product: Product }) {
   const { name, department, category, grade } = product;
   return (
     <article className={styles.article}>
-      <ProductGallery key={product.id} pictures={product.images} />
+      <Quietly key={product.id} of={product}>
+        <ProductGallery pictures={product.images} />
+      </Quietly>
       <div className={styles.facts}>
         <p className={styles.category}>
           {departmentTexts[department].categories[category]?.title ?? category}
@@ -30,11 +33,7 @@ export function ProductArticle({ product }: { product: Product }) {
             {availabilityLabels[product.availability]}
           </span>
         </p>
-        {grade && (
-          <p className={styles.grade}>
-            <strong>{gradeLabels[grade].short}.</strong> {gradeLabels[grade].meaning}
-          </p>
-        )}
+        <Quietly of={product}>{grade && <GradeNote grade={grade} />}</Quietly>
         <div className={styles.actions}>
           <ButtonAnchor
             icon="phone"
@@ -74,3 +73,9 @@ export function ProductArticle({ product }: { product: Product }) {
     </article>
   );
 }
+
+const GradeNote = ({ grade }: { grade: keyof typeof gradeLabels }) => (
+  <p className={styles.grade}>
+    <strong>{gradeLabels[grade].short}.</strong> {gradeLabels[grade].meaning}
+  </p>
+);

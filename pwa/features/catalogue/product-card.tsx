@@ -6,6 +6,7 @@ import { links } from '../../config/links';
 import { ButtonAnchor } from '../../ui/button';
 import styles from '../../ui/card.module.css';
 import { Picture } from '../../ui/picture';
+import { Quietly } from '../../ui/quietly';
 import { availabilityLabels, gradeLabels } from './labels';
 import { PriceTag } from './price-tag';
 
@@ -23,8 +24,33 @@ type Props = {
   corner: ReactNode;
 };
 
-/** A product among others of a list: the card leads to it, the button calls to order. */
-export function ProductCard({ product, eager, heading: Heading, corner }: Props) {
+/**
+ * A product among others of a list: the card leads to it, the button calls to order. Of one that
+ * can't be shown the name remains, with its link.
+ */
+export function ProductCard(props: Props) {
+  return (
+    <Quietly of={props.product} fallback={<NameCard {...props} />}>
+      <WholeCard {...props} />
+    </Quietly>
+  );
+}
+
+function NameCard({ product, heading: Heading }: Props) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          <Link href={links.productDetail(product)} className={styles.link}>
+            {product.name}
+          </Link>
+        </Heading>
+      </div>
+    </li>
+  );
+}
+
+function WholeCard({ product, eager, heading: Heading, corner }: Props) {
   const [cover] = product.images;
   return (
     <li className={styles.card}>

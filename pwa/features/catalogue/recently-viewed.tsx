@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Product } from '../../../edge-api/contract/product';
 import { links } from '../../config/links';
 import { Picture } from '../../ui/picture';
+import { Quietly } from '../../ui/quietly';
 import { PriceTag } from './price-tag';
 import styles from './recently-viewed.module.css';
 import { useStored } from './use-stored';
@@ -21,16 +22,25 @@ export function RecentlyViewed({ product: { id } }: { product: Product }) {
       <h2 id="recently-viewed">Recently viewed</h2>
       <ul>
         {value.map((product) => (
-          <li key={product.id}>
-            <Link href={links.productDetail(product)} className={styles.link}>
-              {product.images[0] && <Picture picture={product.images[0]} decorative />}
-              <span className={styles.name}>{product.name}</span>
-              <PriceTag price={product.price} className={styles.price} />
-            </Link>
-          </li>
+          <Quietly key={product.id} of={product}>
+            <ViewedProduct product={product} />
+          </Quietly>
         ))}
       </ul>
     </section>
+  );
+}
+
+function ViewedProduct({ product }: { product: Product }) {
+  const [cover] = product.images;
+  return (
+    <li>
+      <Link href={links.productDetail(product)} className={styles.link}>
+        {cover && <Picture picture={cover} decorative />}
+        <span className={styles.name}>{product.name}</span>
+        <PriceTag price={product.price} className={styles.price} />
+      </Link>
+    </li>
   );
 }
 

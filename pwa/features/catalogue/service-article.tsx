@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon';
 import { Markdown } from '../../ui/markdown';
 import { PageHeading } from '../../ui/page-heading';
 import { Picture } from '../../ui/picture';
+import { Quietly } from '../../ui/quietly';
 import styles from './service-article.module.css';
 import { ServiceFacts } from './service-facts';
 
@@ -16,7 +17,9 @@ export function ServiceArticle({ service }: { service: Service }) {
       <header className={styles.head}>
         <PageHeading>{service.title}</PageHeading>
         <p className={styles.summary}>{service.summary}</p>
-        <ServiceFacts service={service} />
+        <Quietly of={service}>
+          <ServiceFacts service={service} />
+        </Quietly>
         <div className={styles.actions}>
           <ButtonLink href={links.request(service.slug)} icon="document">
             Request this service

@@ -3,10 +3,39 @@ import type { ServiceSummary } from '../../../edge-api/contract/catalogue';
 import { links } from '../../config/links';
 import styles from '../../ui/card.module.css';
 import { Picture } from '../../ui/picture';
+import { Quietly } from '../../ui/quietly';
 import { ServiceFacts } from './service-facts';
 
-/** A service among others of a list; the whole card is the link. */
-export function ServiceCard({ service, eager }: { service: ServiceSummary; eager?: boolean }) {
+type Props = { service: ServiceSummary; eager?: boolean };
+
+/**
+ * A service among others of a list; the whole card is the link. Of one that can't be shown the name
+ * remains, with its link.
+ */
+export function ServiceCard(props: Props) {
+  const { service } = props;
+  return (
+    <Quietly of={service} fallback={<NameCard service={service} />}>
+      <WholeCard {...props} />
+    </Quietly>
+  );
+}
+
+function NameCard({ service }: Props) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          <Link href={links.service(service.slug)} className={styles.link}>
+            {service.title}
+          </Link>
+        </h3>
+      </div>
+    </li>
+  );
+}
+
+function WholeCard({ service, eager }: Props) {
   return (
     <li className={styles.card}>
       <Picture picture={service.image} eager={eager} decorative />

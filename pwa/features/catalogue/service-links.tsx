@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { ServiceSummary } from '../../../edge-api/contract/catalogue';
 import { links } from '../../config/links';
 import { Icon } from '../../ui/icon';
+import { Quietly } from '../../ui/quietly';
 import { modeLabels } from './labels';
 import styles from './service-links.module.css';
 
@@ -9,15 +10,23 @@ import styles from './service-links.module.css';
 export function ServiceLinks({ services }: { services: ServiceSummary[] }) {
   return (
     <ul className={styles.list}>
-      {services.map(({ id, slug, title, mode }) => (
-        <li key={id}>
-          <Link href={links.service(slug)} className={styles.link}>
-            <Icon name={modeLabels[mode].icon} />
-            <span>{title}</span>
-            <Icon name="arrow-right" size={18} />
-          </Link>
-        </li>
+      {services.map((service) => (
+        <Quietly key={service.id} of={service}>
+          <ServiceLink service={service} />
+        </Quietly>
       ))}
     </ul>
+  );
+}
+
+function ServiceLink({ service: { slug, title, mode } }: { service: ServiceSummary }) {
+  return (
+    <li>
+      <Link href={links.service(slug)} className={styles.link}>
+        <Icon name={modeLabels[mode].icon} />
+        <span>{title}</span>
+        <Icon name="arrow-right" size={18} />
+      </Link>
+    </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../edge-api/contract/office/audit';
+import { Quietly } from '../../ui/quietly';
 import styles from './audit-list.module.css';
 import { LocalTime } from './local-time';
 import { fieldName, valueText } from './value-text';
@@ -16,17 +17,25 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol className={styles.list}>
       {entries.map((entry) => (
-        <li key={entry.id}>
-          <p>
-            <strong>{entry.byName}</strong> {verbs[entry.action]} {entry.label}{' '}
-            <span className={styles.quiet}>
-              <LocalTime at={entry.at} />
-            </span>
-          </p>
-          {entry.action === 'update' && <Fields entry={entry} />}
-        </li>
+        <Quietly key={entry.id} of={entry}>
+          <AuditItem entry={entry} />
+        </Quietly>
       ))}
     </ol>
+  );
+}
+
+function AuditItem({ entry }: { entry: AuditEntry }) {
+  return (
+    <li>
+      <p>
+        <strong>{entry.byName}</strong> {verbs[entry.action]} {entry.label}{' '}
+        <span className={styles.quiet}>
+          <LocalTime at={entry.at} />
+        </span>
+      </p>
+      {entry.action === 'update' && <Fields entry={entry} />}
+    </li>
   );
 }
 

@@ -5,11 +5,12 @@ import type { Picture } from '../../../edge-api/contract/picture';
 import { numberText } from '../../config/formats';
 import type { Shown } from '../../data/office-overlay';
 import { Button } from '../../ui/button';
+import { Quietly } from '../../ui/quietly';
 import { BulkBar } from './bulk-bar';
 import styles from './catalogue-manager.module.css';
 import { managed, readManageFilter } from './manage-filter';
 import { ManageFilters } from './manage-filters';
-import { ManagedItem } from './managed-item';
+import { ManagedItem, NameItem } from './managed-item';
 import { useRecords } from './use-records';
 
 type Scope = 'products' | 'services';
@@ -70,13 +71,14 @@ export function CatalogueManager<T extends OfficeRecord<Scope>>({ kind }: { kind
       )}
       <ul className={styles.list}>
         {fitting?.slice(0, rows).map((record) => (
-          <ManagedItem
-            key={record.id}
-            kind={kind}
-            record={record}
-            chosen={chosen.has(record.id)}
-            onChoose={(isChosen) => choose(record.id, isChosen)}
-          />
+          <Quietly key={record.id} of={record} fallback={<NameItem kind={kind} record={record} />}>
+            <ManagedItem
+              kind={kind}
+              record={record}
+              chosen={chosen.has(record.id)}
+              onChoose={(isChosen) => choose(record.id, isChosen)}
+            />
+          </Quietly>
         ))}
       </ul>
       {fitting && fitting.length > rows && (

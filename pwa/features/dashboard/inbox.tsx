@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OutboxEntry } from '../../data/db';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { Quietly } from '../../ui/quietly';
 import styles from './inbox.module.css';
 import { filtered, readFilter, whyEmpty } from './inbox-filter';
 import { InboxFilters } from './inbox-filters';
@@ -54,22 +55,15 @@ export function Inbox<T extends Received>(props: Props<T>) {
         )}
         <ul className={styles.list}>
           {shown?.map((item) => (
-            <li key={item.id}>
-              <button
-                type="button"
-                className={styles.row}
-                aria-current={item.id === openId ? 'true' : undefined}
-                data-new={item.status === 'new' || undefined}
-                onClick={() => open(item.id)}
-              >
-                <span className={styles.title}>{titleOf(item)}</span>
-                <span className={styles.meta}>
-                  <StatusBadge status={item.status} /> {senderOf(item)} ·{' '}
-                  <LocalTime at={item.receivedAt} />
-                </span>
-              </button>
-              <PendingMark pending={item.pending} />
-            </li>
+            <Quietly key={item.id} of={item} fallback={<li>{unreadable(item.reference)}</li>}>
+              <InboxRow
+                item={item}
+                isOpen={item.id === openId}
+                titleOf={titleOf}
+                senderOf={senderOf}
+                onOpen={open}
+              />
+            </Quietly>
           ))}
         </ul>
       </div>
@@ -81,7 +75,9 @@ export function Inbox<T extends Received>(props: Props<T>) {
                 All
               </Button>
             </div>
-            {view(opened)}
+            <Quietly key={opened.id} of={opened} fallback={<p>{unreadable(opened.reference)}</p>}>
+              <View item={opened} view={view} />
+            </Quietly>
           </>
         ) : (
           shown?.length !== 0 && (
@@ -92,3 +88,35 @@ export function Inbox<T extends Received>(props: Props<T>) {
     </div>
   );
 }
+
+type RowProps<T extends Received> = Pick<Props<T>, 'titleOf' | 'senderOf'> & {
+  item: T;
+  isOpen: boolean;
+  onOpen: (id: string) => void;
+};
+
+function InboxRow<T extends Received>({ item, isOpen, titleOf, senderOf, onOpen }: RowProps<T>) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        aria-current={isOpen ? 'true' : undefined}
+        data-new={item.status === 'new' || undefined}
+        onClick={() => onOpen(item.id)}
+      >
+        <span className={styles.title}>{titleOf(item)}</span>
+        <span className={styles.meta}>
+          <StatusBadge status={item.status} /> {senderOf(item)} · <LocalTime at={item.receivedAt} />
+        </span>
+      </button>
+      <PendingMark pending={item.pending} />
+    </li>
+  );
+}
+
+/** Calls `view` while it is rendered itself, so that what fails there fails inside it. */
+const View = <T extends Received>({ item, view }: { item: T } & Pick<Props<T>, 'view'>) =>
+  view(item);
+
+const unreadable = (reference: string) => `${reference} can’t be shown on this device.`;

@@ -50,6 +50,20 @@ export function ManagedItem<T extends OfficeRecord<'products' | 'services'>>(pro
   );
 }
 
+/** Of one that can't be shown: its name, and the way to its form. */
+export function NameItem<T extends OfficeRecord<'products' | 'services'>>(
+  props: Pick<Props<T>, 'kind' | 'record'>,
+) {
+  const { kind, record } = props;
+  return (
+    <li className={styles.item}>
+      <h2>
+        <Link href={kind.editPath(record.id)}>{kind.nameOf(record)}</Link>
+      </h2>
+    </li>
+  );
+}
+
 function Thumbnail({ picture: { src, width, height } }: { picture: Picture }) {
   const found = usePictureSrc(src);
   return (

@@ -6,6 +6,7 @@ import {
 } from '../../../edge-api/contract/office/overview';
 import { serviceRequestStatuses } from '../../../edge-api/contract/service-request';
 import { links } from '../../config/links';
+import { Quietly } from '../../ui/quietly';
 import { AuditList } from './audit-list';
 import { LocalTime } from './local-time';
 import { useOffice } from './office-context';
@@ -41,15 +42,21 @@ export function Overview() {
       </ul>
       <section className={styles.panel} aria-labelledby="weeks-title">
         <h2 id="weeks-title">Received per week</h2>
-        <WeeksChart weeks={figures.weeks} />
+        <Quietly of={figures}>
+          <WeeksChart weeks={figures.weeks} />
+        </Quietly>
       </section>
       <section className={styles.panel} aria-labelledby="waiting-title">
         <h2 id="waiting-title">Waiting for more than {patienceHours} hours</h2>
-        <Waiting waiting={figures.waiting} />
+        <Quietly of={figures}>
+          <Waiting waiting={figures.waiting} />
+        </Quietly>
       </section>
       <section className={styles.panel} aria-labelledby="changes-title">
         <h2 id="changes-title">Last changes</h2>
-        <AuditList entries={figures.lastChanges} />
+        <Quietly of={figures}>
+          <AuditList entries={figures.lastChanges} />
+        </Quietly>
       </section>
     </div>
   );

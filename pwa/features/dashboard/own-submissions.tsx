@@ -1,5 +1,6 @@
 import type { TimelineStep } from '../../../edge-api/contract/office/inbox';
 import { Button } from '../../ui/button';
+import { Quietly } from '../../ui/quietly';
 import { LocalTime } from './local-time';
 import styles from './own-submissions.module.css';
 import { type AnyStatus, StatusBadge } from './status-badge';
@@ -20,7 +21,7 @@ type Props<T extends Sent> = {
 
 /** What a signed-in person sent, newest first, with how it stands. */
 export function OwnSubmissions<T extends Sent>(props: Props<T>) {
-  const { title, empty, answerKey, ask, titleOf, detailsOf, stepsOf } = props;
+  const { title, empty, answerKey, ask } = props;
   const { value, atMs, error, retry } = useAnswer(answerKey, ask);
   return (
     <section className={styles.section} aria-label={title}>
@@ -43,18 +44,32 @@ export function OwnSubmissions<T extends Sent>(props: Props<T>) {
       {value === undefined && error === null && <p className={styles.empty}>Loading …</p>}
       <ul className={styles.list}>
         {value?.map((sent) => (
-          <li key={sent.id} className={styles.item}>
-            <p className={styles.head}>
-              <StatusBadge status={sent.status} />
-              <span className={styles.reference}>{sent.reference}</span>
-              <LocalTime at={sent.receivedAt} />
-            </p>
-            <h3>{titleOf(sent)}</h3>
-            <p className={styles.details}>{detailsOf(sent)}</p>
-            <Timeline steps={stepsOf(sent)} />
-          </li>
+          <Quietly
+            key={sent.id}
+            of={sent}
+            fallback={<li className={styles.item}>{sent.reference}</li>}
+          >
+            <SentItem {...props} sent={sent} />
+          </Quietly>
         ))}
       </ul>
     </section>
+  );
+}
+
+type SentProps<T extends Sent> = { sent: T } & Pick<Props<T>, 'titleOf' | 'detailsOf' | 'stepsOf'>;
+
+function SentItem<T extends Sent>({ sent, titleOf, detailsOf, stepsOf }: SentProps<T>) {
+  return (
+    <li className={styles.item}>
+      <p className={styles.head}>
+        <StatusBadge status={sent.status} />
+        <span className={styles.reference}>{sent.reference}</span>
+        <LocalTime at={sent.receivedAt} />
+      </p>
+      <h3>{titleOf(sent)}</h3>
+      <p className={styles.details}>{detailsOf(sent)}</p>
+      <Timeline steps={stepsOf(sent)} />
+    </li>
   );
 }

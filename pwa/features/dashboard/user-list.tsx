@@ -3,6 +3,7 @@ import { codeOrder } from '../../config/formats';
 import type { Shown } from '../../data/office-overlay';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
+import { Quietly } from '../../ui/quietly';
 import { EntityAudit } from './entity-audit';
 import filters from './filters.module.css';
 import { LocalTime } from './local-time';
@@ -42,7 +43,13 @@ export function UserList() {
       {shown?.length === 0 && <p>Nobody fits this search.</p>}
       <ul className={styles.list}>
         {shown?.map((user) => (
-          <UserItem key={user.uid} user={user} staffLeft={staffBesides(users ?? [], user)} />
+          <Quietly
+            key={user.uid}
+            of={user}
+            fallback={<li className={styles.item}>{user.email}</li>}
+          >
+            <UserItem user={user} staffLeft={staffBesides(users ?? [], user)} />
+          </Quietly>
         ))}
       </ul>
     </>

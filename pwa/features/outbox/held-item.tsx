@@ -24,3 +24,12 @@ export function HeldItem({ entry }: { entry: OutboxEntry }) {
     </li>
   );
 }
+
+/** An entry that can't be shown: its reference alone. What it says may not be this person's to see. */
+export function PlainItem({ entry }: { entry: OutboxEntry }) {
+  return (
+    <li className={styles.item} data-state="waiting">
+      <p className={styles.reference}>{entry.reference || 'A change in the dashboard'}</p>
+    </li>
+  );
+}

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { isHeld, readSession } from '../../data/session-row';
 import { db } from '../../data/store';
 import { Button } from '../../ui/button';
+import { Quietly } from '../../ui/quietly';
 import { showToast } from '../../ui/toast';
 import { saveOutbox } from './export-entries';
-import { HeldItem } from './held-item';
+import { HeldItem, PlainItem } from './held-item';
 import { OutboxItem } from './outbox-item';
 import styles from './outbox-tray.module.css';
 import { ReceiptItem } from './receipt-item';
@@ -30,13 +31,15 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
       {outbox?.waiting === 0 && <p>Nothing waits: everything that you sent was delivered.</p>}
       {outbox && outbox.waiting > 0 && (
         <ul className={styles.list}>
-          {outbox.entries.map((entry) =>
-            isHeld(entry, outbox.session) ? (
-              <HeldItem key={entry.id} entry={entry} />
-            ) : (
-              <OutboxItem key={entry.id} entry={entry} onLeave={onClose} />
-            ),
-          )}
+          {outbox.entries.map((entry) => (
+            <Quietly key={entry.id} of={entry} fallback={<PlainItem entry={entry} />}>
+              {isHeld(entry, outbox.session) ? (
+                <HeldItem entry={entry} />
+              ) : (
+                <OutboxItem entry={entry} onLeave={onClose} />
+              )}
+            </Quietly>
+          ))}
         </ul>
       )}
       <MoreButton hidden={(outbox?.waiting ?? 0) - most} what="waiting" onClick={showMore} />
@@ -45,7 +48,9 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           <h3 id="delivered-title">Delivered</h3>
           <ul className={styles.list}>
             {outbox.receipts.map((receipt) => (
-              <ReceiptItem key={receipt.id} receipt={receipt} />
+              <Quietly key={receipt.id} of={receipt} fallback={<li>{receipt.reference}</li>}>
+                <ReceiptItem receipt={receipt} />
+              </Quietly>
             ))}
           </ul>
           <MoreButton hidden={outbox.delivered - most} what="delivered" onClick={showMore} />

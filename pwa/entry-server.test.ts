@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CatalogueReader } from '../edge-api/contract/page';
+import { product, service } from './data/testing-catalogue';
+import { render } from './entry-server';
+
+// On Node 20 React's development build warns once of an empty piece, such as it writes for a failure.
+beforeEach(() => {
+  const { error } = console;
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    if (!String(said[0]).includes('ArrayBuffer.prototype.detached')) error(...said);
+  });
+});
+
+/** Records as a newer version of the site may write them. */
+const unknownMode = service('Drone freight', 1, { mode: 'drone' as 'air', slug: 'drone-freight' });
+const unknownGrade = product('Odd bag', 'women', 1, { grade: 'Z' as 'A', slug: 'odd-bag' });
+const nameless = product('Nameless bag', 'women', 2, {
+  name: null as never,
+});
+
+const services = [service('Air freight'), unknownMode, service('Sea freight', 2)];
+const items = [product('Tote'), unknownGrade, nameless, product('Clogs', 'women', 3)];
+
+const read: CatalogueReader = {
+  services: async () => services,
+  service: async () => unknownMode,
+  products: async () => ({ items, total: items.length }),
+  product: async () => ({ product: unknownGrade, name: 'odd-bag' }),
+};
+
+/** The page's HTML, what is reported on the way, and its status. */
+async function rendered(path: string) {
+  const reported: string[] = [];
+  const page = await render(path, read, (error) => reported.push(String(error)));
+  if (page.status === 301) throw new Error('The page has moved.');
+  const html = await new Response(page.body).text();
+  return { html, reported, status: page.status };
+}
+
+test('a service that can’t be shown keeps its name and link, and the others their cards', async () => {
+  for (const path of ['/', '/services']) {
+    const { html, reported, status } = await rendered(path);
+    expect(status).toBe(200);
+    expect(html.match(/<h3/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(html).toMatch(/<a href="\/serviceDetail\/drone-freight"[^>]*>Drone freight<\/a>/);
+    expect(html).toContain('Sea freight');
+    expect(reported).toEqual([expect.stringContaining('TypeError')]);
+  }
+});
+
+test('a product that can’t be shown keeps its name, one without even that leaves the others', async () => {
+  const { html, reported, status } = await rendered('/product/women');
+  expect(status).toBe(200);
+  for (const name of ['Tote', 'Odd bag', 'Clogs']) expect(html).toContain(`>${name}</a>`);
+  expect(html).not.toContain('Nameless');
+  expect(reported.length).toBeGreaterThanOrEqual(2);
+});
+
+test('a page of one record is shown without the part that fails', async () => {
+  const ofService = await rendered('/serviceDetail/drone-freight');
+  expect(ofService.html).toContain('Request this service');
+  expect(ofService.reported).toHaveLength(1);
+  const ofProduct = await rendered('/women/productdescription/odd-bag');
+  expect(ofProduct.html).toContain('Call for order');
+  expect(ofProduct.reported).toHaveLength(1);
+});
