@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { findChromium } from './.ci/chromium.mjs';
+import { otherBrowsers } from './.ci/other-browsers.mjs';
 
 const quiet = [
   '--no-sandbox',
@@ -31,6 +32,8 @@ const withoutFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
+const ofOtherBrowsers = 'other-browsers.spec.ts';
+
 export default defineConfig({
   testDir: 'pwa/e2e',
   testMatch: '*.spec.ts',
@@ -54,4 +57,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'chromium', testIgnore: ofOtherBrowsers },
+    ...otherBrowsers().map((name) => ({ name, testMatch: ofOtherBrowsers })),
+  ],
 });

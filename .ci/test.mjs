@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './chromium.mjs';
 import { fromPlaywright, fromVitest } from './counts.mjs';
+import { otherBrowsers } from './other-browsers.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = await mkdtemp(join(tmpdir(), 'sampan-reports-'));
 const one = { passed: 1, failures: [] };
+const none = { passed: 0, failures: [] };
 const total = { passed: 0, failures: [] };
 
 try {
@@ -18,8 +20,10 @@ try {
   await stage('unit and integration tests', unitTests);
   // Without a build there is nothing to open in a browser.
   const built = await stage('build', build);
-  if (built) await stage('end-to-end tests', endToEndTests);
-  else say('end-to-end tests: left out, for there is no build.');
+  if (built) {
+    await stage('end-to-end tests', endToEndTests);
+    await stage('other browsers', testsInOtherBrowsers);
+  } else say('end-to-end tests and other browsers: left out, for there is no build.');
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
@@ -63,10 +67,20 @@ async function build() {
 }
 
 async function endToEndTests() {
-  const chromium = await ensureChromium(say);
-  const report = join(reports, 'e2e.json');
-  const code = await run('playwright', ['test', '--reporter=list,json'], {
-    CHROMIUM: chromium,
+  return playwright(['chromium'], { CHROMIUM: ensureChromium(say) });
+}
+
+/** A browser that is not here and can't be installed is skipped: it says so and fails nothing. */
+async function testsInOtherBrowsers() {
+  const names = otherBrowsers(say);
+  return names.length > 0 ? playwright(names) : none;
+}
+
+async function playwright(projects, env = {}) {
+  const report = join(reports, `${projects.join('-')}.json`);
+  const chosen = projects.map((name) => `--project=${name}`);
+  const code = await run('playwright', ['test', ...chosen, '--reporter=list,json'], {
+    ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   return fromPlaywright(await json(report), code);

@@ -1,0 +1,147 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { findFirefox, findWebkit } from '../../.ci/other-browsers.mjs';
+import { expectDelivered, messagesAbout, unique } from './support/deliveries';
+import { rowsInPage } from './support/device';
+import { startFirefox } from './support/firefox';
+import { cut, open } from './support/gateway';
+import type { OtherBrowser } from './support/other-browser';
+import { routes } from './support/routes';
+import { test as base, expect } from './support/site-test';
+import { startWebkit } from './support/webkit';
+
+const pages = [
+  '/',
+  '/services',
+  '/serviceDetail/dangerous-goods',
+  '/product',
+  '/product/women',
+  '/women/productdescription/karnaphuli-court-sneaker',
+  '/about',
+  '/contact',
+  '/services/blogs',
+];
+
+/** Of a machine whose language is unset; WebKit then says that it is `C`. */
+const noLanguage = 'C.UTF-8';
+
+const test = base.extend<{ browserOfTest: OtherBrowser }>({
+  browserOfTest: async ({}, provide, testInfo) => {
+    const browser = await startBrowser(testInfo.project.name);
+    try {
+      await provide(browser);
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await keepScreenshot(browser, testInfo.outputPath('failed.png'));
+      }
+    } finally {
+      await browser.close();
+    }
+  },
+});
+
+test('the main pages and a message, with the server and without it', async ({
+  browserOfTest: browser,
+  gateway,
+  rows,
+}, { project }) => {
+  if (project.name === 'webkit') {
+    await browser.open(gateway.origin);
+    expect(await browser.run(() => navigator.language)).toBe('C');
+  }
+  const subject = unique(`From ${project.name}`);
+  await expectAllPages(browser, gateway.origin);
+
+  const first = await send(browser, gateway.origin, subject);
+  await expectDelivered(() => messagesAbout(rows, subject), [first]);
+
+  await readyForOffline(browser);
+  gateway.behave(cut);
+  await expectAllPages(browser, gateway.origin);
+  const second = await send(browser, gateway.origin, subject);
+  expect(await messagesAbout(rows, subject)).toEqual([first]);
+
+  gateway.behave(open);
+  await browser.run(() => void dispatchEvent(new Event('online')));
+  await expectDelivered(() => messagesAbout(rows, subject), [first, second]);
+  await expect.poll(() => browser.run(rowsInPage, 'outbox')).toEqual([]);
+  expect((browser.errors() ?? []).filter((error) => !saysNoAnswer.test(error))).toEqual([]);
+});
+
+/** What a browser and Workbox say of a request that gets no answer. */
+const saysNoAnswer = /NetworkError|no-response|ServiceWorker|Failed to load/;
+
+async function startBrowser(name: string): Promise<OtherBrowser> {
+  const webkit = findWebkit();
+  const firefox = findFirefox();
+  if (name === 'webkit' && webkit) return startWebkit(webkit, noLanguage);
+  if (name === 'firefox' && firefox) return startFirefox(firefox);
+  throw new Error(`There is no ${name} here.`);
+}
+
+async function expectAllPages(browser: OtherBrowser, origin: string): Promise<void> {
+  for (const path of pages) {
+    await test.step(path, async () => {
+      await browser.open(origin + path);
+      await expect.poll(() => browser.run(isIdle), { message: path }).toBe(true);
+      const heading = routes.find((route) => route.path === path)?.heading;
+      // With its heading alone a page is as good as blank; offline its list comes from the device.
+      await expect.poll(async () => (await browser.run(readPage)).text.length).toBeGreaterThan(200);
+      const shown = await browser.run(readPage);
+      expect(shown.heading).toBe(heading);
+      expect(shown.text).not.toContain('This page could not be shown');
+      if (path === '/product/women') expect(shown.text).toMatch(/BDT\s\d|HK\$\d/);
+    });
+  }
+}
+
+/** What a page does once the browser is idle has begun, and had time to fail. */
+async function isIdle(): Promise<boolean> {
+  if (performance.getEntriesByName('idle').length === 0) return false;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return true;
+}
+
+function readPage(): { heading: string | undefined; text: string } {
+  const main = document.querySelector('main');
+  return { heading: main?.querySelector('h1')?.innerText, text: main?.innerText ?? '' };
+}
+
+/** Fills in the contact form and sends it; returns the reference that the receipt shows. */
+async function send(browser: OtherBrowser, origin: string, subject: string): Promise<string> {
+  await browser.open(`${origin}/contact`);
+  await browser.type(field('Name'), 'Ayesha Rahman');
+  await browser.type(field('E-mail'), 'ayesha@shipper.example');
+  await browser.type(field('Subject'), subject);
+  await browser.type(field('Message'), 'Two pallets of jute bags, please call me.');
+  await browser.click('//main//button[normalize-space()="Send the message"]');
+  await expect.poll(() => browser.run(shownReference)).toMatch(/^CM-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  return browser.run(shownReference);
+}
+
+const field = (label: string) =>
+  `//main//*[@id = //main//label[normalize-space() = "${label}"]/@for]`;
+
+const shownReference = (): string =>
+  document
+    .querySelector('[aria-labelledby="receipt-title"]')
+    ?.textContent?.match(/CM-[\w-]{9}/)?.[0] ?? '';
+
+/** The service worker is active, has the shell and the catalogue's two parts of every device. */
+async function readyForOffline(browser: OtherBrowser): Promise<void> {
+  const isReady = async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return (
+      active?.state === 'activated' && !!(await caches.match('/app-shell', { ignoreSearch: true }))
+    );
+  };
+  await expect.poll(() => browser.run(isReady), { timeout: 30_000 }).toBe(true);
+  const scopes = () => browser.run(rowsInPage, 'scopes');
+  const women = expect.objectContaining({ key: 'women' });
+  await expect.poll(scopes, { timeout: 30_000 }).toContainEqual(women);
+}
+
+/** A picture of the page beside the report, as Playwright takes one of Chromium. */
+async function keepScreenshot(browser: OtherBrowser, file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, await browser.screenshot());
+}

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type OtherBrowser, patienceMs } from './other-browser';
+
+/** The W3C's name for a reference to an element: https://www.w3.org/TR/webdriver2/#elements */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+
+type Element = { [elementKey]: string };
+
+/** What the driver answered instead of a value; `code` is one of the W3C's error codes. */
+export class WebDriverError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(`${code}: ${message}`);
+  }
+}
+
+/** Opens a window through a WebDriver that listens at `driver`. @throws WebDriverError */
+export async function openSession(
+  driver: string,
+  capabilities: object,
+): Promise<Omit<OtherBrowser, 'errors'>> {
+  const { sessionId } = await ask<{ sessionId: string }>('POST', `${driver}/session`, {
+    capabilities: { alwaysMatch: capabilities },
+  });
+  const session = `${driver}/session/${sessionId}`;
+  const post = <Value>(path: string, body: object) => ask<Value>('POST', session + path, body);
+  const onElement = (path: string, action: string, body: object) =>
+    within(async () => {
+      const element = await post<Element>('/element', { using: 'xpath', value: path });
+      // The driver gives up on what scrolls smoothly before it has come.
+      const script = 'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })';
+      await post('/execute/sync', { script, args: [element] });
+      await post(`/element/${element[elementKey]}/${action}`, body);
+    }, isOnItsWay);
+  return {
+    open: (url) => post('/url', { url }),
+    run: (work, ...args) =>
+      post('/execute/sync', { script: `return (${work}).apply(null, arguments)`, args }),
+    type: (field, text) => onElement(field, 'value', { text }),
+    click: (button) => onElement(button, 'click', {}),
+    screenshot: async () =>
+      Buffer.from(await ask<string>('GET', `${session}/screenshot`), 'base64'),
+    close: () => ask('DELETE', session),
+  };
+}
+
+/** Until the driver at this address answers. @throws when it doesn't in time */
+export const driverReady = (driver: string): Promise<unknown> =>
+  within(() => ask('GET', `${driver}/status`));
+
+/** Not there yet, or about to be replaced; nothing was done to it. */
+const isOnItsWay = (error: unknown): boolean =>
+  error instanceof WebDriverError &&
+  ['no such element', 'stale element reference', 'element not interactable'].includes(error.code);
+
+/** Tries until it works, while what went wrong may still come right. */
+async function within<T>(work: () => Promise<T>, mayWait = (_: unknown) => true): Promise<T> {
+  const untilMs = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      // The last try tells its reason.
+      if (!mayWait(error) || Date.now() > untilMs) throw error;
+      await pause(100);
+    }
+  }
+}
+
+async function ask<Value>(method: string, address: string, body?: object): Promise<Value> {
+  const answer = await fetch(address, { method, body: body ? JSON.stringify(body) : null });
+  const { value } = (await answer.json()) as {
+    value: Value & { error?: string; message?: string };
+  };
+  if (!answer.ok) throw new WebDriverError(value.error ?? 'unknown', value.message ?? '');
+  return value;
+}
