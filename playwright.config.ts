@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { findChromium } from './.ci/chromium.mjs';
-import { otherBrowsers } from './.ci/other-browsers.mjs';
+import { findOtherBrowsers } from './.ci/other-browsers.mjs';
 
 const quiet = [
   '--no-sandbox',
@@ -59,6 +59,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'chromium', testIgnore: ofOtherBrowsers },
-    ...otherBrowsers().map((name) => ({ name, testMatch: ofOtherBrowsers })),
+    ...findOtherBrowsers().here.map((name) => ({ name, testMatch: ofOtherBrowsers })),
   ],
 });

@@ -1,4 +1,4 @@
-// Finds the browsers besides Chromium that the site is tested in.
+// Finds the browsers besides Chromium that the site is tested in, and installs them.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram, installPackages, isProgram } from './programs.mjs';
@@ -29,20 +29,23 @@ function findMiniBrowser() {
   return candidates.findLast(isProgram) ?? null;
 }
 
-/** Names of the browsers that are here; with `say`, installs the others where that can be done. */
+/** Names of the browsers that are here and of those that are not, which are installed where they can be. */
 export function otherBrowsers(say) {
-  const found = { webkit: findWebkit, firefox: findFirefox };
-  const missing = () => Object.keys(found).filter((name) => !found[name]());
-  if (say && missing().length > 0) {
-    installPackages(
-      missing().flatMap((name) => PACKAGES[name]),
-      say,
-    );
+  const packages = findOtherBrowsers().missing.flatMap((name) => PACKAGES[name]);
+  if (packages.length > 0) installPackages(packages, say);
+  const found = findOtherBrowsers();
+  for (const name of found.missing) {
+    say(`Skipped: the tests in ${name}, which need Debian’s ${PACKAGES[name].join(' and ')}.`);
   }
-  for (const name of say ? missing() : []) {
-    say(`Left out: the tests in ${name}. They need Debian’s ${PACKAGES[name].join(' and ')}.`);
-  }
-  return Object.keys(found).filter((name) => !missing().includes(name));
+  return found;
+}
+
+/** Names of the browsers that are here, and of those that are not. */
+export function findOtherBrowsers() {
+  const here = [];
+  if (findWebkit()) here.push('webkit');
+  if (findFirefox()) here.push('firefox');
+  return { here, missing: Object.keys(PACKAGES).filter((name) => !here.includes(name)) };
 }
 
 /** Empty where there is no such folder, or where it can't be read. */

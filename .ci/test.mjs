@@ -11,8 +11,7 @@ import { otherBrowsers } from './other-browsers.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = await mkdtemp(join(tmpdir(), 'sampan-reports-'));
 const one = { passed: 1, failures: [] };
-const none = { passed: 0, failures: [] };
-const total = { passed: 0, failures: [] };
+const total = { passed: 0, failures: [], skipped: 0 };
 
 try {
   await stage('lint', () => program('biome', ['check']));
@@ -28,22 +27,32 @@ try {
   await rm(reports, { recursive: true, force: true });
 }
 if (total.failures.length > 0) say(`\nFailed:\n${total.failures.join('\n')}\n`);
-say(`${total.passed} passed, ${total.failures.length} failed`);
+say(summary(total));
 process.exitCode = total.failures.length === 0 ? 0 : 1;
 
 /** Runs a stage, adds what came of it to the total; whether all of it passed. */
 async function stage(name, work) {
   say(`\n== ${name}`);
   const startedAt = performance.now();
-  const { passed, failures } = await work().catch((error) => {
+  const {
+    passed,
+    failures,
+    skipped = 0,
+  } = await work().catch((error) => {
     say(error instanceof Error ? error.message : String(error));
     return { passed: 0, failures: [name] };
   });
   total.passed += passed;
   total.failures.push(...failures);
+  total.skipped += skipped;
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  say(`== ${name}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
+  say(`== ${name}: ${summary({ passed, failures, skipped })}, ${seconds} s`);
   return failures.length === 0;
+}
+
+function summary({ passed, failures, skipped }) {
+  const counts = `${passed} passed, ${failures.length} failed`;
+  return skipped > 0 ? `${counts}, ${skipped} skipped` : counts;
 }
 
 async function program(name, args) {
@@ -72,8 +81,10 @@ async function endToEndTests() {
 
 /** A browser that is not here and can't be installed is skipped: it says so and fails nothing. */
 async function testsInOtherBrowsers() {
-  const names = otherBrowsers(say);
-  return names.length > 0 ? playwright(names) : none;
+  const { here, missing } = otherBrowsers(say);
+  const skipped = missing.length;
+  const result = here.length > 0 ? await playwright(here) : { passed: 0, failures: [] };
+  return { ...result, skipped };
 }
 
 async function playwright(projects, env = {}) {

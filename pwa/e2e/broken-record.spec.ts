@@ -30,6 +30,7 @@ for (const [table, path, slug, name, fault] of [
     await page.reload();
     await expect(cards(page)).toHaveCount(shown);
     const failed = cards(page).filter({ hasText: name });
+    await expect(failed.locator('img')).toHaveCount(0);
     await expect(failed.getByRole('link')).toHaveCount(1);
     await failed.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
