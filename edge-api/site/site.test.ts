@@ -139,6 +139,28 @@ it('answers a renderer that fails with a problem', async () => {
   expect(JSON.stringify(logged.splice(0))).toContain('secret');
 });
 
+it('logs a part of a page that failed, and sends the rest', async () => {
+  const { app, logged } = await testApp({
+    site: {
+      ...testSite,
+      render: async (_path, _read, report) => {
+        report(new TypeError('one card failed'));
+        return pageOf(new Blob(['<p>the rest</p>']).stream());
+      },
+    },
+  });
+  const answer = await app.request('/services?q=air');
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('<p>the rest</p>');
+  expect(logged.splice(0)).toEqual([
+    {
+      level: 'error',
+      message: 'part of a page failed',
+      fields: { path: '/services', error: expect.stringContaining('one card failed') },
+    },
+  ]);
+});
+
 it('keeps no page that broke off', async () => {
   let visits = 0;
   const render = async () => {
