@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { agoText, codeOrder, dateTimeText, longDayText, nameOrder, numberText } from './formats';
+import { agoText, codeOrder, dateTimeText, nameOrder, numberText, shortDayText } from './formats';
 import { usableLanguage } from './in-language';
 
 const unusable = ['C', 'POSIX', 'en_US.UTF-8', '', 'en-', '*', 'undefined', 'tlh'];
@@ -20,7 +20,7 @@ test.each(unusable)('the language "%s" can not be written, so English is used', 
 
 test('a language that is a tag is used', () => {
   expect(numberText(1234.5, 1, 'de')).toBe('1.234,5');
-  expect(longDayText('2026-11-03', 'en-GB')).toBe('3 November 2026');
+  expect(shortDayText('2026-11-03', 'en-GB')).toBe('3 Nov');
 });
 
 test('whatever the browser says of its language, numbers keep their digits and nothing throws', () => {
@@ -45,14 +45,14 @@ test('a browser without Intl still gets plain text', () => {
   // Languages that no other test uses: what was made for one is kept.
   expect(numberText(1234.56, 1, 'fr')).toBe('1234.6');
   expect(dateTimeText('2026-11-03T09:05:00Z', 'fr')).toBe('2026-11-03 09:05 UTC');
-  expect(longDayText('2026-11-03', 'fr')).toBe('2026-11-03');
+  expect(shortDayText('2026-11-03', 'fr')).toBe('2026-11-03');
   expect(agoText({ count: 1, unit: 'day' }, 'fr')).toBe('1 day ago');
   expect(['b', 'a'].sort(nameOrder('fr'))).toEqual(['a', 'b']);
 });
 
 test('a date that is none says so instead of throwing', () => {
   expect(dateTimeText('soon')).toBe('unknown date');
-  expect(longDayText('2026-13-45')).toBe('unknown date');
+  expect(shortDayText('2026-13-45')).toBe('unknown date');
 });
 
 test('codes are ordered by their letters, equal ones are equal', () => {

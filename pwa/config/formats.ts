@@ -30,18 +30,12 @@ export const dateTimeText = writer<Intl.DateTimeFormat, string | number>(
 );
 
 /** A day (ISO 8601) without its year: 3 Nov. */
-export const shortDayText = dayWriter({ day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-/** A day (ISO 8601) in full: 3 November 2026. */
-export const longDayText = dayWriter({ dateStyle: 'long', timeZone: 'UTC' });
-
-function dayWriter(style: Intl.DateTimeFormatOptions): Writer<string> {
-  return writer<Intl.DateTimeFormat, string>(
-    (language) => new Intl.DateTimeFormat(language, style),
-    (format, day) => format.format(new Date(day)),
-    (day) => isoOf(day, (iso) => iso.slice(0, 10)),
-  );
-}
+export const shortDayText = writer<Intl.DateTimeFormat, string>(
+  (language) =>
+    new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  (format, day) => format.format(new Date(day)),
+  (day) => isoOf(day, (iso) => iso.slice(0, 10)),
+);
 
 /** `shown` of the instant in ISO 8601, or that it is not known: a date that is none throws. */
 function isoOf(at: string | number, shown: (iso: string) => string): string {

@@ -1,16 +1,13 @@
-import { longDayText } from '../../config/formats';
 import { Icon } from '../../ui/icon';
 import type { Article } from './article';
 import styles from './article-meta.module.css';
-
-// One language for server and browser, which hydrates what the server wrote.
-const language = 'en-GB';
+import { dayText } from './day-text';
 
 /** When it was published, and how long it takes to read. */
 export function ArticleMeta({ article: { publishedOn, readingMinutes } }: { article: Article }) {
   return (
     <p className={styles.meta}>
-      <time dateTime={publishedOn}>{longDayText(publishedOn, language)}</time>
+      <time dateTime={publishedOn}>{dayText(publishedOn)}</time>
       <span className={styles.reading}>
         <Icon name="clock" size={16} /> {readingMinutes} min read
       </span>
