@@ -10,16 +10,23 @@ export function fromVitest(report, exitCode) {
   return consistent(report?.numPassedTests, failures, exitCode);
 }
 
-/** @param report of Playwright; null when there is none @param exitCode of the run */
+/**
+ * @param report of Playwright; null when there is none @param exitCode of the run
+ * @returns also `flaky`: tests that passed at the second try, which count as passed
+ */
 export function fromPlaywright(report, exitCode) {
-  const failures = (report?.suites ?? [])
-    .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => {
-      const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
-      return failure(`${file}: ${title}`, messages.find(Boolean));
-    });
-  return consistent(report?.stats?.expected, failures, exitCode);
+  const specs = (report?.suites ?? []).flatMap(specsOf);
+  const failures = specs.filter(({ ok }) => !ok).map(firstMessage);
+  const flaky = specs
+    .filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky'))
+    .map(firstMessage);
+  const { expected = 0 } = report?.stats ?? {};
+  return { ...consistent(expected + flaky.length, failures, exitCode), flaky };
+}
+
+function firstMessage({ file, title, tests }) {
+  const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
+  return failure(`${file}: ${title}`, messages.find(Boolean));
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];

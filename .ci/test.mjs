@@ -11,7 +11,7 @@ import { otherBrowsers } from './other-browsers.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = await mkdtemp(join(tmpdir(), 'sampan-reports-'));
 const one = { passed: 1, failures: [] };
-const total = { passed: 0, failures: [], skipped: 0 };
+const total = { passed: 0, failures: [], flaky: [], skipped: 0 };
 
 try {
   await stage('lint', () => program('biome', ['check']));
@@ -26,6 +26,7 @@ try {
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
+if (total.flaky.length > 0) say(`\nFlaky, passed at the second try:\n${total.flaky.join('\n')}\n`);
 if (total.failures.length > 0) say(`\nFailed:\n${total.failures.join('\n')}\n`);
 say(summary(total));
 process.exitCode = total.failures.length === 0 ? 0 : 1;
@@ -37,6 +38,7 @@ async function stage(name, work) {
   const {
     passed,
     failures,
+    flaky = [],
     skipped = 0,
   } = await work().catch((error) => {
     say(error instanceof Error ? error.message : String(error));
@@ -44,6 +46,7 @@ async function stage(name, work) {
   });
   total.passed += passed;
   total.failures.push(...failures);
+  total.flaky.push(...flaky);
   total.skipped += skipped;
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   say(`== ${name}: ${summary({ passed, failures, skipped })}, ${seconds} s`);
