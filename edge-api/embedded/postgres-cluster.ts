@@ -61,7 +61,7 @@ async function initialise(
     }
   }
   try {
-    await runInitdb(owner, binaries.initdb, [
+    await runInitdb(owner, binaries, [
       `--pgdata=${unfinished}`,
       `--username=${POSTGRES_USER}`,
       `--pwfile=${passwordForInitdb}`,
@@ -90,11 +90,15 @@ async function clearUnfinished(clusterDir: string): Promise<void> {
   }
 }
 
-function runInitdb(owner: PostgresOwner, initdb: string, args: string[]): Promise<void> {
+function runInitdb(
+  owner: PostgresOwner,
+  { initdb, env }: PostgresBinaries,
+  args: string[],
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = owner.spawn(initdb, args, {
       cwd: '/',
-      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+      env: { ...env, LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let said = '';

@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
 
 /** What {@link startPostgres} needs. */
 export interface StartPostgresOptions {
-  /** Folder that holds `postgres/`, `postgres-password` and `postgres.log`. */
+  /** Folder that holds `postgres/`, `postgres-password`, `postgres.log`, maybe `postgres-links/`. */
   readonly dataDir: string;
   readonly log: Log;
 }
@@ -45,7 +45,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Embe
   // Always the one true path: a leftover is recognised by the path it was started with.
   const dataDir = await realpath(options.dataDir);
   const clusterDir = join(dataDir, 'postgres');
-  const binaries = await findPostgresBinaries();
+  const binaries = await findPostgresBinaries(join(dataDir, 'postgres-links'));
   const owner = await findPostgresOwner(clusterDir, [clusterDir, binaries.postgres]);
   const password = await ensureCluster(clusterDir, owner, binaries, options.log);
   const login = { user: POSTGRES_USER, password };
@@ -106,7 +106,7 @@ async function spawnServer(
       {
         cwd: '/',
         detached: true,
-        env: { ...process.env, LC_ALL: 'C' },
+        env: { ...binaries.env, LC_ALL: 'C' },
         stdio: ['ignore', log.fd, log.fd],
       },
     );
