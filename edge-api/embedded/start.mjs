@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfNeeded, outDir } from './build.mjs';
+import { stopWithShell } from './stop-with-shell.mjs';
 
 const NEEDS_NODE = [20, 19];
 
@@ -16,6 +17,7 @@ await main().catch((error) => {
 
 async function main() {
   checkNode();
+  stopWithShell();
   await checkPort();
   await buildIfNeeded();
   const server = join(outDir, 'server', 'server.js');

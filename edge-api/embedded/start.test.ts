@@ -23,7 +23,7 @@ async function project(): Promise<string> {
   const root = await tempDataDir();
   const scripts = join(root, 'edge-api', 'embedded');
   await mkdir(scripts, { recursive: true });
-  for (const name of ['start.mjs', 'build.mjs', 'build-lock.mjs']) {
+  for (const name of ['start.mjs', 'build.mjs', 'build-lock.mjs', 'stop-with-shell.mjs']) {
     await cp(fileURLToPath(new URL(name, import.meta.url)), join(scripts, name));
   }
   await Promise.all(['pwa', 'public'].map((name) => mkdir(join(root, name))));
@@ -48,6 +48,15 @@ function run(root: string, env: Record<string, string> = {}): ChildProcess {
     child.kill('SIGKILL');
   });
   return child;
+}
+
+/** Whatever a failed test left running in the process group of `leader`. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of them have ended.
+  }
 }
 
 async function outcome(child: ChildProcess): Promise<{ code: number | null; said: string }> {
@@ -106,6 +115,33 @@ describe('npm start', () => {
     expect(code).toBe(1);
     expect(said).toContain('line 7 is wrong');
     expect(said).toMatch(/\nThe site could not be built; see the lines above\.\n$/);
+  });
+
+  it('stops in order when npm ends and its shell does not pass the signal on', async () => {
+    const root = await project();
+    const server = `process.on('SIGTERM', () => { console.log('stopping'); process.exit() });
+      setInterval(() => undefined, 60_000);
+      console.log('serving');`;
+    await outcome(run(root));
+    await writeFile(join(root, 'dist/server/server.js'), server);
+    // The second command keeps the shell alive as the parent, as dash does even without one.
+    const shell = spawn('sh', ['-c', '"$NODE" edge-api/embedded/start.mjs; true'], {
+      cwd: root,
+      env: {
+        ...{ PATH: process.env.PATH, HOME: root, PORT: '0', NODE: process.execPath },
+        npm_lifecycle_event: 'start',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    onTestFinished(() => endGroup(shell));
+    let said = '';
+    shell.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    expect(await waitUntil(() => said.endsWith('serving\n'), 20_000)).toBe(true);
+    shell.kill('SIGTERM');
+    expect(await waitUntil(() => said.endsWith('stopping\n'), 10_000)).toBe(true);
   });
 
   it('says that the port is taken before it builds anything', async () => {
