@@ -6,12 +6,18 @@ const PAIRS = [
   [24, 12],
   [26, 12],
 ];
+/** The oldest that `engines` in package.json allows. */
+const OLDEST = [
+  [20.19, 10],
+  [22.16, 10],
+];
 const isRoot = process.getuid?.() === 0;
 const ACCOUNTS = isRoot ? ['root', 'user'] : ['user'];
 
-/** Each row: major versions of Node and npm, who runs it, and arguments of `npm ci`. */
+/** Each row: versions of Node and npm, who runs it, and arguments of `npm ci`. */
 const ROWS = [
   ...PAIRS.flatMap(([node, npm]) => ACCOUNTS.map((account) => row({ node, npm, account }))),
+  ...OLDEST.map(([node, npm]) => row({ node, npm, account: 'user' })),
   row({ node: 24, npm: 12, account: 'user', ciArgs: ['--ignore-scripts'] }),
 ];
 

@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { buildIfNeeded, outDir } from './build.mjs';
 import { stopWithShell } from './stop-with-shell.mjs';
 
-const NEEDS_NODE = [20, 19];
+/** Lowest minor version of each line that all packages accept; later lines are accepted, too. */
+const NEEDS_NODE = { 20: 19, 22: 16, 24: 0 };
 
 await main().catch((error) => {
   const expected = error instanceof Error && ['StartError', 'BuildError'].includes(error.name);
@@ -27,9 +28,11 @@ async function main() {
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  const [needsMajor, needsMinor] = NEEDS_NODE;
-  if (major > needsMajor || (major === needsMajor && minor >= needsMinor)) return;
-  refuse(`Sampan needs Node ${NEEDS_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+  if (major > 24 || minor >= NEEDS_NODE[major]) return;
+  refuse(
+    `Sampan needs Node 20.19, 22.16, or 24 and newer; this is ${process.versions.node}. ` +
+      'Install a newer one from https://nodejs.org.',
+  );
 }
 
 /** Before the build, so that nobody waits for it in vain. The server itself checks again. */

@@ -117,6 +117,27 @@ describe('npm start', () => {
     expect(said).toMatch(/\nThe site could not be built; see the lines above\.\n$/);
   });
 
+  it.each([
+    ['20.18.3', '20.19.0'],
+    ['21.7.3', '22.16.0'],
+    ['22.15.1', '24.0.0'],
+    ['23.11.0', '26.10.0'],
+  ])('refuses Node %s in a sentence, and starts on %s', async (tooOld, goodEnough) => {
+    const root = await project();
+    const on = (node: string) => {
+      const versions = `{ value: { ...process.versions, node: '${node}' } }`;
+      const pretend = `Object.defineProperty(process, 'versions', ${versions})`;
+      return outcome(
+        run(root, { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(pretend)}` }),
+      );
+    };
+    const refused = await on(tooOld);
+    expect(refused.said).toMatch(/^Sampan needs Node 20\.19, 22\.16, or 24 and newer; this is \d/);
+    expect(refused.code).toBe(1);
+    expect(await builds(root)).toBe(0);
+    expect((await on(goodEnough)).code).toBe(0);
+  });
+
   it('stops in order when npm ends and its shell does not pass the signal on', async () => {
     const root = await project();
     const server = `process.on('SIGTERM', () => { console.log('stopping'); process.exit() });
