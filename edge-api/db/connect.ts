@@ -1,24 +1,66 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+} from 'kysely';
+import { guardedPool, type PoolLimits } from './guarded-pool';
 import type { Database } from './tables';
 
-const connectTimeoutMs = 10_000;
-
-// A day has no hour and no zone: as text it stays the day that it is, wherever the server runs.
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    oid === pg.types.builtins.DATE ? String : pg.types.getTypeParser(oid, format),
+/** For requests: each statement takes milliseconds, and a phone waits for the answer. */
+export const requestLimits: PoolLimits = {
+  connections: 10,
+  connectWithinMs: 3000,
+  statementWithinMs: 5000,
+  answerWithinMs: 6000,
+  idleTransactionMs: 10_000,
 };
 
-/** A pool of connections; nothing is opened before the first query. */
-export function connect(databaseUrl: string): Kysely<Database> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: connectTimeoutMs,
-    max: 10,
-    types,
-  });
-  // An idle connection that the database drops is replaced by the pool at the next query.
-  pool.on('error', () => {});
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+/** For what works through whole tables: migrations, the seed, tidying. */
+export const longWorkLimits: PoolLimits = {
+  connections: 1,
+  connectWithinMs: 10_000,
+  statementWithinMs: 10 * 60_000,
+  answerWithinMs: 10 * 60_000 + 5000,
+  idleTransactionMs: 60_000,
+};
+
+/** For asking whether the database answers, beside all others: all steps together stay below a second. */
+export const probeLimits: PoolLimits = {
+  connections: 1,
+  connectWithinMs: 500,
+  statementWithinMs: 300,
+  answerWithinMs: 400,
+  idleTransactionMs: 1000,
+};
+
+/**
+ * A pool of connections; nothing is opened before the first query. A connection that is lost or does
+ * not answer in time leaves the pool; the next query gets a new one.
+ *
+ * What the database can't do at the moment is thrown as `DatabaseFailure`, what is wrong with a
+ * statement as `pg` throws it.
+ */
+export function connect(databaseUrl: string, limits = requestLimits): Kysely<Database> {
+  const pool = guardedPool(databaseUrl, limits);
+  return new Kysely<Database>({ dialect: new GuardedDialect(pool) });
+}
+
+class GuardedDialect extends PostgresDialect {
+  constructor(private readonly pool: PostgresPool) {
+    super({ pool });
+  }
+
+  override createDriver(): Driver {
+    return new GuardedDriver({ pool: this.pool });
+  }
+}
+
+class GuardedDriver extends PostgresDriver {
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // On a lost connection the database rolls back by itself, and what lost it is the error to tell.
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
 }

@@ -1,9 +1,9 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { addServices, service } from '../test-support/catalogue';
 import { testDatabase } from '../test-support/database';
 import { addMessage } from '../test-support/inbox';
+import { silenceable } from '../test-support/silenceable';
 import { until } from '../test-support/wait';
 import { watchRevision } from './revision-watch';
 import type { Database } from './tables';
@@ -20,38 +20,6 @@ const cutConnections = (db: Kysely<Database>) =>
   sql`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-
-/** The way to the database, which can fall silent without closing. */
-async function silenceable(databaseUrl: string) {
-  let silent = false;
-  const sockets = new Set<Socket>();
-  const { hostname, port } = new URL(databaseUrl);
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('data', (chunk) => silent || to.write(chunk));
-      from.on('error', () => to.destroy());
-      from.on('close', () => silent || to.destroy());
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const url = new URL(databaseUrl);
-  url.port = String((server.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    silence: (now: boolean) => {
-      silent = now;
-    },
-  };
-}
 
 it('knows the revision at once, and of every change soon after', async () => {
   const { db, databaseUrl } = await testDatabase();

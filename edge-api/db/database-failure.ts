@@ -1,0 +1,71 @@
+/** In which way the database could not do its work; says nothing about the request. */
+export type FailureKind = 'unreachable' | 'busy' | 'full' | 'slow' | 'conflict' | 'broken';
+
+/**
+ * The database could not do its work, and the same request may succeed later. `code` is the SQLSTATE
+ * or Node's error code, null where the driver gives none.
+ */
+export class DatabaseFailure extends Error {
+  override name = 'DatabaseFailure';
+  constructor(
+    readonly kind: FailureKind,
+    readonly code: string | null,
+    options?: ErrorOptions,
+  ) {
+    super(`The database ${failureMeanings[kind]} (${code ?? 'no answer'}).`, options);
+  }
+}
+
+/** What is the matter, for people: follows "The database". */
+export const failureMeanings: Record<FailureKind, string> = {
+  unreachable: 'cannot be reached or is restarting',
+  busy: 'has no free connection',
+  full: 'has no room left on its disk',
+  slow: 'took too long',
+  conflict: 'could not do two changes at the same time',
+  broken: 'reports a fault of its machine',
+};
+
+/** After how many seconds a client should come again. */
+export const retryAfterS: Record<FailureKind, number> = {
+  // A restart takes about a second.
+  unreachable: 2,
+  busy: 2,
+  // Somebody has to make room first.
+  full: 20,
+  slow: 5,
+  conflict: 1,
+  broken: 10,
+};
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html; the longest match counts.
+const kindsBySqlState: readonly (readonly [prefix: string, kind: FailureKind])[] = [
+  ['08', 'unreachable'],
+  // Wrong password, or no such database: right again when the operator has put it right.
+  ['28', 'unreachable'],
+  ['3D000', 'unreachable'],
+  // The database is shutting down, has crashed, is starting, was dropped, or ended an idle session.
+  ['57P', 'unreachable'],
+  // Read only: after a failover this connection leads to a standby.
+  ['25006', 'unreachable'],
+  ['25P03', 'slow'],
+  ['57014', 'slow'],
+  ['55P03', 'slow'],
+  ['40001', 'conflict'],
+  ['40P01', 'conflict'],
+  ['53100', 'full'],
+  ['53200', 'broken'],
+  ['53', 'busy'],
+  ['58', 'broken'],
+];
+
+/** The kind of an error that the database reported, null for one that tells of the statement. */
+export function kindOfSqlState(code: string): FailureKind | null {
+  return kindsBySqlState.find(([prefix]) => code.startsWith(prefix))?.[1] ?? null;
+}
+
+/** The `code` of an error of PostgreSQL or Node, or null. */
+export function codeOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
+}
