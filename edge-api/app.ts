@@ -52,9 +52,9 @@ export function createApp(deps: Deps): Hono {
       docsRoutes(() => app.request('/api/openapi.json')),
     );
 
-  app.onError(problemFor(deps.log));
   const { build, origin } = deps.site;
   const policy = contentPolicy(deps);
+  app.onError(problemFor(deps.log, policy));
   app.use(securityHeaders(policy(shellStyle(build)), origin));
   app.use(readableAddress);
   app.use(deps.assets);

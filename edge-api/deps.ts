@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Kysely } from 'kysely';
 import type { SiteConfig } from './contract/session';
+import type { DatabaseProbe } from './db/database-probe';
 import type { ChangeOrder } from './db/recorded-change';
 import type { RevisionWatch } from './db/revision-watch';
 import type { Database } from './db/tables';
@@ -16,6 +17,7 @@ import type { Site } from './site/site';
 /** What the app is made of; the server passes in what is real, a test what it wants to see. */
 export type Deps = {
   db: Kysely<Database>;
+  probe: DatabaseProbe;
   revision: Pick<RevisionWatch, 'current'>;
   follow: RevisionWatch['follow'];
   verifyProviderToken: VerifyProviderToken;

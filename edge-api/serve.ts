@@ -1,5 +1,7 @@
 import { createApp } from './app';
-import { connect } from './db/connect';
+import { connect, longWorkLimits, probeLimits } from './db/connect';
+import { codeOf, DatabaseFailure } from './db/database-failure';
+import { databaseProbe } from './db/database-probe';
 import { migrate, SchemaError } from './db/migrate';
 import { watchRevision } from './db/revision-watch';
 import { addSigningKey, listSigningKeys } from './db/signing-key-queries';
@@ -10,7 +12,6 @@ import { consoleLog } from './embedded/console-log';
 import { ensureDemoAccounts } from './embedded/demo-accounts';
 import { type NodeMiddleware, openDoor } from './embedded/door';
 import { encodePicture } from './embedded/encode-picture';
-import { errorCode } from './embedded/error-code';
 import { seed } from './embedded/seed/seed';
 import { smtpSender } from './embedded/smtp-sender';
 import { StartError } from './embedded/start-error';
@@ -24,6 +25,7 @@ import { startMailWorker } from './mail/mail-worker';
 import { submissionMails } from './mail/submission-mails';
 import { usualLimits } from './middleware/rate-limits';
 import type { Site } from './site/site';
+import { throttledLog } from './throttled-log';
 import { startTidying } from './tidying';
 
 const demoAdmin = 'admin@sampan.example';
@@ -41,7 +43,7 @@ export type Client = Omit<Site, 'origin'> &
 export async function serve(client: Client): Promise<void> {
   try {
     const env = parseEnv(process.env);
-    await start(env, client, consoleLog(env.logLevel));
+    await start(env, client, throttledLog(consoleLog(env.logLevel)));
   } catch (error) {
     process.stderr.write(`${sentence(error)}\n`);
     process.exit(1);
@@ -96,13 +98,16 @@ async function assemble(
   const { provider, databaseUrl } = surroundings;
   const origin = env.publicOrigin ?? `http://localhost:${port}`;
   const db = connect(databaseUrl);
-  await migrate(db).catch(explainUnreachable);
-  await seed(db, env.seedProducts);
-  const revision = await watchRevision(databaseUrl);
+  const longWorkDb = connect(databaseUrl, longWorkLimits);
+  const probeDb = connect(databaseUrl, probeLimits);
+  await migrate(longWorkDb).catch(explainUnusable);
+  await seed(longWorkDb, env.seedProducts);
+  const revision = await watchRevision(databaseUrl, { log });
   const emulated = provider.emulatorUrl !== null;
 
   const app = createApp({
     db,
+    probe: databaseProbe(probeDb),
     revision,
     follow: revision.follow,
     verifyProviderToken: emulated
@@ -135,12 +140,12 @@ async function assemble(
     log,
   });
   const post = env.mail && startMailWorker({ db, send: smtpSender(env.mail), log });
-  const stopTidying = startTidying({ db, log });
+  const stopTidying = startTidying({ db: longWorkDb, log });
   const close = async () => {
     await stopTidying();
     await post?.stop();
     await revision.stop();
-    await db.destroy();
+    await Promise.all([db, longWorkDb, probeDb].map((pool) => pool.destroy()));
   };
   return { fetch: app.fetch, origin, close };
 }
@@ -159,16 +164,23 @@ function tellAccounts({ provider, emulatorReady }: Surroundings, log: Log): void
 
 /** Errors that are expected are one sentence; anything else is a fault of ours, told with its trace. */
 function sentence(error: unknown): string {
+  const failure = error instanceof SchemaError ? error.cause : error;
+  if (failure instanceof DatabaseFailure) return databaseSentence(failure);
   if (error instanceof StartError || error instanceof SchemaError) return error.message;
   const trace = error instanceof Error ? error.stack : String(error);
   return `Sampan could not start, which is a fault in it:\n${trace}`;
 }
 
-function explainUnreachable(error: unknown): never {
-  if (error instanceof SchemaError) throw error;
-  const code = errorCode(error);
-  throw new StartError(
-    `The database could not be used (${code ?? 'no answer'}): check DATABASE_URL, and that the database runs.`,
-    { cause: error },
-  );
+function databaseSentence({ kind, code, message }: DatabaseFailure): string {
+  return kind === 'unreachable'
+    ? unusableSentence(code)
+    : `${message} Sampan can start when that is put right.`;
 }
+
+function explainUnusable(error: unknown): never {
+  if (error instanceof SchemaError || error instanceof DatabaseFailure) throw error;
+  throw new StartError(unusableSentence(codeOf(error)), { cause: error });
+}
+
+const unusableSentence = (code: string | null) =>
+  `The database could not be used (${code ?? 'no answer'}): check DATABASE_URL, and that the database runs.`;

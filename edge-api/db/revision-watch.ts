@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { type MovingPart, movingParts } from '../contract/office/events';
+import type { Log } from '../log';
+import { codeOf, DatabaseFailure, kindOfSqlState } from './database-failure';
 
 /** Knows the revisions of catalogue and office without asking: PostgreSQL tells each process of every change. */
 export type RevisionWatch = {
@@ -20,12 +22,23 @@ export type RevisionWatch = {
 export type MoveListener = (part: MovingPart) => void;
 
 type Pace = { reconnectAfterMs: number; heartbeatMs: number; answerWithinMs: number };
-const usualPace: Pace = { reconnectAfterMs: 1000, heartbeatMs: 10_000, answerWithinMs: 5000 };
+// All is well again within a second of the database's return; a mute connection is noticed in 8 s.
+const usualPace: Pace = { reconnectAfterMs: 300, heartbeatMs: 5000, answerWithinMs: 3000 };
+const endWithinMs = 1000;
 
-/** Listens until stopped; reconnects by itself. Resolves when the revisions are known. */
+/**
+ * Listens until stopped; reconnects by itself, and says when it lost the database and has it again.
+ * Resolves when the revisions are known.
+ * @throws DatabaseFailure when the first connection fails
+ */
 export async function watchRevision(
   databaseUrl: string,
-  { reconnectAfterMs, heartbeatMs, answerWithinMs }: Pace = usualPace,
+  {
+    reconnectAfterMs = usualPace.reconnectAfterMs,
+    heartbeatMs = usualPace.heartbeatMs,
+    answerWithinMs = usualPace.answerWithinMs,
+    log,
+  }: Partial<Pace> & { log?: Log } = {},
 ): Promise<RevisionWatch> {
   const revisions = new Map<MovingPart, string>();
   const listeners = new Set<MoveListener>();
@@ -33,22 +46,26 @@ export async function watchRevision(
   let client: pg.Client | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
+  let isLost = false;
 
   async function listen(): Promise<void> {
     const connection = new pg.Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: answerWithinMs,
       query_timeout: answerWithinMs,
+      keepAlive: true,
     });
     client = connection;
     connections += 1;
 
-    const lost = () => {
+    const lost = (cause?: unknown) => {
       if (client !== connection) return;
       client = null;
+      if (!isLost && !stopped) log?.error('listening for changes', { error: failureOf(cause) });
+      isLost = true;
       revisions.clear();
       clearTimeout(timer);
-      // It may be half dead, so nobody waits for its farewell.
+      // Not waited for: the connection may be broken.
       connection.end().catch(() => {});
       if (!stopped) timer = setTimeout(() => listen().catch(() => {}), reconnectAfterMs);
     };
@@ -75,15 +92,17 @@ export async function watchRevision(
       if (part) learn(part, payload ?? '0');
     });
     connection.on('error', lost);
-    connection.on('end', lost);
+    connection.on('end', () => lost());
     try {
       await connection.connect();
       // Listening first: a change between the two statements is then told, not missed.
       for (const part of movingParts) await connection.query(`listen ${part}`);
       await ask();
+      if (isLost) log?.info('The database can be reached again.');
+      isLost = false;
     } catch (error) {
-      lost();
-      throw error;
+      lost(error);
+      throw failureOf(error);
     }
   }
 
@@ -93,7 +112,8 @@ export async function watchRevision(
     clearTimeout(timer);
     const last = client;
     client = null;
-    await last?.end();
+    // A mute connection would never say that it is closed.
+    await Promise.race([last?.end(), new Promise((resolve) => setTimeout(resolve, endWithinMs))]);
   };
   await listen().catch(async (error) => {
     await stop();
@@ -110,4 +130,9 @@ export async function watchRevision(
     },
     stop,
   };
+}
+
+function failureOf(cause: unknown): DatabaseFailure {
+  const code = codeOf(cause);
+  return new DatabaseFailure(kindOfSqlState(code ?? '') ?? 'unreachable', code, { cause });
 }

@@ -2,7 +2,10 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type FieldError, type Problem, problemMediaType } from '../contract/problem';
+import { DatabaseFailure, retryAfterS } from '../db/database-failure';
+import type { ContentPolicy } from '../deps';
 import type { Log } from '../log';
+import { asksForPage, pageStyle, problemPage } from './problem-page';
 
 type Details = Pick<Problem, 'detail' | 'errors'> & {
   headers?: Record<string, string>;
@@ -38,9 +41,12 @@ const titlesByStatus: Partial<Record<number, string>> = {
   413: 'The request is too large.',
 };
 
-/** The one place where errors become answers. What is not expected is logged and kept to ourselves. */
-export function problemFor(log: Log): ErrorHandler {
-  return (error, c) => {
+/**
+ * The one place where errors become answers. What is not expected is logged and kept to ourselves.
+ * A browser that asked for a page gets one, everybody else problem details.
+ */
+export function problemFor(log: Log, policy: ContentPolicy): ErrorHandler {
+  return async (error, c) => {
     if (error instanceof ProblemError) {
       const { headers, more, ...details } = error.details;
       return problem(c, error.status, error.title, { ...more, ...details }, headers);
@@ -49,8 +55,17 @@ export function problemFor(log: Log): ErrorHandler {
       const status = error.status as ContentfulStatusCode;
       return problem(c, status, titlesByStatus[status] ?? 'The request was refused.');
     }
-    log.error('request failed', { method: c.req.method, path: c.req.path, error: error.stack });
-    return problem(c, 500, 'Something went wrong on our side. Please try again.');
+    const isAway = error instanceof DatabaseFailure;
+    const told = isAway ? error : error.stack;
+    log.error('request failed', { method: c.req.method, path: c.req.path, error: told });
+    const status = isAway ? 503 : 500;
+    const title = isAway
+      ? 'This is not possible for a moment. Please try again soon.'
+      : 'Something went wrong on our side. Please try again.';
+    if (isAway) c.header('retry-after', String(retryAfterS[error.kind]));
+    if (!asksForPage(c)) return problem(c, status, title);
+    c.header('content-security-policy', await policy(pageStyle));
+    return c.html(problemPage(title), status);
   };
 }
 

@@ -1,10 +1,14 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { connect, probeLimits } from '../db/connect';
+import { databaseProbe } from '../db/database-probe';
 import type { Database } from '../db/tables';
-import { createDatabase } from '../test-support/database';
+import { createDatabase, testDatabase } from '../test-support/database';
 import { problemOf } from '../test-support/requests';
+import { silenceable } from '../test-support/silenceable';
 import { testApp } from '../test-support/test-app';
+import { until } from '../test-support/wait';
 
 it('is alive and ready', async () => {
   const { app } = await testApp();
@@ -27,21 +31,70 @@ it('is alive but not ready when the database is gone, and says nothing of it', a
   const lost = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   await gone.close();
   const { app: without, logged: alsoLogged } = await testApp({ db: lost });
+  await until(async () => (await app.request('/readyz')).status === 503);
   for (const asked of [app, without]) {
     const answer = await asked.request('/readyz');
     expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(answer.headers.get('retry-after')).toMatch(/^[1-5]$/);
     expect(await problemOf(answer)).toEqual({
       type: 'about:blank',
-      title: 'The database is not ready.',
+      title: expect.stringMatching(
+        /^The database (is not ready|cannot be reached or is restarting)\.$/,
+      ),
       status: 503,
     });
     expect((await asked.request('/healthz')).status).toBe(200);
   }
   await lost.destroy();
   for (const log of [logged, alsoLogged]) {
-    expect(log.splice(0).map(({ message }) => message)).toEqual(['not ready']);
+    expect(new Set(log.splice(0).map(({ message }) => message))).toEqual(new Set(['not ready']));
   }
+});
+
+it('is not ready within a second when the database does not answer, and ready when it does', async () => {
+  const { databaseUrl } = await testDatabase();
+  const way = await silenceable(databaseUrl);
+  const db = connect(way.url, probeLimits);
+  onTestFinished(() => db.destroy());
+  const { app, logged } = await testApp({ probe: databaseProbe(db) });
+  const isReady = async () => (await app.request('/readyz')).status === 200;
+  await until(isReady);
+  way.silence(true);
+  const mutedAtMs = performance.now();
+  await until(async () => !(await isReady()));
+  expect(performance.now() - mutedAtMs).toBeLessThan(1000);
+  expect(await isReady()).toBe(false);
+  way.silence(false);
+  const backAtMs = performance.now();
+  await until(isReady);
+  expect(performance.now() - backAtMs).toBeLessThan(1000);
+  expect(logged.splice(0).map(({ message }) => message)).toContain('not ready');
+});
+
+it('looks at the database once, however many ask at the same time', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const probe = databaseProbe(db);
+  await probe();
+  const asked = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select (xact_commit + xact_rollback)::int as count from pg_stat_database
+      where datname = ${new URL(databaseUrl).pathname.slice(1)}`.execute(db);
+    return rows[0]?.count ?? 0;
+  };
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const before = await asked();
+  await Promise.all(Array.from({ length: 200 }, () => probe()));
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  expect((await asked()) - before).toBeLessThan(20);
+});
+
+it('is not ready where nothing can be written', async () => {
+  const { databaseUrl } = await testDatabase();
+  const readOnly = new URL(databaseUrl);
+  readOnly.searchParams.set('options', '-c default_transaction_read_only=on');
+  const standby = connect(readOnly.href);
+  onTestFinished(() => standby.destroy());
+  await expect(databaseProbe(standby)()).rejects.toMatchObject({ code: '25006' });
 });
 
 it('is not ready when the schema is not', async () => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { SiteConfig } from '../contract/session';
+import { DatabaseFailure, failureMeanings, retryAfterS } from '../db/database-failure';
 import type { Deps } from '../deps';
 import { ProblemError } from '../middleware/problem';
 import { describe } from './describe';
@@ -21,7 +21,7 @@ export const configRoutes = ({ config }: Pick<Deps, 'config'>) =>
   );
 
 /** Alive, ready, and the keys that verify our session tokens. */
-export const serverRoutes = ({ db, sessions, log }: Pick<Deps, 'db' | 'sessions' | 'log'>) =>
+export const serverRoutes = ({ probe, sessions, log }: Pick<Deps, 'probe' | 'sessions' | 'log'>) =>
   new Hono()
     .get(
       '/healthz',
@@ -31,20 +31,16 @@ export const serverRoutes = ({ db, sessions, log }: Pick<Deps, 'db' | 'sessions'
     .get(
       '/readyz',
       describe(
-        'Whether database and schema are ready',
+        'Whether the database is ready: its schema, and room on its disk',
         tag,
         { schema: Status, meaning: 'They are.' },
         [503],
       ),
       async (c) => {
-        try {
-          await sql`select revision from catalogue_state`.execute(db);
-        } catch (error) {
-          log.error('not ready', { error: String(error) });
-          throw new ProblemError(503, 'The database is not ready.', {
-            headers: { 'retry-after': '5' },
-          });
-        }
+        await probe().catch((error: unknown) => {
+          log.error('not ready', { error });
+          throw notReady(error);
+        });
         return c.json({ status: 'ready' });
       },
     )
@@ -57,3 +53,10 @@ export const serverRoutes = ({ db, sessions, log }: Pick<Deps, 'db' | 'sessions'
       async (c) =>
         c.json(await sessions.publicKeys(), 200, { 'cache-control': 'public, max-age=300' }),
     );
+
+function notReady(error: unknown): ProblemError {
+  const kind = error instanceof DatabaseFailure ? error.kind : null;
+  return new ProblemError(503, `The database ${kind ? failureMeanings[kind] : 'is not ready'}.`, {
+    headers: { 'retry-after': String(kind ? retryAfterS[kind] : 5) },
+  });
+}

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app';
 import type { Render, SiteAddresses } from '../contract/page';
+import { databaseProbe } from '../db/database-probe';
 import { watchRevision } from '../db/revision-watch';
 import { addSigningKey, listSigningKeys } from '../db/signing-key-queries';
 import type { Deps } from '../deps';
@@ -50,6 +51,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
   const logged: Logged[] = [];
   const deps: Deps = {
     db,
+    probe: databaseProbe(overrides.db ?? db),
     revision,
     follow: revision.follow,
     verifyProviderToken: verifyEmulatorTokens(testProjectId),

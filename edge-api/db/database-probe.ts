@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import { DatabaseFailure } from './database-failure';
+import type { Database } from './tables';
+
+/**
+ * Whether the database can be used; many callers at once share one look at it.
+ * @throws DatabaseFailure, or the error of `pg` when the schema is not there
+ */
+export type DatabaseProbe = () => Promise<void>;
+
+type Pace = { askEveryMs: number; writeEveryMs: number; writeEveryMsWhenFull: number };
+const usualPace: Pace = { askEveryMs: 250, writeEveryMs: 5000, writeEveryMsWhenFull: 1000 };
+
+/** Makes the probe of one process. `db` should be a pool of its own, which no request exhausts. */
+export function databaseProbe(
+  db: Kysely<Database>,
+  { askEveryMs, writeEveryMs, writeEveryMsWhenFull }: Pace = usualPace,
+): DatabaseProbe {
+  let last: Promise<void> | null = null;
+  let goodUntilMs = Number.NEGATIVE_INFINITY;
+  let wroteAtMs = Number.NEGATIVE_INFINITY;
+  let full: DatabaseFailure | null = null;
+
+  const look = async () => {
+    await ask(db);
+    const pauseMs = full ? writeEveryMsWhenFull : writeEveryMs;
+    if (performance.now() - wroteAtMs >= pauseMs) {
+      wroteAtMs = performance.now();
+      full = await roomFailure(db);
+    }
+    if (full) throw full;
+  };
+  return () => {
+    if (last && performance.now() < goodUntilMs) return last;
+    // Until it is over, it is the one look that there is.
+    goodUntilMs = Number.POSITIVE_INFINITY;
+    last = look().finally(() => {
+      goodUntilMs = performance.now() + askEveryMs;
+    });
+    return last;
+  };
+}
+
+async function ask(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ read_only: string }>`
+    select current_setting('transaction_read_only') as read_only from catalogue_state`.execute(db);
+  // A standby answers questions, but takes no submissions.
+  if (rows[0]?.read_only === 'on') throw new DatabaseFailure('unreachable', '25006');
+}
+
+/** The failure of a real write when the disk is full, else null. */
+async function roomFailure(db: Kysely<Database>): Promise<DatabaseFailure | null> {
+  try {
+    await writeTemporaryFile(db);
+    return null;
+  } catch (error) {
+    if (error instanceof DatabaseFailure && error.kind === 'full') return error;
+    throw error;
+  }
+}
+
+/**
+ * Has the database write about 1 MB into its temporary files: rows that don't fit into the memory they
+ * may take. That needs room as a submission does, but leaves nothing behind, not even in the
+ * write-ahead log, and works without rights on any table.
+ */
+async function writeTemporaryFile(db: Kysely<Database>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local work_mem = '64kB'`.execute(transaction);
+    await sql`select count(*) from generate_series(1, 40000)`.execute(transaction);
+  });
+}

@@ -1,0 +1,54 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { connect } from '../db/connect';
+import { createDatabase } from '../test-support/database';
+import { json, problemOf } from '../test-support/requests';
+import { contactMessage } from '../test-support/samples';
+import { testApp } from '../test-support/test-app';
+import { pageStyle } from './problem-page';
+import { hashSource } from './security-headers';
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+/** The app on a database that was there and is gone. */
+async function withoutDatabase() {
+  const gone = await createDatabase();
+  await gone.close();
+  const db = connect(gone.databaseUrl);
+  onTestFinished(() => db.destroy());
+  return testApp({ db });
+}
+
+it('answers 503 with Retry-After while the database is away, in a page to who asked for one', async () => {
+  const { app, logged } = await withoutDatabase();
+  const post = await app.request('/api/contact-messages', json(contactMessage()));
+  const list = await app.request('/api/services', { headers: browser });
+  for (const answer of [post, list]) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect((await problemOf(answer)).title).toBe(
+      'This is not possible for a moment. Please try again soon.',
+    );
+  }
+  const page = await app.request('/services', { headers: browser });
+  expect(page.status).toBe(503);
+  expect(page.headers.get('retry-after')).toBe('2');
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('content-security-policy')).toContain(await hashSource(pageStyle));
+  const html = await page.text();
+  expect(html).toContain('<p>This is not possible for a moment. Please try again soon.</p>');
+  expect(html).not.toMatch(/database|3D000/i);
+  for (const { message, fields } of logged.splice(0)) {
+    expect(message).toBe('request failed');
+    expect(fields?.error).toMatchObject({ kind: 'unreachable', code: '3D000' });
+  }
+});
+
+it('shows a page for a fault of its own, too', async () => {
+  const { app, db, logged } = await testApp();
+  await db.schema.dropTable('services').cascade().execute();
+  const page = await app.request('/services', { headers: browser });
+  expect(page.status).toBe(500);
+  expect(await page.text()).toContain('<p>Something went wrong on our side. Please try again.</p>');
+  expect(String(logged.splice(0)[0]?.fields?.error)).toMatch(/services.*\n\s+at /);
+});

@@ -1,0 +1,46 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { DatabaseFailure } from './db/database-failure';
+import { throttledLog } from './throttled-log';
+
+function heard() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const write = (message: string, fields?: Record<string, unknown>) =>
+    void lines.push(fields ? `${message} ${JSON.stringify(fields)}` : message);
+  return { lines, log: throttledLog({ info: write, error: write }) };
+}
+
+const lost = new DatabaseFailure('unreachable', '57P01');
+const full = new DatabaseFailure('full', '53100');
+
+it('tells of each kind of failure once a minute, and how many were left out', () => {
+  const { lines, log } = heard();
+  for (let request = 0; request < 413; request++) {
+    log.error('request failed', { path: `/${request}`, error: lost });
+  }
+  log.error('request failed', { path: '/other', error: full });
+  expect(lines.splice(0)).toEqual([
+    'The database cannot be reached or is restarting (57P01). {"during":"request failed","path":"/0"}',
+    'The database has no room left on its disk (53100). {"during":"request failed","path":"/other"}',
+  ]);
+  vi.advanceTimersByTime(60_000);
+  expect(lines.splice(0)).toEqual([
+    'The database cannot be reached or is restarting: 412 more failures in the last 60 s.',
+  ]);
+  vi.advanceTimersByTime(600_000);
+  expect(lines).toEqual([]);
+  log.error('request failed', { error: lost });
+  expect(lines).toHaveLength(1);
+});
+
+it('passes on what else is said as it is', () => {
+  const { lines, log } = heard();
+  for (let time = 0; time < 2; time++) log.error('request failed', { path: '/' });
+  log.info('Sampan is at http://localhost:8787');
+  expect(lines).toEqual([
+    'request failed {"path":"/"}',
+    'request failed {"path":"/"}',
+    'Sampan is at http://localhost:8787',
+  ]);
+});
