@@ -11,8 +11,8 @@ export type MailDraft = {
   body: string;
 };
 
-/** A mail that waits to be sent; the id is the same at every attempt. */
-export type WaitingMail = MailDraft & { id: string; attempts: number; createdAt: Date };
+/** A mail to be sent; the id is the same at every attempt, which `attempts` counts from 1. */
+export type ClaimedMail = MailDraft & { id: string; attempts: number; createdAt: Date };
 
 /** What became of one attempt to send a mail. */
 export type MailOutcome =
@@ -39,49 +39,62 @@ export async function addMails(
 }
 
 /**
- * Takes the mail that is due for longest, has it sent, and writes down what became of it. Its row is
- * locked meanwhile, so that no other process sends it; when this process dies, the lock goes with its
- * connection and the mail is due again. False when no mail is due.
+ * Takes the mail that is due for longest, null when none is. No other process gets it within the next
+ * `leaseMs`; when it is not settled until then, because this process died, it is due again.
  */
-export async function attemptNextMail(
+export async function claimNextMail(
   db: Kysely<Database>,
-  send: (mail: WaitingMail) => Promise<MailOutcome>,
-): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom('mails')
-      .selectAll()
-      .where('state', '=', 'waiting')
-      .where('next_attempt_at', '<=', sql<Date>`now()`)
-      .orderBy('next_attempt_at')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (!row) return false;
-    // Longer than any attempt takes; a server that ends idle transactions must leave this one alone.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-    const { id, audience, recipient, subject, body, attempts } = row;
-    const mail = { id, audience, recipient, subject, body, attempts };
-    const outcome = await send({ ...mail, replyTo: row.reply_to, createdAt: row.created_at });
-    await transaction.updateTable('mails').set(after(outcome)).where('id', '=', id).execute();
-    return true;
-  });
+  leaseMs: number,
+): Promise<ClaimedMail | null> {
+  const row = await db
+    .updateTable('mails')
+    .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: after(leaseMs) })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .orderBy('next_attempt_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, audience, recipient, subject, body, attempts } = row;
+  const mail = { id, audience, recipient, subject, body, attempts };
+  return { ...mail, replyTo: row.reply_to, createdAt: row.created_at };
 }
 
-function after(outcome: MailOutcome) {
-  const attempts = sql<number>`attempts + 1`;
-  if (outcome.kind === 'sent') {
-    const sentAt = sql<Date>`clock_timestamp()`;
-    return { attempts, state: 'sent' as const, sent_at: sentAt, last_error: null };
-  }
-  if (outcome.kind === 'refused') {
-    return { attempts, state: 'refused' as const, last_error: outcome.error };
-  }
-  const seconds = outcome.retryAfterMs / 1000;
-  return {
-    attempts,
-    last_error: outcome.error,
-    next_attempt_at: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
-  };
+/**
+ * Writes down what became of an attempt. Changes nothing when the claim was over and another process
+ * took the mail meanwhile: each claim has its own number of attempts.
+ */
+export async function settleMail(
+  db: Kysely<Database>,
+  { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
+  outcome: MailOutcome,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set(columnsOf(outcome))
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'waiting')
+    .execute();
 }
+
+function columnsOf(outcome: MailOutcome) {
+  switch (outcome.kind) {
+    case 'sent':
+      return { state: outcome.kind, sent_at: sql<Date>`clock_timestamp()`, last_error: null };
+    case 'refused':
+      return { state: outcome.kind, last_error: outcome.error };
+    case 'put-off':
+      return { last_error: outcome.error, next_attempt_at: after(outcome.retryAfterMs) };
+  }
+}
+
+const after = (ms: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000})`;

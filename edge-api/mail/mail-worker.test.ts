@@ -1,26 +1,21 @@
-import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../db/connect';
-import type { Database } from '../db/tables';
 import { firstLine, hold, killed } from '../embedded/testing';
 import { testDatabase } from '../test-support/database';
-import { briskPace, queueMails, testParties, testWorker } from '../test-support/mail';
+import {
+  allSent,
+  briskPace,
+  gate,
+  queueMails,
+  rowsOf,
+  testParties,
+  testWorker,
+} from '../test-support/mail';
 import { mailServer } from '../test-support/mail-server';
 import { until } from '../test-support/wait';
 
-const rowsOf = (db: Kysely<Database>) => db.selectFrom('mails').selectAll().execute();
-const allSent = async (db: Kysely<Database>) =>
-  (await rowsOf(db)).every(({ state }) => state === 'sent');
 const recipientsOf = ({ mails }: { mails: { recipient: string }[] }) =>
   mails.map(({ recipient }) => recipient).sort();
-
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-}
 
 describe('the mail worker', () => {
   it('sends what waits and notices what comes later', async () => {
@@ -95,12 +90,16 @@ describe('the mail worker', () => {
     const waits: number[] = [];
     testWorker(db, server.url, { firstWaitMs: 1000, longestWaitMs: 5000 });
     for (let attempt = 1; attempt <= 5; attempt++) {
-      await until(async () => (await rowsOf(db))[0]?.attempts === attempt);
+      const isPutOff = async () => {
+        const [row] = await rowsOf(db);
+        return row?.attempts === attempt && row.last_error !== null;
+      };
+      await until(isPutOff);
       const [row] = await rowsOf(db);
       waits.push(Number(row?.next_attempt_at) - Date.now());
       await db
         .updateTable('mails')
-        .set({ next_attempt_at: new Date(0) })
+        .set({ next_attempt_at: new Date(0), last_error: null })
         .execute();
     }
     const fullMs = [1000, 2000, 4000, 5000, 5000];
@@ -166,7 +165,7 @@ describe('the mail worker', () => {
     const run = hold('mail-worker.fixture.mjs', 'sendMails', {
       databaseUrl,
       settings,
-      pace: briskPace,
+      pace: { ...briskPace, leaseMs: 500 },
     });
     await firstLine(run);
     await inTheMiddle.opened;
@@ -175,7 +174,7 @@ describe('the mail worker', () => {
     testWorker(db, server.url);
     await until(() => allSent(db));
     expect(recipientsOf(server)).toEqual(recipients.sort());
-    expect((await rowsOf(db)).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1]);
+    expect((await rowsOf(db)).map(({ attempts }) => attempts).sort()).toEqual([1, 1, 1, 1, 2]);
   });
 
   it('names a mail the same at each attempt, so that a receiver knows a second copy', async () => {

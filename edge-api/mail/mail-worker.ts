@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { attemptNextMail, type MailOutcome, type WaitingMail } from '../db/mail-queries';
+import { type ClaimedMail, claimNextMail, type MailOutcome, settleMail } from '../db/mail-queries';
 import type { Database } from '../db/tables';
 import type { Log } from '../log';
 
@@ -14,7 +14,7 @@ export type SendResult =
   | { kind: 'unavailable'; answer: string };
 
 /** Hands one mail to the mail server; gives up when the signal says so. Never throws. */
-export type SendMail = (mail: WaitingMail, signal: AbortSignal) => Promise<SendResult>;
+export type SendMail = (mail: ClaimedMail, signal: AbortSignal) => Promise<SendResult>;
 
 type Pace = {
   /** How soon a new mail is noticed. */
@@ -25,6 +25,8 @@ type Pace = {
   /** No longer than this until a server that was away is asked again. */
   longestRestMs: number;
   attemptWithinMs: number;
+  /** Longer than an attempt: until then no other process takes a mail that this one has claimed. */
+  leaseMs: number;
   /** How long a stop waits for the mail that is under way. */
   stopWithinMs: number;
 };
@@ -34,6 +36,7 @@ const usualPace: Pace = {
   longestWaitMs: 5 * 60_000,
   longestRestMs: 60_000,
   attemptWithinMs: 2 * 60_000,
+  leaseMs: 3 * 60_000,
   stopWithinMs: 10_000,
 };
 
@@ -52,10 +55,15 @@ type Tools = {
  * refusal ends a mail.
  */
 export function startMailWorker({ db, send, log, random = Math.random, pace }: Tools) {
-  const { pollMs, firstWaitMs, longestWaitMs, longestRestMs, attemptWithinMs, stopWithinMs } = {
-    ...usualPace,
-    ...pace,
-  };
+  const {
+    pollMs,
+    firstWaitMs,
+    longestWaitMs,
+    longestRestMs,
+    attemptWithinMs,
+    leaseMs,
+    stopWithinMs,
+  } = { ...usualPace, ...pace };
   const stopping = new AbortController();
   const givingUp = new AbortController();
   /** Attempts in a row at which the mail server could not be used. */
@@ -69,7 +77,7 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
     return fullMs / 2 + (random() * fullMs) / 2;
   }
 
-  async function attempt(mail: WaitingMail): Promise<MailOutcome> {
+  async function attempt(mail: ClaimedMail): Promise<MailOutcome> {
     const signal = AbortSignal.any([givingUp.signal, AbortSignal.timeout(attemptWithinMs)]);
     const result = await send(mail, signal);
     if (result.kind === 'unavailable') {
@@ -95,20 +103,33 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
       });
       return { kind: 'refused', error: result.answer };
     }
-    const retryAfterMs = waitMs(attempts + 1, longestWaitMs);
+    const retryAfterMs = waitMs(attempts, longestWaitMs);
     return { kind: 'put-off', error: result.answer, retryAfterMs };
   }
 
-  async function attemptNext(): Promise<boolean> {
+  /** What the database answers, or null while it can't. */
+  async function ask<Answer>(query: () => Promise<Answer>): Promise<{ answer: Answer } | null> {
     try {
-      const attempted = await attemptNextMail(db, attempt);
+      const answer = await query();
       databaseFails = false;
-      return attempted;
+      return { answer };
     } catch (error) {
       if (!databaseFails) log.error('Waiting mails could not be read or settled.', { error });
       databaseFails = true;
-      return false;
+      return null;
     }
+  }
+
+  /** Claims, sends, confirms: no transaction is open while the mail server takes its time. */
+  async function attemptNext(): Promise<boolean> {
+    const claimed = (await ask(() => claimNextMail(db, leaseMs)))?.answer;
+    if (!claimed) return false;
+    const outcome = await attempt(claimed);
+    // Before the next mail, and for as long as it takes: what is not written down goes out again.
+    while (!(await ask(() => settleMail(db, claimed, outcome))) && !givingUp.signal.aborted) {
+      await pause(pollMs, givingUp.signal);
+    }
+    return true;
   }
 
   async function run(): Promise<void> {

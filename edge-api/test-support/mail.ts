@@ -52,3 +52,18 @@ export async function queueMails(
   });
   return recipients;
 }
+
+/** All mails there are, as they are in the database. */
+export const rowsOf = (db: Kysely<Database>) => db.selectFrom('mails').selectAll().execute();
+
+export const allSent = async (db: Kysely<Database>) =>
+  (await rowsOf(db)).every(({ state }) => state === 'sent');
+
+/** Holds those who wait for `opened` until somebody calls `open`. */
+export function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { connect, requestLimits } from '../db/connect';
+import { DatabaseFailure } from '../db/database-failure';
+import { claimNextMail, settleMail } from '../db/mail-queries';
+import { testDatabase } from '../test-support/database';
+import { allSent, gate, queueMails, rowsOf, testWorker } from '../test-support/mail';
+import { mailServer } from '../test-support/mail-server';
+import { silenceable } from '../test-support/silenceable';
+import { until } from '../test-support/wait';
+
+it('has no transaction open while the mail server takes its time', async () => {
+  const { db } = await testDatabase();
+  const underWay = gate();
+  const mayEnd = gate();
+  const server = await mailServer({
+    onMail: async () => {
+      underWay.open();
+      await mayEnd.opened;
+      return null;
+    },
+  });
+  await queueMails(db, 1);
+  testWorker(db, server.url);
+  await underWay.opened;
+  const { rows } = await sql<{ state: string }>`
+    select state from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(
+    db,
+  );
+  mayEnd.open();
+  expect(rows).toEqual([]);
+  await until(() => allSent(db));
+});
+
+it('writes down what it sent when the database is back, and does not send it again', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const way = await silenceable(databaseUrl);
+  const limits = { ...requestLimits, connectWithinMs: 100, answerWithinMs: 100 };
+  const awayDb = connect(way.url, limits);
+  onTestFinished(() => awayDb.destroy());
+  const server = await mailServer({
+    onMail: () => {
+      way.silence(true);
+      return null;
+    },
+  });
+  await queueMails(db, 1);
+  const worker = testWorker(awayDb, server.url);
+  await until(() => worker.said.length > 0);
+  // For several more tries.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  way.silence(false);
+  await until(() => allSent(db));
+  await worker.stop();
+  expect(server.mails).toHaveLength(1);
+  expect(worker.said).toMatchObject([
+    { message: 'Waiting mails could not be read or settled.', fields: { error: {} } },
+  ]);
+  expect(worker.said[0]?.fields?.error).toBeInstanceOf(DatabaseFailure);
+});
+
+it('leaves a mail to the process that took it when the claim of another was over', async () => {
+  const { db } = await testDatabase();
+  await queueMails(db, 1);
+  const first = await claimNextMail(db, 0);
+  const second = await claimNextMail(db, 60_000);
+  expect(second).toMatchObject({ id: first?.id, attempts: 2 });
+  expect(await claimNextMail(db, 60_000)).toBeNull();
+  if (!first || !second) throw new Error('There was nothing to claim.');
+  await settleMail(db, first, { kind: 'put-off', error: 'late', retryAfterMs: 0 });
+  expect(await rowsOf(db)).toMatchObject([{ state: 'waiting', last_error: null }]);
+  await settleMail(db, second, { kind: 'sent' });
+  await settleMail(db, first, { kind: 'refused', error: 'late' });
+  expect(await rowsOf(db)).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
+});
