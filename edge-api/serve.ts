@@ -84,6 +84,11 @@ async function start(env: Env, client: Client, log: Log): Promise<void> {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  surroundings.lostForGood.then(async (error) => {
+    if (stopping.signal.aborted) return;
+    log.error(error.message);
+    await stop().finally(() => process.exit(1));
+  });
   tellAccounts(surroundings, log);
 }
 

@@ -1,8 +1,9 @@
 import type { Log } from '../log';
 import { clearRunning, emulatorFiles } from './emulator-files';
 import { adoptLeftover, emulatorUrl, launchEmulator } from './emulator-launch';
-import { endEmulator } from './emulator-process';
+import { endEmulator, isEmulator } from './emulator-process';
 import { createAccountSaver } from './emulator-saver';
+import { type KeptRunning, keepRunning } from './keep-running';
 
 /** A Firebase Auth emulator that is starting or running. */
 export interface AuthEmulator {
@@ -27,6 +28,8 @@ export interface StartAuthEmulatorOptions {
  * Starts the emulator, or takes over the one that a killed run left behind. Its address is known
  * at once; until `ready` it takes some seconds (seven on two cores, spent compiling its schemas).
  *
+ * When it ends by itself it is started again at the same port, with the accounts saved last.
+ *
  * Accounts are saved when they change, at most ten seconds late, and at the stop. That goes
  * through its REST API instead of `--import` and `--export-on-exit`: those delete the old export
  * before the new one stands, and answer requests before the import is done.
@@ -36,16 +39,36 @@ export interface StartAuthEmulatorOptions {
 export async function startAuthEmulator(options: StartAuthEmulatorOptions): Promise<AuthEmulator> {
   const { dataDir, projectId, port, log } = options;
   const files = await emulatorFiles(dataDir, projectId);
-  const { pid, ...emulator } =
+  let emulator =
     (await adoptLeftover(files, projectId, port)) ?? (await launchEmulator(files, projectId, port));
-  const url = emulatorUrl(emulator.port);
+  const fixedPort = emulator.port;
+  const url = emulatorUrl(fixedPort);
   const saver = createAccountSaver({ url, projectId }, files, log);
 
   let phase: 'starting' | 'ready' | 'stopped' = 'starting';
-  const ready = emulator.ready.then(() => {
+  let watch: KeptRunning | null = null;
+  const isReady = () => {
     if (phase === 'stopped') return;
     phase = 'ready';
     saver.start();
+  };
+  const startAgain = async () => {
+    // One that has not got its accounts back must not be saved.
+    phase = 'starting';
+    await saver.stop();
+    emulator = await launchEmulator(files, projectId, fixedPort);
+    await emulator.ready;
+    isReady();
+  };
+  const ready = emulator.ready.then(() => {
+    isReady();
+    if (phase !== 'ready') return;
+    watch = keepRunning({
+      name: 'The account emulator',
+      log,
+      runs: () => isEmulator(files, emulator.pid),
+      restart: startAgain,
+    });
   });
   // Whoever started it may look at `ready` later; until then its failure is not an unhandled one.
   ready.catch(() => undefined);
@@ -54,9 +77,11 @@ export async function startAuthEmulator(options: StartAuthEmulatorOptions): Prom
     // Saving one that has not got its accounts back would overwrite them with nothing.
     const hasAccounts = phase === 'ready';
     phase = 'stopped';
+    const watchEnded = watch?.stop();
     await saver.stop();
     if (hasAccounts) await saver.save();
-    await endEmulator(files, pid, hasAccounts ? 'SIGTERM' : 'SIGKILL');
+    await endEmulator(files, emulator.pid, hasAccounts ? 'SIGTERM' : 'SIGKILL');
+    await watchEnded;
     await clearRunning(files);
   };
   let stopping: Promise<void> | null = null;

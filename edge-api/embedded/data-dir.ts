@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { fullSentence, isDiskFull } from './disk-room';
 import { errorCode } from './error-code';
 import { openLifeSign, shownLifeSign } from './life-sign';
 import { isAlive } from './processes';
@@ -109,6 +110,7 @@ async function makeFolder(dir: string): Promise<string> {
     await rm(probe);
     return path;
   } catch (cause) {
+    if (isDiskFull(cause)) throw new StartError(fullSentence(dir), { cause });
     throw new StartError(
       `The data folder ${dir} cannot be written (${errorCode(cause)}): ` +
         'give this account access to it, or set DATA_DIR to another folder.',

@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { chown, lstat, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Log } from '../log';
+import { fullSentence, hasLessRoom } from './disk-room';
 import { errorCode } from './error-code';
 import type { PostgresBinaries } from './postgres-binaries';
 import type { PostgresOwner } from './postgres-owner';
 import { StartError } from './start-error';
+
+// What a new cluster takes. initdb deletes its files when it fails, so that the room is there again.
+const ROOM_BYTES = 80 * 1024 * 1024;
 
 /** Name of the one database role and of the database. */
 export const POSTGRES_USER = 'sampan';
@@ -69,7 +73,11 @@ async function initialise(
       // PostgreSQL's own collation sorts alike on every machine and survives upgrades of it.
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
       ...['--builtin-locale=C.UTF-8', '--no-instructions'],
-    ]);
+    ]).catch(async (error: unknown) => {
+      const folder = dirname(clusterDir);
+      if (!(await hasLessRoom(folder, ROOM_BYTES))) throw error;
+      throw new StartError(fullSentence(folder), { cause: error });
+    });
     await rename(unfinished, clusterDir);
     await syncFolder(dirname(clusterDir));
   } finally {

@@ -78,8 +78,10 @@ describe('the embedded PostgreSQL', () => {
 
   it('recovers committed rows when server and database were killed together', async () => {
     const dataDir = await tempDataDir();
-    const first = await start(dataDir);
-    await writeRow(first.databaseUrl);
+    const run = hold('postgres.ts', 'startPostgres', { dataDir });
+    const { databaseUrl = '' } = await firstLine(run);
+    await writeRow(databaseUrl);
+    await killed(run);
     process.kill(await postmasterPid(dataDir), 'SIGKILL');
     const second = await start(dataDir);
     expect(await rows(second.databaseUrl)).toEqual(ROWS);

@@ -1,25 +1,27 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdir, open, readFile, realpath, rename, stat } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log';
-import { freePort } from './free-port';
-import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries';
+import { isPortFree } from './free-port';
+import { type KeptRunning, keepRunning, LostForGoodError } from './keep-running';
+import { findPostgresBinaries } from './postgres-binaries';
 import { ensureCluster, POSTGRES_USER } from './postgres-cluster';
+import { type Cluster, launch } from './postgres-launch';
 import { ensureDatabase, isOurServer, type ServerLogin } from './postgres-login';
-import { findPostgresOwner, type PostgresOwner } from './postgres-owner';
-import { findLeftover, type Postmaster, readPostmaster, stopPostmaster } from './postmaster';
-import { hasEnded, waitUntil } from './processes';
+import { findPostgresOwner } from './postgres-owner';
+import { findLeftover, type Postmaster, serves, stopPostmaster } from './postmaster';
+import { waitUntil } from './processes';
 import { StartError } from './start-error';
 
 const DATABASE = 'sampan';
-const LOG_LIMIT_BYTES = 5_000_000;
-// Recovery after a crash replays the write-ahead log and may take its time.
-const READY_WITHIN_MS = 180_000;
+// A connection of our own may hold the port for a moment, when the system chose it for that.
+const PORT_FREE_WITHIN_MS = 5000;
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
   /** `postgres://` URL of the database `sampan`. */
   readonly databaseUrl: string;
+  /** Resolves, with a sentence for the person, when it ended and can't be started again. */
+  readonly lostForGood: Promise<LostForGoodError>;
   /** Ends the server in order and waits until it is gone. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -33,7 +35,8 @@ export interface StartPostgresOptions {
 
 /**
  * Brings up PostgreSQL on `<dataDir>/postgres` at a free port of 127.0.0.1, making the cluster
- * the first time, and taking over the server that a killed run left behind.
+ * the first time, and taking over the server that a killed run left behind. When it ends by itself
+ * it is started again at the same port.
  *
  * Durability stays as PostgreSQL ships it (fsync on). The caller must hold the claim on
  * `dataDir` (see `claimDataDir`).
@@ -48,108 +51,56 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Embe
   const binaries = await findPostgresBinaries(join(dataDir, 'postgres-links'));
   const owner = await findPostgresOwner(clusterDir, [clusterDir, binaries.postgres]);
   const password = await ensureCluster(clusterDir, owner, binaries, options.log);
-  const login = { user: POSTGRES_USER, password };
-  const server =
-    (await findLeftover(clusterDir, (port) => isOurServer({ ...login, port }, clusterDir))) ??
-    (await launch(dataDir, clusterDir, owner, binaries));
-  const stop = () => stopPostmaster(clusterDir, server.pid, binaries);
+  const cluster = { dataDir, clusterDir, owner, binaries };
+  const account = { user: POSTGRES_USER, password };
+  const findOurs = () =>
+    findLeftover(clusterDir, (port) => isOurServer({ ...account, port }, clusterDir));
+  let server = (await findOurs()) ?? (await launch(cluster));
+  const login = { ...account, port: server.port };
   try {
-    await ensureDatabase({ ...login, port: server.port }, DATABASE);
+    await ensureDatabase(login, DATABASE);
   } catch (cause) {
-    await stop();
-    throw new StartError(`PostgreSQL started but does not take orders: ${String(cause)}`, {
+    await stopPostmaster(clusterDir, server.pid, binaries);
+    throw new StartError(`PostgreSQL started but refuses commands: ${String(cause)}`, {
       cause,
     });
   }
-  return { databaseUrl: urlOf({ ...login, port: server.port }), stop };
-}
-
-async function launch(
-  dataDir: string,
-  clusterDir: string,
-  owner: PostgresOwner,
-  binaries: PostgresBinaries,
-): Promise<Postmaster> {
-  const logPath = join(dataDir, 'postgres.log');
-  const logged = await sizeAfterRotation(logPath);
-  // Again with another port when it ends at once: somebody took the port in between, or the
-  // last processes of a killed server had not quite let go of its memory.
-  for (const pauseMs of [200, 400, 800, 0]) {
-    const child = await spawnServer(clusterDir, logPath, owner, binaries);
-    const server = await ready(child, clusterDir);
-    if (server) return server;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
-  const complaint = await lastComplaint(logPath, logged);
-  throw new StartError(
-    `PostgreSQL did not start: ${complaint} (The whole story is in ${logPath}.)`,
-  );
-}
-
-/**
- * Started `detached`, in a process group of its own: Ctrl-C in a terminal goes to the whole
- * foreground group, and PostgreSQL would cut its connections while the HTTP server is still
- * answering. It writes to a file, so it also outlives a killed server unharmed.
- */
-async function spawnServer(
-  clusterDir: string,
-  logPath: string,
-  owner: PostgresOwner,
-  binaries: PostgresBinaries,
-): Promise<ChildProcess> {
-  const log = await open(logPath, 'a', 0o600);
-  try {
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
-    const child = owner.spawn(
-      binaries.postgres,
-      ['-D', clusterDir, '-p', String(await freePort()), ...settings.flatMap((s) => ['-c', s])],
-      {
-        cwd: '/',
-        detached: true,
-        env: { ...binaries.env, LC_ALL: 'C' },
-        stdio: ['ignore', log.fd, log.fd],
-      },
-    );
-    // A program that cannot be started has no process id; that is noticed below.
-    child.on('error', () => undefined);
-    child.unref();
-    return child;
-  } finally {
-    await log.close();
-  }
-}
-
-/** The server once it takes connections, or null when it ended before that. */
-async function ready(child: ChildProcess, clusterDir: string): Promise<Postmaster | null> {
-  let server: Postmaster | null = null;
-  const look = async () => {
-    const found = await readPostmaster(clusterDir);
-    if (found?.ready && found.pid === child.pid) server = found;
-    return server !== null || hasEnded(child);
+  const watch: KeptRunning = keepRunning({
+    name: 'PostgreSQL',
+    log: options.log,
+    runs: () => serves(clusterDir, server.pid),
+    restart: async (signal) => {
+      server = await startAgain(cluster, login.port, await findOurs(), signal);
+    },
+  });
+  return {
+    databaseUrl: urlOf(login),
+    lostForGood: watch.lostForGood,
+    stop: async () => {
+      await watch.stop();
+      await stopPostmaster(clusterDir, server.pid, binaries);
+    },
   };
-  if (await waitUntil(look, READY_WITHIN_MS, 20)) return server;
-  child.kill('SIGQUIT');
-  throw new StartError(
-    `PostgreSQL was not ready within ${READY_WITHIN_MS / 60_000} minutes: see its log beside ` +
-      `${clusterDir}, and start again.`,
-  );
 }
 
-async function sizeAfterRotation(logPath: string): Promise<number> {
-  const size = await stat(logPath).then(
-    (file) => file.size,
-    () => 0,
+/** @param found the server that a person has started on this cluster meanwhile */
+async function startAgain(
+  cluster: Cluster,
+  port: number,
+  found: Postmaster | null,
+  signal: AbortSignal,
+): Promise<Postmaster> {
+  if (found?.port === port) return found;
+  if (found) await stopPostmaster(cluster.clusterDir, found.pid, cluster.binaries);
+  const isFree = await waitUntil(
+    () => signal.aborted || isPortFree(port),
+    PORT_FREE_WITHIN_MS,
+    250,
   );
-  if (size <= LOG_LIMIT_BYTES) return size;
-  await rename(logPath, `${logPath}.old`);
-  return 0;
-}
-
-/** For the person only: nothing is decided by it. */
-async function lastComplaint(logPath: string, fromByte: number): Promise<string> {
-  const log = await readFile(logPath).catch(() => Buffer.alloc(0));
-  const lines = log.subarray(fromByte).toString().split('\n');
-  return lines.findLast((line) => /FATAL|PANIC|rror/.test(line)) ?? 'it ended at once.';
+  if (isFree) return launch(cluster, { port, signal });
+  throw new LostForGoodError(
+    `PostgreSQL ended, and another program took its port ${port} meanwhile: start Sampan again.`,
+  );
 }
 
 function urlOf({ user, password, port }: ServerLogin): string {

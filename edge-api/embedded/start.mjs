@@ -10,6 +10,7 @@ import { stopWithShell } from './stop-with-shell.mjs';
 const NEEDS_NODE = { 20: 19, 22: 16, 24: 0 };
 
 await main().catch((error) => {
+  if (error?.code === 'ENOSPC') refuse(`The disk of ${outDir} is full: make room there.`);
   const expected = error instanceof Error && ['StartError', 'BuildError'].includes(error.name);
   if (expected) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`Sampan could not start, which is a fault in it:\n${error?.stack}\n`);

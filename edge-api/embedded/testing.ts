@@ -18,8 +18,8 @@ export const strictLog: Log = {
 };
 
 /** A fresh data folder. It goes when the test ends, with whatever a failed test left running. */
-export async function tempDataDir(): Promise<string> {
-  const dir = await realpath(await mkdtemp(join(tmpdir(), 'sampan-test-')));
+export async function tempDataDir(parent = tmpdir()): Promise<string> {
+  const dir = await realpath(await mkdtemp(join(parent, 'sampan-test-')));
   onTestFinished(async () => {
     await endLeftovers(dir);
     await rm(dir, { recursive: true, force: true, maxRetries: 3 });

@@ -1,7 +1,8 @@
 import type { Env, FirebaseProject } from '../env';
 import type { Log } from '../log';
 import { startAuthEmulator } from './auth-emulator';
-import { claimDataDir } from './data-dir';
+import { claimDataDir, type DataDir } from './data-dir';
+import { fullSentence, isDiskFull } from './disk-room';
 import { emulatorAnswers } from './emulator-client';
 import { startPostgres } from './postgres';
 import { waitUntil } from './processes';
@@ -17,6 +18,8 @@ export interface Surroundings {
    * the database does: the site need not wait for it. Rejects with a StartError.
    */
   readonly emulatorReady: Promise<void>;
+  /** Resolves, with a sentence for the person, when the database is gone and can't be started again. */
+  readonly lostForGood: Promise<Error>;
   /** Ends what was started, once the HTTP server has answered its last request. */
   stop(): Promise<void>;
 }
@@ -26,6 +29,7 @@ interface Part {
 }
 
 const NOTHING: Part = { stop: async () => undefined };
+const NEVER = new Promise<never>(() => undefined);
 
 /**
  * Brings up what `env` asks for: with `DATABASE_URL` no PostgreSQL, with a Firebase project or a
@@ -36,7 +40,7 @@ const NOTHING: Part = { stop: async () => undefined };
  */
 export async function bringUp(env: Env, log: Log): Promise<Surroundings> {
   const needsDataDir = env.databaseUrl === null || env.emulator.kind === 'embedded';
-  const dataDir = needsDataDir ? await claimDataDir(env.dataDir) : null;
+  const dataDir = needsDataDir ? await claim(env.dataDir) : null;
   const [database, accounts] = await Promise.allSettled([
     upDatabase(env, dataDir?.path ?? '', log),
     upAccounts(env, dataDir?.path ?? '', log),
@@ -54,19 +58,29 @@ export async function bringUp(env: Env, log: Log): Promise<Surroundings> {
   const failed = [database, accounts].find((part) => part.status === 'rejected');
   if (database.status === 'rejected' || accounts.status === 'rejected') {
     await stop();
-    throw explained(failed?.reason);
+    throw explained(failed?.reason, env.dataDir);
   }
   const { emulatorUrl, ready } = accounts.value;
+  const { databaseUrl, lostForGood } = database.value;
   return {
-    databaseUrl: database.value.databaseUrl,
+    databaseUrl,
+    lostForGood,
     provider: { ...env.provider, emulatorUrl },
     emulatorReady: ready,
     stop,
   };
 }
 
+async function claim(dir: string): Promise<DataDir> {
+  return claimDataDir(dir).catch((error: unknown) => {
+    throw explained(error, dir);
+  });
+}
+
 async function upDatabase(env: Env, dataDir: string, log: Log) {
-  if (env.databaseUrl !== null) return { ...NOTHING, databaseUrl: env.databaseUrl };
+  if (env.databaseUrl !== null) {
+    return { ...NOTHING, databaseUrl: env.databaseUrl, lostForGood: NEVER };
+  }
   return startPostgres({ dataDir, log });
 }
 
@@ -95,8 +109,9 @@ function answered(url: string): Promise<void> {
   return ready;
 }
 
-/** A file that cannot be used, for one left by a run as root, is the person's to put right. */
-function explained(error: unknown): unknown {
+/** A full disk, or a file left by a run as root, is the person's to put right. */
+function explained(error: unknown, dataDir: string): unknown {
+  if (isDiskFull(error)) return new StartError(fullSentence(dataDir), { cause: error });
   if (!(error instanceof Error && 'path' in error && 'code' in error)) return error;
   return new StartError(
     `${error.path} cannot be used (${error.code}): give this account access to it, or set ` +

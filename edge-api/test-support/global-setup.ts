@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
@@ -12,6 +11,7 @@ import { migrate } from '../db/migrate';
 import type { Database } from '../db/tables';
 import { startPostgres } from '../embedded/postgres';
 import { seed } from '../embedded/seed/seed';
+import { fastFolder } from './fast-folder';
 import { templates } from './templates';
 
 declare module 'vitest' {
@@ -37,19 +37,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await postgres.stop();
     await cleanUp();
   };
-}
-
-const MEMORY = '/dev/shm';
-const ROOM_BYTES = 2e9;
-
-// Each test makes and drops a database of four hundred files. ext4 passes over what was deleted in
-// the last minutes one by one, which took half of the run; memory doesn't.
-async function fastFolder(): Promise<string> {
-  const freeBytes = await statfs(MEMORY).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0, // There is none on this system.
-  );
-  return freeBytes > ROOM_BYTES ? MEMORY : tmpdir();
 }
 
 /** Gives back what starts it at once instead of at our end. */
