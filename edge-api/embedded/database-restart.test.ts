@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { connect } from '../db/connect';
+import { addSigningKey, listSigningKeys } from '../db/signing-key-queries';
+import { sessionTokens } from '../identity/session-tokens';
+import { openStream } from '../test-support/event-stream';
+import { fastFolder } from '../test-support/fast-folder';
+import { until } from '../test-support/wait';
+import { readPostmaster } from './postmaster';
+import { tempDataDir } from './testing';
+import { embeddedUrl, startCluster } from './testing-cluster';
+import { startLoad, watchOutage } from './testing-load';
+import { startServer, type TestServer } from './testing-server';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+type Load = ReturnType<typeof startLoad>;
+type Outage = Awaited<ReturnType<typeof watchOutage>>;
+
+function database(databaseUrl: string) {
+  const db = connect(databaseUrl);
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+/** An admin who listens to the server's events. */
+async function listen({ origin }: TestServer, databaseUrl: string) {
+  const db = database(databaseUrl);
+  const [uid, email] = ['amina', 'amina@sampan.example'];
+  await db.insertInto('users').values({ uid, email, role: 'admin' }).execute();
+  const keys = { list: () => listSigningKeys(db), add: addSigningKey.bind(null, db) };
+  const token = await (await sessionTokens(keys, origin)).sign({ uid, email });
+  const authorization = `Bearer ${token}`;
+  const stream = await openStream(`${origin}/api/admin/events`, { authorization });
+  await stream.hears(': still here');
+  return stream;
+}
+
+/** Every answer was good or asked for patience, and all is well within a second of the return. */
+function expectPatience({ answers }: Load, { lostAtMs, backAtMs }: Outage) {
+  for (const { status, retryAfter } of answers) {
+    expect([200, 201, 503]).toContain(status);
+    if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
+  }
+  for (const what of ['post', 'page', 'ready'] as const) {
+    const good = answers.filter((answer) => answer.what === what && answer.status < 300);
+    const firstGood = good.find(({ atMs }) => atMs > backAtMs);
+    expect(Number(firstGood?.atMs) - backAtMs, what).toBeLessThan(1000);
+  }
+  const notReady = answers.find(
+    ({ what, status, atMs }) => what === 'ready' && status === 503 && atMs > lostAtMs - 100,
+  );
+  expect(Number(notReady?.atMs) - lostAtMs).toBeLessThan(1000);
+}
+
+async function expectEachRowOnce({ confirmed }: Load, databaseUrl: string) {
+  const rows = await database(databaseUrl).selectFrom('contact_messages').select('id').execute();
+  expect(confirmed.length).toBeGreaterThan(0);
+  expect(rows.map(({ id }) => id).sort()).toEqual([...confirmed].sort());
+}
+
+/** One line for each kind of failure, and none with a stack. */
+function expectFewLines({ lines }: TestServer) {
+  const failures = lines.filter(
+    (line) => line.startsWith('The database ') && !line.includes('again'),
+  );
+  const kinds = failures.map((line) => line.split('(')[0]);
+  expect(kinds).toEqual([...new Set(kinds)]);
+  expect(lines.filter((line) => /^\s+at |"error"/.test(line))).toEqual([]);
+}
+
+async function expectOrderlyEnd({ child }: TestServer) {
+  expect(child.exitCode).toBeNull();
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+}
+
+describe('the server, when the database is restarted under load', () => {
+  it.each(['fast', 'immediate'] as const)('lives on: pg_ctl -m %s', async (mode) => {
+    const cluster = await startCluster();
+    const { databaseUrl } = cluster;
+    const server = await startServer({ DATABASE_URL: databaseUrl });
+    const stream = await listen(server, databaseUrl);
+    const load = startLoad(server.origin);
+    await until(() => load.confirmed.length > 50);
+    const outage = await watchOutage(databaseUrl, async () => {
+      await cluster.stop(mode);
+      await new Promise((resolve) => setTimeout(resolve, 1200));
+      await cluster.start();
+    });
+    const heardBefore = stream.heard.text.length;
+    await until(() => stream.heard.text.slice(heardBefore).includes('event: changed'));
+    expect(performance.now() - outage.backAtMs).toBeLessThan(1000);
+    const confirmedBefore = load.confirmed.length;
+    await until(() => load.confirmed.length > confirmedBefore + 50);
+    await load.stop();
+    expect(stream.heard.ended).toBe(false);
+    expectPatience(load, outage);
+    await expectEachRowOnce(load, databaseUrl);
+    expectFewLines(server);
+    expect(server.lines).toContain('The database can be reached again.');
+    await expectOrderlyEnd(server);
+  });
+
+  it('lives on when its embedded PostgreSQL is killed, and starts that again', async () => {
+    const dataDir = await tempDataDir(await fastFolder());
+    const server = await startServer({ DATA_DIR: dataDir });
+    const postmaster = await readPostmaster(join(dataDir, 'postgres'));
+    const databaseUrl = await embeddedUrl(dataDir);
+    const load = startLoad(server.origin);
+    await until(() => load.confirmed.length > 50);
+    const killedAtMs = performance.now();
+    const outage = await watchOutage(databaseUrl, async () =>
+      process.kill(postmaster?.pid ?? 0, 'SIGKILL'),
+    );
+    expect(outage.backAtMs - killedAtMs).toBeLessThan(3000);
+    const confirmedBefore = load.confirmed.length;
+    await until(() => load.confirmed.length > confirmedBefore + 50);
+    await load.stop();
+    expectPatience(load, outage);
+    await expectEachRowOnce(load, databaseUrl);
+    expectFewLines(server);
+    expect(server.lines).toContain('PostgreSQL runs again.');
+    await expectOrderlyEnd(server);
+  });
+});
