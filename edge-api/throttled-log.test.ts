@@ -38,9 +38,11 @@ it('passes on what else is said as it is', () => {
   const { lines, log } = heard();
   for (let time = 0; time < 2; time++) log.error('request failed', { path: '/' });
   log.info('Sampan is at http://localhost:8787');
+  log.error('PostgreSQL ended.');
   expect(lines).toEqual([
     'request failed {"path":"/"}',
     'request failed {"path":"/"}',
     'Sampan is at http://localhost:8787',
+    'PostgreSQL ended.',
   ]);
 });

@@ -28,8 +28,8 @@ export function throttledLog(log: Log, windowMs = usualWindowMs): Log {
 
   return {
     info: log.info,
-    error(message, fields = {}) {
-      const { error: failure, ...rest } = fields;
+    error(message, fields) {
+      const { error: failure, ...rest } = fields ?? {};
       if (!(failure instanceof DatabaseFailure)) return log.error(message, fields);
       const { kind } = failure;
       const count = leftOut.get(kind);
