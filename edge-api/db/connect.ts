@@ -15,7 +15,7 @@ export const requestLimits: PoolLimits = {
   connectWithinMs: 3000,
   statementWithinMs: 5000,
   answerWithinMs: 6000,
-  idleTransactionMs: 10_000,
+  idleTransactionMs: 5000,
 };
 
 /** For what works through whole tables: migrations, the seed, tidying. */
