@@ -3,14 +3,23 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { startAuthEmulator } from './auth-emulator';
 import { ensureDemoAccounts } from './demo-accounts';
+import { emulatorFiles, readRunning } from './emulator-files';
 import { isPortFree } from './free-port';
-import { firstLine, hold, killed, stoppedAtEnd, strictLog, tempDataDir } from './testing';
+import { waitUntil } from './processes';
+import { firstLine, hold, killed, stoppedAtEnd, tempDataDir } from './testing';
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const projectId = 'demo-sampan';
+const said: string[] = [];
 const start = async (dataDir: string) =>
-  stoppedAtEnd(await startAuthEmulator({ dataDir, projectId, log: strictLog }));
+  stoppedAtEnd(
+    await startAuthEmulator({
+      dataDir,
+      projectId,
+      log: { info: () => undefined, error: (message) => void said.push(message) },
+    }),
+  );
 
 /** As the browser's SDK asks. */
 async function ask(url: string, verb: 'signUp' | 'signInWithPassword', email: string) {
@@ -27,7 +36,7 @@ const portOf = (url: string) => Number(new URL(url).port);
 
 describe('the embedded account emulator', () => {
   // One test in steps, for every start costs seven seconds.
-  it('keeps its accounts, over a stop, a stop on the way and a killed run', async () => {
+  it('keeps its accounts, over a stop, a stop on the way, a killed run and its own end', async () => {
     const dataDir = await tempDataDir();
     const first = await start(dataDir);
     await first.ready;
@@ -65,8 +74,24 @@ describe('the embedded account emulator', () => {
     await next.ready;
     const bo = await ask(next.url, 'signUp', 'bo@example.org');
     expect(bo.status).toBe(200);
+    // Saved within ten seconds, and then killed.
+    const isSaved = async () => (await readFile(accounts, 'utf8')).includes('bo@example.org');
+    expect(await waitUntil(isSaved, 15_000)).toBe(true);
+    const running = await readRunning(await emulatorFiles(dataDir, projectId));
+    process.kill(running?.pid ?? 0, 'SIGKILL');
+    const answersAgain = () =>
+      ask(next.url, 'signInWithPassword', 'bo@example.org').then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    expect(await waitUntil(answersAgain, 90_000, 100)).toBe(true);
+    expect(said.splice(0)).toEqual([
+      'The account emulator ended unexpectedly and is being started again.',
+    ]);
+    expect(await isSaved()).toBe(true);
     await next.stop();
     expect(await isPortFree(portOf(url))).toBe(true);
-    expect(await readFile(accounts, 'utf8')).toContain('bo@example.org');
+    expect(await isSaved()).toBe(true);
+    expect(said).toEqual([]);
   });
 });

@@ -3,7 +3,11 @@ import { clearRunning, emulatorFiles } from './emulator-files';
 import { adoptLeftover, emulatorUrl, launchEmulator } from './emulator-launch';
 import { endEmulator, isEmulator } from './emulator-process';
 import { createAccountSaver } from './emulator-saver';
+import { isPortFree } from './free-port';
 import { type KeptRunning, keepRunning } from './keep-running';
+import { waitUntil } from './processes';
+
+const PORT_FREE_WITHIN_MS = 5000;
 
 /** A Firebase Auth emulator that is starting or running. */
 export interface AuthEmulator {
@@ -56,6 +60,8 @@ export async function startAuthEmulator(options: StartAuthEmulatorOptions): Prom
     // One that has not got its accounts back must not be saved.
     phase = 'starting';
     await saver.stop();
+    // The system closes the sockets of an ended process a moment after its end.
+    await waitUntil(() => isPortFree(fixedPort), PORT_FREE_WITHIN_MS);
     emulator = await launchEmulator(files, projectId, fixedPort);
     await emulator.ready;
     isReady();
