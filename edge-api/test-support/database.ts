@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
-import { connect } from '../db/connect';
+import { connect, longWorkLimits } from '../db/connect';
 import type { Database } from '../db/tables';
 import { templates } from './templates';
 
@@ -53,6 +53,6 @@ export async function testDatabase(template?: keyof typeof templates): Promise<T
 }
 
 async function asAdmin(work: (admin: Kysely<Database>) => Promise<unknown>): Promise<void> {
-  const admin = connect(inject('postgresUrl'));
+  const admin = connect(inject('postgresUrl'), longWorkLimits);
   await work(admin).finally(() => admin.destroy());
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { connect } from '../db/connect';
+import { connect, longWorkLimits } from '../db/connect';
 import { migrate } from '../db/migrate';
 import type { Database } from '../db/tables';
 import { startPostgres } from '../embedded/postgres';
@@ -57,7 +57,7 @@ function cleanUpAfterUs(dataDir: string): () => Promise<void> {
 }
 
 async function prepare(databaseUrl: string): Promise<void> {
-  const admin = connect(databaseUrl);
+  const admin = connect(databaseUrl, longWorkLimits);
   try {
     // Nothing here outlives the run: nothing needs to reach the disk, and the log may stay short.
     await sql`alter system set fsync = off`.execute(admin);
@@ -82,6 +82,6 @@ async function makeTemplate(
   await sql`create database ${sql.id(name)}`.execute(admin);
   const url = new URL(databaseUrl);
   url.pathname = name;
-  const db = connect(url.href);
+  const db = connect(url.href, longWorkLimits);
   await fill(db).finally(() => db.destroy());
 }
