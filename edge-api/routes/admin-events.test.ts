@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
-import { expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../app';
+import { connect } from '../db/connect';
 import type { Deps, SignedInEnv } from '../deps';
 import { requireUser } from '../middleware/require-user';
 import { addServices, service } from '../test-support/catalogue';
@@ -169,4 +171,25 @@ it('does not hold up the stop of the server', async () => {
   // Its patience with slow visitors is five seconds.
   expect(performance.now() - startedAtMs).toBeLessThan(2000);
   await ends();
+});
+
+it('stays open while the database is away, for that refuses nobody', async () => {
+  let tell: Parameters<Deps['follow']>[0] = () => {};
+  const follow: Deps['follow'] = (listener) => {
+    tell = listener;
+    return () => {};
+  };
+  const { databaseUrl, hears, heard } = await open(() => ({ follow }));
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const elsewhere = connect(new URL('/postgres', databaseUrl).href);
+  onTestFinished(() => elsewhere.destroy());
+  await sql`alter database ${sql.id(name)} allow_connections false`.execute(elsewhere);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
+    elsewhere,
+  );
+  tell('office');
+  await hears(office);
+  tell('catalogue');
+  await hears(catalogue);
+  expect(heard.ended).toBe(false);
 });
