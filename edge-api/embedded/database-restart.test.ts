@@ -15,6 +15,9 @@ import { startServer, type TestServer } from './testing-server';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
+// A second, and a half more for a machine that runs other tests as well.
+const SOON_MS = 1500;
+
 type Load = ReturnType<typeof startLoad>;
 type Outage = Awaited<ReturnType<typeof watchOutage>>;
 
@@ -46,15 +49,17 @@ function expectPatience({ answers }: Load, { lostAtMs, backAtMs }: Outage) {
   for (const what of ['post', 'page', 'ready'] as const) {
     const good = answers.filter((answer) => answer.what === what && answer.status < 300);
     const firstGood = good.find(({ atMs }) => atMs > backAtMs);
-    expect(Number(firstGood?.atMs) - backAtMs, what).toBeLessThan(1000);
+    expect(Number(firstGood?.atMs) - backAtMs, what).toBeLessThan(SOON_MS);
   }
+  // It looks four times a second.
+  if (backAtMs - lostAtMs < 600) return;
   const notReady = answers.find(
     ({ what, status, atMs }) => what === 'ready' && status === 503 && atMs > lostAtMs - 100,
   );
-  expect(Number(notReady?.atMs) - lostAtMs).toBeLessThan(1000);
+  expect(Number(notReady?.atMs) - lostAtMs).toBeLessThan(SOON_MS);
 }
 
-async function expectEachRowOnce({ confirmed }: Load, databaseUrl: string) {
+async function expectEachRowOnce(confirmed: readonly string[], databaseUrl: string) {
   const rows = await database(databaseUrl).selectFrom('contact_messages').select('id').execute();
   expect(confirmed.length).toBeGreaterThan(0);
   expect(rows.map(({ id }) => id).sort()).toEqual([...confirmed].sort());
@@ -78,27 +83,31 @@ async function expectOrderlyEnd({ child }: TestServer) {
 }
 
 describe('the server, when the database is restarted under load', () => {
-  it.each(['fast', 'immediate'] as const)('lives on: pg_ctl -m %s', async (mode) => {
+  it('lives on when it is stopped fast, then at once, and comes back', async () => {
     const cluster = await startCluster();
     const { databaseUrl } = cluster;
     const server = await startServer({ DATABASE_URL: databaseUrl });
     const stream = await listen(server, databaseUrl);
-    const load = startLoad(server.origin);
-    await until(() => load.confirmed.length > 50);
-    const outage = await watchOutage(databaseUrl, async () => {
-      await cluster.stop(mode);
-      await new Promise((resolve) => setTimeout(resolve, 1200));
-      await cluster.start();
-    });
-    const heardBefore = stream.heard.text.length;
-    await until(() => stream.heard.text.slice(heardBefore).includes('event: changed'));
-    expect(performance.now() - outage.backAtMs).toBeLessThan(1000);
-    const confirmedBefore = load.confirmed.length;
-    await until(() => load.confirmed.length > confirmedBefore + 50);
-    await load.stop();
+    const confirmed: string[] = [];
+    for (const mode of ['fast', 'immediate'] as const) {
+      const load = startLoad(server.origin);
+      await until(() => load.confirmed.length > 50);
+      const outage = await watchOutage(databaseUrl, async () => {
+        await cluster.stop(mode);
+        await new Promise((resolve) => setTimeout(resolve, 1200));
+        await cluster.start();
+      });
+      const heardBefore = stream.heard.text.length;
+      await until(() => stream.heard.text.slice(heardBefore).includes('event: changed'));
+      expect(performance.now() - outage.backAtMs).toBeLessThan(SOON_MS);
+      const confirmedBefore = load.confirmed.length;
+      await until(() => load.confirmed.length > confirmedBefore + 50);
+      await load.stop();
+      expectPatience(load, outage);
+      confirmed.push(...load.confirmed);
+    }
     expect(stream.heard.ended).toBe(false);
-    expectPatience(load, outage);
-    await expectEachRowOnce(load, databaseUrl);
+    await expectEachRowOnce(confirmed, databaseUrl);
     expectFewLines(server);
     expect(server.lines).toContain('The database can be reached again.');
     await expectOrderlyEnd(server);
@@ -120,7 +129,7 @@ describe('the server, when the database is restarted under load', () => {
     await until(() => load.confirmed.length > confirmedBefore + 50);
     await load.stop();
     expectPatience(load, outage);
-    await expectEachRowOnce(load, databaseUrl);
+    await expectEachRowOnce(load.confirmed, databaseUrl);
     expectFewLines(server);
     expect(server.lines).toContain('PostgreSQL runs again.');
     await expectOrderlyEnd(server);

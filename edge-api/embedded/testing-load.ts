@@ -2,6 +2,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { json } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
+import { until } from '../test-support/wait';
 
 type Answer = {
   what: 'post' | 'page' | 'ready';
@@ -49,6 +50,8 @@ export function startLoad(origin: string, posters = 12) {
   };
   const works = [...Array.from({ length: posters }, () => post), open, open, look];
   const running = Promise.all(works.map(repeat));
+  // A test that fails earlier does not look at it.
+  running.catch(() => undefined);
   const stop = async () => {
     isOver = true;
     await running;
@@ -62,9 +65,9 @@ export function startLoad(origin: string, posters = 12) {
 /** Since when the database could not be reached, and since when it can be again; both at `performance.now()`. */
 export async function watchOutage(databaseUrl: string, cause: () => Promise<unknown>) {
   const caused = cause();
-  while (await answers(databaseUrl)) await pause(5);
+  await until(async () => !(await answers(databaseUrl)));
   const lostAtMs = performance.now();
-  while (!(await answers(databaseUrl))) await pause(10);
+  await until(() => answers(databaseUrl));
   const backAtMs = performance.now();
   await caused;
   return { lostAtMs, backAtMs };

@@ -2,9 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { until } from '../test-support/wait';
+import { waitUntil } from './processes';
 
 const script = fileURLToPath(new URL('../test-support/server.fixture.mjs', import.meta.url));
+
+// On a machine that runs other tests as well.
+const START_WITHIN_MS = 40_000;
 
 /** The real server in a process of its own; it ends with the test. */
 export type TestServer = {
@@ -47,11 +50,12 @@ function run(env: Record<string, string>): Omit<TestServer, 'origin'> {
 export async function startServer(env: Record<string, string>): Promise<TestServer> {
   const { child, lines } = run(env);
   let origin = '';
-  await until(() => {
+  const serves = () => {
     if (child.exitCode !== null) throw new Error(lines.join('\n'));
     origin = /Sampan is at (http:\S+)/.exec(lines.join('\n'))?.[1] ?? '';
     return origin !== '';
-  });
+  };
+  if (!(await waitUntil(serves, START_WITHIN_MS))) throw new Error(lines.join('\n'));
   return { child, lines, origin };
 }
 

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { json } from '../test-support/requests';
+import { contactMessage } from '../test-support/samples';
+import { until } from '../test-support/wait';
+import { embeddedUrl } from './testing-cluster';
+import { endOfServer, startServer, type TestServer } from './testing-server';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const run = promisify(execFile);
+
+/** A small file system of its own, or null where this account may not make one. */
+async function smallDisk(megabytes: number): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-disk-'));
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]);
+  } catch {
+    await rmdir(folder);
+    return null;
+  }
+  onTestFinished(async () => {
+    await run('umount', ['--lazy', folder]);
+    await rmdir(folder);
+  });
+  return folder;
+}
+
+const probe = await mkdtemp(join(tmpdir(), 'sampan-disk-'));
+const canMount = await run('mount', ['-t', 'tmpfs', 'tmpfs', probe]).then(
+  () => run('umount', [probe]).then(() => true),
+  () => false, // Only root may; elsewhere these tests are shown as skipped.
+);
+await rmdir(probe);
+
+/** Takes all the room that is left. Returns how to give it back. */
+async function fill(folder: string): Promise<() => Promise<void>> {
+  const path = join(folder, 'ballast');
+  const file = await open(path, 'w');
+  const block = Buffer.alloc(64 * 1024, 1);
+  try {
+    for (;;) await file.write(block);
+  } catch {
+    // This is the end of the room.
+  } finally {
+    await file.close();
+  }
+  const { bavail } = await statfs(folder);
+  expect(bavail).toBe(0);
+  return () => rm(path);
+}
+
+const post = async ({ origin }: TestServer, message = contactMessage({ message: longText() })) => {
+  const headers = { 'x-forwarded-for': `10.0.0.${Math.ceil(Math.random() * 250)}` };
+  return fetch(`${origin}/api/contact-messages`, json(message, headers));
+};
+const longText = () => 'What does a pallet cost? '.repeat(60);
+
+const isReady = async ({ origin }: TestServer) => (await fetch(`${origin}/readyz`)).status === 200;
+
+async function expectSentence(dataDir: string) {
+  const { code, lines } = await endOfServer({ DATA_DIR: dataDir });
+  expect(lines.at(-1)).toMatch(/^The disk of .* is full: make room there, or set DATA_DIR/);
+  expect(code).toBe(1);
+  expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([]);
+}
+
+/** Has PostgreSQL begin a new file of its write-ahead log, without which it can't go on. */
+async function exhaustLog(databaseUrl: string) {
+  const client = new pg.Client(databaseUrl);
+  client.on('error', () => undefined);
+  await client.connect();
+  const isAlive = () =>
+    client.query('select pg_switch_wal(), txid_current()').then(
+      () => true,
+      () => false,
+    );
+  await until(async () => !(await isAlive()));
+}
+
+describe.skipIf(!canMount)('on a disk that is full (needs the right to mount one)', () => {
+  // One test in steps, for each start costs seconds.
+  it('posts wait for room, PostgreSQL comes back when there is some, a start ends with a sentence', async () => {
+    const disk = (await smallDisk(200)) ?? '';
+    const dataDir = join(disk, 'data');
+    const server = await startServer({ DATA_DIR: dataDir });
+    const message = contactMessage();
+    expect((await post(server, message)).status).toBe(201);
+
+    let giveBack = await fill(disk);
+    let refused = new Response();
+    await until(async () => {
+      refused = await post(server);
+      return refused.status !== 201;
+    });
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('20');
+    for (let more = 0; more < 20; more++) await post(server);
+    expect((await fetch(`${server.origin}/?${Math.random()}`)).status).toBe(200);
+    await until(async () => !(await isReady(server)));
+    const ready = await fetch(`${server.origin}/readyz`);
+    expect(await ready.json()).toMatchObject({
+      title: 'The database has no room left on its disk.',
+    });
+    await giveBack();
+    const roomAtMs = performance.now();
+    expect((await post(server)).status).toBe(201);
+    await until(() => isReady(server));
+    expect(performance.now() - roomAtMs).toBeLessThan(2500);
+    expect(server.lines.filter((line) => line.includes('no room left'))).toHaveLength(1);
+
+    giveBack = await fill(disk);
+    await exhaustLog(await embeddedUrl(dataDir));
+    expect((await post(server)).status).toBe(503);
+    await until(() => server.lines.some((line) => /^PostgreSQL could not.*is full/.test(line)));
+    await giveBack();
+    // The same message again is confirmed by the row that is there.
+    await until(async () => (await post(server, message)).status === 201);
+    expect(server.child.exitCode).toBeNull();
+    expect(server.lines.filter((line) => line.startsWith('PostgreSQL '))).toEqual([
+      'PostgreSQL ended unexpectedly and is being started again.',
+      expect.stringMatching(
+        /^PostgreSQL could not be started again and is tried again and again: The disk of /,
+      ),
+      'PostgreSQL runs again.',
+    ]);
+    expect(server.lines.filter((line) => /^\s+at /.test(line))).toEqual([]);
+
+    const ended = once(server.child, 'exit');
+    server.child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    await fill(disk);
+    await expectSentence(dataDir);
+    await expectSentence(join(disk, 'new'));
+  });
+
+  it('a first start that runs out of room on its way ends with a sentence', async () => {
+    const disk = (await smallDisk(30)) ?? '';
+    await expectSentence(join(disk, 'data'));
+  });
+});
