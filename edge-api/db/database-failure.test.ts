@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { kindOfSqlState } from './database-failure';
+
+it.each([
+  ['57P01', 'unreachable', 'shuts down'],
+  ['57P02', 'unreachable', 'has crashed'],
+  ['57P03', 'unreachable', 'is starting'],
+  ['08006', 'unreachable', 'lost the connection'],
+  ['25006', 'unreachable', 'is read only after a failover'],
+  ['28P01', 'unreachable', 'has another password now'],
+  ['53300', 'busy', 'takes no more connections'],
+  ['53100', 'full', 'has no room'],
+  ['53200', 'broken', 'has no memory'],
+  ['58030', 'broken', 'can’t read its disk'],
+  ['57014', 'slow', 'ended a statement'],
+  ['25P03', 'slow', 'ended an idle transaction'],
+  ['40001', 'conflict', 'could not serialize'],
+  ['40P01', 'conflict', 'found a deadlock'],
+] as const)('knows %s as %s: the database %s', (code, kind) => {
+  expect(kindOfSqlState(code)).toBe(kind);
+});
+
+it.each(['23505', '22012', '42P01', '22P02', 'ECONNRESET', ''])(
+  'leaves %s, which tells of a statement or nothing',
+  (code) => {
+    expect(kindOfSqlState(code)).toBeNull();
+  },
+);
