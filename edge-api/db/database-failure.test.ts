@@ -16,7 +16,7 @@ it.each([
   ['25P03', 'slow', 'ended an idle transaction'],
   ['40001', 'conflict', 'could not serialize'],
   ['40P01', 'conflict', 'found a deadlock'],
-] as const)('knows %s as %s: the database %s', (code, kind) => {
+] as const)('knows %s as %s: the database %s', (code, kind, _meaning) => {
   expect(kindOfSqlState(code)).toBe(kind);
 });
 

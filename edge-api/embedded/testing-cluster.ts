@@ -13,11 +13,11 @@ import { tempDataDir } from './testing';
 const database = 'sampan';
 const quiet = { info: () => undefined, error: () => undefined };
 
-/** A PostgreSQL that nobody watches over, as one that is managed elsewhere; it goes with the test. */
+/** A PostgreSQL without our supervisor, as one that is managed elsewhere; it ends with the test. */
 export async function startCluster(dataDir?: string) {
   const folder = dataDir ?? (await tempDataDir(await fastFolder()));
   const clusterDir = join(folder, 'postgres');
-  const binaries = await findPostgresBinaries();
+  const binaries = await findPostgresBinaries(join(folder, 'postgres-links'));
   const owner = await findPostgresOwner(clusterDir, [clusterDir, binaries.postgres]);
   const password = await ensureCluster(clusterDir, owner, binaries, quiet);
   const cluster: Cluster = { dataDir: folder, clusterDir, owner, binaries };
@@ -27,6 +27,7 @@ export async function startCluster(dataDir?: string) {
   const control = async (...args: string[]) => {
     const child = owner.spawn(binaries.pgCtl, [...args, '-w', '-D', clusterDir], {
       cwd: '/',
+      env: binaries.env,
       stdio: 'ignore',
     });
     const [code] = await once(child, 'exit');
