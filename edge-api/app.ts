@@ -52,9 +52,9 @@ export function createApp(deps: Deps): Hono {
       docsRoutes(() => app.request('/api/openapi.json')),
     );
 
-  const { build, origin } = deps.site;
+  const { build, origin, company } = deps.site;
   const policy = contentPolicy(deps);
-  app.onError(problemFor(deps.log, policy));
+  app.onError(problemFor(deps.log, policy, company));
   app.use(securityHeaders(policy(shellStyle(build)), origin));
   app.use(readableAddress);
   app.use(deps.assets);

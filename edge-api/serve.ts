@@ -23,6 +23,7 @@ import { sessionTokens } from './identity/session-tokens';
 import type { Log } from './log';
 import { startMailWorker } from './mail/mail-worker';
 import { submissionMails } from './mail/submission-mails';
+import { startingAnswer } from './middleware/problem-page';
 import { usualLimits } from './middleware/rate-limits';
 import type { Site } from './site/site';
 import { throttledLog } from './throttled-log';
@@ -53,7 +54,8 @@ export async function serve(client: Client): Promise<void> {
 /** Brings up what the server needs, serves until told to stop, then stops in the reverse order. */
 async function start(env: Env, client: Client, log: Log): Promise<void> {
   // The port first: nothing else is touched when it is taken. Until all is up, visitors are told to wait.
-  const door = await openDoor(env, client.front);
+  const starting = (request: Request) => startingAnswer(request, client.company);
+  const door = await openDoor(env, starting, client.front);
   const surroundings = await bringUp(env, log);
   const stopping = new AbortController();
   let closeApp: () => Promise<void> = async () => {};
@@ -129,7 +131,13 @@ async function assemble(
       projectId: provider.projectId,
       authEmulatorUrl: provider.emulatorUrl,
     },
-    site: { render: client.render, addresses: client.addresses, build: client.build, origin },
+    site: {
+      render: client.render,
+      addresses: client.addresses,
+      build: client.build,
+      company: client.company,
+      origin,
+    },
     assets: client.assets,
     sharePicture: client.sharePicture,
     encodePicture,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { addresses, render } from '../pwa/entry-server';
+import { addresses, company, render } from '../pwa/entry-server';
 import { readClientBuild } from './embedded/built-client';
 import { sharePictures } from './embedded/share-pictures';
 import { staticFiles } from './embedded/static-files';
@@ -11,6 +11,7 @@ const clientDir = fileURLToPath(new URL('../client', import.meta.url)).replace(/
 await serve({
   render,
   addresses,
+  company,
   build: readClientBuild(clientDir),
   assets: staticFiles(clientDir),
   sharePicture: sharePictures(clientDir),

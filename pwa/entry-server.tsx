@@ -12,7 +12,9 @@ import { addressesWith } from './config/addresses';
 import { articles } from './features/articles/articles';
 import { carried } from './features/catalogue/carried';
 
-/** Where everything stands, for the sitemap. */
+export { company } from './config/company';
+
+/** Where everything is, for the sitemap. */
 export const addresses = addressesWith(articles.map(({ slug }) => slug));
 
 /** Renders the page at `path` with the catalogue as it is; no page needs a script to be read. */

@@ -62,6 +62,9 @@ export type Render = (
   report: (error: unknown) => void,
 ) => Promise<RenderedPage | MovedPage>;
 
+/** What an error page needs to know of the company. */
+export type CompanyContact = { brand: string; phone: { display: string; tel: string } };
+
 /** Where things stand on the site, for search engines; the client knows its own links. */
 export type SiteAddresses = {
   fixed: readonly string[];

@@ -14,11 +14,11 @@ async function seen(trusted: string[], peer: string, forwarded?: string): Promis
 
 describe('the address of a client', () => {
   it('is the other end of a real connection', async () => {
-    const door = await openDoor({ host: '127.0.0.1', port: 0 });
     const plain = clientAddresses([]);
     const behindProxy = clientAddresses(['127.0.0.0/8']);
     const app = new Hono().get('/', (c: Context) => c.text(`${plain(c)} ${behindProxy(c)}`));
-    door.serve((request, env) => app.fetch(request, env));
+    const answerAll = (request: Request, env: object) => app.fetch(request, env);
+    const door = await openDoor({ host: '127.0.0.1', port: 0 }, answerAll);
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     const answer = await fetch(`http://127.0.0.1:${door.port}/`, { headers });
     expect(await answer.text()).toBe('127.0.0.1 203.0.113.7');

@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite';
-import type { Render, SiteAddresses } from '../contract/page';
+import type { CompanyContact, Render, SiteAddresses } from '../contract/page';
 import { serve } from '../serve';
 import type { ClientBuild } from '../site/document';
 import { sharePictures } from './share-pictures';
@@ -23,10 +23,11 @@ export async function serveWithVite(vite: ViteDevServer): Promise<void> {
     const module = await runner(vite).import(renderer);
     return module.render(path, read, report);
   };
-  const { addresses } = await runner(vite).import(renderer);
+  const { addresses, company } = await runner(vite).import(renderer);
   return serve({
     render,
     addresses,
+    company,
     build,
     assets: (_c, next) => next(),
     sharePicture: sharePictures(vite.config.publicDir),
@@ -35,7 +36,8 @@ export async function serveWithVite(vite: ViteDevServer): Promise<void> {
   });
 }
 
-type Runner = { import(path: string): Promise<{ render: Render; addresses: SiteAddresses }> };
+type Module = { render: Render; addresses: SiteAddresses; company: CompanyContact };
+type Runner = { import(path: string): Promise<Module> };
 
 function runner({ environments }: ViteDevServer): Runner {
   return (environments.ssr as unknown as { runner: Runner }).runner;

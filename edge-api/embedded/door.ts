@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { problemMediaType } from '../contract/problem';
 import type { Env } from '../env';
 import { errorCode } from './error-code';
 import { StartError } from './start-error';
@@ -19,7 +18,7 @@ const longestAnswerMs = 5000;
 /** `env` tells of the connection, see `client-address.ts`. */
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
-/** The listening socket. It says "starting" (503) until it is told what to serve. */
+/** The listening socket, with its own answer until it is told what to serve. */
 export type Door = {
   port: number;
   serve(fetch: Fetch): void;
@@ -27,12 +26,16 @@ export type Door = {
   close(): Promise<void>;
 };
 
-/** Listens at `HOST` and `PORT`; `front` sees every request first. @throws StartError when it can't */
+/**
+ * Listens at `HOST` and `PORT`; `starting` answers until there is something to serve, and `front`
+ * sees every request first. @throws StartError when it can't
+ */
 export async function openDoor(
   { host, port }: Pick<Env, 'host' | 'port'>,
+  starting: Fetch,
   front?: NodeMiddleware,
 ): Promise<Door> {
-  let fetch: Fetch = starting;
+  let fetch = starting;
   const answer = getRequestListener((request, env) => fetch(request, env as HttpBindings));
   const server = createServer(
     front
@@ -62,16 +65,6 @@ export async function openDoor(
       }),
   };
 }
-
-const starting = () =>
-  Response.json(
-    {
-      type: 'about:blank',
-      title: 'Sampan is starting. Please try again in a moment.',
-      status: 503,
-    },
-    { status: 503, headers: { 'content-type': problemMediaType, 'retry-after': '1' } },
-  );
 
 function explained(error: Error, host: string, port: number): Error {
   switch (errorCode(error)) {

@@ -1,10 +1,11 @@
-import type { Context } from 'hono';
+import type { CompanyContact } from '../contract/page';
+import { type Problem, problemMediaType } from '../contract/problem';
 
 /** Whether a person waits for a page, who could not read problem details. */
-export function asksForPage(c: Context): boolean {
-  const { method, path } = c.req;
+export function asksForPage({ method, url, headers }: Request): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && !path.startsWith('/api/') && !!c.req.header('accept')?.includes('text/html');
+  const isApi = new URL(url).pathname.startsWith('/api/');
+  return isRead && !isApi && !!headers.get('accept')?.includes('text/html');
 }
 
 /** The text of the page's one style element. */
@@ -13,24 +14,59 @@ export const pageStyle =
   'body{max-width:34rem;margin:20vh auto;padding:0 1.5rem;font:1.125rem/1.5 system-ui,sans-serif}' +
   'a{display:inline-block;padding:.75rem 0}';
 
-/**
- * A document that needs neither the database nor a script. `title` is a sentence for people and must
- * need no escaping.
- */
-export const problemPage = (title: string): string => `<!doctype html>
+type Message = {
+  /** A sentence for people that needs no escaping. */
+  title: string;
+  /** After how many seconds the page asks again by itself. */
+  retryAfterS?: number;
+};
+
+/** A document that needs neither the database nor a script. */
+export const problemPage = (
+  { brand, phone }: CompanyContact,
+  { title, retryAfterS }: Message,
+): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Sampan</title>
+<meta name="robots" content="noindex">${
+  retryAfterS === undefined ? '' : `\n<meta http-equiv="refresh" content="${retryAfterS}">`
+}
+<title>${brand}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${pageStyle}</style>
 </head>
 <body>
-<h1>Sampan</h1>
+<h1>${brand}</h1>
 <p>${title}</p>
 <p><a href="">Try again</a></p>
+<p>Or call us: <a href="${phone.tel}">${phone.display}</a></p>
 </body>
 </html>
 `;
+
+const startingMessage = {
+  title: 'We are starting. Please try again in a moment.',
+  retryAfterS: 2,
+};
+const startingPolicy =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
+/** What is answered until the server can serve: 503, in a page for people. */
+export function startingAnswer(request: Request, company: CompanyContact): Response {
+  const { title, retryAfterS } = startingMessage;
+  const headers = { 'retry-after': String(retryAfterS), 'cache-control': 'no-store' };
+  if (!asksForPage(request)) {
+    const problem: Problem = { type: 'about:blank', title, status: 503 };
+    const type = { 'content-type': problemMediaType };
+    return Response.json(problem, { status: 503, headers: { ...headers, ...type } });
+  }
+  const ofPage = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': startingPolicy,
+    'x-content-type-options': 'nosniff',
+  };
+  const html = problemPage(company, startingMessage);
+  return new Response(html, { status: 503, headers: { ...headers, ...ofPage } });
+}

@@ -3,8 +3,8 @@ import { connect } from '../db/connect';
 import { createDatabase } from '../test-support/database';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
-import { testApp } from '../test-support/test-app';
-import { pageStyle } from './problem-page';
+import { testApp, testOrigin } from '../test-support/test-app';
+import { pageStyle, startingAnswer } from './problem-page';
 import { hashSource } from './security-headers';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -38,6 +38,8 @@ it('answers 503 with Retry-After while the database is away, in a page to who as
   const html = await page.text();
   expect(html).toContain('<p>This is not possible for a moment. Please try again soon.</p>');
   expect(html).not.toMatch(/database|3D000/i);
+  expect(html).toContain('<meta http-equiv="refresh" content="2">');
+  expect(html).toContain('<a href="tel:+8801700000000">');
   for (const { message, fields } of logged.splice(0)) {
     expect(message).toBe('request failed');
     expect(fields?.error).toMatchObject({ kind: 'unreachable', code: '3D000' });
@@ -51,4 +53,16 @@ it('shows a page for a fault of its own, too', async () => {
   expect(page.status).toBe(500);
   expect(await page.text()).toContain('<p>Something went wrong on our side. Please try again.</p>');
   expect(String(logged.splice(0)[0]?.fields?.error)).toMatch(/services.*\n\s+at /);
+});
+
+it('shows a page while the server starts, and problem details to programs', async () => {
+  const { site } = await testApp();
+  const page = startingAnswer(new Request(testOrigin, { headers: browser }), site.company);
+  expect(page.status).toBe(503);
+  expect(page.headers.get('retry-after')).toBe('2');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await page.text()).toMatch(/We are starting[\s\S]*href="tel:/);
+  const api = startingAnswer(new Request(`${testOrigin}/api/services`), site.company);
+  expect(api.headers.get('content-type')).toBe('application/problem+json');
+  expect((await problemOf(api)).title).toContain('starting');
 });

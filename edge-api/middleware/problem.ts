@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { CompanyContact } from '../contract/page';
 import { type FieldError, type Problem, problemMediaType } from '../contract/problem';
 import { DatabaseFailure, retryAfterS } from '../db/database-failure';
 import type { ContentPolicy } from '../deps';
@@ -45,7 +46,7 @@ const titlesByStatus: Partial<Record<number, string>> = {
  * The one place where errors become answers. What is not expected is logged and kept to ourselves.
  * A browser that asked for a page gets one, everybody else problem details.
  */
-export function problemFor(log: Log, policy: ContentPolicy): ErrorHandler {
+export function problemFor(log: Log, policy: ContentPolicy, company: CompanyContact): ErrorHandler {
   return async (error, c) => {
     if (error instanceof ProblemError) {
       const { headers, more, ...details } = error.details;
@@ -62,10 +63,11 @@ export function problemFor(log: Log, policy: ContentPolicy): ErrorHandler {
     const title = isAway
       ? 'This is not possible for a moment. Please try again soon.'
       : 'Something went wrong on our side. Please try again.';
-    if (isAway) c.header('retry-after', String(retryAfterS[error.kind]));
-    if (!asksForPage(c)) return problem(c, status, title);
+    const comeBackS = isAway ? retryAfterS[error.kind] : undefined;
+    if (comeBackS) c.header('retry-after', String(comeBackS));
+    if (!asksForPage(c.req.raw)) return problem(c, status, title);
     c.header('content-security-policy', await policy(pageStyle));
-    return c.html(problemPage(title), status);
+    return c.html(problemPage(company, { title, retryAfterS: comeBackS }), status);
   };
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { productsQuery } from '../contract/listing';
-import type { CatalogueReader, Render, SiteAddresses } from '../contract/page';
+import type { CatalogueReader, CompanyContact, Render, SiteAddresses } from '../contract/page';
 import { locateProduct } from '../db/moved-products';
 import { pageOfProducts } from '../db/product-queries';
 import { findService, listServices, movedService } from '../db/service-queries';
@@ -13,6 +13,7 @@ export type Site = {
   addresses: SiteAddresses;
   build: ClientBuild;
   origin: string;
+  company: CompanyContact;
 };
 
 type Needs = Pick<Deps, 'db' | 'site' | 'log'> & {

@@ -4,9 +4,8 @@ import { until } from './wait';
 
 /** An app behind a real socket; closed when the test ends. */
 export async function listening(app: { fetch(request: Request): Response | Promise<Response> }) {
-  const door = await openDoor({ host: '127.0.0.1', port: 0 });
+  const door = await openDoor({ host: '127.0.0.1', port: 0 }, app.fetch);
   onTestFinished(() => door.close());
-  door.serve(app.fetch);
   return { door, origin: `http://127.0.0.1:${door.port}` };
 }
 

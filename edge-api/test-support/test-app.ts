@@ -35,6 +35,7 @@ export const testSite = {
     scriptsOf: () => [],
   },
   origin: testOrigin,
+  company: { brand: 'Sampan', phone: { display: '+880 1700 000 000', tel: 'tel:+8801700000000' } },
 };
 export const testAdmin = 'admin@sampan.example';
 
