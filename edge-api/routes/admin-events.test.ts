@@ -173,7 +173,7 @@ it('does not hold up the stop of the server', async () => {
   await ends();
 });
 
-it('stays open while the database is away, for that refuses nobody', async () => {
+it('stays open while the database is away', async () => {
   let tell: Parameters<Deps['follow']>[0] = () => {};
   const follow: Deps['follow'] = (listener) => {
     tell = listener;

@@ -28,7 +28,7 @@ export function adminEventsRoutes(deps: Needs, pace = usualPace) {
     try {
       return (await accountOf(deps, authorization)).role === 'admin';
     } catch (error) {
-      // Who can't be asked about is not refused: a stream tells no more than that something changed.
+      // While the database can't be asked, the stream stays: it tells no more than that something changed.
       if (error instanceof DatabaseFailure) return true;
       if (!(error instanceof ProblemError)) {
         deps.log.error('an event stream could not be checked', { error });
