@@ -1,5 +1,12 @@
 /** In which way the database could not do its work; says nothing about the request. */
-export type FailureKind = 'unreachable' | 'busy' | 'full' | 'slow' | 'conflict' | 'broken';
+export type FailureKind =
+  | 'unreachable'
+  | 'busy'
+  | 'full'
+  | 'slow'
+  | 'conflict'
+  | 'broken'
+  | 'unprepared';
 
 /**
  * The database could not do its work, and the same request may succeed later. `code` is the SQLSTATE
@@ -24,6 +31,7 @@ export const failureMeanings: Record<FailureKind, string> = {
   slow: 'took too long',
   conflict: 'could not do two changes at the same time',
   broken: 'reports a fault of its machine',
+  unprepared: 'does not have the tables of this version',
 };
 
 /** After how many seconds a client should come again. */
@@ -36,6 +44,7 @@ export const retryAfterS: Record<FailureKind, number> = {
   slow: 5,
   conflict: 1,
   broken: 10,
+  unprepared: 5,
 };
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html; the longest match counts.

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { DatabaseFailure } from './database-failure';
+import { codeOf, DatabaseFailure } from './database-failure';
 import type { Database } from './tables';
 
 /**
  * Whether the database can be used; many callers at once share one look at it.
- * @throws DatabaseFailure, or the error of `pg` when the schema is not there
+ * @throws DatabaseFailure, of the kind `unprepared` when the schema is not there
  */
 export type DatabaseProbe = () => Promise<void>;
 
@@ -22,7 +22,7 @@ export function databaseProbe(
   let full: DatabaseFailure | null = null;
 
   const look = async () => {
-    await ask(db);
+    await ask(db).catch(asFailure);
     const pauseMs = full ? writeEveryMsWhenFull : writeEveryMs;
     if (performance.now() - wroteAtMs >= pauseMs) {
       wroteAtMs = performance.now();
@@ -39,6 +39,13 @@ export function databaseProbe(
     });
     return last;
   };
+}
+
+function asFailure(cause: unknown): never {
+  const code = codeOf(cause);
+  // 42: there is no such table or column.
+  if (cause instanceof DatabaseFailure || !code?.startsWith('42')) throw cause;
+  throw new DatabaseFailure('unprepared', code, { cause });
 }
 
 async function ask(db: Kysely<Database>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { codeOf, DatabaseFailure, kindOfSqlState } from './database-failure';
+import { clientFor } from './proven-client';
 
 /** How many connections, and how long each step may take. */
 export type PoolLimits = {
@@ -28,6 +29,7 @@ const types: pg.CustomTypesConfig = {
 export function guardedPool(databaseUrl: string, limits: PoolLimits): PostgresPool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
+    Client: clientFor(databaseUrl),
     max: limits.connections,
     connectionTimeoutMillis: limits.connectWithinMs,
     idleTimeoutMillis: closeIdleAfterMs,

@@ -81,7 +81,8 @@ export async function settleMail(
     .updateTable('mails')
     .set(columnsOf(outcome))
     .where('id', '=', id)
-    .where('attempts', '=', attempts)
+    // What was sent is sent, also when another process took it meanwhile.
+    .$if(outcome.kind !== 'sent', (update) => update.where('attempts', '=', attempts))
     .where('state', '=', 'waiting')
     .execute();
 }

@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type MovingPart, movingParts } from '../contract/office/events';
 import type { Log } from '../log';
 import { codeOf, DatabaseFailure, kindOfSqlState } from './database-failure';
+import { clientFor } from './proven-client';
 
 /** Knows the revisions of catalogue and office without asking: PostgreSQL tells each process of every change. */
 export type RevisionWatch = {
@@ -40,6 +41,7 @@ export async function watchRevision(
     log,
   }: Partial<Pace> & { log?: Log } = {},
 ): Promise<RevisionWatch> {
+  const Client = clientFor(databaseUrl);
   const revisions = new Map<MovingPart, string>();
   const listeners = new Set<MoveListener>();
   let connections = 0;
@@ -49,7 +51,7 @@ export async function watchRevision(
   let isLost = false;
 
   async function listen(): Promise<void> {
-    const connection = new pg.Client({
+    const connection = new Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: answerWithinMs,
       query_timeout: answerWithinMs,

@@ -18,7 +18,8 @@ export interface DataDir {
 const Claim = v.object({ instanceId: v.string(), pid: v.number(), port: v.number() });
 type Claim = v.InferOutput<typeof Claim>;
 
-const CLAIM_FILE = /^server\.(\d+)\.json$/;
+// As many digits as a number holds exactly.
+const CLAIM_FILE = /^server\.(\d{1,15})\.json$/;
 
 /**
  * Makes the data folder and claims it, so that two live servers never share one.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from './error-code';
@@ -35,13 +35,12 @@ export async function linkLibraries(nativeDir: string, spareDir: string): Promis
     // Whatever the reason is, PostgreSQL finds the links as well in a folder of our own.
   }
   try {
-    await mkdir(spareDir, { recursive: true });
-    // Started as root, PostgreSQL runs under another account, which must get in.
-    await chmod(spareDir, 0o755);
+    await makeOwnFolder(spareDir);
     await makeLinks(links, libraryDir, spareDir);
     // A library that is found by a link here looks for its own ones here, and not at its place.
     return [spareDir, libraryDir];
   } catch (cause) {
+    if (cause instanceof StartError) throw cause;
     if (errorCode(cause) === 'ENOENT') {
       throw new StartError(`Libraries of PostgreSQL are missing in ${libraryDir}: ${AGAIN}`, {
         cause,
@@ -65,6 +64,21 @@ async function readLinks(nativeDir: string): Promise<Link[]> {
     if (errorCode(cause) === 'ENOENT') return [];
     throw new StartError(`${path} is damaged: ${AGAIN}`, { cause });
   }
+}
+
+/** PostgreSQL loads what is in it: a folder or link that another account put there is refused. */
+async function makeOwnFolder(path: string): Promise<void> {
+  // Started as root, PostgreSQL runs under another account, which must get in.
+  await mkdir(path, { mode: 0o755 }).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  });
+  const found = await lstat(path);
+  const isOurs = process.geteuid === undefined || found.uid === process.geteuid();
+  if (!found.isDirectory() || !isOurs) {
+    throw new StartError(`${path} belongs to another account: remove it, and start again.`);
+  }
+  // A umask may have closed it; what others could write to is closed to them.
+  await chmod(path, 0o755);
 }
 
 async function makeLinks(links: Link[], libraryDir: string, folder: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import pg from 'pg';
+import { ProvenClient } from '../db/proven-client';
 import { errorCode } from './error-code';
 
 /** How to reach a PostgreSQL server at 127.0.0.1. */
@@ -42,7 +43,7 @@ async function query(
   text: string,
   values: string[] = [],
 ): Promise<pg.QueryResult<Record<string, unknown>>> {
-  const client = new pg.Client({
+  const client = new ProvenClient({
     ...login,
     host: '127.0.0.1',
     database: 'postgres',

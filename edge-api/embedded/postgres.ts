@@ -1,5 +1,6 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { requireProof } from '../db/proven-client';
 import type { Log } from '../log';
 import { isPortFree } from './free-port';
 import { type KeptRunning, keepRunning, LostForGoodError } from './keep-running';
@@ -104,5 +105,6 @@ async function startAgain(
 }
 
 function urlOf({ user, password, port }: ServerLogin): string {
-  return `postgres://${user}:${password}@127.0.0.1:${port}/${DATABASE}`;
+  // After it was killed, another program of this machine may have its port for a moment.
+  return requireProof(`postgres://${user}:${password}@127.0.0.1:${port}/${DATABASE}`);
 }

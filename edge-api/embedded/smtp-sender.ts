@@ -81,4 +81,9 @@ function resultOf({ code, originalCode, command, response, responseCode }: SmtpE
 /** "Closing down" and "log in first", which it may say at any step. */
 const ofTheServer = new Set([421, 530]);
 
-const withoutAddresses = (text: string) => text.replace(/[^\s<>]+@[^\s<>]+/g, '…').slice(0, 300);
+// A mail server may pass on bytes of a foreign one; PostgreSQL takes no text with a NUL.
+const withoutAddresses = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[^\s<>]+@[^\s<>]+/g, '…')
+    .slice(0, 300);

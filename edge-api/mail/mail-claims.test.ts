@@ -74,3 +74,27 @@ it('leaves a mail to the process that took it when the claim of another was over
   await settleMail(db, first, { kind: 'refused', error: 'late' });
   expect(await rowsOf(db)).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
 });
+
+it('counts a mail as sent also when another process has taken it meanwhile', async () => {
+  const { db } = await testDatabase();
+  await queueMails(db, 1);
+  const first = await claimNextMail(db, 0);
+  const second = await claimNextMail(db, 60_000);
+  if (!first || !second) throw new Error('There was nothing to claim.');
+  await settleMail(db, first, { kind: 'sent' });
+  await settleMail(db, second, { kind: 'put-off', error: 'late', retryAfterMs: 0 });
+  expect(await rowsOf(db)).toMatchObject([{ state: 'sent', last_error: null }]);
+});
+
+it('goes on to other mails where a mail server answers with a NUL', async () => {
+  const { db } = await testDatabase();
+  const server = await mailServer({
+    onRecipient: (address) =>
+      address.startsWith('visitor0@') ? { code: 550, say: 'no such\0user' } : null,
+  });
+  await queueMails(db, 2);
+  const worker = testWorker(db, server.url);
+  await until(async () => (await rowsOf(db)).every(({ state }) => state !== 'waiting'));
+  await worker.stop();
+  expect((await rowsOf(db)).map(({ state }) => state).sort()).toEqual(['refused', 'sent']);
+});

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DatabaseFailure } from '../db/database-failure';
 import { type ClaimedMail, claimNextMail, type MailOutcome, settleMail } from '../db/mail-queries';
 import type { Database } from '../db/tables';
 import type { Log } from '../log';
@@ -107,8 +108,10 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
     return { kind: 'put-off', error: result.answer, retryAfterMs };
   }
 
-  /** What the database answers, or null while it can't. */
-  async function ask<Answer>(query: () => Promise<Answer>): Promise<{ answer: Answer } | null> {
+  /** What the database answers; `later` while it can't, `never` where the query itself is at fault. */
+  async function ask<Answer>(
+    query: () => Promise<Answer>,
+  ): Promise<{ answer: Answer } | 'later' | 'never'> {
     try {
       const answer = await query();
       databaseFails = false;
@@ -116,17 +119,19 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
     } catch (error) {
       if (!databaseFails) log.error('Waiting mails could not be read or settled.', { error });
       databaseFails = true;
-      return null;
+      return error instanceof DatabaseFailure ? 'later' : 'never';
     }
   }
 
   /** Claims, sends, confirms: no transaction is open while the mail server takes its time. */
   async function attemptNext(): Promise<boolean> {
-    const claimed = (await ask(() => claimNextMail(db, leaseMs)))?.answer;
+    const asked = await ask(() => claimNextMail(db, leaseMs));
+    const claimed = typeof asked === 'string' ? undefined : asked.answer;
     if (!claimed) return false;
     const outcome = await attempt(claimed);
     // Before the next mail, and for as long as it takes: what is not written down goes out again.
-    while (!(await ask(() => settleMail(db, claimed, outcome))) && !givingUp.signal.aborted) {
+    const settle = () => ask(() => settleMail(db, claimed, outcome));
+    while ((await settle()) === 'later' && !givingUp.signal.aborted) {
       await pause(pollMs, givingUp.signal);
     }
     return true;

@@ -100,8 +100,13 @@ it('is not ready where nothing can be written', async () => {
 it('is not ready when the schema is not', async () => {
   const { app, db, logged } = await testApp();
   await db.schema.dropTable('catalogue_state').execute();
-  expect((await app.request('/readyz')).status).toBe(503);
-  expect(logged.splice(0)).toHaveLength(1);
+  const answer = await app.request('/readyz');
+  expect(answer.status).toBe(503);
+  expect((await problemOf(answer)).title).toContain('tables of this version');
+  // As a failure of a known kind it is logged once a minute, however many ask.
+  const told = logged.splice(0);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.fields?.error).toMatchObject({ kind: 'unprepared', code: '42P01' });
 });
 
 it('tells the browser what it needs of the identity provider, and nothing else', async () => {

@@ -13,22 +13,29 @@ export type ChangeOrder = Omit<PendingChange, 'current'> & {
 };
 
 /**
- * Stores an admin's change durably; it is sent in its turn like everything in the outbox. Returns the
- * entry's id, which is the idempotency key.
+ * Stores an admin's change durably; it is sent in its turn like everything in the outbox. `id` is the
+ * idempotency key: under one that is stored already nothing changes, so that a repeated transaction
+ * stores it once. Returns it.
  * @throws Dexie's error when this device can't store
  */
-export async function enqueueChange(db: SampanDb, order: ChangeOrder): Promise<string> {
+export async function enqueueChange(
+  db: SampanDb,
+  order: ChangeOrder,
+  id = uuidV7(),
+): Promise<string> {
   const { subject, body, ownerUid, ...change } = order;
-  const id = uuidV7();
-  await db.outbox.add({
-    ...readyToSend,
-    id,
-    kind: 'change',
-    reference: '',
-    subject,
-    body,
-    ownerUid,
-    change: { ...change, current: null },
+  await db.transaction('rw', db.outbox, async () => {
+    if (await db.outbox.get({ id })) return;
+    await db.outbox.add({
+      ...readyToSend,
+      id,
+      kind: 'change',
+      reference: '',
+      subject,
+      body,
+      ownerUid,
+      change: { ...change, current: null },
+    });
   });
   return id;
 }
@@ -49,13 +56,16 @@ export type UndoableChange = { id: string; wayBack: ChangeOrder };
  * @throws Dexie's error when this device can't store; then nothing is undone
  */
 export async function takeBack(db: SampanDb, changes: UndoableChange[]): Promise<string[]> {
+  // Before the transaction, which may run twice.
+  const numbered = changes.map((change) => ({ ...change, wayBackId: uuidV7() }));
   return db.transaction('rw', db.outbox, async () => {
     const carriedOut: string[] = [];
-    for (const { id, wayBack } of changes) {
+    for (const { id, wayBack, wayBackId } of numbered) {
       const entry = await db.outbox.get({ id });
       if (!entry) carriedOut.push(wayBack.entityId);
       else if (mayHaveArrived(entry)) {
-        await enqueueChange(db, { ...wayBack, ifMatch: entry.change?.ifMatch ?? null });
+        const ifMatch = entry.change?.ifMatch ?? null;
+        await enqueueChange(db, { ...wayBack, ifMatch }, wayBackId);
       } else await db.outbox.delete(entry.position);
     }
     return carriedOut;

@@ -2,6 +2,7 @@ import type { OfficeScope } from '../../edge-api/contract/office/changes';
 import { officeScopes } from '../../edge-api/contract/office/changes';
 import { limits } from '../config/limits';
 import { onConnection } from './connection';
+import { ApiError } from './http';
 import { followOffice } from './office';
 import type { OfficeApi } from './office-api';
 import type { PrivateDb } from './private-db';
@@ -55,7 +56,7 @@ export function startOfficeSync({ db, api, nowMs, onResult }: SyncTools): () => 
         if (again) {
           again = false;
           refresh();
-        } else timer = setTimeout(refresh, limits.officePollMs);
+        } else timer = setTimeout(refresh, pauseAfter(result));
       });
   }
 
@@ -83,6 +84,12 @@ export function startOfficeSync({ db, api, nowMs, onResult }: SyncTools): () => 
     forget();
     document.removeEventListener('visibilitychange', onVisible);
   };
+}
+
+// A server that asks to come again is asked as soon as it says, if that is before the next round.
+function pauseAfter(result: unknown): number {
+  const askedMs = result instanceof ApiError ? result.retryAfterMs : null;
+  return Math.min(askedMs ?? limits.officePollMs, limits.officePollMs);
 }
 
 const pause = (ms: number, signal: AbortSignal) =>

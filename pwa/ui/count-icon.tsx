@@ -4,12 +4,15 @@ import { Icon, type IconName } from './icon';
 /** For the button or link around it. */
 export const countClass = styles.open;
 
+// More digits would cover the icon.
+const most = 99;
+
 /** An icon of the bar with how many things are behind it; its button or link says so in words. */
 export function CountIcon({ icon, count }: { icon: IconName; count: number }) {
   return (
     <>
       <Icon name={icon} />
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      {count > 0 && <span className={styles.count}>{count > most ? `${most}+` : count}</span>}
     </>
   );
 }

@@ -1,15 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import type { CatalogueScope } from '../../../edge-api/contract/catalogue';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
-import { onConnection } from '../../data/connection';
+import { isOffline, onConnection } from '../../data/connection';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { departmentTexts } from './department-texts';
 import type { ListStateProps } from './list-state';
 import styles from './not-on-device.module.css';
 import { useStored } from './use-stored';
+
+// Our server answers, but not with this.
+const askAgainMs = 5000;
 
 /** Why a list or a product is missing, what can be read instead, and how to order all the same. */
 export function NotOnDevice({ stored, what = 'list', heading = 'h2' }: ListStateProps) {
@@ -18,18 +21,26 @@ export function NotOnDevice({ stored, what = 'list', heading = 'h2' }: ListState
   useEffect(
     () =>
       onConnection(() => {
-        if (navigator.onLine) retry();
+        if (!isOffline()) retry();
       }),
     [],
   );
+  const offline = useSyncExternalStore(onConnection, isOffline, () => false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => {
+    if (offline) return;
+    const timer = setInterval(retry, askAgainMs);
+    return () => clearInterval(timer);
+  }, [offline]);
   const { value: here = [] } = useStored('readable scopes', null, async (db) =>
     (await import('../../data/catalogue')).readableScopes(db),
   );
   return (
     <Notice icon="offline" title={`This ${what} is not on your device yet`} heading={heading}>
       <p>
-        What you open once with a connection is kept for reading without one. As soon as there is a
-        connection, it appears here by itself.
+        {offline
+          ? 'What you open once with a connection is kept for reading without one. As soon as there is a connection, it appears here by itself.'
+          : 'Our server can’t send it at the moment. As soon as it can, it appears here by itself.'}
       </p>
       <Button icon="refresh" onClick={retry}>
         Try again

@@ -58,7 +58,7 @@ export function CatalogueForm<Input extends FieldValues>(props: Props<Input>) {
             body: input,
           },
         ],
-        { done: `“${nameOf(input)}” is saved.` },
+        { done: `“${nameOf(input)}” is stored here and is being sent.` },
       ),
     );
     if (!stored) return;

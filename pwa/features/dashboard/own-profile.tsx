@@ -1,6 +1,9 @@
+import type { Role } from '../../../edge-api/contract/session';
 import { useOffice } from './office-context';
 import styles from './own-profile.module.css';
 import { OwnSubmissions } from './own-submissions';
+
+const roleNames: Record<Role, string> = { admin: 'Staff', user: 'Customer' };
 
 /** What signed-in people see of themselves: who they are, and what they sent. */
 export function OwnProfile() {
@@ -22,7 +25,7 @@ export function OwnProfile() {
         </div>
         <div>
           <dt>Role</dt>
-          <dd>{user.role === 'admin' ? 'Staff' : 'Customer'}</dd>
+          <dd>{user.role ? roleNames[user.role] : 'Not known at the moment'}</dd>
         </div>
       </dl>
       <OwnSubmissions

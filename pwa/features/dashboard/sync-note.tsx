@@ -20,5 +20,10 @@ export function SyncNote() {
   );
 }
 
-const reason = (error: unknown) =>
-  error instanceof ApiError ? error.problem.title : 'Our server can’t be reached.';
+function reason(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Our server can’t be reached.';
+  const { status, title } = error.problem;
+  return status < 500
+    ? title
+    : 'Our server can’t answer at the moment; what you change is kept and sent by itself.';
+}

@@ -1,3 +1,4 @@
+import { v7 as uuidV7 } from 'uuid';
 import { type ChangeOrder, enqueueChange, takeBack, type UndoableChange } from '../../data/changes';
 import { sendSoon } from '../../data/sender';
 import { db } from '../../data/store';
@@ -26,12 +27,14 @@ type Told = {
 export function useChange() {
   const { user } = useOffice();
   const owned = (order: Order): ChangeOrder => ({ ...order, ownerUid: user.uid });
-  const store = (orders: Order[]): Promise<string[]> =>
-    db.transaction('rw', db.outbox, async () => {
-      const ids: string[] = [];
-      for (const order of orders) ids.push(await enqueueChange(db, owned(order)));
-      return ids;
+  async function store(orders: Order[]): Promise<string[]> {
+    // Before the transaction, which may run twice.
+    const numbered = orders.map((order) => ({ order: owned(order), id: uuidV7() }));
+    await db.transaction('rw', db.outbox, async () => {
+      for (const { order, id } of numbered) await enqueueChange(db, order, id);
     });
+    return numbered.map(({ id }) => id);
+  }
 
   async function undo(
     changes: UndoableChange[],

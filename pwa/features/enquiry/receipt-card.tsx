@@ -15,7 +15,7 @@ type Props = {
 
 const texts = {
   delivered: 'It was delivered. Please mention this reference when you call or write.',
-  kept: 'It is stored on this device and will be sent by itself as soon as there is a connection, even if you close this page. This reference stays the same.',
+  kept: 'It is stored on this device and will be sent by itself as soon as we can be reached, even if you close this page. This reference stays the same.',
   sentDirectly:
     'Not saved on this device, which could not store it; it was sent directly and has arrived. Please write the reference down.',
 };
