@@ -53,46 +53,61 @@ export async function serve(client: Client): Promise<void> {
 
 /** Brings up what the server needs, serves until told to stop, then stops in the reverse order. */
 async function start(env: Env, client: Client, log: Log): Promise<void> {
+  const stopping = stopSignal();
+  // In the order of their start.
+  const parts: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    stopping.abort();
+    for (const stopPart of parts.reverse()) await stopPart();
+  };
   // The port first: nothing else is touched when it is taken. Until all is up, visitors are told to wait.
   const starting = (request: Request) => startingAnswer(request, client.company);
   const door = await openDoor(env, starting, client.front);
   const surroundings = await bringUp(env, log);
-  const stopping = new AbortController();
-  let closeApp: () => Promise<void> = async () => {};
-  const stop = async () => {
-    stopping.abort();
-    await door.close();
-    await closeApp();
-    await surroundings.stop();
-  };
+  parts.push(surroundings.stop);
   try {
     const app = await assemble(env, client, surroundings, door.port, stopping.signal, log);
-    closeApp = app.close;
+    parts.push(app.close, door.close);
     door.serve(app.fetch);
-    log.info(`Sampan is at ${app.origin}`);
   } catch (error) {
     await stop();
     throw error;
   }
-  const end = () => {
-    // npm and a terminal may each send the signal: the second one must not cut the stop short.
-    if (stopping.signal.aborted) return;
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        log.error('The stop was not clean.', { error });
-        process.exit(1);
-      },
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-  surroundings.lostForGood.then(async (error) => {
-    if (stopping.signal.aborted) return;
-    log.error(error.message);
-    await stop().finally(() => process.exit(1));
-  });
-  tellAccounts(surroundings, log);
+  if (!stopping.signal.aborted) {
+    log.info(`Sampan is at ${originOf(env, door.port)}`);
+    tellAccounts(surroundings, stopping.signal, log);
+  }
+  Promise.race([aborted(stopping.signal), surroundings.lostForGood])
+    .then(async (lost) => {
+      if (lost) log.error(lost.message);
+      await stop();
+      process.exit(lost ? 1 : 0);
+    })
+    .catch((error) => {
+      log.error('The stop was not clean.', { error });
+      process.exit(1);
+    });
 }
+
+/**
+ * Aborted when this process is told to stop: from its beginning, since what is half up has to be
+ * stopped as well. npm and a terminal may each send the signal: the second one changes nothing.
+ */
+function stopSignal(): AbortController {
+  const stopping = new AbortController();
+  const end = () => stopping.abort();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  return stopping;
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => {
+    if (signal.aborted) resolve(null);
+    else signal.addEventListener('abort', () => resolve(null));
+  });
+
+const originOf = ({ publicOrigin }: Env, port: number) =>
+  publicOrigin ?? `http://localhost:${port}`;
 
 async function assemble(
   env: Env,
@@ -103,7 +118,7 @@ async function assemble(
   log: Log,
 ) {
   const { provider, databaseUrl } = surroundings;
-  const origin = env.publicOrigin ?? `http://localhost:${port}`;
+  const origin = originOf(env, port);
   const db = connect(databaseUrl);
   const longWorkDb = connect(databaseUrl, longWorkLimits);
   const probeDb = connect(databaseUrl, probeLimits);
@@ -160,10 +175,14 @@ async function assemble(
     await revision.stop();
     await Promise.all([db, longWorkDb, probeDb].map((pool) => pool.destroy()));
   };
-  return { fetch: app.fetch, origin, close };
+  return { fetch: app.fetch, close };
 }
 
-function tellAccounts({ provider, emulatorReady }: Surroundings, log: Log): void {
+function tellAccounts(
+  { provider, emulatorReady }: Surroundings,
+  stopping: AbortSignal,
+  log: Log,
+): void {
   const { emulatorUrl, projectId } = provider;
   if (!emulatorUrl) return;
   emulatorReady
@@ -172,7 +191,10 @@ function tellAccounts({ provider, emulatorReady }: Surroundings, log: Log): void
       log.info('Accounts to try it with (emulator only):');
       for (const { email, password } of accounts) log.info(`  ${email} / ${password}`);
     })
-    .catch((error) => log.error(`Signing in is not possible: ${sentence(error)}`));
+    .catch((error) => {
+      // An emulator that we ended ourselves did not fail.
+      if (!stopping.aborted) log.error(`Signing in is not possible: ${sentence(error)}`);
+    });
 }
 
 /** Errors that are expected are one sentence; anything else is a fault of ours, told with its trace. */

@@ -16,9 +16,11 @@ const full = new DatabaseFailure('full', '53100');
 
 it('tells of each kind of failure once a minute, and how many were left out', () => {
   const { lines, log } = heard();
-  for (let request = 0; request < 413; request++) {
+  for (let request = 0; request < 412; request++) {
     log.error('request failed', { path: `/${request}`, error: lost });
   }
+  // Meanwhile the cause has changed.
+  log.error('request failed', { path: '/412', error: new DatabaseFailure('unreachable', '28P01') });
   log.error('request failed', { path: '/other', error: full });
   expect(lines.splice(0)).toEqual([
     'The database cannot be reached or is restarting (57P01). {"during":"request failed","path":"/0"}',
@@ -26,7 +28,7 @@ it('tells of each kind of failure once a minute, and how many were left out', ()
   ]);
   vi.advanceTimersByTime(60_000);
   expect(lines.splice(0)).toEqual([
-    'The database cannot be reached or is restarting: 412 more failures in the last 60 s.',
+    'The database cannot be reached or is restarting: 412 more failures in the last 60 s, at last 28P01.',
   ]);
   vi.advanceTimersByTime(600_000);
   expect(lines).toEqual([]);

@@ -5,24 +5,24 @@ const usualWindowMs = 60_000;
 
 /**
  * A log that tells of each kind of `DatabaseFailure` (in `fields.error`) at most once in a window, in
- * one line without a stack, and then how many more there were. All else passes as it is.
+ * one line without a stack, and then how many more there were, with the code of the last one. All else
+ * passes as it is.
  */
 export function throttledLog(log: Log, windowMs = usualWindowMs): Log {
-  /** The failures of a kind that were left out in its window. */
-  const leftOut = new Map<FailureKind, number>();
+  /** What was left out of a kind in its window; the last code, as the cause may have changed. */
+  const leftOut = new Map<FailureKind, { count: number; lastCode: string | null }>();
 
   const openWindow = (kind: FailureKind) => {
-    leftOut.set(kind, 0);
+    leftOut.set(kind, { count: 0, lastCode: null });
     setTimeout(() => closeWindow(kind), windowMs);
   };
   const closeWindow = (kind: FailureKind) => {
-    const count = leftOut.get(kind) ?? 0;
+    const { count = 0, lastCode } = leftOut.get(kind) ?? {};
     leftOut.delete(kind);
     if (count === 0) return;
     const seconds = Math.round(windowMs / 1000);
-    log.error(
-      `The database ${failureMeanings[kind]}: ${count} more failures in the last ${seconds} s.`,
-    );
+    const failures = `${count} more failures in the last ${seconds} s, at last`;
+    log.error(`The database ${failureMeanings[kind]}: ${failures} ${lastCode ?? 'no answer'}.`);
     openWindow(kind);
   };
 
@@ -32,8 +32,12 @@ export function throttledLog(log: Log, windowMs = usualWindowMs): Log {
       const { error: failure, ...rest } = fields ?? {};
       if (!(failure instanceof DatabaseFailure)) return log.error(message, fields);
       const { kind } = failure;
-      const count = leftOut.get(kind);
-      if (count !== undefined) return void leftOut.set(kind, count + 1);
+      const window = leftOut.get(kind);
+      if (window) {
+        window.count += 1;
+        window.lastCode = failure.code;
+        return;
+      }
       log.error(failure.message, { during: message, ...rest });
       openWindow(kind);
     },

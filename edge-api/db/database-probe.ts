@@ -51,8 +51,9 @@ function asFailure(cause: unknown): never {
 async function ask(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ read_only: string }>`
     select current_setting('transaction_read_only') as read_only from catalogue_state`.execute(db);
-  // A standby answers questions, but takes no submissions.
-  if (rows[0]?.read_only === 'on') throw new DatabaseFailure('unreachable', '25006');
+  // A standby answers questions, but takes no submissions. It says so itself to this, and the
+  // connection then leaves the pool: a new one sees when the database takes changes again.
+  if (rows[0]?.read_only === 'on') await sql`create temporary table probe ()`.execute(db);
 }
 
 /** The failure of a real write when the disk is full, else null. */

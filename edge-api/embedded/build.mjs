@@ -18,6 +18,8 @@ const NOT_BUILT = /\.test\.tsx?$|\.md$|^pwa\/e2e\/|^edge-api\/embedded\/[^/]*\.m
 export const outDir = resolve(root, process.env.OUT_DIR || 'dist');
 const notePath = join(outDir, 'build.json');
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /** The build failed; the message holds its output. */
 export class BuildError extends Error {
   name = 'BuildError';
@@ -88,7 +90,10 @@ function runBuild() {
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && program === 'npm',
+      // A group of its own, which can be ended as a whole: npm does not always pass a signal on.
+      detached: process.platform !== 'win32',
     });
+    const endWithUs = endGroupOnSignal(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
@@ -97,10 +102,29 @@ function runBuild() {
     }
     child.once('error', () => failed(new BuildError('The site could not be built: no npm here.')));
     child.once('close', (code) => {
+      endWithUs.forget();
       if (code === 0) done();
       else failed(new BuildError(`${output}\nThe site could not be built; see the lines above.`));
     });
   });
+}
+
+/** A build that goes on after we were told to stop would write into the next one. */
+function endGroupOnSignal(child) {
+  const end = () => {
+    try {
+      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
+    } catch {
+      // It has ended by itself.
+    }
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, end);
+  return {
+    forget: () => {
+      for (const signal of SIGNALS) process.off(signal, end);
+    },
+  };
 }
 
 function say(line) {

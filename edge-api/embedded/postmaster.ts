@@ -73,15 +73,24 @@ export async function stopPostmaster(
   pid: number,
   binaries: PostgresBinaries,
 ): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+  for (const [signal, withinMs] of stopSteps) {
     if (!(await serves(clusterDir, pid))) return;
     await send(signal, clusterDir, pid, binaries);
-    if (await waitUntil(async () => !(await serves(clusterDir, pid)), 60_000)) return;
+    if (await waitUntil(async () => !(await serves(clusterDir, pid)), withinMs)) return;
   }
 }
 
+type StopSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
+
+// A minute to write what is in memory; a process that is frozen hears the last one alone.
+const stopSteps: readonly [StopSignal, withinMs: number][] = [
+  ['SIGINT', 60_000],
+  ['SIGQUIT', 5000],
+  ['SIGKILL', 5000],
+];
+
 async function send(
-  signal: 'SIGINT' | 'SIGQUIT',
+  signal: StopSignal,
   clusterDir: string,
   pid: number,
   binaries: PostgresBinaries,

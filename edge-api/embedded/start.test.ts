@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -99,6 +100,19 @@ describe('npm start', () => {
     await writeFile(join(root, 'pwa/main.tsx'), 'first');
     expect((await outcome(run(root))).code).toBe(0);
     expect(await builds(root)).toBe(3);
+  });
+
+  it('ends the build, too, when it is told to stop', async () => {
+    const root = await project();
+    await writeFile(join(root, 'pwa/main.tsx'), 'slow');
+    const building = run(root);
+    const ended = outcome(building);
+    expect(await waitUntil(async () => (await builds(root)) === 1, 10_000)).toBe(true);
+    building.kill('SIGTERM');
+    expect((await ended).code).toBe(1);
+    // Longer than the build would have taken.
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(existsSync(join(root, 'dist/server/server.js'))).toBe(false);
   });
 
   it('builds once when two first starts run side by side', async () => {

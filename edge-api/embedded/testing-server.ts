@@ -17,7 +17,8 @@ export type TestServer = {
   origin: string;
 };
 
-function run(env: Record<string, string>): Omit<TestServer, 'origin'> {
+/** Runs the server, which may not be up yet. `env` as of `startServer`. */
+export function runServer(env: Record<string, string>): Omit<TestServer, 'origin'> {
   const child = spawn(process.execPath, [script], {
     env: {
       PATH: process.env.PATH,
@@ -48,7 +49,7 @@ function run(env: Record<string, string>): Omit<TestServer, 'origin'> {
 
 /** Starts the server and waits until it serves. `env` holds at least `DATABASE_URL` or `DATA_DIR`. */
 export async function startServer(env: Record<string, string>): Promise<TestServer> {
-  const { child, lines } = run(env);
+  const { child, lines } = runServer(env);
   let origin = '';
   const serves = () => {
     if (child.exitCode !== null) throw new Error(lines.join('\n'));
@@ -61,7 +62,7 @@ export async function startServer(env: Record<string, string>): Promise<TestServ
 
 /** Runs a server that is expected to end by itself. */
 export async function endOfServer(env: Record<string, string>) {
-  const { child, lines } = run(env);
+  const { child, lines } = runServer(env);
   const [code] = await once(child, 'close');
   return { code: code as number | null, lines };
 }

@@ -42,7 +42,9 @@ describe('bringUp', () => {
     await expect(up(variables)).rejects.toThrow(StartError);
     await first.stop();
     const second = await up(variables);
-    expect(second.databaseUrl).toMatch(/^postgres:\/\/.*@127\.0\.0\.1:\d+\/sampan$/);
+    expect(second.databaseUrl).toMatch(
+      /^postgres:\/\/.*@127\.0\.0\.1:\d+\/sampan\?require_auth=scram-sha-256$/,
+    );
   });
 
   it('takes the database down again when the emulator cannot start', async () => {
