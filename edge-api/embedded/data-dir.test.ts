@@ -43,6 +43,12 @@ describe('the claim on the data folder', () => {
     await claim(dir);
   });
 
+  it('is not held up by a file whose number no computer counts to', async () => {
+    const dir = await tempDataDir();
+    await writeFile(join(dir, 'server.9007199254740992.json'), 'x');
+    await claim(dir);
+  });
+
   it('holds for a suspended owner', async () => {
     const dir = await tempDataDir();
     const run = hold('data-dir.ts', 'claimDataDir', dir);

@@ -152,6 +152,22 @@ describe.skipIf(process.platform === 'win32')('the links between PostgreSQL’s 
     );
   });
 
+  it('are not put into a folder that is a link, or that another account made', async () => {
+    await closeLibraries();
+    const elsewhere = join(dir, 'elsewhere');
+    await mkdir(elsewhere, { mode: 0o700 });
+    if (process.getuid?.() === 0) await chown(elsewhere, NOBODY, NOBODY);
+    await symlink(elsewhere, spare);
+    const refused = await asOrdinaryUser(link).catch((error: unknown) => error);
+    expect(String(refused)).toContain(`${spare} belongs to another account`);
+    expect((await lstat(elsewhere)).mode & 0o777).toBe(0o700);
+    await rm(spare);
+    // As root we are another account than the one that links here.
+    await mkdir(spare);
+    if (process.getuid?.() === 0)
+      await expect(asOrdinaryUser(link)).rejects.toThrow('another account');
+  });
+
   it('never lead out of the library folder', async () => {
     const entries = [
       ['native/lib/libpq.so', 'native/lib/../../../outside.so'],

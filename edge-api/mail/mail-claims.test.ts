@@ -1,13 +1,15 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { connect, requestLimits } from '../db/connect';
 import { DatabaseFailure } from '../db/database-failure';
 import { claimNextMail, settleMail } from '../db/mail-queries';
 import { testDatabase } from '../test-support/database';
-import { allSent, gate, queueMails, rowsOf, testWorker } from '../test-support/mail';
+import { allSent, briskPace, gate, queueMails, rowsOf, testWorker } from '../test-support/mail';
 import { mailServer } from '../test-support/mail-server';
 import { silenceable } from '../test-support/silenceable';
 import { until } from '../test-support/wait';
+import { type SendMail, startMailWorker } from './mail-worker';
 
 it('has no transaction open while the mail server takes its time', async () => {
   const { db } = await testDatabase();
@@ -86,15 +88,44 @@ it('counts a mail as sent also when another process has taken it meanwhile', asy
   expect(await rowsOf(db)).toMatchObject([{ state: 'sent', last_error: null }]);
 });
 
-it('goes on to other mails where a mail server answers with a NUL', async () => {
+it('writes down what a mail server answers, also with a NUL in it', async () => {
   const { db } = await testDatabase();
-  const server = await mailServer({
-    onRecipient: (address) =>
-      address.startsWith('visitor0@') ? { code: 550, say: 'no such\0user' } : null,
-  });
-  await queueMails(db, 2);
-  const worker = testWorker(db, server.url);
-  await until(async () => (await rowsOf(db)).every(({ state }) => state !== 'waiting'));
-  await worker.stop();
-  expect((await rowsOf(db)).map(({ state }) => state).sort()).toEqual(['refused', 'sent']);
+  const url = await serverThatRefuses('no such\0user');
+  await queueMails(db, 1);
+  testWorker(db, url);
+  await until(async () => (await rowsOf(db)).every(({ state }) => state === 'refused'));
+  expect((await rowsOf(db))[0]?.last_error).toContain('no such user');
 });
+
+it('goes on to other mails where what became of one can’t be written down', async () => {
+  const { db } = await testDatabase();
+  const [first] = await queueMails(db, 2);
+  const said: string[] = [];
+  const send: SendMail = async ({ recipient }) =>
+    recipient === first ? { kind: 'refused', answer: 'no such\0user' } : { kind: 'sent' };
+  const log = { info: () => undefined, error: (message: string) => void said.push(message) };
+  const worker = startMailWorker({ db, send, log, pace: briskPace });
+  onTestFinished(() => worker.stop());
+  await until(async () => (await rowsOf(db)).some(({ state }) => state === 'sent'));
+  expect(said).toContain('Waiting mails could not be read or settled.');
+});
+
+/** Speaks just enough SMTP to refuse every recipient with these bytes. */
+async function serverThatRefuses(bytes: string): Promise<string> {
+  const answers: [RegExp, string][] = [
+    [/^RCPT/i, `550 ${bytes}`],
+    [/^QUIT/i, '221 bye'],
+    [/./, '250 fine'],
+  ];
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 here\r\n');
+    socket.on('data', (data) => {
+      const found = answers.find(([command]) => command.test(data.toString()));
+      socket.write(`${found?.[1]}\r\n`);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

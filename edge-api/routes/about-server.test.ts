@@ -97,6 +97,21 @@ it('is not ready where nothing can be written', async () => {
   await expect(databaseProbe(standby)()).rejects.toMatchObject({ code: '25006' });
 });
 
+it('is ready soon after a database that took no changes takes them again', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const readOnly = (value: 'on' | 'off') =>
+    sql`alter database ${sql.id(name)} set default_transaction_read_only = ${sql.lit(value)}`;
+  await readOnly('on').execute(db);
+  const probeDb = connect(databaseUrl);
+  onTestFinished(() => probeDb.destroy());
+  const probe = databaseProbe(probeDb, { askEveryMs: 0, writeEveryMs: 0, writeEveryMsWhenFull: 0 });
+  await expect(probe()).rejects.toMatchObject({ code: '25006' });
+  // Over its connection from before, which is not concerned.
+  await readOnly('off').execute(db);
+  await expect(probe()).resolves.toBeUndefined();
+});
+
 it('is not ready when the schema is not', async () => {
   const { app, db, logged } = await testApp();
   await db.schema.dropTable('catalogue_state').execute();

@@ -173,3 +173,10 @@ it.each([
   expect(back).toMatchObject({ state: 'waiting', body: wayBack.body, change: { ifMatch: 4 } });
   expect(others).toEqual([]);
 });
+
+it('stores a change once, also when its transaction is repeated after a lost connection', async () => {
+  const db = testDb();
+  const id = await enqueueChange(db, order({ status: 'read' }));
+  await enqueueChange(db, order({ status: 'read' }), id);
+  expect(await db.outbox.toArray()).toMatchObject([{ id, body: { status: 'read' } }]);
+});

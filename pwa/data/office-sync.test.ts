@@ -194,6 +194,19 @@ it.each([
   expect(await admin.users()).toEqual(['amina 1', 'bo 1']);
 });
 
+it('asks a server again as soon as that says, and not later than usual', async () => {
+  const admin = await device();
+  admin.streamsWork = false;
+  admin.trouble = new ApiError(problem(503), 2000);
+  admin.start();
+  await rest();
+  const before = admin.rounds();
+  admin.trouble = null;
+  await pass(2000);
+  expect(admin.rounds()).toBe(before + 1);
+  expect(admin.results.at(-1)).toBeNull();
+});
+
 it('asks when the screen is seen again, and when the connection comes back', async () => {
   const admin = await device();
   admin.start();

@@ -1,5 +1,5 @@
 import { cards } from './support/cards';
-import { open, refused } from './support/gateway';
+import { apiUnavailable, open, refused } from './support/gateway';
 import { goOffline, readyForOffline, storedScopes, untilKept } from './support/offline';
 import { expect, test } from './support/test';
 
@@ -184,4 +184,21 @@ test('what stood on the shop’s shelves at the last visit stays when nothing ne
   // The departments are asked for once the page is idle, and none answers.
   await page.waitForTimeout(3000);
   await expect(cards(page)).toHaveCount(shown);
+});
+
+test('a list that the server could not send during an outage comes by itself afterwards', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/);
+  await page.goto('/');
+  await readyForOffline(page);
+  gateway.behave(apiUnavailable);
+  await page.goto('/product/kids');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Our server can’t send it at the moment.', { timeout: 30_000 });
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  gateway.behave(open);
+  await expect(cards(page).first()).toBeVisible({ timeout: 20_000 });
 });

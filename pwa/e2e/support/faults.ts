@@ -1,12 +1,13 @@
-import { answersLost, type Behaviour, badGateway, captive, cut, open, silent } from './gateway';
-
-/** A proxy asks to come again in a second. */
-const unavailable: Behaviour = ({ incoming, outgoing }) => {
-  incoming.resume();
-  const problem = { type: 'about:blank', title: 'Please try again.', status: 503 };
-  const headers = { 'content-type': 'application/problem+json', 'retry-after': '1' };
-  outgoing.writeHead(503, headers).end(JSON.stringify(problem));
-};
+import {
+  answersLost,
+  type Behaviour,
+  badGateway,
+  captive,
+  cut,
+  open,
+  silent,
+  unavailable,
+} from './gateway';
 
 /** The submission arrives, and its answer breaks off in the middle. */
 const answerBreaksOff: Behaviour = ({ outgoing, ask }) => {

@@ -80,6 +80,17 @@ export const badGateway: Behaviour = ({ incoming, outgoing }) => {
   outgoing.end('<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>');
 };
 
+/** The server asks to come again in a second. */
+export const unavailable: Behaviour = ({ incoming, outgoing }) => {
+  incoming.resume();
+  const problem = { type: 'about:blank', title: 'Please try again.', status: 503 };
+  const headers = { 'content-type': 'application/problem+json', 'retry-after': '1' };
+  outgoing.writeHead(503, headers).end(JSON.stringify(problem));
+};
+
+/** The API alone asks to come again; files and pages get through. */
+export const apiUnavailable: Behaviour = requestsMeet(/^\/api\//, unavailable);
+
 /** A proxy's own page in answer to `which`; `met` counts. Everything else gets through. */
 export function refused(which: RegExp): Behaviour & { met: number } {
   const refusal = (exchange: Exchange) => {
