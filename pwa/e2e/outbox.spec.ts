@@ -1,3 +1,4 @@
+import { putEntries, waitingEntries } from '../../.ci/waiting-entries.mjs';
 import { expectDelivered, messagesAbout, unique } from './support/deliveries';
 import { putRow } from './support/device';
 import { fillContactForm, sendContactForm } from './support/forms';
@@ -125,6 +126,32 @@ test('a deleted entry is not sent, unless the deletion is undone', async ({
   await goOnline(page, gateway);
   await expectDelivered(() => messagesAbout(rows, kept), references.slice(0, 1));
   expect(await messagesAbout(rows, deleted)).toEqual([]);
+});
+
+test('a long outbox is shown in parts, and more leads on from the first new entry', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  await page.goto('/contact');
+  await readyForOffline(page);
+  await goOffline(page, gateway, complaints);
+  const entries = waitingEntries(120, unique('A long day'));
+  await page.evaluate(putEntries, entries);
+  await page.reload();
+  const tray = await openTray(page);
+  await expect(tray.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(tray.getByRole('listitem')).toHaveCount(50);
+  for (const [shown, more] of [
+    [50, 'Show more: 70 waiting'],
+    [100, 'Show more: 20 waiting'],
+  ] as const) {
+    await tray.getByRole('button', { name: more }).click();
+    const first = tray.getByRole('listitem').filter({ hasText: entries[shown]?.reference });
+    await expect(first.getByRole('button', { name: 'Send now' })).toBeFocused();
+  }
+  await expect(tray.getByRole('listitem')).toHaveCount(120);
+  await expect(tray.getByRole('button', { name: /Show more/ })).toBeHidden();
 });
 
 /** As if this device had stored something that the server will never take. */

@@ -7,6 +7,7 @@ import { Quietly } from '../../ui/quietly';
 import { showToast } from '../../ui/toast';
 import { saveOutbox } from './export-entries';
 import { HeldItem, PlainItem } from './held-item';
+import { LongList } from './long-list';
 import { OutboxItem } from './outbox-item';
 import styles from './outbox-tray.module.css';
 import { ReceiptItem } from './receipt-item';
@@ -30,8 +31,8 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
       </header>
       {outbox?.waiting === 0 && <p>Nothing waits: everything that you sent was delivered.</p>}
       {outbox && outbox.waiting > 0 && (
-        <ul className={styles.list}>
-          {outbox.entries.map((entry) => (
+        <LongList items={outbox.entries} total={outbox.waiting} what="waiting" onMore={showMore}>
+          {(entry) => (
             <Quietly key={entry.id} of={entry} fallback={<PlainItem entry={entry} />}>
               {isHeld(entry, outbox.session) ? (
                 <HeldItem entry={entry} />
@@ -39,21 +40,24 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
                 <OutboxItem entry={entry} onLeave={onClose} />
               )}
             </Quietly>
-          ))}
-        </ul>
+          )}
+        </LongList>
       )}
-      <MoreButton hidden={(outbox?.waiting ?? 0) - most} what="waiting" onClick={showMore} />
       {outbox && outbox.delivered > 0 && (
         <section className={styles.delivered} aria-labelledby="delivered-title">
           <h3 id="delivered-title">Delivered</h3>
-          <ul className={styles.list}>
-            {outbox.receipts.map((receipt) => (
+          <LongList
+            items={outbox.receipts}
+            total={outbox.delivered}
+            what="delivered"
+            onMore={showMore}
+          >
+            {(receipt) => (
               <Quietly key={receipt.id} of={receipt} fallback={<li>{receipt.reference}</li>}>
                 <ReceiptItem receipt={receipt} />
               </Quietly>
-            ))}
-          </ul>
-          <MoreButton hidden={outbox.delivered - most} what="delivered" onClick={showMore} />
+            )}
+          </LongList>
         </section>
       )}
       <footer className={styles.foot}>
@@ -62,17 +66,6 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
         </Button>
       </footer>
     </div>
-  );
-}
-
-type MoreProps = { hidden: number; what: string; onClick: () => void };
-
-function MoreButton({ hidden, what, onClick }: MoreProps) {
-  if (hidden <= 0) return null;
-  return (
-    <Button look="outline" onClick={onClick}>
-      Show more: {hidden} {what}
-    </Button>
   );
 }
 
