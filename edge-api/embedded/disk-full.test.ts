@@ -123,6 +123,8 @@ describe.skipIf(!canMount)('on a disk that is full (needs the right to mount one
     // The same message again is confirmed by the row that is there.
     await until(async () => (await post(server, message)).status === 201);
     expect(server.child.exitCode).toBeNull();
+    // The message may be confirmed before the supervisor has seen that PostgreSQL is back.
+    await until(() => server.lines.includes('PostgreSQL runs again.'));
     expect(server.lines.filter((line) => line.startsWith('PostgreSQL '))).toEqual([
       'PostgreSQL ended unexpectedly and is being started again.',
       expect.stringMatching(

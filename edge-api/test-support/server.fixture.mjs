@@ -18,6 +18,7 @@ await module.serve({
       module: 'pwa/app/pages/page.tsx',
     };
   },
+  company: { brand: 'Sampan', phone: { display: '+880 1700 000 000', tel: 'tel:+8801700000000' } },
   addresses: { fixed: ['/'], service: (slug) => `/${slug}`, product: ({ slug }) => `/${slug}` },
   build: {
     css: 'p{margin:0}',
