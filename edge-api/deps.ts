@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Kysely } from 'kysely';
+import type { Retention } from './contract/retention';
 import type { SiteConfig } from './contract/session';
 import type { DatabaseProbe } from './db/database-probe';
 import type { ChangeOrder } from './db/recorded-change';
@@ -11,6 +12,7 @@ import type { SessionTokens, SessionUser } from './identity/session-tokens';
 import type { Log } from './log';
 import type { SubmissionMails } from './mail/submission-mails';
 import type { RateLimits } from './middleware/rate-limits';
+import type { SecurityLog } from './security-log';
 import type { DrawSharePicture } from './site/share-pictures';
 import type { Site } from './site/site';
 
@@ -35,6 +37,9 @@ export type Deps = {
   /** Who sends a request, as far as limits count it. */
   clientAddress: (c: Context) => string;
   limits: RateLimits;
+  /** How long personal data is kept. */
+  retention: Retention;
+  security: SecurityLog;
   /** The mails that a submission causes; null where no mail is sent. */
   mails: SubmissionMails | null;
   /** Compresses with Brotli, in the quality 0 to 11; runtimes without it leave it out. */

@@ -1,4 +1,18 @@
 import * as v from 'valibot';
+import {
+  databaseUrl,
+  days,
+  emailList,
+  mailbox,
+  matching,
+  networkList,
+  oneOf,
+  origin,
+  sender,
+  smtpUrl,
+  webAddress,
+  wholeNumber,
+} from './env-fields';
 
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -32,152 +46,13 @@ export const Variables = v.object({
   MAIL_FROM: v.optional(sender('MAIL_FROM')),
   MAIL_TO: v.optional(mailbox('MAIL_TO')),
   TRUSTED_PROXIES: v.optional(networkList('TRUSTED_PROXIES'), ''),
+  RETAIN_SUBMISSIONS_DAYS: v.optional(days('RETAIN_SUBMISSIONS_DAYS'), '1095'),
+  RETAIN_MAIL_BODIES_DAYS: v.optional(days('RETAIN_MAIL_BODIES_DAYS'), '30'),
+  RETAIN_AUDIT_DETAILS_DAYS: v.optional(days('RETAIN_AUDIT_DETAILS_DAYS'), '1095'),
+  RETAIN_UNUSED_ACCOUNTS_DAYS: v.optional(days('RETAIN_UNUSED_ACCOUNTS_DAYS'), '730'),
   NODE_ENV: v.optional(oneOf('NODE_ENV', ['development', 'production', 'test']), 'development'),
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
 /** The variables after parsing. */
 export type EnvVariables = v.InferOutput<typeof Variables>;
-
-/** `most` has at most five digits. */
-function wholeNumber(name: string, most: number) {
-  const wrong = `${name} must be a whole number from 0 to ${most}`;
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,5}$/, wrong),
-    v.transform(Number),
-    v.maxValue(most, wrong),
-  );
-}
-
-function matching(name: string, form: RegExp, like: string) {
-  return v.pipe(
-    v.string(),
-    v.regex(form, (issue) => `${name} must look like ${like}, not "${issue.input}"`),
-  );
-}
-
-/** Its value is never shown, for it may hold a password. */
-function databaseUrl() {
-  return v.pipe(
-    v.string(),
-    v.check(
-      (text) => hasProtocol(text, ['postgres:', 'postgresql:']),
-      'DATABASE_URL must look like postgres://user:password@host:5432/database',
-    ),
-  );
-}
-
-/** As with the database, its value is never shown. */
-function smtpUrl() {
-  return v.pipe(
-    v.string(),
-    v.check((text) => {
-      if (!hasProtocol(text, ['smtp:', 'smtps:'])) return false;
-      const { hostname, username, password, pathname, search, hash } = new URL(text);
-      const nothingElse = pathname.replace('/', '') + search + hash === '';
-      return hostname !== '' && nothingElse && [username, password].every(isPercentEncoded);
-    }, 'SMTP_URL must look like smtps://user:password@host:465 or smtp://host:587, with special characters of the password percent-encoded'),
-  );
-}
-
-/** A person's or company's name before the address, as mail programs show it. */
-function sender(name: string) {
-  const wrong = `${name} must look like My Company <hello@example.com>`;
-  return v.pipe(
-    v.string(),
-    v.regex(/^[^<>"\p{Cc}]*[^<>"\s\p{Cc}][^<>"\p{Cc}]*<[^<>]+>\s*$/u, wrong),
-    v.transform((text) => {
-      const [called = '', address = ''] = text.split(/[<>]/).map((part) => part.trim());
-      return { name: called, address };
-    }),
-    v.object({ name: v.string(), address: v.pipe(v.string(), v.email(wrong)) }),
-  );
-}
-
-function mailbox(name: string) {
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.email((issue) => `${name} must be one e-mail address, not "${issue.input}"`),
-  );
-}
-
-/** Addresses and networks such as `10.0.0.0/8`, between commas. */
-function networkList(name: string) {
-  return v.pipe(
-    v.string(),
-    v.transform((list) => list.split(',').map((one) => one.trim())),
-    v.transform((networks) => networks.filter((one) => one !== '')),
-    v.array(
-      v.pipe(
-        v.string(),
-        v.check(
-          isNetwork,
-          (issue) =>
-            `${name} must be addresses or networks like 10.0.0.0/8 and commas, not "${issue.input}"`,
-        ),
-      ),
-    ),
-  );
-}
-
-function isNetwork(text: string): boolean {
-  const [address, bits, ...rest] = text.split('/');
-  if (rest.length > 0 || !v.is(v.pipe(v.string(), v.ip()), address)) return false;
-  const most = address?.includes(':') ? 128 : 32;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
-}
-
-function isPercentEncoded(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function webAddress(name: string) {
-  return v.pipe(
-    v.string(),
-    v.check(
-      (text) => hasProtocol(text, ['http:', 'https:']),
-      (issue) => `${name} must be a full address like https://example.com, not "${issue.input}"`,
-    ),
-  );
-}
-
-function origin(name: string) {
-  return v.pipe(
-    webAddress(name),
-    v.check((text) => {
-      const { pathname, search, hash } = new URL(text);
-      return pathname === '/' && !search && !hash;
-    }, `${name} must end after the host and port, without a path`),
-    v.transform((text) => new URL(text).origin),
-  );
-}
-
-function emailList(name: string) {
-  return v.pipe(
-    v.string(),
-    v.transform((list) => list.split(',').map((email) => email.trim().toLowerCase())),
-    v.transform((emails) => emails.filter((email) => email !== '')),
-    v.array(
-      v.pipe(
-        v.string(),
-        v.email((issue) => `${name} must be e-mail addresses and commas, not "${issue.input}"`),
-      ),
-    ),
-  );
-}
-
-function oneOf<const Names extends readonly string[]>(name: string, names: Names) {
-  const choices = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-  return v.picklist(names, (issue) => `${name} must be ${choices}, not ${issue.received}`);
-}
-
-function hasProtocol(text: string, protocols: readonly string[]): boolean {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
-}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usualRetention } from './contract/retention';
 import { StartError } from './embedded/start-error';
 import { parseEnv } from './env';
 
@@ -38,6 +39,7 @@ describe('parseEnv', () => {
       adminEmails: new Set(),
       mail: null,
       trustedProxies: [],
+      retention: usualRetention,
       nodeEnv: 'development',
       logLevel: 'info',
     });
@@ -61,6 +63,10 @@ describe('parseEnv', () => {
       MAIL_FROM: 'Sampan Logistics <no-reply@sampan.example>',
       MAIL_TO: 'desk@sampan.example',
       TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,2001:db8::/32',
+      RETAIN_SUBMISSIONS_DAYS: '400',
+      RETAIN_MAIL_BODIES_DAYS: '7',
+      RETAIN_AUDIT_DETAILS_DAYS: '800',
+      RETAIN_UNUSED_ACCOUNTS_DAYS: '365',
       ADMIN_EMAILS: ' Ada@Sampan.example, ,bo@sampan.example',
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',
@@ -86,6 +92,12 @@ describe('parseEnv', () => {
         to: 'desk@sampan.example',
       },
       trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'],
+      retention: {
+        submissionsDays: 400,
+        mailBodiesDays: 7,
+        auditDetailsDays: 800,
+        unusedAccountsDays: 365,
+      },
       nodeEnv: 'production',
       logLevel: 'silent',
     });

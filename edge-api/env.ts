@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Retention } from './contract/retention';
 import { StartError } from './embedded/start-error';
 import { type EnvVariables, Variables } from './env-variables';
 import type { MailParties } from './mail/submission-mails';
@@ -39,6 +40,7 @@ export interface Env {
   readonly mail: MailSettings | null;
   /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  readonly retention: Retention;
   readonly nodeEnv: 'development' | 'production' | 'test';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
@@ -76,6 +78,12 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     adminEmails: new Set(variables.ADMIN_EMAILS),
     mail: mailSettings(variables),
     trustedProxies: variables.TRUSTED_PROXIES,
+    retention: {
+      submissionsDays: variables.RETAIN_SUBMISSIONS_DAYS,
+      mailBodiesDays: variables.RETAIN_MAIL_BODIES_DAYS,
+      auditDetailsDays: variables.RETAIN_AUDIT_DETAILS_DAYS,
+      unusedAccountsDays: variables.RETAIN_UNUSED_ACCOUNTS_DAYS,
+    },
     nodeEnv: variables.NODE_ENV,
     logLevel: variables.LOG_LEVEL,
   };

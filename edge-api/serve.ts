@@ -1,44 +1,16 @@
-import { createApp } from './app';
-import { connect, longWorkLimits, probeLimits } from './db/connect';
-import { codeOf, DatabaseFailure } from './db/database-failure';
-import { databaseProbe } from './db/database-probe';
-import { migrate, SchemaError } from './db/migrate';
-import { watchRevision } from './db/revision-watch';
-import { addSigningKey, listSigningKeys } from './db/signing-key-queries';
-import type { Deps } from './deps';
-import { brotli } from './embedded/brotli';
-import { clientAddresses } from './embedded/client-address';
+import { assemble, originOf, unusableSentence } from './assemble';
+import type { Client } from './client';
+import { DatabaseFailure } from './db/database-failure';
+import { SchemaError } from './db/migrate';
 import { consoleLog } from './embedded/console-log';
 import { ensureDemoAccounts } from './embedded/demo-accounts';
-import { type NodeMiddleware, openDoor } from './embedded/door';
-import { encodePicture } from './embedded/encode-picture';
-import { seed } from './embedded/seed/seed';
-import { smtpSender } from './embedded/smtp-sender';
+import { openDoor } from './embedded/door';
 import { StartError } from './embedded/start-error';
 import { bringUp, type Surroundings } from './embedded/up';
 import { type Env, parseEnv } from './env';
-import { providerKeys } from './identity/provider-keys';
-import { verifyEmulatorTokens, verifyFirebaseTokens } from './identity/provider-tokens';
-import { sessionTokens } from './identity/session-tokens';
 import type { Log } from './log';
-import { startMailWorker } from './mail/mail-worker';
-import { submissionMails } from './mail/submission-mails';
 import { startingAnswer } from './middleware/problem-page';
-import { usualLimits } from './middleware/rate-limits';
-import type { Site } from './site/site';
 import { throttledLog } from './throttled-log';
-import { startTidying } from './tidying';
-
-const demoAdmin = 'admin@sampan.example';
-
-/** The client's half of the site, as the build left it or as the development server makes it. */
-export type Client = Omit<Site, 'origin'> &
-  Pick<Deps, 'assets' | 'sharePicture'> & {
-    /** Origins that its pages connect to besides their own. */
-    connectTo?: string[];
-    /** Sees every request first; for the development server. */
-    front?: NodeMiddleware;
-  };
 
 /** Runs the server in this process, and ends the process with a sentence when it can't. */
 export async function serve(client: Client): Promise<void> {
@@ -106,78 +78,6 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(null));
   });
 
-const originOf = ({ publicOrigin }: Env, port: number) =>
-  publicOrigin ?? `http://localhost:${port}`;
-
-async function assemble(
-  env: Env,
-  client: Client,
-  surroundings: Surroundings,
-  port: number,
-  stopping: AbortSignal,
-  log: Log,
-) {
-  const { provider, databaseUrl } = surroundings;
-  const origin = originOf(env, port);
-  const db = connect(databaseUrl);
-  const longWorkDb = connect(databaseUrl, longWorkLimits);
-  const probeDb = connect(databaseUrl, probeLimits);
-  await migrate(longWorkDb).catch(explainUnusable);
-  await seed(longWorkDb, env.seedProducts);
-  const revision = await watchRevision(databaseUrl, { log });
-  const emulated = provider.emulatorUrl !== null;
-
-  const app = createApp({
-    db,
-    probe: databaseProbe(probeDb),
-    revision,
-    follow: revision.follow,
-    verifyProviderToken: emulated
-      ? verifyEmulatorTokens(provider.projectId)
-      : verifyFirebaseTokens(provider.projectId, providerKeys(env.providerJwksUrl)),
-    sessions: await sessionTokens(
-      { list: () => listSigningKeys(db), add: (key) => addSigningKey(db, key) },
-      origin,
-    ),
-    adminEmails: emulated ? new Set([...env.adminEmails, demoAdmin]) : env.adminEmails,
-    config: {
-      apiKey: provider.apiKey,
-      authDomain: provider.authDomain,
-      projectId: provider.projectId,
-      authEmulatorUrl: provider.emulatorUrl,
-    },
-    site: {
-      render: client.render,
-      addresses: client.addresses,
-      build: client.build,
-      company: client.company,
-      origin,
-    },
-    assets: client.assets,
-    sharePicture: client.sharePicture,
-    encodePicture,
-    connectTo: [
-      ...(provider.emulatorUrl ? [provider.emulatorUrl] : []),
-      ...(client.connectTo ?? []),
-    ],
-    clientAddress: clientAddresses(env.trustedProxies),
-    limits: usualLimits,
-    mails: env.mail && submissionMails(env.mail),
-    brotli,
-    stopping,
-    log,
-  });
-  const post = env.mail && startMailWorker({ db, send: smtpSender(env.mail), log });
-  const stopTidying = startTidying({ db: longWorkDb, log });
-  const close = async () => {
-    await stopTidying();
-    await post?.stop();
-    await revision.stop();
-    await Promise.all([db, longWorkDb, probeDb].map((pool) => pool.destroy()));
-  };
-  return { fetch: app.fetch, close };
-}
-
 function tellAccounts(
   { provider, emulatorReady }: Surroundings,
   stopping: AbortSignal,
@@ -211,11 +111,3 @@ function databaseSentence({ kind, code, message }: DatabaseFailure): string {
     ? unusableSentence(code)
     : `${message} Sampan can start when that is put right.`;
 }
-
-function explainUnusable(error: unknown): never {
-  if (error instanceof SchemaError || error instanceof DatabaseFailure) throw error;
-  throw new StartError(unusableSentence(codeOf(error)), { cause: error });
-}
-
-const unusableSentence = (code: string | null) =>
-  `The database could not be used (${code ?? 'no answer'}): check DATABASE_URL, and that the database runs.`;

@@ -4,6 +4,19 @@ import * as v from 'valibot';
 export const FieldError = v.object({ path: v.string(), message: v.string() });
 export type FieldError = v.InferOutput<typeof FieldError>;
 
+/**
+ * Why a signed-in person was refused, for programs: an extension member (RFC 9457 3.2). A device
+ * erases its private data at the first three; `session-ended` only asks for another sign-in.
+ */
+export const refusalReasons = [
+  'account-blocked',
+  'not-staff',
+  'account-deleted',
+  'session-ended',
+  'second-factor-missing',
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
 /** RFC 9457 problem details, the body of every error of the API. */
 export const Problem = v.object({
   type: v.string(),
@@ -11,6 +24,8 @@ export const Problem = v.object({
   status: v.number(),
   detail: v.optional(v.string()),
   errors: v.optional(v.array(FieldError)),
+  /** One of `refusalReasons`; a newer server may have others. */
+  reason: v.optional(v.string()),
 });
 export type Problem = v.InferOutput<typeof Problem>;
 

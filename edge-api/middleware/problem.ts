@@ -2,13 +2,19 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { CompanyContact } from '../contract/page';
-import { type FieldError, type Problem, problemMediaType } from '../contract/problem';
+import {
+  type FieldError,
+  type Problem,
+  problemMediaType,
+  type RefusalReason,
+} from '../contract/problem';
 import { DatabaseFailure, retryAfterS } from '../db/database-failure';
 import type { ContentPolicy } from '../deps';
 import type { Log } from '../log';
 import { asksForPage, pageStyle, problemPage } from './problem-page';
 
 type Details = Pick<Problem, 'detail' | 'errors'> & {
+  reason?: RefusalReason;
   headers?: Record<string, string>;
   /** Extension members of the problem, RFC 9457 3.2. */
   more?: Record<string, unknown>;
@@ -34,7 +40,8 @@ export const notSignedIn = () =>
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });
 
-export const accountBlocked = () => new ProblemError(403, 'This account is blocked.');
+export const accountBlocked = () =>
+  new ProblemError(403, 'This account is blocked.', { reason: 'account-blocked' });
 
 const titlesByStatus: Partial<Record<number, string>> = {
   400: 'The request could not be read.',
@@ -77,7 +84,7 @@ export function problem(
   c: Context,
   status: ContentfulStatusCode,
   title: string,
-  details: Pick<Problem, 'detail' | 'errors'> = {},
+  details: Pick<Problem, 'detail' | 'errors' | 'reason'> = {},
   headers: Record<string, string> = {},
 ) {
   const body: Problem = { type: 'about:blank', title, status, ...details };

@@ -36,7 +36,9 @@ export function requireUser(deps: Needs): MiddlewareHandler<SignedInEnv> {
 export function requireRole(role: Role): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {
     if (c.get('account').role !== role) {
-      throw new ProblemError(403, 'This part is for the staff. Your account may not use it.');
+      throw new ProblemError(403, 'This part is for the staff. Your account may not use it.', {
+        reason: 'not-staff',
+      });
     }
     await next();
   };

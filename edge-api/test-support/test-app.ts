@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app';
 import type { Render, SiteAddresses } from '../contract/page';
+import { usualRetention } from '../contract/retention';
 import { databaseProbe } from '../db/database-probe';
 import { watchRevision } from '../db/revision-watch';
 import { addSigningKey, listSigningKeys } from '../db/signing-key-queries';
@@ -11,6 +12,7 @@ import { sharePictures } from '../embedded/share-pictures';
 import { verifyEmulatorTokens } from '../identity/provider-tokens';
 import { sessionTokens } from '../identity/session-tokens';
 import { usualLimits } from '../middleware/rate-limits';
+import type { SecurityEvent } from '../security-log';
 import { createDatabase } from './database';
 import type { templates } from './templates';
 
@@ -50,6 +52,8 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
   const revision = await watchRevision(databaseUrl);
   /** What the app said; an error that is not taken out of here fails the test (see `testApp`). */
   const logged: Logged[] = [];
+  /** What the security log was told. */
+  const security: SecurityEvent[] = [];
   const deps: Deps = {
     db,
     probe: databaseProbe(overrides.db ?? db),
@@ -74,6 +78,8 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     connectTo: [],
     clientAddress: () => '192.0.2.1',
     limits: usualLimits,
+    retention: usualRetention,
+    security: (event) => void security.push(event),
     mails: null,
     brotli,
     stopping: new AbortController().signal,
@@ -87,7 +93,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     await revision.stop();
     await closeDatabase();
   };
-  return { ...deps, app: createApp(deps), databaseUrl, logged, close };
+  return { ...deps, app: createApp(deps), databaseUrl, logged, securityEvents: security, close };
 }
 
 /** As `createTestApp`, closed when the test ends, which fails when the app logged an error. */

@@ -1,0 +1,115 @@
+import { createApp } from './app';
+import type { Client } from './client';
+import { connect, longWorkLimits, probeLimits } from './db/connect';
+import { codeOf, DatabaseFailure } from './db/database-failure';
+import { databaseProbe } from './db/database-probe';
+import { migrate, SchemaError } from './db/migrate';
+import { watchRevision } from './db/revision-watch';
+import { addSigningKey, listSigningKeys } from './db/signing-key-queries';
+import { brotli } from './embedded/brotli';
+import { clientAddresses } from './embedded/client-address';
+import { encodePicture } from './embedded/encode-picture';
+import { seed } from './embedded/seed/seed';
+import { smtpSender } from './embedded/smtp-sender';
+import { StartError } from './embedded/start-error';
+import type { Surroundings } from './embedded/up';
+import type { Env } from './env';
+import { providerKeys } from './identity/provider-keys';
+import { verifyEmulatorTokens, verifyFirebaseTokens } from './identity/provider-tokens';
+import { sessionTokens } from './identity/session-tokens';
+import type { Log } from './log';
+import { startMailWorker } from './mail/mail-worker';
+import { submissionMails } from './mail/submission-mails';
+import { usualLimits } from './middleware/rate-limits';
+import { securityLog } from './security-log';
+import { startTidying } from './tidying';
+
+const demoAdmin = 'admin@sampan.example';
+
+/** Address of the site, without a trailing slash; `port` is the one listened on. */
+export const originOf = ({ publicOrigin }: Env, port: number) =>
+  publicOrigin ?? `http://localhost:${port}`;
+
+/**
+ * Connects the app with its database, its mail and the identity provider. `close` ends what it opened.
+ * @throws StartError, SchemaError, DatabaseFailure when the database can't be used
+ */
+export async function assemble(
+  env: Env,
+  client: Client,
+  surroundings: Surroundings,
+  port: number,
+  stopping: AbortSignal,
+  log: Log,
+) {
+  const { provider, databaseUrl } = surroundings;
+  const origin = originOf(env, port);
+  const db = connect(databaseUrl);
+  const longWorkDb = connect(databaseUrl, longWorkLimits);
+  const probeDb = connect(databaseUrl, probeLimits);
+  await migrate(longWorkDb).catch(explainUnusable);
+  await seed(longWorkDb, env.seedProducts);
+  const revision = await watchRevision(databaseUrl, { log });
+  const emulated = provider.emulatorUrl !== null;
+
+  const app = createApp({
+    db,
+    probe: databaseProbe(probeDb),
+    revision,
+    follow: revision.follow,
+    verifyProviderToken: emulated
+      ? verifyEmulatorTokens(provider.projectId)
+      : verifyFirebaseTokens(provider.projectId, providerKeys(env.providerJwksUrl)),
+    sessions: await sessionTokens(
+      { list: () => listSigningKeys(db), add: (key) => addSigningKey(db, key) },
+      origin,
+    ),
+    adminEmails: emulated ? new Set([...env.adminEmails, demoAdmin]) : env.adminEmails,
+    config: {
+      apiKey: provider.apiKey,
+      authDomain: provider.authDomain,
+      projectId: provider.projectId,
+      authEmulatorUrl: provider.emulatorUrl,
+    },
+    site: {
+      render: client.render,
+      addresses: client.addresses,
+      build: client.build,
+      company: client.company,
+      origin,
+    },
+    assets: client.assets,
+    sharePicture: client.sharePicture,
+    encodePicture,
+    connectTo: [
+      ...(provider.emulatorUrl ? [provider.emulatorUrl] : []),
+      ...(client.connectTo ?? []),
+    ],
+    clientAddress: clientAddresses(env.trustedProxies),
+    limits: usualLimits,
+    retention: env.retention,
+    security: securityLog(log),
+    mails: env.mail && submissionMails(env.mail),
+    brotli,
+    stopping,
+    log,
+  });
+  const post = env.mail && startMailWorker({ db, send: smtpSender(env.mail), log });
+  const stopTidying = startTidying({ db: longWorkDb, log });
+  const close = async () => {
+    await stopTidying();
+    await post?.stop();
+    await revision.stop();
+    await Promise.all([db, longWorkDb, probeDb].map((pool) => pool.destroy()));
+  };
+  return { fetch: app.fetch, close };
+}
+
+function explainUnusable(error: unknown): never {
+  if (error instanceof SchemaError || error instanceof DatabaseFailure) throw error;
+  throw new StartError(unusableSentence(codeOf(error)), { cause: error });
+}
+
+/** For the operator: the database can't be used; `code` is its own or the network's. */
+export const unusableSentence = (code: string | null) =>
+  `The database could not be used (${code ?? 'no answer'}): check DATABASE_URL, and that the database runs.`;

@@ -1,0 +1,19 @@
+/** How long personal data is kept, in days. */
+export type Retention = {
+  /** Contact messages and service requests, after their last change. */
+  readonly submissionsDays: number;
+  /** Text and addresses of a mail, after it was sent or refused. */
+  readonly mailBodiesDays: number;
+  /** What an audit entry says of personal data: the state before and after the change. */
+  readonly auditDetailsDays: number;
+  /** Accounts of visitors (role `user`), after their last visit. */
+  readonly unusedAccountsDays: number;
+};
+
+/** What applies where no setting says otherwise. */
+export const usualRetention: Retention = {
+  submissionsDays: 1095,
+  mailBodiesDays: 30,
+  auditDetailsDays: 1095,
+  unusedAccountsDays: 730,
+};
