@@ -38,6 +38,10 @@ export const Variables = v.object({
   FIREBASE_AUTH_EMULATOR_HOST: v.optional(
     matching('FIREBASE_AUTH_EMULATOR_HOST', /^[\w.-]+:\d{1,5}$/, 'localhost:9099'),
   ),
+  DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN: v.optional(
+    oneOf('DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN', ['yes', 'no']),
+    'no',
+  ),
   AUTH_EMULATOR_PORT: v.optional(wholeNumber('AUTH_EMULATOR_PORT', highestPort)),
   PROVIDER_JWKS_URL: v.optional(webAddress('PROVIDER_JWKS_URL'), GOOGLE_KEYS),
   PUBLIC_ORIGIN: v.optional(origin('PUBLIC_ORIGIN')),

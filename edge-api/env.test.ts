@@ -107,7 +107,8 @@ describe('parseEnv', () => {
     const running = { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
     const emulator = { kind: 'running', url: 'http://localhost:9099' };
     expect(parseEnv(running)).toMatchObject({ emulator, provider: { projectId: 'demo-sampan' } });
-    expect(parseEnv({ ...running, ...project })).toMatchObject({
+    const flag = { DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN: 'yes' };
+    expect(parseEnv({ ...running, ...project, ...flag })).toMatchObject({
       emulator,
       provider: { projectId: 'sampan-live' },
     });
@@ -136,6 +137,7 @@ describe('parseEnv', () => {
     ['DATABASE_URL', 'sampan'],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'http://localhost:9099'],
     ['AUTH_EMULATOR_PORT', '65536'],
+    ['DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN', 'true'],
     ['SEED_PRODUCTS', '20001'],
     ['SEED_PRODUCTS', 'many'],
     ['PROVIDER_JWKS_URL', 'keys'],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Retention } from './contract/retention';
 import { StartError } from './embedded/start-error';
+import { emulatorDangers } from './emulator-safety';
 import { type EnvVariables, Variables } from './env-variables';
 import type { MailParties } from './mail/submission-mails';
 
@@ -65,6 +66,8 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
   const variables = parsed.output;
   const project = firebaseProject(variables);
   if (variables.NODE_ENV === 'production') checkProduction(variables, project);
+  const dangers = emulatorDangers(variables, project !== null);
+  if (dangers.length > 0) refuse(dangers);
   return {
     port: variables.PORT,
     host: variables.HOST,
