@@ -64,7 +64,16 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     last_seen_at: true,
     ...officeColumns(),
   },
-  office_state: { only_row: true, epoch: true, revision: true },
+  office_state: { only_row: true, epoch: true, revision: true, tombstones_removed_to: true },
+  office_tombstones: {
+    scope: true,
+    id: true,
+    revision: true,
+    erased_at: true,
+    reference: true,
+    received_at: true,
+    body_hash: true,
+  },
   audit_entries: {
     id: true,
     at: true,
@@ -153,6 +162,7 @@ const triggers = [
   'service_requests.stamp_revision',
   'users.stamp_revision',
   'audit_entries.stamp_revision',
+  'office_tombstones.stamp_revision',
 ];
 
 /** What the code needs and the database lacks: columns and triggers as `table.name`, and the state. */

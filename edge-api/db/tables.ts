@@ -117,7 +117,19 @@ export type Database = {
     created_at: Time;
     last_seen_at: Time;
   };
-  office_state: Database['catalogue_state'];
+  office_state: Database['catalogue_state'] & {
+    /** The revision of the newest tombstone that was removed. */
+    tombstones_removed_to: ColumnType<string, string | undefined, string>;
+  };
+  /** Records that were erased; the last three columns are those of submissions. */
+  office_tombstones: Pick<OfficeRow, 'revision'> & {
+    scope: 'contact-messages' | 'service-requests' | 'users' | 'audit';
+    id: string;
+    erased_at: Time;
+    reference: string | null;
+    received_at: ColumnType<Date | null, Date | null | undefined, never>;
+    body_hash: string | null;
+  };
   audit_entries: Pick<OfficeRow, 'revision'> & {
     /** The change's own idempotency key, made by the client. */
     id: string;

@@ -1,10 +1,18 @@
 import * as v from 'valibot';
 import { Timestamp } from '../fields';
 
-const entityKinds = ['service', 'product', 'contact-message', 'service-request', 'user'] as const;
+/** `personal-data` is the data of people as a whole: an export of it, or the erasure of a person's. */
+const entityKinds = [
+  'service',
+  'product',
+  'contact-message',
+  'service-request',
+  'user',
+  'personal-data',
+] as const;
 export type EntityKind = (typeof entityKinds)[number];
 
-const auditActions = ['create', 'update', 'delete', 'restore'] as const;
+const auditActions = ['create', 'update', 'delete', 'restore', 'export', 'erase'] as const;
 
 /**
  * One change by an admin. `before` and `after` hold only the fields that changed; `label` is what

@@ -9,6 +9,8 @@ const verbs: Record<AuditEntry['action'], string> = {
   update: 'changed',
   delete: 'put in the trash',
   restore: 'restored',
+  export: 'exported',
+  erase: 'erased',
 };
 
 /** Who changed what, newest first, with each field before and after. */
@@ -29,7 +31,8 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <p>
-        <strong>{entry.byName}</strong> {verbs[entry.action]} {entry.label}{' '}
+        <strong>{entry.byName}</strong> {verbs[entry.action]}{' '}
+        {entry.label || 'something whose details were removed'}{' '}
         <span className={styles.quiet}>
           <LocalTime at={entry.at} />
         </span>
