@@ -5,10 +5,15 @@ import type { Database } from './tables';
 
 export type SubmissionTable = 'contact_messages' | 'service_requests';
 
-const kinds = {
-  contact_messages: { scope: 'contact-messages', entityKind: 'contact-message' },
-  service_requests: { scope: 'service-requests', entityKind: 'service-request' },
-} as const;
+export const tombstoneScopes = {
+  contact_messages: 'contact-messages',
+  service_requests: 'service-requests',
+} as const satisfies Record<SubmissionTable, string>;
+
+const entityKinds = {
+  contact_messages: 'contact-message',
+  service_requests: 'service-request',
+} as const satisfies Record<SubmissionTable, string>;
 
 /**
  * Erases submissions by their ids, with their mails (also those that wait) and what the audit says of
@@ -32,8 +37,8 @@ export async function eraseSubmissions(
   if (erased.length === 0) return 0;
   const erasedIds = erased.map(({ id }) => id);
   await transaction.deleteFrom('mails').where('submission_id', 'in', erasedIds).execute();
-  const { scope, entityKind } = kinds[table];
-  await eraseAuditDetails(transaction, entityKind, erasedIds);
+  await eraseAuditDetails(transaction, entityKinds[table], erasedIds);
+  const scope = tombstoneScopes[table];
   await addTombstones(
     transaction,
     erased.map((row) => ({ scope, ...row })),

@@ -2,6 +2,8 @@ import type { InsertResult, Kysely, Transaction } from 'kysely';
 import type { ContactMessageSubmission } from '../contract/contact-message';
 import type { ServiceRequestSubmission } from '../contract/service-request';
 import type { Receipt } from '../contract/submission';
+import type { SubmissionTable } from './erase-submissions';
+import { findErasedSubmission } from './erased-submissions';
 import { addMails, type MailDraft } from './mail-queries';
 import type { Database } from './tables';
 
@@ -16,8 +18,6 @@ type Arrival = {
   mails: readonly MailDraft[];
 };
 
-type SubmissionTable = 'contact_messages' | 'service_requests';
-
 /** The id has been used before, for another body. */
 export class ReusedIdError extends Error {
   override name = 'ReusedIdError';
@@ -28,7 +28,7 @@ export class ReusedIdError extends Error {
 
 /**
  * Stores a contact message with its mails, or finds it stored: the same id and body any number of
- * times is one row.
+ * times is one row. What was erased since stays erased, and its receipt is the same.
  * @throws ReusedIdError when the id stands for another body.
  */
 export const storeContactMessage = (
@@ -86,14 +86,14 @@ export const storeServiceRequest = (
       .executeTakeFirstOrThrow(),
   );
 
-/** Whether a submission with this id stands in the database, whatever its body. */
+/** Whether a submission with this id was stored before, whatever its body, and also if it was erased. */
 export async function isStored(
   db: Kysely<Database>,
   table: SubmissionTable,
   id: string,
 ): Promise<boolean> {
   const row = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined || (await findErasedSubmission(db, table, id)) !== null;
 }
 
 const arrivalColumns = ({ bodyHash, ownerUid, suspected }: Arrival) => ({
@@ -110,15 +110,21 @@ async function store(
   { bodyHash, mails }: Arrival,
   insert: (transaction: Transaction<Database>) => Promise<InsertResult>,
 ): Promise<Receipt> {
-  await db.transaction().execute(async (transaction) => {
-    const { numInsertedOrUpdatedRows } = await insert(transaction);
-    if (numInsertedOrUpdatedRows) await addMails(transaction, id, mails);
-  });
-  const row = await db
-    .selectFrom(table)
-    .select(['id', 'reference', 'received_at', 'body_hash'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row =
+    (await db.transaction().execute(async (transaction) => {
+      // Looked for once the insert has waited for an erasure that is under way.
+      const { numInsertedOrUpdatedRows } = await insert(transaction);
+      if (!numInsertedOrUpdatedRows) return null;
+      const erased = await findErasedSubmission(transaction, table, id);
+      if (erased) await transaction.deleteFrom(table).where('id', '=', id).execute();
+      else await addMails(transaction, id, mails);
+      return erased;
+    })) ??
+    (await db
+      .selectFrom(table)
+      .select(['id', 'reference', 'received_at', 'body_hash'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow());
   const receipt = {
     id: row.id,
     reference: row.reference,

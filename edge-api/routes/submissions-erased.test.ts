@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { eraseSubmissions } from '../db/erase-submissions';
+import { submissionMails } from '../mail/submission-mails';
+import { json, problemOf } from '../test-support/requests';
+import { contactMessage, serviceRequest } from '../test-support/samples';
+import { testApp } from '../test-support/test-app';
+
+const parties = {
+  from: { name: 'Sampan', address: 'from@sampan.example' },
+  to: 'to@sampan.example',
+};
+const kinds = [
+  { path: '/api/contact-messages', table: 'contact_messages', sample: contactMessage },
+  { path: '/api/service-requests', table: 'service_requests', sample: serviceRequest },
+] as const;
+
+it.each(kinds)(
+  'POST $path of something that was erased since gets its receipt again, and stores nothing',
+  async ({ path, table, sample }) => {
+    const { app, db } = await testApp({ mails: submissionMails(parties) });
+    const body = sample();
+    const receipt = await (await app.request(path, json(body))).text();
+    await db
+      .transaction()
+      .execute((transaction) => eraseSubmissions(transaction, table, [body.id]));
+    const again = await app.request(path, json(body));
+    expect(again.status).toBe(201);
+    expect(await again.text()).toBe(receipt);
+    expect(await db.selectFrom(table).select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('mails').select('id').execute()).toEqual([]);
+  },
+);
+
+it('refuses another text under the id of something that was erased, so that it is not lost', async () => {
+  const { app, db } = await testApp();
+  const body = contactMessage();
+  await app.request('/api/contact-messages', json(body));
+  await db
+    .transaction()
+    .execute((transaction) => eraseSubmissions(transaction, 'contact_messages', [body.id]));
+  const edited = { ...body, message: 'A second thought.' };
+  const answer = await app.request('/api/contact-messages', json(edited));
+  expect(answer.status).toBe(422);
+  expect((await problemOf(answer)).detail).toContain(body.reference);
+});
+
+it('stores nothing of a submission that arrives again while it is being erased', async () => {
+  const { app, db } = await testApp();
+  const body = contactMessage();
+  await app.request('/api/contact-messages', json(body));
+  let answer: Promise<Response> | undefined;
+  await db.transaction().execute(async (transaction) => {
+    await eraseSubmissions(transaction, 'contact_messages', [body.id]);
+    answer = Promise.resolve(app.request('/api/contact-messages', json(body)));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  });
+  expect((await answer)?.status).toBe(201);
+  expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([]);
+});
