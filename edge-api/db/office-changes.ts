@@ -1,6 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OfficeChanges, OfficeRecord, OfficeScope } from '../contract/office/changes';
-import { type ChangeCursor, decodeCursor, encodeCursor } from './change-cursor';
+import type { ChangeCursor } from './change-cursor';
+import { erasedSince } from './erased-changes';
+import { decodeOfficeCursor, encodeOfficeCursor, type OfficeCursor } from './office-cursor';
 import {
   toAuditEntry,
   toMessageRecord,
@@ -39,8 +41,9 @@ function ofOffice<ToRecord>(table: keyof Database, toRecord: ToRecord) {
 }
 
 /**
- * The records of a scope that changed since `since`, oldest change first, at most 500 at a time.
- * A cursor of another database (restored, reset) or none at all starts from the beginning.
+ * The records of a scope that changed since `since`, oldest change first, at most 500 at a time, and
+ * the ids of those that were erased. A cursor of another database (restored, reset), one that is too
+ * old to know all that was erased, or none at all starts from the beginning.
  */
 export async function officeChangesSince<Scope extends OfficeScope>(
   db: Kysely<Database>,
@@ -53,34 +56,58 @@ export async function officeChangesSince<Scope extends OfficeScope>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      const { epoch, revision } = await transaction
-        .selectFrom(state)
-        .select(['epoch', 'revision'])
-        .executeTakeFirstOrThrow();
-      const given = decodeCursor(since);
-      const known =
-        given?.epoch === epoch && BigInt(given.revision) <= BigInt(revision) ? given : null;
-      const from = known ?? { revision: '0', id: '' };
+      const now = await stateOf(transaction, state);
+      const { epoch, revision } = now;
+      const given = decodeOfficeCursor(since);
+      const known = given && isOf(now, given) ? given : null;
+      // Who starts over has nothing to delete but what is erased from now on.
+      const from = known ?? { revision: '0', id: '', erasedTo: revision };
       const { rows } = await sql<{ revision: string; [key: string]: unknown }>`
         select * from ${sql.table(table)}
         where ${after(from, key)}
         order by revision, ${sql.ref(key)}::text collate "C"
         limit ${rowsPerAnswer + 1}`.execute(transaction);
       const sent = rows.slice(0, rowsPerAnswer);
-      const hasMore = rows.length > rowsPerAnswer;
+      const hasMoreRows = rows.length > rowsPerAnswer;
       const end = sent.at(-1);
       const cursor =
-        hasMore && end
+        hasMoreRows && end
           ? { epoch, revision: end.revision, id: String(end[key]) }
           : { epoch, revision, id: '' };
+      const erased = await erasedSince(transaction, { scope, table, key }, from.erasedTo, revision);
       return {
-        cursor: encodeCursor(cursor),
+        cursor: encodeOfficeCursor({ ...cursor, erasedTo: erased.to }),
         reset: known === null,
-        hasMore,
+        hasMore: hasMoreRows || erased.hasMore,
         items: sent.map((row) => toRecord(row as never)),
+        erased: erased.ids,
       };
     });
 }
+
+type State = { epoch: string; revision: string; tombstonesRemovedTo: string };
+
+async function stateOf(
+  transaction: Transaction<Database>,
+  state: 'catalogue_state' | 'office_state',
+): Promise<State> {
+  if (state === 'catalogue_state') {
+    const row = await transaction
+      .selectFrom(state)
+      .select(['epoch', 'revision'])
+      .executeTakeFirstOrThrow();
+    return { ...row, tombstonesRemovedTo: '0' };
+  }
+  return transaction
+    .selectFrom(state)
+    .select(['epoch', 'revision', 'tombstones_removed_to as tombstonesRemovedTo'])
+    .executeTakeFirstOrThrow();
+}
+
+const isOf = (now: State, cursor: OfficeCursor): boolean =>
+  cursor.epoch === now.epoch &&
+  BigInt(cursor.revision) <= BigInt(now.revision) &&
+  BigInt(cursor.erasedTo) >= BigInt(now.tombstonesRemovedTo);
 
 const after = ({ revision, id }: Pick<ChangeCursor, 'revision' | 'id'>, key: string) =>
   id === ''

@@ -55,6 +55,7 @@ it('gives each scope whole the first time, drafts and the trash too, and then no
       reset: false,
       hasMore: false,
       items: [],
+      erased: [],
     });
   }
 });

@@ -33,7 +33,7 @@ const entry = {
   before: { role: 'user' },
   after: { role: 'admin' },
 } as const;
-const feed = { cursor: 'c/2 d', reset: false, hasMore: false, items: [entry] };
+const feed = { cursor: 'c/2 d', reset: false, hasMore: false, items: [entry], erased: [] };
 
 test('asks for what changed in a scope since the cursor, with the token of whoever is signed in', async () => {
   const asked: unknown[] = [];

@@ -21,6 +21,8 @@ export function withPending<Scope extends OfficeScope>(
   for (const entry of entries) {
     const { change, id, state } = entry;
     if (change?.scope !== scope) continue;
+    // What it was made from was erased, or is not known here yet: there is nothing to show.
+    if (change.ifMatch !== null && !shown.has(change.entityId)) continue;
     const before = shown.get(change.entityId) ?? newRecord(change.entityId);
     shown.set(change.entityId, {
       ...before,

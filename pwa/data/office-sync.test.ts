@@ -83,7 +83,7 @@ async function device() {
             if (world.trouble) throw world.trouble;
             const items = scope === 'users' ? log.slice(Number(since)) : [];
             const cursor = scope === 'users' ? String(log.length) : '0';
-            return { cursor, reset: false, hasMore: false, items } as never;
+            return { cursor, reset: false, hasMore: false, items, erased: [] } as never;
           },
           events: (signal, onEvent) =>
             new Promise<void>((resolve, reject) => {

@@ -21,7 +21,7 @@ function answering(...answers: Partial<OfficeChanges>[]) {
       asked.push(since);
       const next = answers.shift();
       if (!next) throw new Error('Asked too often.');
-      return { reset: false, hasMore: false, cursor: '', items: [], ...next } as never;
+      return { reset: false, hasMore: false, cursor: '', items: [], erased: [], ...next } as never;
     },
   };
 }
@@ -79,7 +79,7 @@ it('keeps what was changed here while an older answer was on its way', async () 
   const fetchChanges = async () => {
     await keepRecord(db, 'users', user('a', 3));
     const items = [user('a', 2), user('b', 3), user('c', 1)];
-    return { reset: false, hasMore: false, cursor: 'c', items } as never;
+    return { reset: false, hasMore: false, cursor: 'c', items, erased: [] } as never;
   };
   await followOffice('users', { db, fetchChanges, nowMs: () => 5 });
   const versions = (await db.users.toArray()).map(({ uid, version }) => [uid, version]);

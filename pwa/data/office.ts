@@ -19,7 +19,7 @@ export const keyOf = ({ id, uid }: AnyRecord): string => String(id ?? uid);
 
 /**
  * Follows a scope to its present state: asks what changed since the stored cursor, a page at a time,
- * and stores each page with the cursor behind it.
+ * and stores each page with the cursor behind it. What was erased there is deleted here.
  * @throws ApiError, UnreachableError
  */
 export async function followOffice(
@@ -28,10 +28,14 @@ export async function followOffice(
 ): Promise<void> {
   for (;;) {
     const known = await db.cursors.get(scope);
-    const { cursor, reset, hasMore, items } = await fetchChanges(scope, known?.cursor ?? '');
+    const { cursor, reset, hasMore, items, erased } = await fetchChanges(
+      scope,
+      known?.cursor ?? '',
+    );
     const checkedAtMs = hasMore ? (known?.checkedAtMs ?? null) : nowMs();
     await db.transaction('rw', db.table(scope), db.cursors, async () => {
       if (reset) await db.table(scope).clear();
+      await db.table(scope).bulkDelete(erased);
       await putNewest(db.table(scope), items);
       await db.cursors.put({ key: scope, cursor, checkedAtMs });
     });

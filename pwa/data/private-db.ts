@@ -45,6 +45,10 @@ export function privateDb(uid: string): PrivateDb {
     answers: 'key',
     drafts: 'key',
   });
+  // Older scripts did not delete what the feed says was erased: follow every scope from the start.
+  db.version(2)
+    .stores({})
+    .upgrade((transaction) => transaction.table('cursors').clear());
   open.set(uid, reopenWhenLost(db));
   // Another tab erases it at sign-out: let go, and start anew if the same user comes back. False
   // keeps Dexie from warning of what is meant.

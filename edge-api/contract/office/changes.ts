@@ -4,7 +4,7 @@ import { ProductRecord, ServiceRecord } from './catalogue-input';
 import { MessageRecord, RequestRecord } from './inbox';
 import { UserRecord } from './people';
 
-/** What a scope of the office holds; nothing is ever removed from one, deleted things say so themselves. */
+/** What a scope of the office holds. Things in the trash say so themselves; what is erased is told by its id. */
 const officeRecords = {
   services: ServiceRecord,
   products: ProductRecord,
@@ -25,7 +25,8 @@ export const OfficeChangesQuery = v.object({
 /**
  * Answer of `GET /api/admin/changes`: the records of a scope that changed, oldest change first.
  * `cursor` is opaque and goes into the next call as `since`; `reset` means that the cursor given was
- * not of this database: forget what is stored, then apply.
+ * not of this database, or too old: forget what is stored, then apply. `erased` are the ids (of users:
+ * uids) of records to delete; none of them is among the `items`.
  */
 export const officeChanges = <Scope extends OfficeScope>(scope: Scope) =>
   v.object({
@@ -33,10 +34,13 @@ export const officeChanges = <Scope extends OfficeScope>(scope: Scope) =>
     reset: v.boolean(),
     hasMore: v.boolean(),
     items: v.array(officeRecords[scope]),
+    // A server of the version before has none.
+    erased: v.optional(v.array(v.string()), []),
   });
 export type OfficeChanges<Scope extends OfficeScope = OfficeScope> = {
   cursor: string;
   reset: boolean;
   hasMore: boolean;
   items: OfficeRecord<Scope>[];
+  erased: string[];
 };
