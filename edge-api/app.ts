@@ -15,6 +15,7 @@ import { catalogueRoutes } from './routes/catalogue';
 import { docsRoutes, openApiOptions } from './routes/docs';
 import { meRoutes } from './routes/me';
 import { mediaRoutes } from './routes/media';
+import { securityTextRoutes } from './routes/security-text';
 import { sessionRoutes } from './routes/session';
 import { submissionRoutes } from './routes/submissions';
 import { womenProductsRoutes } from './routes/women-products';
@@ -41,6 +42,7 @@ export function createApp(deps: Deps): Hono {
   const cache = revisionCache(deps);
   const documented = new Hono()
     .route('/', serverRoutes(deps))
+    .route('/', securityTextRoutes(deps))
     .route('/', womenProductsRoutes(deps))
     .route('/', mediaRoutes(deps))
     .route('/api', createApi(deps));

@@ -62,8 +62,12 @@ export type Render = (
   report: (error: unknown) => void,
 ) => Promise<RenderedPage | MovedPage>;
 
-/** What an error page needs to know of the company. */
-export type CompanyContact = { brand: string; phone: { display: string; tel: string } };
+/** What the server itself says of the company: in error pages, and to who finds a weakness. */
+export type CompanyContact = {
+  brand: string;
+  phone: { display: string; tel: string };
+  email: string;
+};
 
 /** Where things stand on the site, for search engines; the client knows its own links. */
 export type SiteAddresses = {

@@ -13,6 +13,7 @@ const documentOf = async (app: Awaited<ReturnType<typeof testApp>>['app']): Prom
 
 function answerType(path: string): string {
   if (path.startsWith('/media/')) return 'image/*';
+  if (path.endsWith('.txt')) return 'text/plain';
   if (path.endsWith('.csv')) return 'text/csv; charset=utf-8';
   return path.endsWith('/events') ? 'text/event-stream' : 'application/json';
 }
@@ -38,6 +39,7 @@ it('documents every route as OpenAPI 3.1', async () => {
     'DELETE /api/admin/products/{id}',
     'DELETE /api/admin/services/{id}',
     'GET /.well-known/jwks.json',
+    'GET /.well-known/security.txt',
     'GET /WomenProducts/Product.json',
     'GET /api/admin/changes',
     'GET /api/admin/contact-messages.csv',

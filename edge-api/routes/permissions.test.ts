@@ -15,6 +15,7 @@ type Access = 'public' | 'submission' | 'exchange' | 'own' | 'admin';
 
 const accessByRoute: Record<string, Access> = {
   'GET /.well-known/jwks.json': 'public',
+  'GET /.well-known/security.txt': 'public',
   'GET /WomenProducts/Product.json': 'public',
   'GET /healthz': 'public',
   'GET /media/{id}/{file}': 'public',

@@ -18,7 +18,11 @@ await module.serve({
       module: 'pwa/app/pages/page.tsx',
     };
   },
-  company: { brand: 'Sampan', phone: { display: '+880 1700 000 000', tel: 'tel:+8801700000000' } },
+  company: {
+    brand: 'Sampan',
+    phone: { display: '+880 1700 000 000', tel: 'tel:+8801700000000' },
+    email: 'hello@sampan.example',
+  },
   addresses: { fixed: ['/'], service: (slug) => `/${slug}`, product: ({ slug }) => `/${slug}` },
   build: {
     css: 'p{margin:0}',

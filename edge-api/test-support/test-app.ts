@@ -37,7 +37,11 @@ export const testSite = {
     scriptsOf: () => [],
   },
   origin: testOrigin,
-  company: { brand: 'Sampan', phone: { display: '+880 1700 000 000', tel: 'tel:+8801700000000' } },
+  company: {
+    brand: 'Sampan',
+    phone: { display: '+880 1700 000 000', tel: 'tel:+8801700000000' },
+    email: 'hello@sampan.example',
+  },
 };
 export const testAdmin = 'admin@sampan.example';
 
