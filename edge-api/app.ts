@@ -15,6 +15,7 @@ import { catalogueRoutes } from './routes/catalogue';
 import { docsRoutes, openApiOptions } from './routes/docs';
 import { meRoutes } from './routes/me';
 import { mediaRoutes } from './routes/media';
+import { providerPages } from './routes/provider-pages';
 import { securityTextRoutes } from './routes/security-text';
 import { sessionRoutes } from './routes/session';
 import { submissionRoutes } from './routes/submissions';
@@ -67,6 +68,7 @@ export function createApp(deps: Deps): Hono {
   app.use('/api/catalogue/*', cache.keep);
   app.use('/WomenProducts/*', cache.keep);
   app.route('/', answering);
+  app.route('/', providerPages({ ...deps, policy }));
   app.all('/api/*', notFoundProblem);
 
   app.use('/sitemap.xml', cache.keep);

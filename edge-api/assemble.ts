@@ -67,7 +67,7 @@ export async function assemble(
     adminEmails: emulated ? new Set([...env.adminEmails, demoAdmin]) : env.adminEmails,
     config: {
       apiKey: provider.apiKey,
-      authDomain: provider.authDomain,
+      authDomain: emulated ? provider.authDomain : authDomainOf(origin, provider.authDomain),
       projectId: provider.projectId,
       authEmulatorUrl: provider.emulatorUrl,
     },
@@ -78,6 +78,7 @@ export async function assemble(
       company: client.company,
       origin,
     },
+    providerOrigin: emulated ? null : `https://${provider.authDomain}`,
     assets: client.assets,
     sharePicture: client.sharePicture,
     encodePicture,
@@ -104,6 +105,13 @@ export async function assemble(
   };
   return { fetch: app.fetch, close };
 }
+
+/**
+ * Where browsers find the provider's sign-in pages: under our own address, which passes them on. The
+ * SDK asks for them by HTTPS alone.
+ */
+const authDomainOf = (origin: string, ofProvider: string) =>
+  origin.startsWith('https:') ? new URL(origin).host : ofProvider;
 
 function explainUnusable(error: unknown): never {
   if (error instanceof SchemaError || error instanceof DatabaseFailure) throw error;

@@ -27,6 +27,8 @@ export type Deps = {
   /** Lower-cased; whoever signs in with one of them, verified, becomes admin. */
   adminEmails: ReadonlySet<string>;
   config: SiteConfig;
+  /** Whose pages `/__/auth/` and `/__/firebase/` are; null with the emulator, which has its own. */
+  providerOrigin: string | null;
   site: Site;
   /** Serves the files of the built client, and passes everything else on. */
   assets: MiddlewareHandler;
@@ -71,5 +73,11 @@ export type SignedInEnv = { Variables: { account: UserRow } };
 /** As `readOrder` leaves it. */
 export type ChangingEnv = { Variables: { account: UserRow; order: ChangeOrder } };
 
-/** The content security policy of a document whose one style element has this text. */
-export type ContentPolicy = (style: string) => Promise<string>;
+/**
+ * The content security policy of a document whose one style element has this text. With `googleSignIn`
+ * it may load what signs in with Google.
+ */
+export type ContentPolicy = (
+  style: string,
+  options?: { googleSignIn?: boolean },
+) => Promise<string>;

@@ -18,6 +18,8 @@ export const usualLimits = {
     { name: 'uploads', per: 'address', burst: 400, perMinute: 120 },
     { name: 'uploads', per: 'account', burst: 200, perMinute: 60 },
   ],
+  // One sign-in takes about six.
+  providerPages: [{ name: 'provider-pages', per: 'address', burst: 600, perMinute: 240 }],
 } as const satisfies Record<string, readonly RateLimit[]>;
 
 /** The limits of what can be asked for by name. */

@@ -76,6 +76,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
       authEmulatorUrl: 'http://localhost:9099',
     },
     site: { ...testSite, render: fixedPage },
+    providerOrigin: null,
     assets: (_, next) => next(),
     sharePicture: sharePictures('public'),
     encodePicture,
