@@ -90,7 +90,14 @@ export async function assemble(
     limits: usualLimits,
     retention: env.retention,
     security: securityLog(log),
-    mails: env.mail && submissionMails(env.mail),
+    mails:
+      env.mail &&
+      submissionMails({
+        ...env.mail,
+        phone: client.company.phone.display,
+        origin,
+        limits: env.mailLimits,
+      }),
     brotli,
     stopping,
     log,

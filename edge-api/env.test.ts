@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usualMailLimits } from './contract/mail-limits';
 import { usualRetention } from './contract/retention';
 import { StartError } from './embedded/start-error';
 import { parseEnv } from './env';
@@ -38,6 +39,7 @@ describe('parseEnv', () => {
       publicOrigin: null,
       adminEmails: new Set(),
       mail: null,
+      mailLimits: usualMailLimits,
       trustedProxies: [],
       retention: usualRetention,
       nodeEnv: 'development',
@@ -62,6 +64,10 @@ describe('parseEnv', () => {
       SMTP_URL: 'smtps://desk:p%40ss@mail.example:465',
       MAIL_FROM: 'Sampan Logistics <no-reply@sampan.example>',
       MAIL_TO: 'desk@sampan.example',
+      MAIL_RECEIPTS_PER_HOUR_EACH: '2',
+      MAIL_RECEIPTS_PER_DAY_EACH: '5',
+      MAIL_RECEIPTS_PER_HOUR: '1000',
+      MAIL_COMPANY_PER_HOUR: '0',
       TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,2001:db8::/32',
       RETAIN_SUBMISSIONS_DAYS: '400',
       RETAIN_MAIL_BODIES_DAYS: '7',
@@ -90,6 +96,12 @@ describe('parseEnv', () => {
         smtpUrl: 'smtps://desk:p%40ss@mail.example:465',
         from: { name: 'Sampan Logistics', address: 'no-reply@sampan.example' },
         to: 'desk@sampan.example',
+      },
+      mailLimits: {
+        receiptsPerAddressAndHour: 2,
+        receiptsPerAddressAndDay: 5,
+        receiptsPerHour: 1000,
+        companyPerHour: 0,
       },
       trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'],
       retention: {
@@ -144,6 +156,10 @@ describe('parseEnv', () => {
     ['PUBLIC_ORIGIN', 'sampan.example'],
     ['PUBLIC_ORIGIN', 'https://sampan.example/shop'],
     ['ADMIN_EMAILS', 'a@sampan.example,nobody'],
+    ['MAIL_RECEIPTS_PER_HOUR_EACH', '101'],
+    ['MAIL_RECEIPTS_PER_DAY_EACH', '-1'],
+    ['MAIL_RECEIPTS_PER_HOUR', 'many'],
+    ['MAIL_COMPANY_PER_HOUR', '10001'],
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'https://mail.example'],
     ['SMTP_URL', 'smtp://'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { MailLimits } from './contract/mail-limits';
 import type { Retention } from './contract/retention';
 import { StartError } from './embedded/start-error';
 import { emulatorDangers } from './emulator-safety';
@@ -39,6 +40,7 @@ export interface Env {
   readonly adminEmails: ReadonlySet<string>;
   /** Null: no mail is written or sent. */
   readonly mail: MailSettings | null;
+  readonly mailLimits: MailLimits;
   /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly retention: Retention;
@@ -80,6 +82,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     publicOrigin: variables.PUBLIC_ORIGIN ?? null,
     adminEmails: new Set(variables.ADMIN_EMAILS),
     mail: mailSettings(variables),
+    mailLimits: mailLimits(variables),
     trustedProxies: variables.TRUSTED_PROXIES,
     retention: {
       submissionsDays: variables.RETAIN_SUBMISSIONS_DAYS,
@@ -120,6 +123,13 @@ function mailSettings(variables: EnvVariables): MailSettings | null {
   if (from || to) refuse(['MAIL_FROM and MAIL_TO need SMTP_URL, the server that sends the mail']);
   return null;
 }
+
+const mailLimits = (variables: EnvVariables): MailLimits => ({
+  receiptsPerAddressAndHour: variables.MAIL_RECEIPTS_PER_HOUR_EACH,
+  receiptsPerAddressAndDay: variables.MAIL_RECEIPTS_PER_DAY_EACH,
+  receiptsPerHour: variables.MAIL_RECEIPTS_PER_HOUR,
+  companyPerHour: variables.MAIL_COMPANY_PER_HOUR,
+});
 
 /** The emulator's tokens are not signed: whoever can write one would be an administrator. */
 function checkProduction(variables: EnvVariables, project: FirebaseProject | null): void {

@@ -2,9 +2,15 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import type { Database } from './tables';
 
+/**
+ * Whom a mail is for. In the order of the alphabet, in which they are sent: the company, a notice to
+ * it that a limit was reached, and visitors.
+ */
+export type MailAudience = Database['mails']['audience'];
+
 /** A mail about a submission, as it is written; plain text. */
 export type MailDraft = {
-  audience: 'company' | 'visitor';
+  audience: MailAudience;
   recipient: string;
   replyTo: string | null;
   subject: string;
@@ -26,7 +32,7 @@ export type MailOutcome =
 export async function addMails(
   transaction: Transaction<Database>,
   submissionId: string,
-  drafts: readonly MailDraft[],
+  drafts: readonly (MailDraft & { state?: 'waiting' | 'limited' })[],
 ): Promise<void> {
   if (drafts.length === 0) return;
   const rows = drafts.map(({ replyTo, ...draft }) => ({
@@ -39,12 +45,14 @@ export async function addMails(
 }
 
 /**
- * Takes the mail that is due for longest, null when none is. No other process gets it within the next
- * `leaseMs`; when it is not settled until then, because this process died, it is due again.
+ * Takes the mail that is due for longest, the company's first; null when none is. `only` leaves out
+ * the mails to visitors or all others. No other process gets it within the next `leaseMs`; when it is
+ * not settled until then, because this process died, it is due again.
  */
 export async function claimNextMail(
   db: Kysely<Database>,
   leaseMs: number,
+  only: 'company' | 'visitor' | null = null,
 ): Promise<ClaimedMail | null> {
   const row = await db
     .updateTable('mails')
@@ -55,6 +63,10 @@ export async function claimNextMail(
         .select('id')
         .where('state', '=', 'waiting')
         .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .$if(only === 'company', (mails) => mails.where('audience', '<>', 'visitor'))
+        .$if(only === 'visitor', (mails) => mails.where('audience', '=', 'visitor'))
+
+        .orderBy('audience')
         .orderBy('next_attempt_at')
         .limit(1)
         .forUpdate()

@@ -4,7 +4,7 @@ import type { ServiceRequestSubmission } from '../contract/service-request';
 import type { Receipt } from '../contract/submission';
 import type { SubmissionTable } from './erase-submissions';
 import { findErasedSubmission } from './erased-submissions';
-import { addMails, type MailDraft } from './mail-queries';
+import { addLimitedMails, type SubmissionMailing } from './limited-mails';
 import type { Database } from './tables';
 
 /** What the server knows of a submission besides its body. */
@@ -14,8 +14,8 @@ type Arrival = {
   ownerUid: string | null;
   /** Looks as if a robot wrote it; it is stored all the same. */
   suspected: boolean;
-  /** Go out when it is stored for the first time. */
-  mails: readonly MailDraft[];
+  /** Go out when it is stored for the first time, as far as the limits allow; null: none. */
+  mailing: SubmissionMailing | null;
 };
 
 /** The id has been used before, for another body. */
@@ -107,7 +107,7 @@ async function store(
   db: Kysely<Database>,
   table: SubmissionTable,
   id: string,
-  { bodyHash, mails }: Arrival,
+  { bodyHash, mailing }: Arrival,
   insert: (transaction: Transaction<Database>) => Promise<InsertResult>,
 ): Promise<Receipt> {
   const row =
@@ -117,7 +117,7 @@ async function store(
       if (!numInsertedOrUpdatedRows) return null;
       const erased = await findErasedSubmission(transaction, table, id);
       if (erased) await transaction.deleteFrom(table).where('id', '=', id).execute();
-      else await addMails(transaction, id, mails);
+      else if (mailing) await addLimitedMails(transaction, id, mailing);
       return erased;
     })) ??
     (await db

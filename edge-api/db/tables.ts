@@ -157,12 +157,14 @@ export type Database = {
   mails: {
     id: string;
     submission_id: string;
-    audience: 'company' | 'visitor';
+    /** `notice`: tells the company that further submissions are not mailed one by one. */
+    audience: 'company' | 'notice' | 'visitor';
     recipient: string;
     reply_to: string | null;
     subject: string;
     body: string;
-    state: Generated<'waiting' | 'sent' | 'refused'>;
+    /** `limited`: a limit held it back; the row has no address and no text. */
+    state: Generated<'waiting' | 'sent' | 'refused' | 'limited'>;
     attempts: Generated<number>;
     next_attempt_at: Time;
     last_error: string | null;

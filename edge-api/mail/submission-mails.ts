@@ -1,6 +1,9 @@
 import type { ContactMessageSubmission } from '../contract/contact-message';
+import type { MailLimits } from '../contract/mail-limits';
 import type { ServiceRequestSubmission } from '../contract/service-request';
+import type { SubmissionMailing } from '../db/limited-mails';
 import type { MailDraft } from '../db/mail-queries';
+import { type CompanyVoice, receiptFor } from './receipt';
 import { messageText, oneLine, paragraphs, requestText } from './submission-text';
 
 /** Between whom mails go. */
@@ -13,33 +16,39 @@ export type MailParties = {
 
 /** The mails that tell of a submission. */
 export type SubmissionMails = {
-  contactMessage(message: ContactMessageSubmission): MailDraft[];
-  serviceRequest(request: ServiceRequestSubmission): MailDraft[];
+  contactMessage(message: ContactMessageSubmission): SubmissionMailing;
+  serviceRequest(request: ServiceRequestSubmission): SubmissionMailing;
 };
 
-/** Tells the company of each submission, and gives the visitor a receipt for it. */
-export const submissionMails = (parties: MailParties): SubmissionMails => ({
-  contactMessage: (message) => {
-    const { reference, name, email, subject } = message;
-    const told = { thing: 'message', reference, name, email, about: subject };
-    return pair(parties, told, messageText(message));
-  },
-  serviceRequest: (request) => {
-    const { reference, contact, cargo, origin, destination } = request;
-    const about = `${cargo.commodity}, ${origin.place} to ${destination.place}`;
-    const told = { thing: 'request', reference, name: contact.name, email: contact.email, about };
-    return pair(parties, told, requestText(request));
-  },
-});
+type Setting = MailParties & Omit<CompanyVoice, 'name'> & { limits: MailLimits };
 
-type Told = { thing: string; reference: string; name: string; email: string; about: string };
+/** Tells the company of each submission, and gives the visitor a receipt for it, within the limits. */
+export function submissionMails({ from, to, limits, ...reach }: Setting): SubmissionMails {
+  const voice = { ...reach, name: from.name };
+  const about = (told: Told, text: string): SubmissionMailing => ({
+    company: companyMail(to, told, text),
+    notice: noticeOf(to, limits, voice),
+    receipt: receiptFor(told, { from, to }, voice),
+    limits,
+  });
+  return {
+    contactMessage: (message) => {
+      const { reference, email, subject } = message;
+      return about({ thing: 'message', reference, email, about: subject }, messageText(message));
+    },
+    serviceRequest: (request) => {
+      const { reference, contact, cargo, origin, destination } = request;
+      const subject = `${cargo.commodity}, ${origin.place} to ${destination.place}`;
+      const told = { thing: 'request', reference, email: contact.email, about: subject } as const;
+      return about(told, requestText(request));
+    },
+  };
+}
 
-const pair = (
-  { from, to }: MailParties,
-  { thing, reference, name, email, about }: Told,
-  text: string,
-): MailDraft[] => [
-  {
+type Told = { thing: 'message' | 'request'; reference: string; email: string; about: string };
+
+const companyMail = (to: string, { thing, reference, email, about }: Told, text: string) =>
+  ({
     audience: 'company',
     recipient: to,
     replyTo: email,
@@ -49,20 +58,17 @@ const pair = (
       text,
       'An answer to this mail goes to its sender.',
     ),
-  },
-  {
-    audience: 'visitor',
-    recipient: email,
-    replyTo: to,
-    // Of what was typed in nothing but the body: whoever gives a stranger's address writes no subject there.
-    subject: `We have your ${thing} (${reference})`,
+  }) satisfies MailDraft;
+
+const noticeOf = (to: string, { companyPerHour }: MailLimits, { origin }: CompanyVoice) =>
+  ({
+    audience: 'notice',
+    recipient: to,
+    replyTo: null,
+    subject: 'Many messages and requests are arriving',
     body: paragraphs(
-      `Hello ${oneLine(name)},`,
-      `thank you, your ${thing} is with us and we will answer it. Its reference is ${reference}; please name it when you call or write about it.`,
-      'This is what you sent:',
-      text,
-      from.name,
-      'You get this mail because your address was given in our form. If that was not you, there is nothing to do.',
+      `More than ${companyPerHour} messages and requests have arrived within one hour. Until there are fewer, not all of them are mailed to you.`,
+      `None is lost: all of them are in the dashboard, ${origin}/dashboard`,
+      'This notice comes at most once an hour. The number is the setting MAIL_COMPANY_PER_HOUR.',
     ),
-  },
-];
+  }) satisfies MailDraft;

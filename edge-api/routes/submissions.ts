@@ -3,7 +3,7 @@ import { ContactMessageSubmission } from '../contract/contact-message';
 import { type RobotHints, seemsAutomatic } from '../contract/robot-hints';
 import { ServiceRequestSubmission } from '../contract/service-request';
 import { Receipt } from '../contract/submission';
-import type { MailDraft } from '../db/mail-queries';
+import type { SubmissionMailing } from '../db/limited-mails';
 import {
   isStored,
   ReusedIdError,
@@ -68,7 +68,7 @@ export const submissionRoutes = (deps: Needs) => {
 async function arrivalOf(
   c: Context<AppEnv>,
   hints: RobotHints,
-  mails: () => MailDraft[] | undefined,
+  mailing: () => SubmissionMailing | undefined,
 ) {
   const ownerUid = c.get('user')?.uid ?? null;
   const suspected = ownerUid === null && seemsAutomatic(hints);
@@ -77,7 +77,7 @@ async function arrivalOf(
     ownerUid,
     suspected,
     // Nobody's inbox is to be filled by way of us.
-    mails: suspected ? [] : (mails() ?? []),
+    mailing: suspected ? null : (mailing() ?? null),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testMails } from '../test-support/mail';
 import { json } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
 import { anAdmin, changing } from '../test-support/signed-in';
@@ -14,12 +15,7 @@ const rowsOf = (db: TestApp['db'], table: Table) =>
   db.selectFrom(table).select(['status', 'suspected']).execute();
 
 describe.each(kinds)('a robot at POST $path', ({ path, table, sample }) => {
-  const written = [{ audience: 'company' }, { audience: 'visitor' }] as const;
-  const mails = written.map(({ audience }) => {
-    const draft = { recipient: 'a@sampan.example', replyTo: null, subject: 'x', body: 'y' };
-    return { ...draft, audience };
-  });
-  const mailing = { mails: { contactMessage: () => mails, serviceRequest: () => mails } };
+  const mailing = { mails: testMails() };
 
   it.each([
     ['filled in the field that nobody sees', { website: 'https://pills.example' }],

@@ -1,15 +1,26 @@
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
+import { type MailLimits, usualMailLimits } from '../contract/mail-limits';
 import { addMails, type MailDraft } from '../db/mail-queries';
 import type { Database } from '../db/tables';
 import { smtpSender } from '../embedded/smtp-sender';
 import { startMailWorker } from '../mail/mail-worker';
+import { submissionMails } from '../mail/submission-mails';
 
 /** Between whom the mails of tests go. */
 export const testParties = {
   from: { name: 'Sampan Logistics', address: 'no-reply@sampan.example' },
   to: 'desk@sampan.example',
 };
+
+/** The mails of a company that the tests know, within the usual limits but for `changes`. */
+export const testMails = (changes: Partial<MailLimits> = {}) =>
+  submissionMails({
+    ...testParties,
+    phone: '+880 1700 000 000',
+    origin: 'https://sampan.example',
+    limits: { ...usualMailLimits, ...changes },
+  });
 
 /** A pace at which a test sees everything within a second. */
 export const briskPace = { pollMs: 20, firstWaitMs: 40, longestWaitMs: 160, longestRestMs: 80 };

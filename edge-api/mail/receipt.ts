@@ -1,0 +1,52 @@
+import type { MailDraft } from '../db/mail-queries';
+import { paragraphs } from './submission-text';
+
+/** What the company says of itself in a receipt. */
+export type CompanyVoice = {
+  name: string;
+  /** As people read it. */
+  phone: string;
+  /** Address of the site, without a trailing slash. */
+  origin: string;
+};
+
+type Receipted = { thing: 'message' | 'request'; reference: string; email: string };
+type OwnAddresses = { from: { address: string }; to: string };
+
+/**
+ * The receipt for a visitor. It has no word that the visitor typed: anybody can type a stranger's
+ * address, and must not be able to write to them through us. Null where the address is one of our
+ * own, which would answer itself, or can be read in two ways.
+ */
+export function receiptFor(
+  { thing, reference, email }: Receipted,
+  { from, to }: OwnAddresses,
+  { name, phone, origin }: CompanyVoice,
+): MailDraft | null {
+  if (!isPlain(email) || [from.address, to].some((own) => isSameMailbox(own, email))) return null;
+  return {
+    audience: 'visitor',
+    recipient: email,
+    replyTo: to,
+    subject: `We have your ${thing} (${reference})`,
+    body: paragraphs(
+      `We have your ${thing}. Its reference is ${reference}.`,
+      'What happens next: one of us reads it and answers you by mail or by phone.',
+      `To reach us before that, call ${phone} or answer this mail. Please name the reference.`,
+      `${name}\n${origin}`,
+      'You get this mail because your address was given in the form on our site. If that was not you, there is nothing to do.',
+    ),
+  };
+}
+
+// Letters beyond ASCII can stand for others in a domain: such an address would have many spellings,
+// each with its own limit.
+const isPlain = (email: string) => /^[\w.+-]+@[\w.-]+$/.test(email);
+
+const isSameMailbox = (one: string, other: string) => mailboxOf(one) === mailboxOf(other);
+
+// As strict as the database's mailbox_key, by which receipts are counted.
+function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  return `${local.split('+')[0]?.replaceAll('.', '')}@${domain}`;
+}
