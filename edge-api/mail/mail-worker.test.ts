@@ -169,6 +169,10 @@ describe('the mail worker', () => {
     });
     await firstLine(run);
     await inTheMiddle.opened;
+    // The others are sent beside it, and written down.
+    await until(
+      async () => (await rowsOf(db)).filter(({ state }) => state === 'sent').length === 4,
+    );
     await killed(run);
     stalls = false;
     testWorker(db, server.url);
@@ -192,25 +196,26 @@ describe('the mail worker', () => {
     expect(names).toEqual(Array(2).fill(`<${row?.id}@sampan.example>`));
   });
 
-  it('lets the mail that is under way get through when it stops', async () => {
+  it('lets the mails that are under way get through when it stops', async () => {
     const { db } = await testDatabase();
-    const underWay = gate();
     const mayEnd = gate();
+    let underWay = 0;
     const server = await mailServer({
       onMail: async () => {
-        underWay.open();
+        underWay += 1;
         await mayEnd.opened;
         return null;
       },
     });
-    await queueMails(db, 2);
+    await queueMails(db, 5);
     const worker = testWorker(db, server.url);
-    await underWay.opened;
+    await until(() => underWay === 3);
     const stopped = worker.stop();
     mayEnd.open();
     await stopped;
-    expect((await rowsOf(db)).map(({ state }) => state).sort()).toEqual(['sent', 'waiting']);
-    expect(server.mails).toHaveLength(1);
+    const states = (await rowsOf(db)).map(({ state }) => state).sort();
+    expect(states).toEqual(['sent', 'sent', 'sent', 'waiting', 'waiting']);
+    expect(server.mails).toHaveLength(3);
   });
 
   it('does not wait for ever for it', async () => {

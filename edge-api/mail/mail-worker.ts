@@ -3,6 +3,7 @@ import { DatabaseFailure } from '../db/database-failure';
 import { type ClaimedMail, claimNextMail, type MailOutcome, settleMail } from '../db/mail-queries';
 import type { Database } from '../db/tables';
 import type { Log } from '../log';
+import { serverHealth } from './server-health';
 
 /** What the mail server made of a mail; `answer` holds no address and no secret. */
 export type SendResult =
@@ -28,7 +29,7 @@ type Pace = {
   attemptWithinMs: number;
   /** Longer than an attempt: until then no other process takes a mail that this one has claimed. */
   leaseMs: number;
-  /** How long a stop waits for the mail that is under way. */
+  /** How long a stop waits for the mails that are under way. */
   stopWithinMs: number;
 };
 const usualPace: Pace = {
@@ -51,9 +52,9 @@ type Tools = {
 };
 
 /**
- * Sends the mails that wait in the database, one after the other, until stopped. Any number of
- * processes may do so at once. It tries for as long as it takes; only the mail server's own permanent
- * refusal ends a mail.
+ * Sends the mails that wait in the database, several at a time and the company's first, until stopped.
+ * Any number of processes may do so at once. It tries for as long as it takes; only the mail server's
+ * own permanent refusal ends a mail.
  */
 export function startMailWorker({ db, send, log, random = Math.random, pace }: Tools) {
   const {
@@ -67,10 +68,14 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
   } = { ...usualPace, ...pace };
   const stopping = new AbortController();
   const givingUp = new AbortController();
-  /** Attempts in a row at which the mail server could not be used. */
-  let failures = 0;
-  let restMs = 0;
+  const underWay = new Map<Promise<void>, ClaimedMail>();
+  const health = serverHealth({
+    log,
+    waitMs: (failures) => waitMs(failures, longestRestMs),
+    isStopping: () => stopping.signal.aborted,
+  });
   let databaseFails = false;
+  let databaseAnswers = 0;
 
   // Half of the wait is left to chance, so that processes and mails spread.
   function waitMs(attempts: number, longestMs: number): number {
@@ -80,20 +85,14 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
 
   async function attempt(mail: ClaimedMail): Promise<MailOutcome> {
     const signal = AbortSignal.any([givingUp.signal, AbortSignal.timeout(attemptWithinMs)]);
+    const failuresBefore = health.failures();
     const result = await send(mail, signal);
     if (result.kind === 'unavailable') {
-      failures += 1;
-      restMs = waitMs(failures, longestRestMs);
-      if (failures === 1 && !stopping.signal.aborted) {
-        log.error('The mail server can’t be used; mails are kept and tried again.', {
-          answer: result.answer,
-        });
-      }
       // As long as the rest: by then the others have waited longer, and get their turn first.
-      return { kind: 'put-off', error: result.answer, retryAfterMs: restMs };
+      const retryAfterMs = health.failed(failuresBefore, result.answer);
+      return { kind: 'put-off', error: result.answer, retryAfterMs };
     }
-    if (failures > 0) log.info('The mail server can be used again.');
-    failures = 0;
+    health.worked();
     if (result.kind === 'sent') return result;
     const { id, audience, attempts } = mail;
     if (result.kind === 'refused') {
@@ -112,42 +111,58 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
   async function ask<Answer>(
     query: () => Promise<Answer>,
   ): Promise<{ answer: Answer } | 'later' | 'never'> {
+    const answersBefore = databaseAnswers;
     try {
       const answer = await query();
+      databaseAnswers += 1;
       databaseFails = false;
       return { answer };
     } catch (error) {
+      const isAway = error instanceof DatabaseFailure;
+      // Asked before an answer that came meanwhile: it is back.
+      if (isAway && databaseAnswers > answersBefore) return 'later';
       if (!databaseFails) log.error('Waiting mails could not be read or settled.', { error });
       databaseFails = true;
-      return error instanceof DatabaseFailure ? 'later' : 'never';
+      return isAway ? 'later' : 'never';
     }
   }
 
-  /** Claims, sends, confirms: no transaction is open while the mail server takes its time. */
-  async function attemptNext(): Promise<boolean> {
-    const asked = await ask(() => claimNextMail(db, leaseMs));
-    const claimed = typeof asked === 'string' ? undefined : asked.answer;
-    if (!claimed) return false;
+  /** Sends, confirms: no transaction is open while the mail server takes its time. */
+  async function sendClaimed(claimed: ClaimedMail): Promise<void> {
     const outcome = await attempt(claimed);
-    // Before the next mail, and for as long as it takes: what is not written down goes out again.
+    // For as long as it takes: what is not written down goes out again.
     const settle = () => ask(() => settleMail(db, claimed, outcome));
     while ((await settle()) === 'later' && !givingUp.signal.aborted) {
       await pause(pollMs, givingUp.signal);
     }
+  }
+
+  /** Claims a mail there is room for and starts to send it; false when there is none. */
+  async function startNext(): Promise<boolean> {
+    const room = roomBeside([...underWay.values()], health.failures() > 0);
+    if (room === 'none') return false;
+    const asked = await ask(() => claimNextMail(db, leaseMs, room === 'any' ? null : room));
+    const claimed = typeof asked === 'string' ? null : asked.answer;
+    if (!claimed) return false;
+    const sending = sendClaimed(claimed).finally(() => underWay.delete(sending));
+    underWay.set(sending, claimed);
     return true;
   }
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const attempted = await attemptNext();
-      if (!attempted || restMs > 0) await pause(Math.max(pollMs, restMs), stopping.signal);
-      restMs = 0;
+      const restMs = health.takeRest();
+      if (restMs > 0) await pause(Math.max(pollMs, restMs), stopping.signal);
+      else if (!(await startNext())) {
+        await Promise.race([pause(pollMs, stopping.signal), ...underWay.keys()]);
+      }
     }
+    await Promise.all(underWay.keys());
   }
 
   const running = run();
   return {
-    /** Lets the mail that is under way get through, for a while; what is left waits for the next start. */
+    /** Lets the mails that are under way get through, for a while; what is left waits for the next start. */
     async stop(): Promise<void> {
       stopping.abort();
       const patience = setTimeout(() => givingUp.abort(), stopWithinMs);
@@ -155,6 +170,23 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
       clearTimeout(patience);
     },
   };
+}
+
+const mailsAtOnce = 4;
+
+/**
+ * Which mails may start beside those under way. One place is always left to the company and one to
+ * visitors, so that slow mails of one kind do not hold up the other. A server that could not be used
+ * is asked with one mail first.
+ */
+function roomBeside(
+  mails: readonly ClaimedMail[],
+  serverFails: boolean,
+): 'any' | 'company' | 'visitor' | 'none' {
+  if (mails.length >= (serverFails ? 1 : mailsAtOnce)) return 'none';
+  const receipts = mails.filter(({ audience }) => audience === 'visitor').length;
+  if (receipts === mailsAtOnce - 1) return 'company';
+  return mails.length - receipts === mailsAtOnce - 1 ? 'visitor' : 'any';
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
