@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
 import { eraseSubmissions } from '../db/erase-submissions';
-import { submissionMails } from '../mail/submission-mails';
+import { testMails } from '../test-support/mail';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
 
-const parties = {
-  from: { name: 'Sampan', address: 'from@sampan.example' },
-  to: 'to@sampan.example',
-};
 const kinds = [
   { path: '/api/contact-messages', table: 'contact_messages', sample: contactMessage },
   { path: '/api/service-requests', table: 'service_requests', sample: serviceRequest },
@@ -17,7 +13,7 @@ const kinds = [
 it.each(kinds)(
   'POST $path of something that was erased since gets its receipt again, and stores nothing',
   async ({ path, table, sample }) => {
-    const { app, db } = await testApp({ mails: submissionMails(parties) });
+    const { app, db } = await testApp({ mails: testMails() });
     const body = sample();
     const receipt = await (await app.request(path, json(body))).text();
     await db
