@@ -1,14 +1,16 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { trimTrailingSlash } from 'hono/trailing-slash';
 import { openAPIRouteHandler } from 'hono-openapi';
 import type { Deps } from './deps';
+import { costlyWork } from './middleware/costly';
+import { knownParameters } from './middleware/known-parameters';
 import { packPage } from './middleware/pack-page';
 import { notFoundProblem, problem, problemFor } from './middleware/problem';
 import { readableAddress } from './middleware/readable-address';
 import { revisionCache } from './middleware/revision-cache';
 import { contentPolicy, securityHeaders } from './middleware/security-headers';
+import { withoutTrailingSlash } from './middleware/trailing-slash';
 import { configRoutes, serverRoutes } from './routes/about-server';
 import { adminRoutes } from './routes/admin';
 import { catalogueRoutes } from './routes/catalogue';
@@ -40,7 +42,9 @@ const createApi = (deps: Deps) =>
 /** API and site of one origin; speaks the Fetch standard and knows nothing of the runtime. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
-  const cache = revisionCache(deps);
+  const costly = costlyWork(deps);
+  const parameters = knownParameters(deps.site.addresses);
+  const cache = revisionCache({ ...deps, costly, parameters });
   const documented = new Hono()
     .route('/', serverRoutes(deps))
     .route('/', securityTextRoutes(deps))
@@ -62,22 +66,26 @@ export function createApp(deps: Deps): Hono {
   app.use(readableAddress);
   app.use(deps.assets);
   app.use(compress({ encoding: 'gzip' }));
+  app.use(packPage(deps));
   app.use(methodNotAllowed({ app: answering, onMethodNotAllowed: wrongMethod }));
   app.use('/api/services/*', cache.keep);
   app.use('/api/products/*', cache.keep);
   app.use('/api/catalogue/*', cache.keep);
-  app.use('/WomenProducts/*', cache.keep);
+  app.use('/WomenProducts/*', cache.keepStreamed);
+  app.use('/api/openapi.json', cache.keep);
+  app.use('/media/*', costly.picture);
+  app.use('/share/*', costly.limited);
   app.route('/', answering);
   app.route('/', providerPages({ ...deps, policy }));
   app.all('/api/*', notFoundProblem);
 
-  app.use('/sitemap.xml', cache.keep);
+  app.use('/:file{sitemap(-[0-9]{1,6})?\\.xml}', cache.keepStreamed);
   app.route('/', sitemapRoutes(deps));
   app.route('/', sharePictureRoutes(deps));
-  app.use(trimTrailingSlash({ alwaysRedirect: true }));
-  // A page with a query is made anew: anybody can make up as many as they like.
-  const pack = packPage(deps);
-  app.get('*', (c, next) => (c.req.url.includes('?') ? pack(c, next) : cache.keep(c, next)));
+  app.use(withoutTrailingSlash);
+  app.get('*', (c, next) =>
+    cache.hasParameters(c.req.raw.url) ? cache.share(c, next) : cache.keepStreamed(c, next),
+  );
   app.route('/', siteRoutes({ ...deps, policy }));
   app.notFound(notFoundProblem);
 

@@ -21,6 +21,7 @@ import type { Log } from './log';
 import { startMailWorker } from './mail/mail-worker';
 import { submissionMails } from './mail/submission-mails';
 import { usualLimits } from './middleware/rate-limits';
+import { usualReads } from './middleware/read-limits';
 import { securityLog } from './security-log';
 import { startTidying } from './tidying';
 
@@ -88,6 +89,7 @@ export async function assemble(
     ],
     clientAddress: clientAddresses(env.trustedProxies),
     limits: usualLimits,
+    reads: usualReads,
     retention: env.retention,
     security: securityLog(log),
     mails:

@@ -12,6 +12,7 @@ import type { SessionTokens, SessionUser } from './identity/session-tokens';
 import type { Log } from './log';
 import type { SubmissionMails } from './mail/submission-mails';
 import type { RateLimits } from './middleware/rate-limits';
+import type { Reads } from './middleware/read-limits';
 import type { SecurityLog } from './security-log';
 import type { DrawSharePicture } from './site/share-pictures';
 import type { Site } from './site/site';
@@ -39,6 +40,7 @@ export type Deps = {
   /** Who sends a request, as far as limits count it. */
   clientAddress: (c: Context) => string;
   limits: RateLimits;
+  reads: Reads;
   /** How long personal data is kept. */
   retention: Retention;
   security: SecurityLog;

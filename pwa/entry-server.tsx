@@ -7,6 +7,7 @@ import type { Render } from '../edge-api/contract/page';
 import { App } from './app/app';
 import { Moved } from './app/moved';
 import { HeadSink, type HeadState } from './app/page-head';
+import { pageParameters } from './app/page-parameters';
 import { findRoute } from './app/routes';
 import { addressesWith } from './config/addresses';
 import { articles } from './features/articles/articles';
@@ -14,8 +15,11 @@ import { carried } from './features/catalogue/carried';
 
 export { company } from './config/company';
 
-/** Where everything is, for the sitemap. */
-export const addresses = addressesWith(articles.map(({ slug }) => slug));
+/** Where everything is, and what each page's address may ask for. */
+export const addresses = {
+  ...addressesWith(articles.map(({ slug }) => slug)),
+  parameters: pageParameters,
+};
 
 /** Renders the page at `path` with the catalogue as it is; no page needs a script to be read. */
 export const render: Render = async (path, read, report) => {

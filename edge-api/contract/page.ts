@@ -69,8 +69,13 @@ export type CompanyContact = {
   email: string;
 };
 
-/** Where things stand on the site, for search engines; the client knows its own links. */
+/** The addresses of the site, for search engines and for caching; the client knows its own links. */
 export type SiteAddresses = {
+  /**
+   * The parameters that the page at a path is rendered with, in a fixed order. Null: there is no
+   * page, and the same not-found document is right for every such path.
+   */
+  parameters: (pathname: string) => readonly string[] | null;
   fixed: readonly string[];
   service: (slug: string) => string;
   product: (product: { name: string; department: Department }) => string;

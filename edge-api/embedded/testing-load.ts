@@ -37,8 +37,9 @@ export function startLoad(origin: string, posters = 12) {
     confirmed.push(message.id);
   };
   const open = async () => {
-    // With a query nothing is kept of the page.
-    await ask('page', `/?${Math.random()}`, { headers: { accept: 'text/html' } });
+    // With a parameter that the page knows nothing is kept of it.
+    const headers = { accept: 'text/html', 'x-forwarded-for': randomAddress() };
+    await ask('page', `/?asked=${Math.random()}`, { headers });
     await pause(10);
   };
   const look = async () => {

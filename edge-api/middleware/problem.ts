@@ -57,6 +57,11 @@ export function problemFor(log: Log, policy: ContentPolicy, company: CompanyCont
   return async (error, c) => {
     if (error instanceof ProblemError) {
       const { headers, more, ...details } = error.details;
+      if (isPassing(error) && asksForPage(c.req.raw)) {
+        for (const [name, value] of Object.entries(headers ?? {})) c.header(name, value);
+        c.header('content-security-policy', await policy(pageStyle));
+        return c.html(problemPage(company, { title: error.title }), error.status);
+      }
       return problem(c, error.status, error.title, { ...more, ...details }, headers);
     }
     if (error instanceof HTTPException && error.status < 500) {
@@ -77,6 +82,9 @@ export function problemFor(log: Log, policy: ContentPolicy, company: CompanyCont
     return c.html(problemPage(company, { title, retryAfterS: comeBackS }), status);
   };
 }
+
+/** What a person who opens a page can wait for. */
+const isPassing = ({ status }: ProblemError) => status === 429 || status === 503;
 
 export const notFoundProblem: NotFoundHandler = (c) => problem(c, 404, titlesByStatus[404] ?? '');
 

@@ -48,7 +48,8 @@ export async function limitAccount(
 const take = (db: Deps['db'], limit: RateLimit, who: string) =>
   takeFromAllowance(db, `${limit.name} ${limit.per} ${who}`, limit);
 
-function tooOften(waitMs: number): ProblemError {
+/** 429; after `waitMs` there is room for one more. */
+export function tooOften(waitMs: number): ProblemError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new ProblemError(429, 'That was a lot at once. Please try again in a moment.', {
     headers: { 'retry-after': String(seconds) },

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { knownSearch } from '../contract/known-search';
 import { productsQuery } from '../contract/listing';
 import type { CatalogueReader, CompanyContact, Render, SiteAddresses } from '../contract/page';
 import { locateProduct } from '../db/moved-products';
@@ -16,6 +17,8 @@ export type Site = {
   company: CompanyContact;
 };
 
+const pathWithoutPage = '/nowhere/to-be-found';
+
 type Needs = Pick<Deps, 'db' | 'site' | 'log'> & {
   policy: ContentPolicy;
 };
@@ -27,7 +30,7 @@ export const siteRoutes = ({ db, site, log, policy }: Needs) => {
     .get('/app-shell', (c) => c.html(shellDocument(site.build)))
     .get('*', async (c) => {
       const { pathname, search } = new URL(c.req.url);
-      const page = await site.render(pathname + search, read, (error) =>
+      const page = await site.render(renderedPath(site, pathname, search), read, (error) =>
         log.error('part of a page failed', {
           path: pathname,
           error: error instanceof Error ? error.stack : String(error),
@@ -48,6 +51,12 @@ export const siteRoutes = ({ db, site, log, policy }: Needs) => {
       });
     });
 };
+
+/** One document for all addresses without a page, and none of what somebody made up in a query. */
+function renderedPath({ addresses }: Site, pathname: string, search: string): string {
+  const parameters = addresses.parameters(pathname);
+  return parameters === null ? pathWithoutPage : pathname + knownSearch(search, parameters);
+}
 
 function catalogueReader(db: Deps['db']): CatalogueReader {
   return {

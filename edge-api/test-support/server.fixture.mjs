@@ -23,7 +23,12 @@ await module.serve({
     phone: { display: '+880 1700 000 000', tel: 'tel:+8801700000000' },
     email: 'hello@sampan.example',
   },
-  addresses: { fixed: ['/'], service: (slug) => `/${slug}`, product: ({ slug }) => `/${slug}` },
+  addresses: {
+    parameters: () => ['asked'],
+    fixed: ['/'],
+    service: (slug) => `/${slug}`,
+    product: ({ slug }) => `/${slug}`,
+  },
   build: {
     css: 'p{margin:0}',
     cssHref: null,

@@ -12,6 +12,7 @@ import { sharePictures } from '../embedded/share-pictures';
 import { verifyEmulatorTokens } from '../identity/provider-tokens';
 import { sessionTokens } from '../identity/session-tokens';
 import { usualLimits } from '../middleware/rate-limits';
+import { usualReads } from '../middleware/read-limits';
 import type { SecurityEvent } from '../security-log';
 import { createDatabase } from './database';
 import type { templates } from './templates';
@@ -19,6 +20,7 @@ import type { templates } from './templates';
 export const testOrigin = 'https://sampan.example';
 export const testProjectId = 'demo-sampan';
 const testAddresses: SiteAddresses = {
+  parameters: (path) => (path.startsWith('/nowhere') ? null : ['a', 'b', 'from', 'service']),
   fixed: ['/', '/services'],
   service: (slug) => `/serviceDetail/${slug}`,
   product: ({ name }) => `/product/productDescription/${encodeURIComponent(name)}`,
@@ -83,6 +85,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     connectTo: [],
     clientAddress: () => '192.0.2.1',
     limits: usualLimits,
+    reads: usualReads,
     retention: usualRetention,
     security: (event) => void security.push(event),
     mails: null,

@@ -9,7 +9,7 @@ const categoryPages = Object.entries(categoriesByDepartment).flatMap(([departmen
 );
 
 /** Every page that search engines may know of; `articles` are those of the blog. */
-export const addressesWith = (articles: string[]): SiteAddresses => ({
+export const addressesWith = (articles: string[]): Omit<SiteAddresses, 'parameters'> => ({
   fixed: [
     links.home,
     links.about,

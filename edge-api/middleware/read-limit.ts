@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache';
+import type { Allowance } from '../db/rate-limit-queries';
+
+// Some megabytes; who is forgotten has the whole burst again, and needed as many addresses for it.
+const mostAddresses = 20_000;
+
+/**
+ * Counts by address in the memory of this process, by the generic cell rate algorithm: no database
+ * is asked, so that a refusal costs next to nothing. `take` gives null when it is allowed, else how
+ * long until the next, in ms.
+ */
+export function readLimit(
+  { burst, perMinute }: Allowance,
+  nowMs: () => number = () => performance.now(),
+) {
+  const freeAtMs = new LRUCache<string, number>({ max: mostAddresses });
+  const stepMs = 60_000 / perMinute;
+  return function take(address: string): number | null {
+    const now = nowMs();
+    const freeAt = Math.max(freeAtMs.get(address) ?? 0, now);
+    const waitMs = freeAt - now - (burst - 1) * stepMs;
+    if (waitMs > 0) return waitMs;
+    freeAtMs.set(address, freeAt + stepMs);
+    return null;
+  };
+}

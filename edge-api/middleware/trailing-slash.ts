@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from 'hono';
+import { pathOf } from './known-address';
+
+/**
+ * Leads from a path that ends in a slash to the one without it. The answer names a path alone: not
+ * the host that was sent, and nothing that a browser would take for one, as `//other.example`.
+ */
+export const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = pathOf(c.req.raw.url);
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  if (!isRead || pathname === '/' || !pathname.endsWith('/')) return next();
+  const bare = pathname.replace(/^[/\\]+|[/\\]+$/g, '');
+  return c.body(null, 301, { location: `/${bare}${search}` });
+};
