@@ -10,32 +10,32 @@ type Places = {
   waiting: number;
   waitingPerSender: number;
 };
-type Waiting = { sender: string; begin: () => void };
 
 /**
- * Turns at work that takes the processor or the database, first come first served. `take` resolves
- * when it is one's turn, with what ends it.
+ * Turns at work that takes the processor or the database. Senders take turns with each other, so that
+ * one who asks for much does not hold up the next. `take` resolves when it is one's turn, with what
+ * ends it.
  * @throws TooBusyError when too many wait already
  */
 export function turns({ atOnce, waiting, waitingPerSender }: Places) {
-  const queue: Waiting[] = [];
-  const perSender = new Map<string, number>();
+  /** Who waits, by sender; the sender whose turn is next comes first. */
+  const queues = new Map<string, (() => void)[]>();
   let free = atOnce;
+  let waitingNow = 0;
 
-  const count = (sender: string, more: number) => {
-    const now = (perSender.get(sender) ?? 0) + more;
-    if (now > 0) perSender.set(sender, now);
-    else perSender.delete(sender);
-  };
   const end = () => {
-    // The place goes on to the next one, so that no later one comes between.
-    const next = queue.shift();
+    const [next] = queues;
     if (!next) {
       free += 1;
       return;
     }
-    count(next.sender, -1);
-    next.begin();
+    // The place goes on to the next one, so that no later one comes between.
+    const [sender, queue] = next;
+    const begin = queue.shift();
+    queues.delete(sender);
+    if (queue.length > 0) queues.set(sender, queue);
+    waitingNow -= 1;
+    begin?.();
   };
   const endOnce = () => {
     let isOver = false;
@@ -51,11 +51,15 @@ export function turns({ atOnce, waiting, waitingPerSender }: Places) {
       free -= 1;
       return endOnce();
     }
-    if (queue.length >= waiting || (perSender.get(sender) ?? 0) >= waitingPerSender) {
+    const queue = queues.get(sender) ?? [];
+    if (waitingNow >= waiting || queue.length >= waitingPerSender) {
       throw new TooBusyError('Too many wait already.');
     }
-    count(sender, 1);
-    await new Promise<void>((begin) => queue.push({ sender, begin }));
+    waitingNow += 1;
+    await new Promise<void>((begin) => {
+      queue.push(begin);
+      queues.set(sender, queue);
+    });
     return endOnce();
   };
 }
