@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { addProducts, addServices, product, service } from '../test-support/catalogue';
+import { uncached } from '../test-support/changes';
+import { testApp, testSite } from '../test-support/test-app';
+
+const badHost = 'http://other.example';
+
+it.each([
+  ['/services/', '/services'],
+  ['/services/?a=1&from=b', '/services?a=1&from=b'],
+  ['//other.example/', '/other.example'],
+  ['///other.example//', '/other.example'],
+  ['/product//women/', '/product//women'],
+  ['//', '/'],
+])('leads from %s to %s, whatever host was asked for', async (path, location) => {
+  const { app } = await testApp();
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await app.request(badHost + path, { method });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
+  }
+});
+
+it('leads from what has moved by a path alone', async () => {
+  const render = async () => ({ status: 301, path: '/serviceDetail/air' }) as const;
+  const { app, db } = await uncached({ site: { ...testSite, render } });
+  const air = service('Air', { slug: 'old-air' });
+  const bag = product('Padma Bag', { slug: 'old-bag' });
+  await addServices(db, air);
+  await addProducts(db, bag);
+  await db.updateTable('services').set({ slug: 'air' }).where('id', '=', air.id).execute();
+  await db.updateTable('products').set({ slug: 'bag' }).where('id', '=', bag.id).execute();
+  const paths = ['/api/services/old-air', '/api/products/old-bag', '/serviceDetail/old-air?a=1'];
+  for (const path of paths) {
+    const answer = await app.request(badHost + path);
+    expect(answer.status, path).toBe(301);
+    expect(answer.headers.get('location'), path).toMatch(/^\/(?![/\\])/);
+  }
+});
