@@ -44,18 +44,37 @@ export async function pageOfProducts(
   };
 }
 
-/** Every published product of a department, in order. */
-export async function listProducts(
+const rowsPerPage = 500;
+
+/**
+ * Every published product of a department, in order, at most 500 at a time, so that others are
+ * answered in between.
+ */
+export async function* listProducts(
   db: Kysely<Database>,
   department: Department,
-): Promise<Product[]> {
-  const rows = await publishedProducts(db, { department })
+): AsyncGenerator<Product[]> {
+  let rows = await nextProducts(db, department);
+  while (rows.length > 0) {
+    yield rows.map(toProduct);
+    rows = await nextProducts(db, department, rows.at(-1));
+  }
+}
+
+const nextProducts = (
+  db: Kysely<Database>,
+  department: Department,
+  after?: { position: number; id: string },
+) =>
+  publishedProducts(db, { department })
     .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(position, id) > (${after?.position}::int, ${after?.id}::uuid)`),
+    )
     .orderBy('position')
     .orderBy('id')
+    .limit(rowsPerPage)
     .execute();
-  return rows.map(toProduct);
-}
 
 /**
  * The published product whose address ends in `name`: its name as `routeName` writes it, else its

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { streamedText } from '../contract/streamed-text';
 import { csvOf, exportNames } from '../db/csv-export';
 import type { Deps, SignedInEnv } from '../deps';
 import { describe } from './describe';
@@ -21,24 +22,9 @@ export const adminCsvRoutes = ({ db }: Pick<Deps, 'db'>) => {
       (c) => {
         const today = new Date().toISOString().slice(0, 10);
         c.header('content-disposition', `attachment; filename="${name}-${today}.csv"`);
-        return c.body(streamOf(csvOf(db, name)), 200, { 'content-type': type });
+        return c.body(streamedText(csvOf(db, name)), 200, { 'content-type': type });
       },
     );
   }
   return routes;
 };
-
-/** The next piece is made when the one before has been taken, so that a slow reader costs no memory. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
-}

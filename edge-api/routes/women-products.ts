@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { WomenProduct } from '../contract/catalogue';
+import { streamedText } from '../contract/streamed-text';
 import { listProducts } from '../db/product-queries';
 import type { Deps } from '../deps';
 import { describe } from './describe';
@@ -13,15 +14,18 @@ export const womenProductsRoutes = ({ db }: Pick<Deps, 'db'>) =>
       schema: v.array(WomenProduct),
       meaning: 'Name, category, description and cover picture of each.',
     }),
-    async (c) => {
-      const products = await listProducts(db, 'women');
-      return c.json(
-        products.map(({ name, category, description, images }) => ({
-          name,
-          category,
-          description,
-          img: images[0]?.src ?? '',
-        })),
-      );
-    },
+    (c) => c.body(streamedText(listOf(db)), 200, { 'content-type': 'application/json' }),
   );
+
+/** The list as JSON, a page of products at a time. */
+async function* listOf(db: Deps['db']) {
+  let before = '[';
+  for await (const products of listProducts(db, 'women')) {
+    const items = products.map(({ name, category, description, images }) =>
+      JSON.stringify({ name, category, description, img: images[0]?.src ?? '' }),
+    );
+    yield before + items.join(',');
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}

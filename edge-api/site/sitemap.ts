@@ -1,63 +1,84 @@
-import { Hono } from 'hono';
-import { listedProducts, listedServices } from '../db/sitemap-queries';
+import { type Context, Hono } from 'hono';
+import { streamedText } from '../contract/streamed-text';
+import { countListedProducts, listedProducts, listedServices } from '../db/sitemap-queries';
 import type { Deps } from '../deps';
 
 type Entry = { path: string; lastModified?: Date };
+type Needs = Pick<Deps, 'db' | 'site'>;
 
 /** The protocol's limit for one file: https://www.sitemaps.org/protocol.html */
 const entriesPerFile = 50_000;
 
 /** `robots.txt` and the sitemap, in one file or, beyond 50,000 addresses, an index of several. */
-export const sitemapRoutes = ({ db, site }: Pick<Deps, 'db' | 'site'>) =>
-  new Hono()
+export const sitemapRoutes = (deps: Needs) => {
+  const { origin } = deps.site;
+  return new Hono()
     .get('/robots.txt', (c) =>
       c.text(
         [
           'User-agent: *',
           'Disallow: /api/',
           'Disallow: /dashboard',
-          `Sitemap: ${site.origin}/sitemap.xml`,
+          `Sitemap: ${origin}/sitemap.xml`,
           '',
         ].join('\n'),
       ),
     )
     .get('/sitemap.xml', async (c) => {
-      const entries = await allEntries({ db, site });
-      const files = Math.ceil(entries.length / entriesPerFile);
-      return c.body(
-        files > 1 ? indexOf(files, site.origin) : urlSet(entries, site.origin),
-        200,
-        xmlHeaders,
-      );
+      const first = await firstEntries(deps);
+      const total = first.length + (await countListedProducts(deps.db));
+      const files = Math.ceil(total / entriesPerFile);
+      return files > 1 ? c.body(indexOf(files, origin), 200, xmlHeaders) : file(c, deps, first, 1);
     })
-    .get('/:file{sitemap-[0-9]+\\.xml}', async (c) => {
+    .get('/:file{sitemap-[0-9]{1,6}\\.xml}', async (c) => {
       const number = Number(c.req.param('file').match(/\d+/)?.[0]);
-      const entries = await allEntries({ db, site });
-      const part = entries.slice((number - 1) * entriesPerFile, number * entriesPerFile);
-      return part.length > 0 ? c.body(urlSet(part, site.origin), 200, xmlHeaders) : c.notFound();
+      const first = await firstEntries(deps);
+      const total = first.length + (await countListedProducts(deps.db));
+      const isThere = number >= 1 && (number - 1) * entriesPerFile < total;
+      return isThere ? file(c, deps, first, number) : c.notFound();
     });
+};
 
 const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8' };
 
-async function allEntries({ db, site }: Pick<Deps, 'db' | 'site'>): Promise<Entry[]> {
-  const { fixed, service, product } = site.addresses;
-  const [services, products] = await Promise.all([listedServices(db), listedProducts(db)]);
+const file = (c: Context, deps: Needs, first: Entry[], number: number) =>
+  c.body(streamedText(urlSet(deps, first, number)), 200, xmlHeaders);
+
+/** All but the products. */
+async function firstEntries({ db, site }: Needs): Promise<Entry[]> {
+  const { fixed, service } = site.addresses;
+  const services = await listedServices(db);
   return [
     ...fixed.map((path) => ({ path })),
     ...services.map(({ slug, updatedAt }) => ({ path: service(slug), lastModified: updatedAt })),
-    ...products.map((listed) => ({ path: product(listed), lastModified: listed.updatedAt })),
   ];
 }
 
-const urlSet = (entries: Entry[], origin: string) =>
-  `${declaration}<urlset xmlns="${namespace}">${entries
+/** The text of one file: the entries from `(number - 1) * 50,000` on. */
+async function* urlSet({ db, site }: Needs, first: Entry[], number: number) {
+  const start = (number - 1) * entriesPerFile;
+  const own = first.slice(start, start + entriesPerFile);
+  yield `${declaration}<urlset xmlns="${namespace}">${textOf(own, site.origin)}`;
+  const skip = Math.max(0, start - first.length);
+  for await (const products of listedProducts(db, skip, entriesPerFile - own.length)) {
+    const entries = products.map((listed) => ({
+      path: site.addresses.product(listed),
+      lastModified: listed.updatedAt,
+    }));
+    yield textOf(entries, site.origin);
+  }
+  yield '</urlset>';
+}
+
+const textOf = (entries: Entry[], origin: string) =>
+  entries
     .map(
       ({ path, lastModified }) =>
         `<url><loc>${escapeXml(origin + path)}</loc>${
           lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : ''
         }</url>`,
     )
-    .join('')}</urlset>`;
+    .join('');
 
 const indexOf = (files: number, origin: string) =>
   `${declaration}<sitemapindex xmlns="${namespace}">${Array.from(
