@@ -80,13 +80,29 @@ describe('a CSV file', () => {
 
   it('holds no cell that a spreadsheet takes for a formula, and gives each back', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\'"a ') }), (cell) => {
-        expect(harmlessCell(cell)).not.toMatch(/^[=+\-@\t\r]/);
-        expect(plainCell(harmlessCell(cell))).toBe(cell);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠\t\r\n\'";,a \u200b') }),
+        (cell) => {
+          const begin = harmlessCell(cell)
+            .split(/[";\t\r\n]/)
+            .map((part) => part.replace(/^[ \u200b]+/, ''));
+          for (const part of begin) expect(part).not.toMatch(/^[=+\-@＝＋－＠]/);
+          expect(plainCell(harmlessCell(cell))).toBe(cell);
+        },
+      ),
+      { numRuns: 2000 },
     );
     expect(csvLine(['=cmd|calc', '+1', '-1', '@x', '\tx', '\rx', "'=x", "it's", 'x=1'])).toBe(
-      `'=cmd|calc,'+1,'-1,'@x,'\tx,"'\rx",''=x,it's,x=1\r\n`,
+      `'=cmd|calc,'+1,'-1,'@x,"'\tx","'\rx",''=x,it's,x=1\r\n`,
+    );
+  });
+
+  it('holds none in full width, behind what nobody sees, or where other separators begin a cell', () => {
+    expect(
+      csvLine(['＝1', '＋1', '－1', '＠x', '\u200b=1', '\u3000＝1', '\ufeff=1', '\u2066＝1']),
+    ).toBe(`'＝1,'＋1,'－1,'＠x,'\u200b=1,'\u3000＝1,'\ufeff=1,'\u2066＝1\r\n`);
+    expect(csvLine(['x;=1', 'x\t＝1', 'x\n =1', 'x"=1', 'a, -1', 'x\u2028=1'])).toBe(
+      `"x;'=1","x\t'＝1","x\n' =1","x""'=1","a, -1",x\u2028=1\r\n`,
     );
   });
 
