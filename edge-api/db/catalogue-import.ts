@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
+import * as v from 'valibot';
+import { Slug } from '../contract/office/catalogue-input';
 import { readCells, sameCells } from '../contract/office/columns';
 import { plainCell } from '../contract/office/csv-text';
 import type { ImportBatch, ImportResult, ImportRow } from '../contract/office/import';
@@ -70,8 +72,10 @@ async function readRows<Input extends { slug: string }, Item extends Input & Kep
   shelf: Shelf<Input, Item>,
   rows: readonly ImportRow[],
 ): Promise<Draft<Input, Item>[]> {
+  // Nothing has any other slug, and the database can't be asked for every text.
+  const slugs = rows.map(slugOf).filter((slug) => v.is(Slug, slug));
   const bySlug = new Map(
-    (await itemsBySlug(transaction, shelf, rows.map(slugOf))).map((item) => [item.slug, item]),
+    (await itemsBySlug(transaction, shelf, slugs)).map((item) => [item.slug, item]),
   );
   const lines = new Map<string, number>();
   const drafts = rows.map((row) => {

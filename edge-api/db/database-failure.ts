@@ -73,6 +73,10 @@ export function kindOfSqlState(code: string): FailureKind | null {
   return kindsBySqlState.find(([prefix]) => code.startsWith(prefix))?.[1] ?? null;
 }
 
+/** Whether the database refused a value that it can't store or compute with (SQLSTATE class 22). */
+export const isRefusedValue = (error: unknown): boolean =>
+  /^22[0-9A-Z]{3}$/.test(codeOf(error) ?? '');
+
 /** The `code` of an error of PostgreSQL or Node, or null. */
 export function codeOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;

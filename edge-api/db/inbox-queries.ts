@@ -8,7 +8,7 @@ import type {
 import { toMessageRecord, toOwnMessage, toOwnRequest, toRequestRecord } from './office-rows';
 import type { Database } from './tables';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 // An owner sees this many of the newest; older ones are answered long since.
 const ownRowsAtMost = 500;
 

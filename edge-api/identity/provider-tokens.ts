@@ -73,7 +73,8 @@ function firebaseClaims(projectId: string) {
 function toProviderUser(payload: JWTPayload): ProviderUser {
   const { sub, email, email_verified, name, iat, auth_time } = payload;
   const nowS = Date.now() / 1000 + clockToleranceS;
-  if (!sub || sub.length > 128) throw new InvalidTokenError('The ID token has no subject.');
+  if (!sub || sub.length > 128 || unstorable.test(sub))
+    throw new InvalidTokenError('The ID token has no subject.');
   if (typeof email !== 'string') throw new InvalidTokenError('The ID token has no e-mail.');
   if ((iat ?? 0) > nowS) throw new InvalidTokenError('The ID token is of the future.');
   if (typeof auth_time === 'number' && auth_time > nowS) {
@@ -83,9 +84,20 @@ function toProviderUser(payload: JWTPayload): ProviderUser {
     uid: sub,
     email,
     emailVerified: email_verified === true,
-    displayName: typeof name === 'string' ? name : '',
+    displayName: typeof name === 'string' ? shownName(name) : '',
   };
 }
+
+const unstorable = /[\0\p{Surrogate}]/u;
+const longestName = 120;
+
+// People name themselves with the provider, which sets no limits. What no form of ours would take is
+// left out: nobody should be unable to sign in for it.
+const shownName = (name: string): string =>
+  name
+    .slice(0, longestName)
+    .replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ')
+    .trim();
 
 function isTokenFault(error: unknown): boolean {
   if (error instanceof InvalidTokenError) return true;

@@ -8,7 +8,7 @@ import {
   problemMediaType,
   type RefusalReason,
 } from '../contract/problem';
-import { DatabaseFailure, retryAfterS } from '../db/database-failure';
+import { DatabaseFailure, isRefusedValue, retryAfterS } from '../db/database-failure';
 import type { ContentPolicy } from '../deps';
 import type { Log } from '../log';
 import { asksForPage, pageStyle, problemPage } from './problem-page';
@@ -71,6 +71,9 @@ export function problemFor(log: Log, policy: ContentPolicy, company: CompanyCont
     const isAway = error instanceof DatabaseFailure;
     const told = isAway ? error : error.stack;
     log.error('request failed', { method: c.req.method, path: c.req.path, error: told });
+    // The last line of defence: schemas refuse such a value, and name its field. Not 500, for it would
+    // be refused again however often a device sends it.
+    if (isRefusedValue(error)) return problem(c, 400, titlesByStatus[400] ?? '');
     const status = isAway ? 503 : 500;
     const title = isAway
       ? 'This is not possible for a moment. Please try again soon.'

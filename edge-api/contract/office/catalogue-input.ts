@@ -5,7 +5,8 @@ import { Picture } from '../picture';
 import { Money, Product } from '../product';
 import { Service } from '../service';
 
-const Slug = v.pipe(
+/** The part of an address that names a service or product, such as `air-freight`. */
+export const Slug = v.pipe(
   v.string('The address is missing.'),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An address has only a–z, 0–9 and single hyphens.'),
   v.maxLength(80, 'An address can be at most 80 characters long.'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ContactMessageForm, contactMessageStatuses } from '../contact-message';
-import { requiredText, Timestamp, UuidV7 } from '../fields';
+import { requiredText, storable, Timestamp, UuidV7 } from '../fields';
 import { Cargo, Place, serviceRequestStatuses } from '../service-request';
 
 /** A note among the staff; visitors never see it. */
@@ -86,7 +86,7 @@ export type OwnRequest = v.InferOutput<typeof OwnRequest>;
 export const RequestRecord = v.object({ ...OwnRequest.entries, ...amongStaff });
 export type RequestRecord = v.InferOutput<typeof RequestRecord>;
 
-const assignment = v.optional(v.nullable(v.string()));
+const assignment = v.optional(v.nullable(v.pipe(v.string(), storable)));
 const note = v.optional(requiredText('Note', 2000));
 const suspicion = v.optional(v.boolean());
 
@@ -102,7 +102,9 @@ export type MessageChange = v.InferInput<typeof MessageChange>;
 /** Body of `PATCH /api/admin/service-requests/:id`; `statusNote` goes with the step into the timeline. */
 export const RequestChange = v.strictObject({
   status: v.optional(v.picklist(serviceRequestStatuses, 'There is no such status.')),
-  statusNote: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
+  statusNote: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(1000, 'At most 1000 characters.'), storable),
+  ),
   assignedTo: assignment,
   internalNote: note,
   suspected: suspicion,
