@@ -1,3 +1,4 @@
+import { lexer } from 'marked';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
@@ -7,7 +8,9 @@ import { landServices } from '../../edge-api/embedded/seed/services-land';
 import { seaServices } from '../../edge-api/embedded/seed/services-sea';
 import { specialServices } from '../../edge-api/embedded/seed/services-special';
 import { tradeServices } from '../../edge-api/embedded/seed/services-trade';
+import { allowedMs, attackLength, bestMs, repeated } from '../../edge-api/test-support/linear-time';
 import { MarkdownBody } from './markdown-body';
+import { isEasyMarkdown } from './markdown-limits';
 
 /** What is inside the one element around the text. */
 const html = (source: string) =>
@@ -81,5 +84,28 @@ describe('what we publish reads without a mark left over', () => {
     const text = rendered.replace(/<[^>]*>/g, '\n');
     expect(text).not.toMatch(/\*|__|`|~~|\]\(|\]\[|^\s*(#|>|\||-\s|\d+\.\s)|\\|&amp;(#|[a-z]+;)/m);
     expect(rendered).not.toMatch(/<(?!\/?(p|h2|h3|ul|ol|li|strong|em|a)\b)/);
+  });
+});
+
+describe('a text that would keep the parser busy', () => {
+  const seconds = [
+    ...['*a_', '_a_*', 'a_b_', '**a', '!', '[', '[](', '<', '`a', '***a', '&', '| a |\n', '\\'],
+    ...['> ', '1. ', '- ', '+ ', '* a\n', 'a\n-\n', '1.\n', '\n  - ', '-\n', 'a\n', '=\n', 'a@b.'],
+  ];
+
+  test.each(seconds)('of %j is read at once', { timeout: 60_000 }, (unit) => {
+    for (const length of [600, 1200, 5000, 20_000, attackLength]) {
+      const text = repeated(unit, length);
+      // The whole list is rendered as well, which takes as long as its elements are many.
+      expect(bestMs(() => html(text), 200)).toBeLessThan(200);
+      if (isEasyMarkdown(text)) expect(bestMs(() => lexer(text))).toBeLessThan(allowedMs);
+    }
+  });
+
+  test('stays as it was written', () => {
+    expect(html(`**Air**\n\n${'*a_'.repeat(400)}`)).toMatch(
+      /^<p class="[^"]*">\*\*Air\*\*\n\n\*a_/,
+    );
+    expect(html('> '.repeat(2000))).toContain('&gt; &gt;');
   });
 });

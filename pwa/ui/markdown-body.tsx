@@ -2,14 +2,21 @@ import { lexer, type Token, type Tokens } from 'marked';
 import { Fragment, type ReactNode, use } from 'react';
 import { Link } from 'wouter';
 import styles from './markdown.module.css';
+import { isEasyMarkdown } from './markdown-limits';
 
 /**
  * Markdown as React elements: headings, paragraphs, lists, emphasis, links. Everything else, HTML
- * included, shows as the text it was written as, so that stored text has no way to a script.
+ * included, shows as the text it was written as, so that stored text has no way to a script. So does
+ * a text that would keep the parser busy for longer than a moment.
  */
 export function MarkdownBody({ source }: { source: string | Promise<string> }) {
   const text = typeof source === 'string' ? source : use(source);
-  return <div className={styles.text}>{blocks(lexer(text))}</div>;
+  const content = isEasyMarkdown(text) ? (
+    blocks(lexer(text))
+  ) : (
+    <p className={styles.plain}>{text}</p>
+  );
+  return <div className={styles.text}>{content}</div>;
 }
 
 const blocks = (tokens: Token[]): ReactNode =>
