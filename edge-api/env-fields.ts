@@ -47,7 +47,7 @@ export function sender(name: string) {
   const wrong = `${name} must look like My Company <hello@example.com>`;
   return v.pipe(
     v.string(),
-    v.regex(/^[^<>"\p{Cc}]*[^<>"\s\p{Cc}][^<>"\p{Cc}]*<[^<>]+>\s*$/u, wrong),
+    v.regex(/^ *[^<>"\s\p{Cc}][^<>"\p{Cc}]*<[^<>]+>\s*$/u, wrong),
     v.transform((text) => {
       const [called = '', address = ''] = text.split(/[<>]/).map((part) => part.trim());
       return { name: called, address };

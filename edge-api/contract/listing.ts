@@ -14,7 +14,8 @@ import { routeName } from './slug';
 /** "Load more" adds this many; a list starts with as many. */
 export const listingStep = 24;
 const mostShown = 20 * listingStep;
-const longestQuery = 100;
+/** What is searched for is cut to so many characters. */
+export const longestQuery = 100;
 
 /** Which products of a department a list shows, in which order, and how many of them. */
 export type Listing = {

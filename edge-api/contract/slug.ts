@@ -15,11 +15,15 @@ const plainLetters: Record<string, string> = {
 
 /** `text` in lower case and without accents: "São Tomé" gives "sao tome", "Tromsø" gives "tromso". Other scripts stay. */
 export function foldLetters(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter] ?? letter);
+  return (
+    text
+      .toLowerCase()
+      // Before as well: to put a long run of marks in its order takes quadratic time.
+      .replace(/\p{M}+/gu, '')
+      .normalize('NFD')
+      .replace(/\p{M}+/gu, '')
+      .replace(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter] ?? letter)
+  );
 }
 
 /** The public rule of the menus and of the women's product page: lower-cased, spaces turned into hyphens. */

@@ -36,12 +36,12 @@ function blockList(networks: readonly string[]): BlockList {
 }
 
 /** Without port, brackets and zone; an IPv4 address in IPv6 clothes as what it is. Null: no address. */
-function addressOf(text: string): string | null {
+export function addressOf(text: string): string | null {
   const bare = text
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
-    .replace(/%.*$/, '');
+    .replace(/%.*/s, '');
   if (isIP(bare) === 0) return null;
   if (isIP(bare) === 4) return bare;
   const [, high = '', low = ''] = canonical(bare).match(/^::ffff:([\da-f]+):([\da-f]+)$/) ?? [];

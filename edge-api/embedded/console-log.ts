@@ -28,8 +28,12 @@ function printable(name: string, value: unknown): unknown {
   return typeof value === 'string' ? withoutSecrets(value) : value;
 }
 
-const withoutSecrets = (text: string): string =>
+/** A text for the log, with `[hidden]` in place of passwords and tokens. */
+export const withoutSecrets = (text: string): string =>
   text
-    .replace(/\b([a-z][a-z\d+.-]*:\/\/)[^\s/@]*:[^\s/]*@/gi, '$1[hidden]@')
+    .replace(/(?<=:\/\/)[^\s/@:]*:[^\s/]*@/g, '[hidden]@')
     .replace(/\b(bearer|basic)\s+[\w.~+/-]+=*/gi, '$1 [hidden]')
-    .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[hidden]');
+    .replace(/[\w.-]+/g, (word) => (isToken(word) ? '[hidden]' : word));
+
+// Each word is looked at once: what is logged may come from outside, and be long.
+const isToken = (word: string): boolean => word.includes('eyJ') && word.split('.').length > 2;

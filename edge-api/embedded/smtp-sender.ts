@@ -81,9 +81,12 @@ function resultOf({ code, originalCode, command, response, responseCode }: SmtpE
 /** "Closing down" and "log in first", which it may say at any step. */
 const ofTheServer = new Set([421, 530]);
 
-// A mail server may pass on bytes of a foreign one; PostgreSQL takes no text with a NUL.
-const withoutAddresses = (text: string) =>
+/**
+ * The answer of a mail server as it is kept: one line without addresses, at most 300 characters. It
+ * may pass on bytes of a foreign one; PostgreSQL takes no text with a NUL.
+ */
+export const withoutAddresses = (text: string) =>
   text
     .replace(/\p{Cc}+/gu, ' ')
-    .replace(/[^\s<>]+@[^\s<>]+/g, '…')
+    .replace(/[^\s<>]+/g, (word) => (word.includes('@') ? '…' : word))
     .slice(0, 300);

@@ -16,7 +16,7 @@ function sheetName(id: string): string {
     .map((path) => posix(`pwa/${path}`))
     .filter((path) => path.endsWith('.module.css'))
     .sort();
-  const path = posix(relative(process.cwd(), id.replace(/\?.*$/, '')));
+  const path = posix(relative(process.cwd(), id.split('?')[0] ?? ''));
   const place = stylesheets.indexOf(path);
   // One that is new since the development server started comes last.
   return (place < 0 ? stylesheets.push(path) - 1 : place).toString(36).padStart(2, '0');

@@ -1,8 +1,8 @@
-const firstPicture = /(<img [^>]*?src=")([^"]+)("[^>]*? fetchPriority="high"[^>]*>)/;
+const firstPicture = /(<img [^<>]*?src=")([^"<>]+)("[^<>]*? fetchPriority="high"[^<>]*>)/;
 
 // React asks for each picture ahead of its tag, which the browser finds as soon, and would fetch
 // the inlined one all the same.
-const aheadOfTag = /<link rel="preload" as="image"[^>]*>/g;
+const aheadOfTag = /<link rel="preload" as="image"[^<>]*>/g;
 
 /** Text of the SVG picture at a path of this site; null where it is none, or too large to inline. */
 export type PictureText = (path: string) => string | null;

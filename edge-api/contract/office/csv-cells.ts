@@ -69,6 +69,10 @@ export const listCell: Cell<string[]> = {
   read: (cell) => split(cell, '|').map(unescaped),
 };
 
+// A backslash goes with the sign after it and is nothing by itself: with two ways to read it, a cell
+// of backslashes would be tried in all combinations.
+const labelAndValue = /^((?:\\.|[^\\:])+):(.*)$/s;
+
 /** `Size: 36–41 | Colour: red`; a `:` within a label is written `\:`. */
 export const specsCell: Cell<Product['specs']> = {
   write: (specs) =>
@@ -77,7 +81,7 @@ export const specsCell: Cell<Product['specs']> = {
       .join(' | '),
   read: (cell) =>
     split(cell, '|').map((entry) => {
-      const [, label, value] = entry.match(/^((?:\\.|[^:])+):(.*)$/s) ?? [];
+      const [, label, value] = entry.match(labelAndValue) ?? [];
       if (!label || value === undefined) {
         throw new CellError(`Please write “${entry}” as “Label: value”.`);
       }
@@ -125,7 +129,7 @@ const escaped = (text: string) =>
 const unescaped = (text: string) =>
   text.replace(/\\([\\|:nr])/g, (_, sign: string) => ({ n: '\n', r: '\r' })[sign] ?? sign);
 
-const pieces = { '|': /(?:\\.|[^|])+/gs, '\n': /[^\n]+/g };
+const pieces = { '|': /(?:\\.|[^\\|]|\\$)+/gs, '\n': /[^\n]+/g };
 
 /** The trimmed pieces between separators that no backslash precedes; empty pieces are left out. */
 const split = (text: string, separator: keyof typeof pieces): string[] =>

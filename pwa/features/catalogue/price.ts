@@ -9,12 +9,17 @@ export function plainPriceText(price: Money | null): string {
   if (!price) return 'Call for price';
   const whole = Math.floor(price.amountMinor / minorPerMajor);
   const minor = price.amountMinor % minorPerMajor;
-  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
   const fraction = minor === 0 ? '' : `.${String(minor).padStart(2, '0')}`;
   // A newer server may take a currency that is none of ours yet.
   const symbol = symbols[price.currency] ?? `${price.currency}\u00a0`;
-  return symbol + grouped + fraction;
+  return symbol + grouped(whole) + fraction;
 }
+
+/** With a comma between thousands. */
+const grouped = (whole: number): string =>
+  whole < 1000
+    ? String(whole)
+    : `${grouped(Math.floor(whole / 1000))},${String(whole % 1000).padStart(3, '0')}`;
 
 /** Of every currency that we take. */
 const minorPerMajor = 100;

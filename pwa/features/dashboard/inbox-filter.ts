@@ -1,3 +1,4 @@
+import { longestQuery } from '../../../edge-api/contract/listing';
 import { codeOrder } from '../../config/formats';
 
 /** What an inbox is filtered by; it stands in the address, so that a view can be sent to a colleague. */
@@ -34,7 +35,7 @@ export function filtered<T extends Filterable>(
   { status, assigned, q }: InboxFilter,
   textOf: (item: T) => string,
 ): T[] {
-  const words = q.trim().toLowerCase().split(/\s+/);
+  const words = q.slice(0, longestQuery).trim().toLowerCase().split(/\s+/);
   return items
     .filter((item) => item.suspected === (status === suspectedOnes))
     .filter((item) => item.suspected || isWanted(item, status))

@@ -1,3 +1,4 @@
+import { longestQuery } from '../../../edge-api/contract/listing';
 import { codeOrder, nameOrder } from '../../config/formats';
 
 /** What a list of the office is filtered and ordered by; it stands in the address. */
@@ -40,7 +41,7 @@ export function managed<T extends Managed>(
   { q, show, group, sort }: ManageFilter,
   { nameOf, groupOf }: Texts<T>,
 ): T[] {
-  const words = q.trim().toLowerCase().split(/\s+/);
+  const words = q.slice(0, longestQuery).trim().toLowerCase().split(/\s+/);
   const textOf = (item: T) => `${nameOf(item)} ${item.slug}`.toLowerCase();
   const order = nameOrder();
   const byName = (a: T, b: T) => order(nameOf(a), nameOf(b));

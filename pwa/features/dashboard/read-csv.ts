@@ -13,7 +13,7 @@ type Parsed = { record: string[]; info: Info; raw: string };
 export function readCsv(bytes: ArrayBuffer): CsvRows {
   const [first, ...parsed] = parseText(textOf(bytes));
   const headers = first?.record.map((header) => header.trim()) ?? [];
-  const twin = headers.find((header, index) => headers.indexOf(header) !== index);
+  const twin = twinIn(headers);
   if (twin) throw new CsvFileError(`The column “${twin}” is there twice.`);
   if (!headers.includes('slug')) {
     throw new CsvFileError('There is no column “slug” in the first line, which tells rows apart.');
@@ -66,6 +66,12 @@ function textOf(bytes: ArrayBuffer): string {
   } catch {
     throw new CsvFileError('This file is not UTF-8. Please save it as “CSV UTF-8”.');
   }
+}
+
+/** The first header that was there before, as lists of any length are searched in time. */
+function twinIn(headers: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return headers.find((header) => seen.size === seen.add(header).size);
 }
 
 /** Headers hold none of them, so the first line tells which one parts the cells. */
