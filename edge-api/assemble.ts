@@ -22,6 +22,7 @@ import { startMailWorker } from './mail/mail-worker';
 import { submissionMails } from './mail/submission-mails';
 import { usualLimits } from './middleware/rate-limits';
 import { usualReads } from './middleware/read-limits';
+import { startRetention } from './retention-worker';
 import { securityLog } from './security-log';
 import { startTidying } from './tidying';
 
@@ -106,7 +107,9 @@ export async function assemble(
   });
   const post = env.mail && startMailWorker({ db, send: smtpSender(env.mail), log });
   const stopTidying = startTidying({ db: longWorkDb, log });
+  const stopRetention = startRetention({ db: longWorkDb, retention: env.retention, log });
   const close = async () => {
+    await stopRetention();
     await stopTidying();
     await post?.stop();
     await revision.stop();

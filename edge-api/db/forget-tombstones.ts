@@ -3,10 +3,11 @@ import type { Database } from './tables';
 
 /** A device of the staff that was away for longer starts over. */
 const keptDays = 400;
+const rowsPerTransaction = 2000;
 
 /**
- * Forgets what tombstones there are older than 400 days. Devices that have not seen them start over.
- * Any number of processes may do so at once. Returns how many went.
+ * Forgets tombstones that are older than 400 days: the oldest, 2,000 at most. Devices that have not
+ * seen them start over. Any number of processes may do so at once. Returns how many went.
  */
 export const forgetTombstones = (db: Kysely<Database>): Promise<number> =>
   db.transaction().execute(async (transaction) => {
@@ -16,7 +17,18 @@ export const forgetTombstones = (db: Kysely<Database>): Promise<number> =>
       .with('gone', (query) =>
         query
           .deleteFrom('office_tombstones')
-          .where('erased_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+          .where(({ eb, refTuple, selectFrom }) =>
+            eb(
+              refTuple('scope', 'id'),
+              'in',
+              selectFrom('office_tombstones')
+                .select(['scope', 'id'])
+                .where('erased_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+                .orderBy('erased_at')
+                .limit(rowsPerTransaction)
+                .$asTuple('scope', 'id'),
+            ),
+          )
           .returning('revision'),
       )
       .selectFrom('gone')
