@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { OfficeChanges, OfficeRecord, OfficeScope } from '../contract/office/changes';
+import { emailOfActor } from './actor-email';
 import type { ChangeCursor } from './change-cursor';
 import { erasedSince } from './erased-changes';
 import { decodeOfficeCursor, encodeOfficeCursor, type OfficeCursor } from './office-cursor';
@@ -19,6 +20,8 @@ type Source<Scope extends OfficeScope> = {
   table: keyof Database;
   state: 'catalogue_state' | 'office_state';
   key: 'id' | 'uid';
+  /** Further columns than those of the table, with a comma in front. */
+  more?: RawBuilder<unknown>;
   toRecord: (row: never) => OfficeRecord<Scope>;
 };
 
@@ -29,7 +32,7 @@ const sources: { [Scope in OfficeScope]: Source<Scope> } = {
   'contact-messages': ofOffice('contact_messages', toMessageRecord),
   'service-requests': ofOffice('service_requests', toRequestRecord),
   users: { ...ofOffice('users', toUserRecord), key: 'uid' },
-  audit: ofOffice('audit_entries', toAuditEntry),
+  audit: { ...ofOffice('audit_entries', toAuditEntry), more: sql`, ${emailOfActor} as by_email` },
 };
 
 function ofCatalogue<ToRecord>(table: keyof Database, toRecord: ToRecord) {
@@ -50,7 +53,7 @@ export async function officeChangesSince<Scope extends OfficeScope>(
   scope: Scope,
   since: string,
 ): Promise<OfficeChanges<Scope>> {
-  const { table, state, key, toRecord }: Source<Scope> = sources[scope];
+  const { table, state, key, more = sql``, toRecord }: Source<Scope> = sources[scope];
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -63,7 +66,7 @@ export async function officeChangesSince<Scope extends OfficeScope>(
       // Who starts over has nothing to delete but what is erased from now on.
       const from = known ?? { revision: '0', id: '', erasedTo: revision };
       const { rows } = await sql<{ revision: string; [key: string]: unknown }>`
-        select * from ${sql.table(table)}
+        select *${more} from ${sql.table(table)}
         where ${after(from, key)}
         order by revision, ${sql.ref(key)}::text collate "C"
         limit ${rowsPerAnswer + 1}`.execute(transaction);

@@ -35,6 +35,9 @@ export const toUserRecord = (row: Row<'users'>): UserRecord => ({
   version: row.version,
 });
 
+/** What visitors read in place of a name of the staff. */
+const ourTeam = 'our team';
+
 /** What the sender of a message may see of it. */
 export const toOwnMessage = (row: Row<'contact_messages'>): OwnMessage => ({
   ...received(row),
@@ -65,19 +68,24 @@ export const toOwnRequest = (row: Row<'service_requests'>): OwnRequest => ({
   readyOn: row.ready_on,
   notes: row.notes,
   status: row.status,
-  timeline: row.timeline,
+  // Who of the staff it was is for the staff alone.
+  timeline: row.timeline.map((step) => ({ ...step, by: ourTeam })),
 });
 
 export const toRequestRecord = (row: Row<'service_requests'>): RequestRecord => ({
   ...toOwnRequest(row),
+  timeline: row.timeline,
   ...amongStaff(row),
 });
 
-export const toAuditEntry = (row: Row<'audit_entries'>): AuditEntry => ({
+/** An entry with the address of the account that did it, null when that was erased. */
+type AuditRow = Row<'audit_entries'> & { by_email: string | null };
+
+export const toAuditEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   byUid: row.by_uid,
-  byName: row.by_name,
+  byEmail: row.by_email,
   entityKind: row.entity_kind,
   entityId: row.entity_id,
   label: row.label,

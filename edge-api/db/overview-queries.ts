@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Overview, patienceHours } from '../contract/office/overview';
 import { serviceRequestStatuses } from '../contract/service-request';
+import { emailOfActor } from './actor-email';
 import { toAuditEntry } from './office-rows';
 import type { Database } from './tables';
 
@@ -92,6 +93,7 @@ async function lastChanges(db: Transaction<Database>): Promise<Overview['lastCha
   const rows = await db
     .selectFrom('audit_entries')
     .selectAll()
+    .select(emailOfActor.as('by_email'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(lastChangesShown)

@@ -7,6 +7,7 @@ export type ChangeOrder = {
   /** UUIDv7 made by the client, the idempotency key; becomes the audit entry's id. */
   key: string;
   requestHash: string;
+  /** `name` is what colleagues see: the address, as a name may be anything that its owner chose. */
   by: { uid: string; name: string };
   /** The version that the admin saw; null where the entity must not exist yet. */
   expectedVersion: number | null;

@@ -22,13 +22,13 @@ function orderOf(bodyOf: (c: Context) => unknown): MiddlewareHandler<ChangingEnv
     if (!key.success) {
       throw invalidFields([{ path: 'Idempotency-Key', message: 'This header must be a UUIDv7.' }]);
     }
-    const { uid, display_name, email } = c.get('account');
+    const { uid, email } = c.get('account');
     const expectedVersion = versionOf(c);
     const said = { to: `${c.req.method} ${c.req.path}`, expectedVersion, body: await bodyOf(c) };
     c.set('order', {
       key: key.output,
       requestHash: await bodyHash(said),
-      by: { uid, name: display_name || email },
+      by: { uid, name: email },
       expectedVersion,
     });
     await next();

@@ -31,8 +31,8 @@ function importRoute<Input extends { slug: string }, Item extends Input & Kept>(
     jsonUpTo(maxKb),
     jsonBody(ImportBatch),
     async (c) => {
-      const { uid, display_name, email } = c.get('account');
-      const by = { uid, name: display_name || email };
+      const { uid, email } = c.get('account');
+      const by = { uid, name: email };
       return c.json({ results: await importRows(db, shelf, c.req.valid('json'), by) });
     },
   );

@@ -85,7 +85,7 @@ it('records each step of a request in its timeline: when, by whom, from, to, wit
     .selectFrom('service_requests')
     .select('timeline')
     .executeTakeFirstOrThrow();
-  const by = 'amina (test)';
+  const by = 'amina@sampan.example';
   expect(timeline).toMatchObject([
     { by, from: 'new', to: 'reviewing', note: '' },
     { by, from: 'reviewing', to: 'quoted', note: 'HKD 4,250 all in.' },

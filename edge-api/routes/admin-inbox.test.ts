@@ -46,8 +46,8 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
     expect(await answer.json()).toMatchObject({
       status: 'new',
       internalNotes: [
-        { byUid: 'amina', byName: 'amina (test)', text: 'Rang, no answer.' },
-        { byUid: 'omar', byName: 'omar (test)', text: 'Sent a mail.' },
+        { byUid: 'amina', byName: 'amina@sampan.example', text: 'Rang, no answer.' },
+        { byUid: 'omar', byName: 'omar@sampan.example', text: 'Sent a mail.' },
       ],
     });
   });
@@ -83,7 +83,7 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
     expect(entry).toMatchObject({
       id: order.headers['idempotency-key'],
       by_uid: 'amina',
-      by_name: 'amina (test)',
+      by_name: 'amina@sampan.example',
       entity_kind: path.slice('/api/admin/'.length, -1),
       entity_id: id,
       label: reference,

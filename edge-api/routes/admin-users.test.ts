@@ -39,7 +39,7 @@ describe('PATCH /api/admin/users/:uid', () => {
     expect(await audit(testing)).toMatchObject([
       {
         by_uid: 'amina',
-        by_name: 'amina (test)',
+        by_name: 'amina@sampan.example',
         entity_kind: 'user',
         entity_id: 'farida',
         label: 'farida@sampan.example',

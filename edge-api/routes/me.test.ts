@@ -104,3 +104,29 @@ it('lists the newest 500', async () => {
   expect(ids).toHaveLength(500);
   expect(ids).not.toContain(id);
 });
+
+it('says "our team" for each step by the staff, whatever is stored, and no name or address', async () => {
+  const testing = await testApp();
+  const farida = await signedIn(testing);
+  const amina = await anAdmin(testing);
+  const step = { at: '2025-06-01T08:00:00.000Z', by: 'Bank support', from: 'new', to: 'reviewing' };
+  const { id } = await addRequest(testing.db, {
+    owner_uid: 'farida',
+    status: 'reviewing',
+    timeline: JSON.stringify([{ ...step, note: '' }]),
+  });
+  await amina.request(
+    `/api/admin/service-requests/${id}`,
+    changing('PATCH', { status: 'quoted', statusNote: 'By sea.' }),
+  );
+  expect(await requestsOf(farida)).toMatchObject([
+    { timeline: [{ by: 'our team' }, { by: 'our team', to: 'quoted', note: 'By sea.' }] },
+  ]);
+  const text = await (await farida.request('/api/me/service-requests')).text();
+  expect(text).not.toMatch(/Bank support|amina/);
+  const row = await testing.db
+    .selectFrom('service_requests')
+    .select('timeline')
+    .executeTakeFirstOrThrow();
+  expect(row.timeline.map(({ by }) => by)).toEqual(['Bank support', 'amina@sampan.example']);
+});

@@ -25,7 +25,7 @@ const entry = {
   id: '0197299e-2d00-7000-8000-000000000001',
   at: '2025-06-01T08:30:00.000Z',
   byUid: 'amina',
-  byName: 'Amina',
+  byEmail: 'amina@sampan.example',
   entityKind: 'user',
   entityId: 'bo',
   label: 'Bo',

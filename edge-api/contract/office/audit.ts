@@ -16,13 +16,15 @@ const auditActions = ['create', 'update', 'delete', 'restore', 'export', 'erase'
 
 /**
  * One change by an admin. `before` and `after` hold only the fields that changed; `label` is what
- * people call the entity. The id is the change's own idempotency key.
+ * people call the entity, empty once its details were removed. `byEmail` is the address of the account
+ * `byUid`, null once it was erased. The id is the change's own idempotency key.
  */
 export const AuditEntry = v.object({
   id: v.string(),
   at: Timestamp,
   byUid: v.string(),
-  byName: v.string(),
+  // A server of the version before has none.
+  byEmail: v.optional(v.nullable(v.string()), null),
   entityKind: v.picklist(entityKinds),
   entityId: v.string(),
   label: v.string(),

@@ -12,7 +12,10 @@ export const InternalNote = v.object({
 });
 export type InternalNote = v.InferOutput<typeof InternalNote>;
 
-/** One step of a request. `by` is the name of who took it, `note` is for the visitor's eyes too. */
+/**
+ * One step of a request. `by` is the address of the colleague who took it, and "our team" for the
+ * visitor; `note` is for the visitor's eyes too.
+ */
 export const TimelineStep = v.object({
   at: Timestamp,
   by: v.string(),

@@ -31,8 +31,8 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <p>
-        <strong>{entry.byName}</strong> {verbs[entry.action]}{' '}
-        {entry.label || 'something whose details were removed'}{' '}
+        <strong title={entry.byUid}>{entry.byEmail ?? `account ${entry.byUid}`}</strong>{' '}
+        {verbs[entry.action]} {entry.label || 'something whose details were removed'}{' '}
         <span className={styles.quiet}>
           <LocalTime at={entry.at} />
         </span>

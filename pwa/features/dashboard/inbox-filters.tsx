@@ -27,9 +27,9 @@ export function InboxFilters({ statuses }: Props) {
       <SelectField label="Taken care of by" value={assigned} onChange={keep('assigned')}>
         <option value="">Anybody</option>
         <option value="none">Nobody yet</option>
-        {staff.map(({ uid, name }) => (
+        {staff.map(({ uid, email }) => (
           <option key={uid} value={uid}>
-            {name}
+            {email}
           </option>
         ))}
       </SelectField>

@@ -24,6 +24,8 @@ type Props = {
 /** What the staff does with something received: take the next step, take care of it, note something. */
 export function StaffTools({ nextSteps, assignedTo, notes, stepNote, onChange }: Props) {
   const staff = useStaff();
+  // Notes of older versions have a name that its owner chose.
+  const emails = new Map(staff.map(({ uid, email }) => [uid, email]));
   const [statusNote, setStatusNote] = useState('');
   const [internalNote, setInternalNote] = useState('');
 
@@ -72,20 +74,20 @@ export function StaffTools({ nextSteps, assignedTo, notes, stepNote, onChange }:
         onChange={(event) => onChange({ assignedTo: event.target.value || null })}
       >
         <option value="">Nobody yet</option>
-        {staff.map(({ uid, name }) => (
+        {staff.map(({ uid, email }) => (
           <option key={uid} value={uid}>
-            {name}
+            {email}
           </option>
         ))}
       </SelectField>
       <section aria-label="Internal notes" className={styles.notes}>
         <h3>Internal notes</h3>
         <ol>
-          {notes.map(({ at, byName, text }) => (
+          {notes.map(({ at, byUid, byName, text }) => (
             <li key={at + text}>
               <p className={styles.noteText}>{text}</p>
               <p className={styles.quiet}>
-                {byName} · <LocalTime at={at} />
+                {emails.get(byUid) ?? byName} · <LocalTime at={at} />
               </p>
             </li>
           ))}

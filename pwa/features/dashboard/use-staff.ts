@@ -1,12 +1,12 @@
 import { nameOrder } from '../../config/formats';
 import { useRecords } from './use-records';
 
-/** Who can take care of something, by name. */
-export function useStaff(): { uid: string; name: string }[] {
+/** Who can take care of something, by address: a name may be anything that its owner chose. */
+export function useStaff(): { uid: string; email: string }[] {
   const users = useRecords('users') ?? [];
-  const byName = nameOrder();
+  const order = nameOrder();
   return users
     .filter(({ role, blocked }) => role === 'admin' && !blocked)
-    .map(({ uid, displayName, email }) => ({ uid, name: displayName || email }))
-    .sort((a, b) => byName(a.name, b.name));
+    .map(({ uid, email }) => ({ uid, email }))
+    .sort((a, b) => order(a.email, b.email));
 }
