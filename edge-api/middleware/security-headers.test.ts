@@ -20,12 +20,12 @@ const policyOf = (answer: Response) =>
     }),
   );
 
-const policy = async ({ app }: TestApp) => policyOf(await app.request('/'));
+const policy = async ({ app }: TestApp, path = '/') => policyOf(await app.request(path));
 
 describe('the content security policy', () => {
-  it('lets scripts of this site and the provider’s popup run, and nothing inline', async () => {
+  it('lets scripts of this site run, and nothing inline', async () => {
     const directives = await policy(await testApp());
-    expect(directives.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
+    expect(directives.get('script-src')).toEqual(["'self'"]);
     expect(directives.get('default-src')).toEqual(["'self'"]);
     expect(directives.get('object-src')).toEqual(["'none'"]);
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
@@ -33,9 +33,44 @@ describe('the content security policy', () => {
     expect(directives.get('form-action')).toEqual(["'self'"]);
   });
 
-  it('lets the pages reach the Firebase project and frame its sign-in', async () => {
+  it.each(['/login', '/login?next=%2Fcontact', '/Login', '/registration'])(
+    'lets Google’s script and the provider’s frame into %s',
+    async (path) => {
+      const directives = await policy(await testApp(live), path);
+      expect(directives.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
+      expect(directives.get('frame-src')).toEqual(['https://sampan-live.firebaseapp.com']);
+    },
+  );
+
+  it.each([
+    '/',
+    '/services',
+    '/dashboard',
+    '/login/more',
+    '/services?next=/login',
+    '/app-shell',
+    '/api/config',
+    '/nowhere',
+  ])('lets neither into %s', async (path) => {
+    const answer = await (await testApp(live)).app.request(path);
+    const header = answer.headers.get('content-security-policy');
+    expect(header).not.toMatch(/google\.com|firebaseapp/);
+    expect(policyOf(answer).get('frame-src')).toEqual(["'none'"]);
+  });
+
+  it('comes with the shell a second time, for where that is shown as a sign-in page', async () => {
+    const { app } = await testApp(live);
+    const { headers } = await app.request('/app-shell');
+    const own = headers.get('content-security-policy') ?? '';
+    expect(headers.get('x-sign-in-policy')).toBe(
+      own
+        .replace("script-src 'self'", "script-src 'self' https://apis.google.com")
+        .replace("frame-src 'none'", 'frame-src https://sampan-live.firebaseapp.com'),
+    );
+  });
+
+  it('lets the pages reach the Firebase project', async () => {
     const directives = await policy(await testApp(live));
-    expect(directives.get('frame-src')).toEqual(['https://sampan-live.firebaseapp.com']);
     expect(directives.get('connect-src')).toEqual([
       "'self'",
       'https://identitytoolkit.googleapis.com',
@@ -45,7 +80,7 @@ describe('the content security policy', () => {
 
   it('lets them reach the emulator in its place', async () => {
     const emulator = 'http://localhost:9099';
-    const directives = await policy(await testApp({ connectTo: [emulator] }));
+    const directives = await policy(await testApp({ connectTo: [emulator] }), '/login');
     expect(directives.get('frame-src')).toEqual([emulator]);
     expect(directives.get('connect-src')).toContain(emulator);
   });

@@ -25,18 +25,18 @@ function headersOf(policy: string, origin: string): Record<string, string> {
 export function contentPolicy({ connectTo, config, site }: Needs): ContentPolicy {
   const { authDomain, authEmulatorUrl } = config;
   const signIn = authEmulatorUrl ? new URL(authEmulatorUrl).origin : `https://${authDomain}`;
-  return async (style) =>
+  return async (style, { googleSignIn = false } = {}) =>
     Object.entries({
       'default-src': ["'self'"],
-      // What opens the provider's popup comes from Google; nothing inline runs.
-      'script-src': ["'self'", 'https://apis.google.com'],
+      // What speaks with the provider's frame comes from Google; nothing inline runs.
+      'script-src': ["'self'", ...(googleSignIn ? ['https://apis.google.com'] : [])],
       'connect-src': [
         "'self'",
         'https://identitytoolkit.googleapis.com',
         'https://securetoken.googleapis.com',
         ...connectTo,
       ],
-      'frame-src': [signIn],
+      'frame-src': [googleSignIn ? signIn : "'none'"],
       // Without a built stylesheet Vite serves the sources, and puts styles in by script.
       'style-src': ["'self'", site.build.css ? await hashSource(style) : "'unsafe-inline'"],
       // The server renders places and proportions as attributes, which no hash can name one by one.

@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import { knownSearch } from '../contract/known-search';
 import { productsQuery } from '../contract/listing';
 import type { CatalogueReader, CompanyContact, Render, SiteAddresses } from '../contract/page';
+import { signInPage, signInPolicyHeader } from '../contract/sign-in-pages';
 import { locateProduct } from '../db/moved-products';
 import { pageOfProducts } from '../db/product-queries';
 import { findService, listServices, movedService } from '../db/service-queries';
 import type { ContentPolicy, Deps } from '../deps';
-import { type ClientBuild, documentStream, pageStyle, shellDocument } from './document';
+import { type ClientBuild, documentStream, pageStyle, shellDocument, shellStyle } from './document';
 
 /** The public site: who renders it, the built client, and where it stands. */
 export type Site = {
@@ -27,7 +28,10 @@ type Needs = Pick<Deps, 'db' | 'site' | 'log'> & {
 export const siteRoutes = ({ db, site, log, policy }: Needs) => {
   const read = catalogueReader(db);
   return new Hono()
-    .get('/app-shell', (c) => c.html(shellDocument(site.build)))
+    .get('/app-shell', async (c) => {
+      c.header(signInPolicyHeader, await policy(shellStyle(site.build), { googleSignIn: true }));
+      return c.html(shellDocument(site.build));
+    })
     .get('*', async (c) => {
       const { pathname, search } = new URL(c.req.url);
       const page = await site.render(renderedPath(site, pathname, search), read, (error) =>
@@ -47,7 +51,9 @@ export const siteRoutes = ({ db, site, log, policy }: Needs) => {
       return c.body(documentStream(site.build, site.origin, page), page.status, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        'content-security-policy': await policy(pageStyle(site.build, page)),
+        'content-security-policy': await policy(pageStyle(site.build, page), {
+          googleSignIn: signInPage.test(pathname),
+        }),
       });
     });
 };

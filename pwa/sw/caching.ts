@@ -5,6 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { keptPages } from './kept-pages';
 import { restoreFiles, shellUrl } from './restore-files';
+import { shellAt } from './sign-in-shell';
 
 type Manifest = { url: string; revision: string | null }[];
 
@@ -19,6 +20,8 @@ const notScreens = [
   /^\/api\//,
   /^\/WomenProducts\//,
   /^\/\.well-known\//,
+  // The provider's own pages.
+  /^\/__\//,
   /^\/(healthz|readyz|app-shell)$/,
   /\.\w{2,11}$/,
 ];
@@ -43,7 +46,9 @@ export function serveSite(manifest: Manifest, pages: ReturnType<typeof pagesOf>)
   const shell = createHandlerBoundToURL(shellUrl);
   registerRoute(
     new NavigationRoute(
-      async (options) => (await pages.answer(options.event as FetchEvent)) ?? shell(options),
+      async (options) =>
+        (await pages.answer(options.event as FetchEvent)) ??
+        shellAt(options.url.pathname, await shell(options)),
       { denylist: notScreens },
     ),
   );

@@ -4,7 +4,7 @@ const mostPages = 60;
 const refreshAfterMs = 3000;
 
 // They show what belongs to one person: the shell has nothing in it, and so nothing to flash by.
-const notKept = /^\/(dashboard|login|registration|updateProduct|updateService)(\/|$)/;
+const notKept = /^\/(__|dashboard|login|registration|updateProduct|updateService)(\/|$)/;
 
 /**
  * Pages as the server rendered them, kept for the next visit: they paint before any script runs.

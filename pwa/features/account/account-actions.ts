@@ -3,6 +3,7 @@ import { links } from '../../config/links';
 import { session } from '../../data/session-store';
 import { operate, startProvider } from './account';
 import { onAuth, readAuth } from './auth-state';
+import { cameBack, leftForGoogle, noteLeaving, notSignedIn } from './google-way';
 import { codeOf } from './provider-messages';
 import { windowClosed } from './sign-in-window';
 
@@ -58,12 +59,22 @@ function refuseClosed(): never {
 /** Signs in without a window: leaves this page, and comes back to it. @throws with the provider's `code` */
 export const leaveForGoogle = () =>
   operate(async () => {
-    await (await startProvider()).leaveForGoogle();
+    const provider = await startProvider();
+    noteLeaving(true);
+    try {
+      await Promise.race([provider.leaveForGoogle(), cameBack()]);
+    } catch (error) {
+      noteLeaving(false);
+      throw error;
+    }
   });
 
 /** Where the page was left for Google, finishes it. @throws with the provider's `code` */
 export async function returnFromGoogle(): Promise<void> {
-  await (await startProvider()).returnFromGoogle();
+  const wasLeft = leftForGoogle();
+  const result = await (await startProvider()).returnFromGoogle();
+  noteLeaving(false);
+  if (wasLeft && !result) throw notSignedIn();
 }
 
 /** Asks for a link to set a new password; says nothing of whether there is such an account. @throws with the provider's `code` */

@@ -6,6 +6,7 @@ import formStyles from '../../ui/form.module.css';
 import styles from './account.module.css';
 import { FailureNote, OfflineNote } from './failure-note';
 import { GoogleButton } from './google-button';
+import { leftForGoogle, mayLoadGoogle } from './google-way';
 import { nextPath } from './next-path';
 import { explained, type Failure } from './use-attempt';
 import { loadAccount, useAuth } from './use-auth';
@@ -16,6 +17,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const [, navigate] = useLocation();
   const next = new URLSearchParams(useSearch()).get('next');
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [returning, setReturning] = useState(false);
 
   useEffect(() => {
     if (user && !loading) navigate(nextPath(next, location.origin), { replace: true });
@@ -27,12 +29,19 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     const prepare = async () => {
       const account = await loadAccount();
       await account.startProvider();
+      // It would load Google's script, which this document may not.
+      if (!mayLoadGoogle()) return;
       await account.returnFromGoogle().catch(async (error) => {
         const why = await explained(error);
         if (!gone) setFailure(why);
       });
     };
-    whenIdle(() => prepare().catch(() => {}));
+    if (leftForGoogle() && mayLoadGoogle()) {
+      setReturning(true);
+      prepare()
+        .catch(async (error) => setFailure(await explained(error)))
+        .finally(() => setReturning(false));
+    } else whenIdle(() => prepare().catch(() => {}));
     return () => {
       gone = true;
     };
@@ -46,9 +55,14 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         </p>
       </noscript>
       <OfflineNote />
+      {returning && (
+        <p className={formStyles.note} role="status">
+          Signing you in with Google…
+        </p>
+      )}
       {children}
       <p className={styles.or}>or</p>
-      <GoogleButton />
+      <GoogleButton returning={returning} />
       <FailureNote failure={failure} />
     </>
   );

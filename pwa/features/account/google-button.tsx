@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button';
 import { FailureNote } from './failure-note';
+import { isInstalledApp, mayLoadGoogle } from './google-way';
 import { openSignInWindow } from './sign-in-window';
 import { useAttempt } from './use-attempt';
 import { loadAccount } from './use-auth';
@@ -11,11 +12,20 @@ const prepare = () => {
     .catch(() => {});
 };
 
-/** Signs in with Google in a window of its own; where the browser refuses one, without it. */
-export function GoogleButton() {
+/**
+ * Signs in with Google in a window of its own; without one in an installed app, where this page may
+ * not load what a window needs, and where the browser refuses one. `returning`: this page was just
+ * come back to from Google.
+ */
+export function GoogleButton({ returning }: { returning: boolean }) {
   const { busy, failure, setFailure, run } = useAttempt();
+  const leave = () => run(async () => (await loadAccount()).leaveForGoogle());
 
   function signIn() {
+    if (isInstalledApp() || !mayLoadGoogle()) {
+      leave();
+      return;
+    }
     // Before anything is waited for: only the click itself may open a window.
     const opened = openSignInWindow();
     if (opened) run(async () => (await loadAccount()).signInWithGoogle(opened));
@@ -27,7 +37,7 @@ export function GoogleButton() {
       <Button
         look="outline"
         wide
-        busy={busy}
+        busy={busy || returning}
         onPointerEnter={prepare}
         onFocus={prepare}
         onTouchStart={prepare}
@@ -42,7 +52,7 @@ export function GoogleButton() {
           wide
           onClick={() => {
             setFailure(null);
-            run(async () => (await loadAccount()).leaveForGoogle());
+            leave();
           }}
         >
           Continue with Google in this tab

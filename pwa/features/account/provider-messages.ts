@@ -26,6 +26,8 @@ export const providerMessages: Record<string, string> = {
     'Your browser did not let us open the sign-in window. Allow pop-up windows for this site, or sign in without one.',
   'popup-closed-by-user':
     'The sign-in window was closed before you were signed in. You can try again at any time.',
+  'redirect-cancelled-by-user':
+    'You came back before you were signed in with Google. You can try again at any time.',
   'cancelled-popup-request':
     'Another sign-in window was opened. Please go on in that one, or start again.',
   'account-exists-with-different-credential':
