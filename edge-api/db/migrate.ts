@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import * as spine from './migrations/001-spine';
 import * as retiredSlugs from './migrations/002-retired-slugs';
 import * as office from './migrations/003-office';
+import * as accounts from './migrations/004-accounts';
 import * as mailLimits from './migrations/006-mail-limits';
 import * as erasing from './migrations/007-erasing';
 import { missingParts } from './schema-check';
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '001-spine': spine,
   '002-retired-slugs': retiredSlugs,
   '003-office': office,
+  '004-accounts': accounts,
   '006-mail-limits': mailLimits,
   '007-erasing': erasing,
 };

@@ -60,6 +60,8 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     role: true,
     blocked: true,
     admin_granted_at: true,
+    valid_after: true,
+    email_verified: true,
     created_at: true,
     last_seen_at: true,
     ...officeColumns(),
@@ -74,6 +76,8 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     received_at: true,
     body_hash: true,
   },
+  known_addresses: { email: true, blocked: true, blocked_uid: true, admin_granted_at: true },
+  ended_sessions: { uid: true, signed_in_at: true },
   audit_entries: {
     id: true,
     at: true,

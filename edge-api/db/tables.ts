@@ -114,6 +114,10 @@ export type Database = {
     blocked: Generated<boolean>;
     /** When ADMIN_EMAILS made this user an admin; it does so once, so that a demotion lasts. */
     admin_granted_at: Date | null;
+    /** Sessions that began before are over; in whole seconds, as the provider counts. */
+    valid_after: Date | null;
+    /** As the provider said at the last visit; null: no visit since this is noted. */
+    email_verified: boolean | null;
     created_at: Time;
     last_seen_at: Time;
   };
@@ -130,6 +134,17 @@ export type Database = {
     received_at: ColumnType<Date | null, Date | null | undefined, never>;
     body_hash: string | null;
   };
+  /** What is true of an address, whichever account has it. */
+  known_addresses: {
+    /** In lower case, by the database's `lower`. */
+    email: string;
+    blocked: Generated<boolean>;
+    /** The account whose block it is. */
+    blocked_uid: string | null;
+    admin_granted_at: Date | null;
+  };
+  /** Sessions that were signed out, by when they began. */
+  ended_sessions: { uid: string; signed_in_at: Date };
   audit_entries: Pick<OfficeRow, 'revision'> & {
     /** The change's own idempotency key, made by the client. */
     id: string;
