@@ -14,6 +14,7 @@ import { smtpSender } from './embedded/smtp-sender';
 import { StartError } from './embedded/start-error';
 import type { Surroundings } from './embedded/up';
 import type { Env } from './env';
+import { lookupOf } from './identity/provider-accounts';
 import { providerKeys } from './identity/provider-keys';
 import { verifyEmulatorTokens, verifyFirebaseTokens } from './identity/provider-tokens';
 import { sessionTokens } from './identity/session-tokens';
@@ -66,6 +67,8 @@ export async function assemble(
       { list: () => listSigningKeys(db), add: (key) => addSigningKey(db, key) },
       origin,
     ),
+    lookUpAccount: lookupOf(provider, { url: env.providerLookupUrl, origin, log }),
+    adminSecondFactor: env.adminSecondFactor,
     adminEmails: emulated ? new Set([...env.adminEmails, demoAdmin]) : env.adminEmails,
     config: {
       apiKey: provider.apiKey,

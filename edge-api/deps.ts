@@ -7,6 +7,7 @@ import type { ChangeOrder } from './db/recorded-change';
 import type { RevisionWatch } from './db/revision-watch';
 import type { Database } from './db/tables';
 import type { UserRow } from './db/user-queries';
+import type { LookUpAccount } from './identity/provider-accounts';
 import type { VerifyProviderToken } from './identity/provider-tokens';
 import type { SessionTokens, SessionUser } from './identity/session-tokens';
 import type { Log } from './log';
@@ -24,9 +25,12 @@ export type Deps = {
   revision: Pick<RevisionWatch, 'current'>;
   follow: RevisionWatch['follow'];
   verifyProviderToken: VerifyProviderToken;
+  lookUpAccount: LookUpAccount;
   sessions: SessionTokens;
   /** Lower-cased; whoever signs in with one of them, verified, becomes admin. */
   adminEmails: ReadonlySet<string>;
+  /** Whether admins must have signed in with a second factor. */
+  adminSecondFactor: boolean;
   config: SiteConfig;
   /** Whose pages `/__/auth/` and `/__/firebase/` are; null with the emulator, which has its own. */
   providerOrigin: string | null;
@@ -70,10 +74,10 @@ export type EncodedPicture = {
 export type AppEnv = { Variables: { user: SessionUser | null } };
 
 /** As `requireUser` leaves it. */
-export type SignedInEnv = { Variables: { account: UserRow } };
+export type SignedInEnv = { Variables: { account: UserRow; session: SessionUser } };
 
 /** As `readOrder` leaves it. */
-export type ChangingEnv = { Variables: { account: UserRow; order: ChangeOrder } };
+export type ChangingEnv = { Variables: SignedInEnv['Variables'] & { order: ChangeOrder } };
 
 /**
  * The content security policy of a document whose one style element has this text. With `googleSignIn`

@@ -16,6 +16,7 @@ import {
 
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const GOOGLE_LOOKUP = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup';
 
 const highestPort = 65_535;
 
@@ -44,8 +45,10 @@ export const Variables = v.object({
   ),
   AUTH_EMULATOR_PORT: v.optional(wholeNumber('AUTH_EMULATOR_PORT', highestPort)),
   PROVIDER_JWKS_URL: v.optional(webAddress('PROVIDER_JWKS_URL'), GOOGLE_KEYS),
+  PROVIDER_LOOKUP_URL: v.optional(webAddress('PROVIDER_LOOKUP_URL'), GOOGLE_LOOKUP),
   PUBLIC_ORIGIN: v.optional(origin('PUBLIC_ORIGIN')),
   ADMIN_EMAILS: v.optional(emailList('ADMIN_EMAILS'), ''),
+  ADMIN_SECOND_FACTOR: v.optional(oneOf('ADMIN_SECOND_FACTOR', ['none', 'required']), 'none'),
   SMTP_URL: v.optional(smtpUrl()),
   MAIL_FROM: v.optional(sender('MAIL_FROM')),
   MAIL_TO: v.optional(mailbox('MAIL_TO')),

@@ -36,8 +36,10 @@ describe('parseEnv', () => {
       emulator: { kind: 'embedded', port: null },
       providerJwksUrl:
         'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+      providerLookupUrl: 'https://identitytoolkit.googleapis.com/v1/accounts:lookup',
       publicOrigin: null,
       adminEmails: new Set(),
+      adminSecondFactor: false,
       mail: null,
       mailLimits: usualMailLimits,
       trustedProxies: [],
@@ -60,6 +62,7 @@ describe('parseEnv', () => {
       DATABASE_URL: 'postgresql://me:secret@db/sampan',
       SEED_PRODUCTS: '0',
       PROVIDER_JWKS_URL: 'http://127.0.0.1:9/keys',
+      PROVIDER_LOOKUP_URL: 'http://127.0.0.1:9/lookup',
       PUBLIC_ORIGIN: 'https://sampan.example/',
       SMTP_URL: 'smtps://desk:p%40ss@mail.example:465',
       MAIL_FROM: 'Sampan Logistics <no-reply@sampan.example>',
@@ -74,6 +77,7 @@ describe('parseEnv', () => {
       RETAIN_AUDIT_DETAILS_DAYS: '800',
       RETAIN_UNUSED_ACCOUNTS_DAYS: '365',
       ADMIN_EMAILS: ' Ada@Sampan.example, ,bo@sampan.example',
+      ADMIN_SECOND_FACTOR: 'required',
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',
     });
@@ -90,8 +94,10 @@ describe('parseEnv', () => {
       },
       emulator: { kind: 'none' },
       providerJwksUrl: 'http://127.0.0.1:9/keys',
+      providerLookupUrl: 'http://127.0.0.1:9/lookup',
       publicOrigin: 'https://sampan.example',
       adminEmails: new Set(['ada@sampan.example', 'bo@sampan.example']),
+      adminSecondFactor: true,
       mail: {
         smtpUrl: 'smtps://desk:p%40ss@mail.example:465',
         from: { name: 'Sampan Logistics', address: 'no-reply@sampan.example' },

@@ -34,10 +34,12 @@ export interface Env {
     | { readonly kind: 'running'; readonly url: string }
     | { readonly kind: 'embedded'; readonly port: number | null };
   readonly providerJwksUrl: string;
+  readonly providerLookupUrl: string;
   /** Without a trailing slash. Null: `http://localhost:<the port listened on>`. */
   readonly publicOrigin: string | null;
   /** Lower case. */
   readonly adminEmails: ReadonlySet<string>;
+  readonly adminSecondFactor: boolean;
   /** Null: no mail is written or sent. */
   readonly mail: MailSettings | null;
   readonly mailLimits: MailLimits;
@@ -79,8 +81,10 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     provider: project ?? DEMO_PROJECT,
     emulator: emulator(variables, project),
     providerJwksUrl: variables.PROVIDER_JWKS_URL,
+    providerLookupUrl: variables.PROVIDER_LOOKUP_URL,
     publicOrigin: variables.PUBLIC_ORIGIN ?? null,
     adminEmails: new Set(variables.ADMIN_EMAILS),
+    adminSecondFactor: variables.ADMIN_SECOND_FACTOR === 'required',
     mail: mailSettings(variables),
     mailLimits: mailLimits(variables),
     trustedProxies: variables.TRUSTED_PROXIES,

@@ -27,6 +27,7 @@ export const toProductRecord = (row: Row<'products'>): ProductRecord => ({
 export const toUserRecord = (row: Row<'users'>): UserRecord => ({
   uid: row.uid,
   email: row.email,
+  emailVerified: row.email_verified ?? false,
   displayName: row.display_name,
   role: row.role,
   blocked: row.blocked,

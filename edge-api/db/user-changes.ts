@@ -1,13 +1,21 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { UserChange, UserRecord } from '../contract/office/people';
+import { lockAdmins } from './first-admins';
+import { blockVerifiedAddress, unblockAddresses } from './known-addresses';
 import { toUserRecord } from './office-rows';
 import { type ChangeOrder, recordChange, StaleError } from './recorded-change';
+import { endSessions } from './session-queries';
 import type { Database } from './tables';
 import { findUser, type UserRow } from './user-queries';
 
 /** Nobody would be left to manage anything. */
 export class LastAdminError extends Error {
   override name = 'LastAdminError';
+}
+
+/** Nobody knows yet whether the address belongs to whoever has the account. */
+export class UnverifiedError extends Error {
+  override name = 'UnverifiedError';
 }
 
 /** Who asks would lock themselves out, and has not confirmed that. */
@@ -24,8 +32,9 @@ export async function findUserRecord(
 }
 
 /**
- * Changes a user's role or block. There is always one admin who is not blocked.
- * @throws StaleError, LastAdminError, OwnRightsError, ReusedKeyError
+ * Changes a user's role or block. There is always one admin who is not blocked. A block ends the
+ * user's sessions, and is of their verified address too.
+ * @throws StaleError, LastAdminError, OwnRightsError, UnverifiedError, ReusedKeyError
  */
 export const changeUser = (
   db: Kysely<Database>,
@@ -35,7 +44,7 @@ export const changeUser = (
 ): Promise<void> =>
   recordChange(db, order, async (transaction) => {
     // Two admins who demote each other at once: the second looks when the first is done.
-    await sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`.execute(transaction);
+    await lockAdmins(transaction);
     const row = await transaction
       .selectFrom('users')
       .selectAll()
@@ -51,12 +60,17 @@ export const changeUser = (
       }
       if (uid === order.by.uid && !confirmOwn) throw new OwnRightsError('Not confirmed.');
     }
+    if (next.role === 'admin' && row.role !== 'admin' && !row.email_verified) {
+      throw new UnverifiedError('The address is not verified.');
+    }
     const changed = await transaction
       .updateTable('users')
       .set({ ...next, version: row.version + 1 })
       .where('uid', '=', uid)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (next.blocked) await blockWithAddress(transaction, uid);
+    else if (row.blocked) await unblockAddresses(transaction, row);
     return {
       entityKind: 'user',
       entityId: uid,
@@ -67,6 +81,11 @@ export const changeUser = (
     };
   });
 
+async function blockWithAddress(transaction: Transaction<Database>, uid: string): Promise<void> {
+  await endSessions(transaction, uid);
+  await blockVerifiedAddress(transaction, uid);
+}
+
 const isAdmin = ({ role, blocked }: Pick<UserRow, 'role' | 'blocked'>) =>
   role === 'admin' && !blocked;
 
@@ -76,6 +95,8 @@ async function hasOtherAdmin(transaction: Transaction<Database>, uid: string): P
     .select('uid')
     .where('role', '=', 'admin')
     .where('blocked', '=', false)
+    // One whose address is no longer verified can't act, see `requireStaff`.
+    .where(sql<boolean>`email_verified is not false`)
     .where('uid', '<>', uid)
     .executeTakeFirst();
   return other !== undefined;

@@ -8,7 +8,7 @@ const farida = {
   uid: 'farida',
   email: 'farida@sampan.example',
   displayName: 'Farida Rahman',
-  firstAdmin: false,
+  emailVerified: true,
 };
 
 const revisionOf = async (db: Kysely<Database>) =>
@@ -68,7 +68,7 @@ it('moves the last visit after an hour, which is no change to work with', async 
 it.each([
   ['name', { displayName: 'Farida R.' }],
   ['e-mail', { email: 'f.rahman@sampan.example' }],
-  ['role, as a first admin', { firstAdmin: true }],
+  ['word on whether the address is verified', { emailVerified: false }],
 ])('counts a version for another %s, at once', async (_, changes) => {
   const { db } = await testDatabase();
   await noteUser(db, farida);
@@ -77,19 +77,29 @@ it.each([
   expect((await noteUser(db, { ...farida, ...changes })).version).toBe(2);
 });
 
-it('counts none for an admin who turns out to be a first one too', async () => {
+it('counts none when it is first known whether an old row’s address is verified', async () => {
   const { db } = await testDatabase();
   await noteUser(db, farida);
-  await db.updateTable('users').set({ role: 'admin' }).execute();
-  const noted = await noteUser(db, { ...farida, firstAdmin: true });
-  expect(noted).toMatchObject({ role: 'admin', version: 1 });
-  expect(noted.admin_granted_at).not.toBeNull();
+  await db.updateTable('users').set({ email_verified: null }).execute();
+  expect(await noteUser(db, farida)).toMatchObject({ email_verified: true, version: 1 });
+});
+
+it('moves the time since when sessions count, and only onwards', async () => {
+  const { db } = await testDatabase();
+  const atS = 1_750_000_000;
+  await noteUser(db, farida);
+  const validAfter = async (validSinceS: number) =>
+    (await noteUser(db, { ...farida, validSinceS })).valid_after?.getTime();
+  expect(await validAfter(atS)).toBe(atS * 1000);
+  expect(await validAfter(atS - 1)).toBe(atS * 1000);
 });
 
 it('leaves a block and a demotion as they are', async () => {
   const { db } = await testDatabase();
-  await noteUser(db, { ...farida, firstAdmin: true });
+  await noteUser(db, farida);
   await db.updateTable('users').set({ role: 'user', blocked: true }).execute();
-  const noted = await noteUser(db, { ...farida, firstAdmin: true, displayName: 'F.' });
-  expect(noted).toMatchObject({ role: 'user', blocked: true });
+  expect(await noteUser(db, { ...farida, displayName: 'F.' })).toMatchObject({
+    role: 'user',
+    blocked: true,
+  });
 });

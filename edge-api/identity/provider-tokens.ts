@@ -1,4 +1,5 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose';
+import * as v from 'valibot';
 
 /** Who the identity provider says this is. */
 export type ProviderUser = {
@@ -6,6 +7,10 @@ export type ProviderUser = {
   email: string;
   emailVerified: boolean;
   displayName: string;
+  /** When they signed in on this device, in whole seconds since the epoch. */
+  signedInAtS: number;
+  /** Whether they did so with a second factor. */
+  secondFactor: boolean;
 };
 
 /** Resolves to the token's user. @throws InvalidTokenError, ProviderUnreachableError */
@@ -22,6 +27,9 @@ export class ProviderUnreachableError extends Error {
 }
 
 const clockToleranceS = 5;
+
+/** The claim `firebase` of a sign-in with a second factor, such as `totp`. */
+const WithSecondFactor = v.object({ sign_in_second_factor: v.pipe(v.string(), v.nonEmpty()) });
 
 /**
  * Verifies Firebase ID tokens: RS256, issuer, audience, expiry, subject.
@@ -66,7 +74,7 @@ function firebaseClaims(projectId: string) {
   return {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
-    requiredClaims: ['sub', 'exp', 'iat'],
+    requiredClaims: ['sub', 'exp', 'iat', 'auth_time'],
   };
 }
 
@@ -77,14 +85,16 @@ function toProviderUser(payload: JWTPayload): ProviderUser {
     throw new InvalidTokenError('The ID token has no subject.');
   if (typeof email !== 'string') throw new InvalidTokenError('The ID token has no e-mail.');
   if ((iat ?? 0) > nowS) throw new InvalidTokenError('The ID token is of the future.');
-  if (typeof auth_time === 'number' && auth_time > nowS) {
-    throw new InvalidTokenError('The ID token is of the future.');
+  if (typeof auth_time !== 'number' || auth_time > nowS) {
+    throw new InvalidTokenError('The ID token does not say when they signed in.');
   }
   return {
     uid: sub,
     email,
     emailVerified: email_verified === true,
     displayName: typeof name === 'string' ? shownName(name) : '',
+    signedInAtS: Math.floor(auth_time),
+    secondFactor: v.is(WithSecondFactor, payload.firebase),
   };
 }
 

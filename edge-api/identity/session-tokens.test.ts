@@ -15,7 +15,12 @@ import { testDatabase } from '../test-support/database';
 import { sessionTokens } from './session-tokens';
 
 const issuer = 'https://sampan.example';
-const user = { uid: 'farida', email: 'farida@sampan.example' };
+const user = {
+  uid: 'farida',
+  email: 'farida@sampan.example',
+  signedInAtS: 1_750_000_000,
+  secondFactor: false,
+};
 
 /** A database, what makes a server process on it, and how often they asked it for keys. */
 async function processes() {
@@ -119,12 +124,19 @@ it('refuses what our own key signed for somebody else, before its time, or witho
   const [key] = await listSigningKeys(db);
   const { privateKey } = await generateKeyPair('ES256');
   const nowS = Math.floor(Date.now() / 1000);
-  const good = { iss: issuer, aud: 'sampan', sub: 'farida', email: user.email, exp: nowS + 60 };
+  const good = {
+    iss: issuer,
+    aud: 'sampan',
+    sub: 'farida',
+    email: user.email,
+    exp: nowS + 60,
+    iat: nowS,
+  };
   const sign = (claims: JWTPayload, by: Parameters<SignJWT['sign']>[0] = key?.privateJwk as JWK) =>
     new SignJWT({ ...good, ...claims })
       .setProtectedHeader({ alg: 'ES256', kid: key?.kid })
       .sign(by);
-  expect(await sessions.verify(await sign({}))).toEqual(user);
+  expect(await sessions.verify(await sign({}))).toEqual({ ...user, signedInAtS: nowS });
   for (const [name, claims] of Object.entries({
     'wrong audience': { aud: 'another' },
     'no audience': { aud: undefined },
@@ -136,6 +148,8 @@ it('refuses what our own key signed for somebody else, before its time, or witho
     'no subject': { sub: undefined },
     'an empty subject': { sub: '' },
     'no e-mail': { email: undefined },
+    'no time of issue': { iat: undefined },
+    'a beginning that is no time': { auth_time: 'yesterday' },
   })) {
     expect(await sessions.verify(await sign(claims)), name).toBeNull();
   }
@@ -184,4 +198,14 @@ it('does not take a database that is down for a bad token', async () => {
     .sign(key.privateJwk);
   await db.schema.dropTable('signing_keys').execute();
   await expect(sessions.verify(token)).rejects.toMatchObject({ code: '42P01' });
+});
+
+it('says when the device signed in, and whether with a second factor', async () => {
+  const { start } = await processes();
+  const sessions = await start();
+  for (const secondFactor of [true, false]) {
+    const token = await sessions.sign({ ...user, secondFactor });
+    expect(decodeJwt(token).auth_time).toBe(user.signedInAtS);
+    expect(await sessions.verify(token)).toEqual({ ...user, secondFactor });
+  }
 });

@@ -7,12 +7,23 @@ import {
   importJWK,
   type JSONWebKeySet,
   type JWK,
+  type JWTPayload,
   jwtVerify,
   SignJWT,
 } from 'jose';
 import type { StoredKey } from '../db/signing-key-queries';
 
-export type SessionUser = { uid: string; email: string };
+export type SessionUser = {
+  uid: string;
+  email: string;
+  /** When this device signed in at the provider, in whole seconds since the epoch. */
+  signedInAtS: number;
+  /** Whether that was with a second factor. */
+  secondFactor: boolean;
+};
+
+/** Without `signedInAtS` the session begins with the token. */
+type NewSession = Pick<SessionUser, 'uid' | 'email'> & Partial<SessionUser>;
 
 /** Where signing keys are kept; in PostgreSQL, so that every process signs and verifies alike. */
 export type KeyStore = {
@@ -21,7 +32,7 @@ export type KeyStore = {
 };
 
 export type SessionTokens = {
-  sign(user: SessionUser): Promise<string>;
+  sign(user: NewSession): Promise<string>;
   /** The token's user, or null when the token is not (or no longer) good. */
   verify(token: string): Promise<SessionUser | null>;
   /** Public keys, as `/.well-known/jwks.json` publishes them. */
@@ -52,8 +63,9 @@ export async function sessionTokens(store: KeyStore, issuer: string): Promise<Se
   }
 
   return {
-    sign: ({ uid, email }) =>
-      new SignJWT({ email })
+    sign: ({ uid, email, signedInAtS, secondFactor }) =>
+      // The claims' names: OpenID Connect Core 2, and RFC 8176 for "mfa".
+      new SignJWT({ email, auth_time: signedInAtS, ...(secondFactor && { amr: ['mfa'] }) })
         .setProtectedHeader({ alg: algorithm, kid: keys.newestId, typ: 'JWT' })
         .setSubject(uid)
         .setIssuer(issuer)
@@ -70,10 +82,9 @@ export async function sessionTokens(store: KeyStore, issuer: string): Promise<Se
           algorithms: [algorithm],
           issuer,
           audience,
-          requiredClaims: ['sub', 'exp'],
+          requiredClaims: ['sub', 'exp', 'iat'],
         });
-        const { sub, email } = payload;
-        return sub && typeof email === 'string' ? { uid: sub, email } : null;
+        return userOf(payload);
       } catch (error) {
         // Whatever is wrong with the token, it lets nobody in; a database that is down is no such thing.
         if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
@@ -86,6 +97,13 @@ export async function sessionTokens(store: KeyStore, issuer: string): Promise<Se
       return keys.published;
     },
   };
+}
+
+function userOf({ sub, email, iat, auth_time, amr }: JWTPayload): SessionUser | null {
+  // A token of an older process says only when it was issued.
+  const signedInAtS = auth_time ?? iat;
+  if (!sub || typeof email !== 'string' || typeof signedInAtS !== 'number') return null;
+  return { uid: sub, email, signedInAtS, secondFactor: Array.isArray(amr) && amr.includes('mfa') };
 }
 
 async function loadKeys(store: KeyStore) {

@@ -40,6 +40,16 @@ export const notSignedIn = () =>
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });
 
+/** A good token of a session that is over, or of an account that has no row any more. */
+export const sessionEnded = () =>
+  new ProblemError(401, 'Please sign in again.', {
+    reason: 'session-ended',
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+  });
+
+export const accountDeleted = () =>
+  new ProblemError(403, 'This account no longer exists.', { reason: 'account-deleted' });
+
 export const accountBlocked = () =>
   new ProblemError(403, 'This account is blocked.', { reason: 'account-blocked' });
 

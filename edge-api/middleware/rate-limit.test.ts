@@ -4,6 +4,7 @@ import { createApp } from '../app';
 import { forgetUnlimited } from '../db/rate-limit-queries';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
+import { signedIn } from '../test-support/signed-in';
 import { type TestApp, testApp } from '../test-support/test-app';
 import { type RateLimits, usualLimits } from './rate-limits';
 
@@ -89,10 +90,9 @@ describe('a limit', () => {
   });
 
   it('counts who is signed in by account, and others not', async () => {
-    const { app, sessions } = await testApp(limitedTo({ submissions: [account(1, 1)] }));
-    const as = async (uid: string) => ({
-      authorization: `Bearer ${await sessions.sign({ uid, email: `${uid}@sampan.example` })}`,
-    });
+    const testing = await testApp(limitedTo({ submissions: [account(1, 1)] }));
+    const { app } = testing;
+    const as = async (uid: string) => (await signedIn(testing, { uid })).headers;
     expect((await post(app, contactMessage(), await as('farida'))).status).toBe(201);
     expect((await post(app, contactMessage(), await as('farida'))).status).toBe(429);
     expect((await post(app, contactMessage(), await as('bo'))).status).toBe(201);
@@ -127,13 +127,13 @@ describe('the token exchange', () => {
 
   it('is limited by account', async () => {
     const limit = { name: 'tokens', per: 'account', burst: 2, perMinute: 1 } as const;
-    const verifyProviderToken = async (uid: string) => ({
-      uid,
-      email: 'farida@sampan.example',
-      emailVerified: true,
-      displayName: 'Farida Rahman',
+    const known = { email: 'farida@sampan.example', emailVerified: true };
+    const signIn = { displayName: 'Farida Rahman', signedInAtS: 1, secondFactor: false };
+    const { app } = await testApp({
+      ...limitedTo({ tokens: [limit] }),
+      verifyProviderToken: async (uid: string) => ({ uid, ...known, ...signIn }),
+      lookUpAccount: async () => ({ state: 'active', ...known, validSinceS: null }),
     });
-    const { app } = await testApp({ ...limitedTo({ tokens: [limit] }), verifyProviderToken });
     const exchange = (uid: string) =>
       app.request(
         '/api/jwttoken',

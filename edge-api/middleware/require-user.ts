@@ -1,45 +1,57 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Role } from '../contract/session';
-import { findUser, type UserRow } from '../db/user-queries';
+import type { UserRow } from '../db/user-queries';
 import type { Deps, SignedInEnv } from '../deps';
-import { accountBlocked, notSignedIn, ProblemError } from './problem';
-import { bearerToken } from './session';
+import type { SessionUser } from '../identity/session-tokens';
+import { ProblemError } from './problem';
+import { accountOf } from './session';
 
-type Needs = Pick<Deps, 'db' | 'sessions'>;
+type StaffNeeds = Pick<Deps, 'adminSecondFactor'>;
+
+/** Lets signed-in users pass, and leaves them as `account`, with their `session`. */
+export function requireUser(deps: Pick<Deps, 'db' | 'sessions'>): MiddlewareHandler<SignedInEnv> {
+  return async (c, next) => {
+    const { account, session } = await accountOf(deps, c.req.header('authorization'));
+    c.set('account', account);
+    c.set('session', session);
+    await next();
+  };
+}
+
+/** Lets the staff pass; to be used behind `requireUser`. */
+export function requireStaff(deps: StaffNeeds): MiddlewareHandler<SignedInEnv> {
+  return async (c, next) => {
+    refuseOthers(deps, c.get('account'), c.get('session'));
+    await next();
+  };
+}
 
 /**
- * Whose session token this is, as the database knows them now: a block or a demotion takes effect at
- * once, whatever the token still says.
- * @throws ProblemError 401 without a good token, 403 for a blocked account
+ * The rights of the staff belong to a verified address: who changed theirs has them again when the
+ * new one is confirmed.
+ * @throws ProblemError 403, saying what to do
  */
-export async function accountOf(
-  { db, sessions }: Needs,
-  authorization: string | undefined,
-): Promise<UserRow> {
-  const token = bearerToken(authorization);
-  const session = token ? await sessions.verify(token) : null;
-  const account = session ? await findUser(db, session.uid) : undefined;
-  if (!account) throw notSignedIn();
-  if (account.blocked) throw accountBlocked();
-  return account;
-}
-
-/** Lets signed-in users pass, and leaves them as `account`. */
-export function requireUser(deps: Needs): MiddlewareHandler<SignedInEnv> {
-  return async (c, next) => {
-    c.set('account', await accountOf(deps, c.req.header('authorization')));
-    await next();
-  };
-}
-
-/** Lets users of one role pass; stands behind `requireUser`. */
-export function requireRole(role: Role): MiddlewareHandler<SignedInEnv> {
-  return async (c, next) => {
-    if (c.get('account').role !== role) {
-      throw new ProblemError(403, 'This part is for the staff. Your account may not use it.', {
-        reason: 'not-staff',
-      });
-    }
-    await next();
-  };
+export function refuseOthers(
+  { adminSecondFactor }: StaffNeeds,
+  { role, email_verified: emailVerified }: Pick<UserRow, 'role' | 'email_verified'>,
+  { secondFactor }: Pick<SessionUser, 'secondFactor'>,
+): void {
+  if (role !== 'admin') {
+    throw new ProblemError(403, 'This part is for the staff. Your account may not use it.', {
+      reason: 'not-staff',
+    });
+  }
+  if (emailVerified === false) {
+    throw new ProblemError(
+      403,
+      'Please confirm your e-mail address first, with the link in the mail that we sent you.',
+      { reason: 'not-staff' },
+    );
+  }
+  if (adminSecondFactor && !secondFactor) {
+    throw new ProblemError(
+      403,
+      'The staff needs a second factor here. Please sign out, and sign in again with one.',
+      { reason: 'second-factor-missing' },
+    );
+  }
 }

@@ -1,30 +1,45 @@
 import type { MiddlewareHandler } from 'hono';
-import { findUser } from '../db/user-queries';
+import { findStanding } from '../db/session-queries';
+import type { UserRow } from '../db/user-queries';
 import type { AppEnv, Deps } from '../deps';
-import { accountBlocked, notSignedIn } from './problem';
+import type { SessionUser } from '../identity/session-tokens';
+import { accountBlocked, notSignedIn, sessionEnded } from './problem';
+
+type Needs = Pick<Deps, 'db' | 'sessions'>;
 
 export function bearerToken(authorization: string | undefined): string | null {
   return authorization?.match(/^Bearer ([\w.~+/-]+=*)$/i)?.[1] ?? null;
 }
 
 /**
- * Sets `user` from the session token, null when none came. A token that is not good is refused
- * (401) rather than ignored: what is sent with it must not arrive as nobody's. So is one of a blocked
- * account (403).
+ * Whose session token this is, as the database knows them now: a block, a demotion and the end of a
+ * session take effect at once, whatever the token still says.
+ * @throws ProblemError 401 without a good token or when the session is over, 403 for a blocked account
  */
-export function optionalUser({
-  db,
-  sessions,
-}: Pick<Deps, 'db' | 'sessions'>): MiddlewareHandler<AppEnv> {
+export async function accountOf(
+  { db, sessions }: Needs,
+  authorization: string | undefined,
+): Promise<{ account: UserRow; session: SessionUser }> {
+  const token = bearerToken(authorization);
+  const session = token ? await sessions.verify(token) : null;
+  if (!session) throw notSignedIn();
+  const standing = await findStanding(db, session);
+  // Erased, or of a database that was reset: signing in makes it again, if the provider has it.
+  if (!standing) throw sessionEnded();
+  if (standing.isBlocked) throw accountBlocked();
+  if (standing.hasEnded) throw sessionEnded();
+  return { account: standing.account, session };
+}
+
+/**
+ * Sets `user` from the session token, null when none came. A token that is not good is refused
+ * rather than ignored, as `accountOf` does: what is sent with it must not arrive as nobody's. The
+ * device keeps it, and sends it again when its owner has signed in.
+ */
+export function optionalUser(deps: Needs): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const authorization = c.req.header('authorization');
-    const token = bearerToken(authorization);
-    const user = token ? await sessions.verify(token) : null;
-    if (authorization && !user) {
-      throw notSignedIn();
-    }
-    if (user && (await findUser(db, user.uid))?.blocked) throw accountBlocked();
-    c.set('user', user);
+    c.set('user', authorization ? (await accountOf(deps, authorization)).session : null);
     await next();
   };
 }

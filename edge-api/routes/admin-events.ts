@@ -5,10 +5,11 @@ import { DatabaseFailure } from '../db/database-failure';
 import type { Deps, SignedInEnv } from '../deps';
 import { tellMoves, usualPace } from '../middleware/moves-stream';
 import { ProblemError } from '../middleware/problem';
-import { accountOf } from '../middleware/require-user';
+import { refuseOthers } from '../middleware/require-user';
+import { accountOf } from '../middleware/session';
 import { describe } from './describe';
 
-type Needs = Pick<Deps, 'db' | 'sessions' | 'follow' | 'stopping' | 'log'>;
+type Needs = Pick<Deps, 'db' | 'sessions' | 'adminSecondFactor' | 'follow' | 'stopping' | 'log'>;
 
 // A few devices with a few tabs each; whoever has more looks for changes from time to time instead.
 const streamsPerUser = 8;
@@ -26,7 +27,9 @@ export function adminEventsRoutes(deps: Needs, pace = usualPace) {
 
   const mayStay = async (authorization: string | undefined): Promise<boolean> => {
     try {
-      return (await accountOf(deps, authorization)).role === 'admin';
+      const { account, session } = await accountOf(deps, authorization);
+      refuseOthers(deps, account, session);
+      return true;
     } catch (error) {
       // While the database can't be asked, the stream stays: it tells no more than that something changed.
       if (error instanceof DatabaseFailure) return true;

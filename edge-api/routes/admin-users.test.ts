@@ -2,6 +2,7 @@ import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { UserRecord } from '../contract/office/people';
+import { secondsAgo } from '../test-support/live-project';
 import { problemOf } from '../test-support/requests';
 import { anAdmin, changing, type SignedIn, signedIn } from '../test-support/signed-in';
 import { type TestApp, testApp } from '../test-support/test-app';
@@ -51,11 +52,14 @@ describe('PATCH /api/admin/users/:uid', () => {
   });
 
   it('blocks and unblocks, at once', async () => {
-    const { testing, amina, farida } = await office();
+    const { testing, amina } = await office();
+    const farida = await signedIn(testing, { signedInAtS: secondsAgo(60) });
     expect((await change(amina, 'farida', { blocked: true })).status).toBe(200);
     expect((await farida.request('/api/me')).status).toBe(403);
     expect((await change(amina, 'farida', { blocked: false }, { version: 2 })).status).toBe(200);
-    expect((await farida.request('/api/me')).status).toBe(200);
+    // The block ended the session: who is let in again signs in again.
+    expect((await farida.request('/api/me')).status).toBe(401);
+    expect((await (await signedIn(testing)).request('/api/me')).status).toBe(200);
     expect((await audit(testing)).map(({ after }) => after)).toEqual([
       { blocked: true },
       { blocked: false },
@@ -117,6 +121,28 @@ describe('PATCH /api/admin/users/:uid', () => {
     const { amina } = await office();
     expect((await change(amina, 'amina', { role: 'admin', blocked: false })).status).toBe(200);
     expect((await change(amina, 'omar', { role: 'user' })).status).toBe(200);
+  });
+
+  it.each([false, null])(
+    'makes nobody an admin whose address is not verified: %s',
+    async (said) => {
+      const { testing, amina } = await office();
+      await signedIn(testing, { uid: 'karim' });
+      const set = testing.db.updateTable('users').where('uid', '=', 'karim');
+      await set.set({ email_verified: said }).execute();
+      const answer = await change(amina, 'karim', { role: 'admin' });
+      expect(answer.status).toBe(409);
+      expect((await problemOf(answer)).title).toMatch(/not verified.*confirm the address/);
+      expect(await rowOf(testing, 'karim')).toMatchObject({ role: 'user', version: 1 });
+      expect((await change(amina, 'karim', { blocked: true })).status).toBe(200);
+    },
+  );
+
+  it('does not count an admin who can’t act for want of a verified address', async () => {
+    const { testing, amina, omar } = await office();
+    await signedIn(testing, { uid: omar.uid, role: 'admin', verified: false });
+    const answer = await change(amina, 'amina', { role: 'user', confirmOwn: true });
+    expect((await problemOf(answer)).title).toMatch(/last admin/);
   });
 
   it('refuses an old version with the user as they are now', async () => {

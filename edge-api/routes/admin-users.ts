@@ -2,7 +2,13 @@ import { Hono } from 'hono';
 import { validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { UserChange, UserRecord } from '../contract/office/people';
-import { changeUser, findUserRecord, LastAdminError, OwnRightsError } from '../db/user-changes';
+import {
+  changeUser,
+  findUserRecord,
+  LastAdminError,
+  OwnRightsError,
+  UnverifiedError,
+} from '../db/user-changes';
 import type { ChangingEnv, Deps } from '../deps';
 import { answerChange, readOrder } from '../middleware/change-order';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
@@ -39,6 +45,12 @@ export const adminUsersRoutes = ({ db }: Pick<Deps, 'db'>) =>
 function explainRefusal(error: unknown): never {
   if (error instanceof LastAdminError) {
     throw new ProblemError(409, 'This is the last admin: make somebody else an admin first.');
+  }
+  if (error instanceof UnverifiedError) {
+    throw new ProblemError(
+      409,
+      'This e-mail address is not verified, so the account can’t become staff. Ask the person to confirm the address first.',
+    );
   }
   if (error instanceof OwnRightsError) {
     throw new ProblemError(409, 'You would lose your own admin rights. Please confirm that first.');

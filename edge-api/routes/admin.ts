@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../deps';
 import { rateLimit } from '../middleware/rate-limit';
-import { requireRole, requireUser } from '../middleware/require-user';
+import { requireStaff, requireUser } from '../middleware/require-user';
 import { adminCatalogueRoutes } from './admin-catalogue';
 import { adminChangesRoutes } from './admin-changes';
 import { adminCsvRoutes } from './admin-csv';
@@ -15,7 +15,7 @@ import { adminUsersRoutes } from './admin-users';
 /** Everything below `/admin`; nobody but admins gets past the first line. */
 export const adminRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .use('/admin/*', requireUser(deps), requireRole('admin'))
+    .use('/admin/*', requireUser(deps), requireStaff(deps))
     .use('/admin/pictures/*', rateLimit(deps, deps.limits.uploads))
     .route('/', adminChangesRoutes(deps))
     .route('/', adminInboxRoutes(deps))

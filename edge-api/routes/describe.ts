@@ -20,7 +20,7 @@ const problemMeanings: Record<number, string> = {
 const binary = { type: 'string', format: 'binary' } as const;
 
 /**
- * Documents a route: its answer by schema (JSON unless `type` says else; bytes without one), and which
+ * Documents a route: its answer by schema (JSON unless `type` says else; bytes without one; nothing with 204), and which
  * problems it may answer with. `meanings` says what some of them mean here, `takes` the type of a body
  * that no schema reads.
  */
@@ -38,11 +38,13 @@ export function describe(
     responses: {
       [answer.status ?? 200]: {
         description: answer.meaning,
-        content: {
-          [answer.type ?? 'application/json']: {
-            schema: answer.schema ? resolver(answer.schema) : binary,
+        ...(answer.status !== 204 && {
+          content: {
+            [answer.type ?? 'application/json']: {
+              schema: answer.schema ? resolver(answer.schema) : binary,
+            },
           },
-        },
+        }),
       },
       ...Object.fromEntries(
         problems.map((status) => [

@@ -1,14 +1,16 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { OwnMessage, OwnRequest } from '../contract/office/inbox';
-import { Me } from '../contract/office/people';
+import { Me, SignOut } from '../contract/office/people';
 import { messagesOf, requestsOf } from '../db/inbox-queries';
+import { endSession, endSessions } from '../db/session-queries';
 import type { Deps, SignedInEnv } from '../deps';
+import { jsonBody, jsonOnly } from '../middleware/json-body';
 import { requireUser } from '../middleware/require-user';
 import { describe } from './describe';
 
 /** What signed-in users see of themselves. */
-export const meRoutes = ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>) =>
+export const meRoutes = ({ db, sessions, security }: Pick<Deps, 'db' | 'sessions' | 'security'>) =>
   new Hono<SignedInEnv>()
     .use('/me/*', requireUser({ db, sessions }))
     .get(
@@ -17,6 +19,26 @@ export const meRoutes = ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>) =>
       (c) => {
         const { uid, email, display_name: displayName, role } = c.get('account');
         return c.json({ uid, email, displayName, role } satisfies Me);
+      },
+    )
+    .post(
+      '/me/sign-out',
+      describe(
+        'Sign out, on this device or everywhere: the tokens of these sessions end',
+        'Accounts',
+        { status: 204, meaning: 'Done.' },
+        [400, 401, 403, 413, 415],
+      ),
+      jsonOnly,
+      jsonBody(SignOut),
+      async (c) => {
+        const session = c.get('session');
+        await endSession(db, session);
+        if (c.req.valid('json').everywhere) {
+          await endSessions(db, session.uid);
+          security({ event: 'sessions-ended', requestId: null, byUid: session.uid });
+        }
+        return c.body(null, 204);
       },
     )
     .get(

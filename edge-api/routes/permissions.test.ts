@@ -1,9 +1,10 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { v7 as uuidV7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { problemOf } from '../test-support/requests';
+import { liveProject, secondsAgo } from '../test-support/live-project';
+import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
-import { signedIn } from '../test-support/signed-in';
+import { changing, signedIn } from '../test-support/signed-in';
 import { type TestApp, testApp, testOrigin } from '../test-support/test-app';
 
 /**
@@ -30,6 +31,7 @@ const accessByRoute: Record<string, Access> = {
   'POST /api/service-requests': 'submission',
   'POST /api/jwttoken': 'exchange',
   'GET /api/me': 'own',
+  'POST /api/me/sign-out': 'own',
   'GET /api/me/contact-messages': 'own',
   'GET /api/me/service-requests': 'own',
   'GET /api/admin/changes': 'admin',
@@ -155,10 +157,51 @@ it('takes a demotion and a block at their word, whatever the token was good for 
   await expectOfEachRoute(testing, token, blocked);
 });
 
-it('knows nobody whose row is gone, but takes what they send', async () => {
+it('knows nobody whose row is gone, and leaves what they send with their device', async () => {
   const testing = await testApp();
   const token = await testing.sessions.sign({ uid: 'gone', email: 'gone@sampan.example' });
-  await expectOfEachRoute(testing, token, { ...refused, submission: 'passes' });
+  await expectOfEachRoute(testing, token, refused);
+  expect(await testing.db.selectFrom('contact_messages').select('id').execute()).toEqual([]);
+});
+
+it('lets a session that was signed out to nothing but what is public', async () => {
+  const testing = await testApp();
+  const began = { signedInAtS: secondsAgo(60) };
+  for (const everywhere of [false, true]) {
+    const { token, request } = await signedIn(testing, { ...began, uid: `u-${everywhere}` });
+    expect((await request('/api/me/sign-out', json({ everywhere }))).status).toBe(204);
+    await expectOfEachRoute(testing, token, refused);
+  }
+});
+
+it('lets an admin whom another admin demoted or blocked to no more than that', async () => {
+  const testing = await testApp();
+  const amina = await signedIn(testing, { uid: 'amina', role: 'admin' });
+  for (const [body, expected] of [
+    [{ role: 'user' }, signedInUser],
+    [{ blocked: true }, blocked],
+  ] as const) {
+    const { token } = await signedIn(testing, { uid: Object.keys(body)[0], role: 'admin' });
+    const path = `/api/admin/users/${Object.keys(body)[0]}`;
+    expect((await amina.request(path, changing('PATCH', body))).status).toBe(200);
+    await expectOfEachRoute(testing, token, expected);
+  }
+});
+
+it('lets an account that was deleted at the provider to nothing but what is public', async () => {
+  const project = await liveProject();
+  const token = await project.signIn({ auth_time: secondsAgo(60) });
+  await project.db.updateTable('users').set({ role: 'admin' }).execute();
+  await expectOfEachRoute(project, token, admin);
+  project.keys.accounts.delete('farida');
+  expect((await project.exchange()).status).toBe(403);
+  await expectOfEachRoute(project, token, refused);
+});
+
+it('lets no admin to what is the staff’s whose address is not verified any more', async () => {
+  const testing = await testApp();
+  const { token } = await signedIn(testing, { role: 'admin', verified: false });
+  await expectOfEachRoute(testing, token, signedInUser);
 });
 
 it('takes no bad token for an admin’s', async () => {

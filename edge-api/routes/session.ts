@@ -1,22 +1,20 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { TokenAnswer, TokenRequest } from '../contract/session';
-import { noteUser } from '../db/user-queries';
 import type { Deps } from '../deps';
 import { InvalidTokenError, ProviderUnreachableError } from '../identity/provider-tokens';
+import { admit } from '../middleware/admission';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
-import { accountBlocked, notSignedIn, ProblemError } from '../middleware/problem';
+import { notSignedIn, ProblemError } from '../middleware/problem';
 import { limitAccount, rateLimit } from '../middleware/rate-limit';
 import { bearerToken } from '../middleware/session';
 import { describe } from './describe';
 
-type Needs = Pick<
-  Deps,
-  'db' | 'sessions' | 'verifyProviderToken' | 'adminEmails' | 'clientAddress' | 'limits'
->;
+type Needs = Parameters<typeof admit>[0] &
+  Pick<Deps, 'sessions' | 'verifyProviderToken' | 'lookUpAccount' | 'clientAddress' | 'limits'>;
 
 /** `POST /jwttoken`: the identity provider's token for one of ours. */
 export const sessionRoutes = (deps: Needs) => {
-  const { db, sessions, verifyProviderToken, adminEmails, limits } = deps;
+  const { db, sessions, verifyProviderToken, lookUpAccount, limits } = deps;
   return new Hono().post(
     '/jwttoken',
     describe(
@@ -29,22 +27,25 @@ export const sessionRoutes = (deps: Needs) => {
     jsonOnly,
     jsonBody(TokenRequest),
     async (c) => {
-      const idToken = bearerToken(c.req.header('authorization'));
-      if (!idToken) throw notSignedIn();
+      const idToken = tokenOf(c);
       const user = await verifyProviderToken(idToken).catch(refuseToken);
       if (user.email.toLowerCase() !== c.req.valid('json').email.toLowerCase()) {
         throw new ProblemError(403, 'This e-mail address is not the one you signed in with.');
       }
       await limitAccount(db, limits.tokens, user.uid);
-      const { uid, email, blocked } = await noteUser(db, {
-        ...user,
-        firstAdmin: user.emailVerified && adminEmails.has(user.email.toLowerCase()),
-      });
-      if (blocked) throw accountBlocked();
-      return c.json({ token: await sessions.sign({ uid, email }) });
+      const account = await lookUpAccount(idToken).catch(refuseToken);
+      const { uid, email } = await admit(deps, user, account);
+      const { signedInAtS, secondFactor } = user;
+      return c.json({ token: await sessions.sign({ uid, email, signedInAtS, secondFactor }) });
     },
   );
 };
+
+function tokenOf(c: Context): string {
+  const idToken = bearerToken(c.req.header('authorization'));
+  if (!idToken) throw notSignedIn();
+  return idToken;
+}
 
 function refuseToken(error: unknown): never {
   if (error instanceof InvalidTokenError) throw notSignedIn();

@@ -6,6 +6,7 @@ import { Receipt } from '../contract/submission';
 import type { Database } from '../db/tables';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
+import { signedIn } from '../test-support/signed-in';
 import { testApp } from '../test-support/test-app';
 
 const kinds = [
@@ -73,8 +74,9 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
   });
 
   it('notes who sent it when a session token comes along', async () => {
-    const { app, db, sessions } = await testApp();
-    const token = await sessions.sign({ uid: 'farida', email: 'farida@sampan.example' });
+    const testing = await testApp();
+    const { app, db } = testing;
+    const { token } = await signedIn(testing);
     const answer = await app.request(path, json(sample(), { authorization: `Bearer ${token}` }));
     expect(answer.status).toBe(201);
     expect(await rowsOf(db, table)).toMatchObject([{ owner_uid: 'farida' }]);

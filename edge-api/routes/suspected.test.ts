@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testMails } from '../test-support/mail';
 import { json } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
-import { anAdmin, changing } from '../test-support/signed-in';
+import { anAdmin, changing, signedIn } from '../test-support/signed-in';
 import { type TestApp, testApp } from '../test-support/test-app';
 
 const kinds = [
@@ -57,8 +57,9 @@ describe.each(kinds)('a robot at POST $path', ({ path, table, sample }) => {
   });
 
   it('is not suspected in somebody who is signed in', async () => {
-    const { app, db, sessions } = await testApp();
-    const token = await sessions.sign({ uid: 'farida', email: 'farida@sampan.example' });
+    const testing = await testApp();
+    const { app, db } = testing;
+    const { token } = await signedIn(testing);
     const body = { ...sample(), openForMs: 5 };
     await app.request(path, json(body, { authorization: `Bearer ${token}` }));
     expect(await rowsOf(db, table)).toMatchObject([{ suspected: false }]);

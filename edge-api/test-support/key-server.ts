@@ -9,15 +9,21 @@ import {
   SignJWT,
 } from 'jose';
 import { onTestFinished } from 'vitest';
+import { accountsServer } from './accounts-server';
 
-/** Stands in for Google's key server: real RS256 keys over HTTP. Gone when the test ends. */
+/**
+ * Stands in for Google's key server and its `accounts:lookup`: real RS256 keys over HTTP. Gone when the
+ * test ends.
+ */
 export async function keyServer(projectId: string) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const published: JSONWebKeySet = {
     keys: [{ ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }],
   };
   const state = { hits: 0, answers: 200 };
-  const server = createServer((_, response) => {
+  const accounts = accountsServer();
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/lookup')) return accounts.answer(request, response);
     state.hits += 1;
     response.writeHead(state.answers, { 'content-type': 'application/json' });
     response.end(JSON.stringify(published));
@@ -28,8 +34,12 @@ export async function keyServer(projectId: string) {
     return new Promise<void>((resolve) => server.close(() => resolve()));
   };
   onTestFinished(stop);
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`,
+    url: `${origin}/keys`,
+    lookupUrl: `${origin}/lookup`,
+    /** What the provider knows of accounts now. */
+    accounts,
     state,
     stop,
     published,

@@ -2,21 +2,38 @@ import { v7 as uuidV7 } from 'uuid';
 import type { Role } from '../contract/session';
 import type { TestApp } from './test-app';
 
-type Account = { uid?: string; email?: string; role?: Role; blocked?: boolean };
+type Account = {
+  uid?: string;
+  email?: string;
+  role?: Role;
+  blocked?: boolean;
+  verified?: boolean;
+  /** When they signed in, in whole seconds since the epoch; now, if not told. */
+  signedInAtS?: number;
+  secondFactor?: boolean;
+};
 
 export type SignedIn = Awaited<ReturnType<typeof signedIn>>;
 
 /** A user with a row, a good session token and a way to ask the app; made or changed as told. */
 export async function signedIn(
   { app, db, sessions }: Pick<TestApp, 'app' | 'db' | 'sessions'>,
-  { uid = 'farida', email = `${uid}@sampan.example`, role = 'user', blocked = false }: Account = {},
+  {
+    uid = 'farida',
+    email = `${uid}@sampan.example`,
+    role = 'user',
+    blocked = false,
+    verified = true,
+    ...session
+  }: Account = {},
 ) {
+  const state = { email, role, blocked, email_verified: verified };
   await db
     .insertInto('users')
-    .values({ uid, email, display_name: `${uid} (test)`, role, blocked })
-    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ email, role, blocked }))
+    .values({ uid, display_name: `${uid} (test)`, ...state })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(state))
     .execute();
-  const token = await sessions.sign({ uid, email });
+  const token = await sessions.sign({ uid, email, ...session });
   const headers = { authorization: `Bearer ${token}` };
   const request = (path: string, init: RequestInit = {}) =>
     app.request(path, { ...init, headers: { ...headers, ...init.headers } });

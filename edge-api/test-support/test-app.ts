@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app';
 import type { Render, SiteAddresses } from '../contract/page';
@@ -9,6 +10,7 @@ import type { Deps } from '../deps';
 import { brotli } from '../embedded/brotli';
 import { encodePicture } from '../embedded/encode-picture';
 import { sharePictures } from '../embedded/share-pictures';
+import type { LookUpAccount } from '../identity/provider-accounts';
 import { verifyEmulatorTokens } from '../identity/provider-tokens';
 import { sessionTokens } from '../identity/session-tokens';
 import { usualLimits } from '../middleware/rate-limits';
@@ -66,6 +68,8 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     revision,
     follow: revision.follow,
     verifyProviderToken: verifyEmulatorTokens(testProjectId),
+    lookUpAccount: asTokenSays,
+    adminSecondFactor: false,
     sessions: await sessionTokens(
       { list: () => listSigningKeys(db), add: (key) => addSigningKey(db, key) },
       testOrigin,
@@ -114,6 +118,17 @@ export async function testApp(overrides?: Overrides): Promise<TestApp> {
   });
   return testing;
 }
+
+/** The account as its ID token says, as long as nothing was changed since; `keyServer` has others. */
+const asTokenSays: LookUpAccount = async (idToken) => {
+  const { email, email_verified: emailVerified } = decodeJwt(idToken);
+  return {
+    state: 'active',
+    email: String(email),
+    emailVerified: emailVerified === true,
+    validSinceS: null,
+  };
+};
 
 /** A page in three pieces for every address; the React renderer has its own tests. */
 const fixedPage: Render = async (path, read) => {

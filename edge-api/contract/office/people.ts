@@ -6,6 +6,8 @@ import { roles } from '../session';
 export const UserRecord = v.object({
   uid: v.string(),
   email: v.string(),
+  /** As the identity provider said at the last visit. */
+  emailVerified: v.boolean(),
   displayName: v.string(),
   role: v.picklist(roles),
   blocked: v.boolean(),
@@ -34,3 +36,6 @@ export const Me = v.object({
   role: v.picklist(roles),
 });
 export type Me = v.InferOutput<typeof Me>;
+
+/** Body of `POST /api/me/sign-out`: on this device alone, or everywhere. */
+export const SignOut = v.strictObject({ everywhere: v.boolean() });

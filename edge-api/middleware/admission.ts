@@ -1,0 +1,68 @@
+import { grantFirstAdmin } from '../db/first-admins';
+import { blockVerifiedAddress, isAddressBlocked } from '../db/known-addresses';
+import { endSessions, findStanding } from '../db/session-queries';
+import { noteUser, type UserRow } from '../db/user-queries';
+import type { Deps } from '../deps';
+import type { ProviderAccount } from '../identity/provider-accounts';
+import type { ProviderUser } from '../identity/provider-tokens';
+import { accountBlocked, accountDeleted, sessionEnded } from './problem';
+
+type Needs = Pick<Deps, 'db' | 'adminEmails' | 'security'>;
+
+/**
+ * Decides whether a user of the provider may have a session, and notes the visit. `account` is what
+ * the provider says of them at this moment, which may be less than what their token says.
+ * @throws ProblemError 401 for a sign-in that counts no more, 403 for a blocked or deleted account
+ */
+export async function admit(
+  deps: Needs,
+  user: ProviderUser,
+  account: ProviderAccount,
+): Promise<UserRow> {
+  const { db } = deps;
+  const { uid, email, signedInAtS } = user;
+  if (account.state !== 'active') return refuseInactive(deps, uid, account.state);
+  const { validSinceS } = account;
+  if (validSinceS !== null && signedInAtS < validSinceS) {
+    await endSessions(db, uid, validSinceS);
+    throw sessionEnded();
+  }
+  // Before a row is made: somebody who was blocked comes with a new account.
+  if (await isAddressBlocked(db, email)) throw accountBlocked();
+  const isSame = account.email.toLowerCase() === email.toLowerCase();
+  const emailVerified = user.emailVerified && account.emailVerified && isSame;
+  const noted = await noteUser(db, { ...user, emailVerified, validSinceS });
+  if (noted.blocked) await refuseWithAddress(deps, uid);
+  // As it is now: a block or a sign-out may have come while the provider was asked.
+  const standing = await findStanding(db, { uid, signedInAtS });
+  if (!standing || standing.hasEnded) throw sessionEnded();
+  if (standing.isBlocked) throw accountBlocked();
+  return (await grantBySetting(deps, standing.account)) ?? standing.account;
+}
+
+async function refuseInactive(
+  { db, security }: Needs,
+  uid: string,
+  state: Exclude<ProviderAccount['state'], 'active'>,
+): Promise<never> {
+  if (state === 'ended') throw sessionEnded();
+  await endSessions(db, uid);
+  security({ event: 'sessions-ended', requestId: null, byUid: null, details: { uid, state } });
+  throw state === 'deleted' ? accountDeleted() : accountBlocked();
+}
+
+/** A blocked account may have another address by now, or have confirmed the one that it had. */
+async function refuseWithAddress({ db }: Needs, uid: string): Promise<never> {
+  await blockVerifiedAddress(db, uid);
+  throw accountBlocked();
+}
+
+async function grantBySetting(
+  { db, adminEmails, security }: Needs,
+  { uid, email, email_verified, admin_granted_at }: UserRow,
+): Promise<UserRow | null> {
+  const isMeant = email_verified && !admin_granted_at && adminEmails.has(email.toLowerCase());
+  const granted = isMeant ? await grantFirstAdmin(db, uid) : null;
+  if (granted) security({ event: 'admin-granted', requestId: null, byUid: uid, details: { uid } });
+  return granted;
+}
