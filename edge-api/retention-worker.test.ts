@@ -150,7 +150,12 @@ it('erases accounts of visitors two years after their last visit, never staff no
 
   const left = await db.selectFrom('users').select('uid').orderBy('uid').execute();
   expect(left.map(({ uid }) => uid)).toEqual(['blocked', 'demoted', 'lately', 'staff']);
-  const back = { email: 'demoted@sampan.example', displayName: '', firstAdmin: true };
+  const back = {
+    email: 'demoted@sampan.example',
+    emailVerified: true,
+    displayName: '',
+    firstAdmin: true,
+  };
   expect(await noteUser(db, { uid: 'demoted', ...back })).toMatchObject({ role: 'user' });
 });
 
