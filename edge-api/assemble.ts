@@ -5,10 +5,10 @@ import { codeOf, DatabaseFailure } from './db/database-failure';
 import { databaseProbe } from './db/database-probe';
 import { migrate, SchemaError } from './db/migrate';
 import { watchRevision } from './db/revision-watch';
-import { addSigningKey, listSigningKeys } from './db/signing-key-queries';
 import { brotli } from './embedded/brotli';
 import { clientAddresses } from './embedded/client-address';
 import { encodePicture } from './embedded/encode-picture';
+import { givenKeys } from './embedded/given-keys';
 import { seed } from './embedded/seed/seed';
 import { smtpSender } from './embedded/smtp-sender';
 import { StartError } from './embedded/start-error';
@@ -18,6 +18,8 @@ import { lookupOf } from './identity/provider-accounts';
 import { providerKeys } from './identity/provider-keys';
 import { verifyEmulatorTokens, verifyFirebaseTokens } from './identity/provider-tokens';
 import { sessionTokens } from './identity/session-tokens';
+import { signingKeys } from './identity/signing-keys';
+import { storedKeys } from './identity/stored-keys';
 import type { Log } from './log';
 import { startMailWorker } from './mail/mail-worker';
 import { submissionMails } from './mail/submission-mails';
@@ -53,6 +55,17 @@ export async function assemble(
   await migrate(longWorkDb).catch(explainUnusable);
   await seed(longWorkDb, env.seedProducts);
   const revision = await watchRevision(databaseUrl, { log });
+  const security = securityLog(log);
+  const keys = await signingKeys(
+    'maxAgeDays' in env.signingKeys
+      ? storedKeys(db, env.signingKeys.maxAgeDays)
+      : givenKeys(env.signingKeys),
+    (event, kid) => security({ event, requestId: null, byUid: null, details: { kid } }),
+  );
+  // The next look, five seconds later, may succeed; until then the keys stay as they were.
+  revision.followKeys(() => {
+    keys.reload().catch((error) => log.error('looking at the signing keys', { error }));
+  });
   const emulated = provider.emulatorUrl !== null;
 
   const app = createApp({
@@ -63,10 +76,7 @@ export async function assemble(
     verifyProviderToken: emulated
       ? verifyEmulatorTokens(provider.projectId)
       : verifyFirebaseTokens(provider.projectId, providerKeys(env.providerJwksUrl)),
-    sessions: await sessionTokens(
-      { list: () => listSigningKeys(db), add: (key) => addSigningKey(db, key) },
-      origin,
-    ),
+    sessions: sessionTokens(keys, origin),
     lookUpAccount: lookupOf(provider, { url: env.providerLookupUrl, origin, log }),
     adminSecondFactor: env.adminSecondFactor,
     adminEmails: emulated ? new Set([...env.adminEmails, demoAdmin]) : env.adminEmails,
@@ -95,7 +105,7 @@ export async function assemble(
     limits: usualLimits,
     reads: usualReads,
     retention: env.retention,
-    security: securityLog(log),
+    security,
     mails:
       env.mail &&
       submissionMails({

@@ -37,6 +37,7 @@ describe('parseEnv', () => {
       providerJwksUrl:
         'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
       providerLookupUrl: 'https://identitytoolkit.googleapis.com/v1/accounts:lookup',
+      signingKeys: { maxAgeDays: 90 },
       publicOrigin: null,
       adminEmails: new Set(),
       adminSecondFactor: false,
@@ -64,6 +65,7 @@ describe('parseEnv', () => {
       PROVIDER_JWKS_URL: 'http://127.0.0.1:9/keys',
       PROVIDER_LOOKUP_URL: 'http://127.0.0.1:9/lookup',
       PUBLIC_ORIGIN: 'https://sampan.example/',
+      SIGNING_KEY_MAX_AGE_DAYS: '30',
       SMTP_URL: 'smtps://desk:p%40ss@mail.example:465',
       MAIL_FROM: 'Sampan Logistics <no-reply@sampan.example>',
       MAIL_TO: 'desk@sampan.example',
@@ -95,6 +97,7 @@ describe('parseEnv', () => {
       emulator: { kind: 'none' },
       providerJwksUrl: 'http://127.0.0.1:9/keys',
       providerLookupUrl: 'http://127.0.0.1:9/lookup',
+      signingKeys: { maxAgeDays: 30 },
       publicOrigin: 'https://sampan.example',
       adminEmails: new Set(['ada@sampan.example', 'bo@sampan.example']),
       adminSecondFactor: true,
@@ -211,6 +214,13 @@ describe('parseEnv', () => {
     expect(complaint({ ...mail, MAIL_FROM: '' })).toContain('MAIL_FROM and MAIL_TO must be set');
     expect(complaint({ ...mail, MAIL_TO: '' })).toContain('MAIL_FROM and MAIL_TO must be set');
     expect(complaint({ ...mail, SMTP_URL: '' })).toContain('need SMTP_URL');
+  });
+
+  it('takes signing keys from a text or a file, not from both', () => {
+    const SIGNING_KEYS_FILE = '/run/secrets/keys.json';
+    expect(parseEnv({ SIGNING_KEYS_FILE }).signingKeys).toEqual({ path: SIGNING_KEYS_FILE });
+    expect(parseEnv({ SIGNING_KEYS: '{}' }).signingKeys).toEqual({ text: '{}' });
+    expect(complaint({ SIGNING_KEYS_FILE, SIGNING_KEYS: '{}' })).toContain('remove one of them');
   });
 
   it('wants all three Firebase values or none', () => {

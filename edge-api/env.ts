@@ -16,6 +16,9 @@ export interface FirebaseProject {
 /** Through which server mails go, and between whom. */
 export type MailSettings = MailParties & { readonly smtpUrl: string };
 
+/** Signing keys from outside the database: a text, or the path of a file that is read at each look. */
+export type GivenKeys = { readonly text: string } | { readonly path: string };
+
 /** Everything the server takes from its environment, parsed once at the start. */
 export interface Env {
   /** 0 lets the operating system choose. */
@@ -35,6 +38,8 @@ export interface Env {
     | { readonly kind: 'embedded'; readonly port: number | null };
   readonly providerJwksUrl: string;
   readonly providerLookupUrl: string;
+  /** Where the keys of session tokens are: in the database, or given from outside. */
+  readonly signingKeys: { readonly maxAgeDays: number } | GivenKeys;
   /** Without a trailing slash. Null: `http://localhost:<the port listened on>`. */
   readonly publicOrigin: string | null;
   /** Lower case. */
@@ -82,6 +87,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     emulator: emulator(variables, project),
     providerJwksUrl: variables.PROVIDER_JWKS_URL,
     providerLookupUrl: variables.PROVIDER_LOOKUP_URL,
+    signingKeys: signingKeys(variables),
     publicOrigin: variables.PUBLIC_ORIGIN ?? null,
     adminEmails: new Set(variables.ADMIN_EMAILS),
     adminSecondFactor: variables.ADMIN_SECOND_FACTOR === 'required',
@@ -118,6 +124,13 @@ function emulator(variables: EnvVariables, project: FirebaseProject | null): Env
   if (running) return { kind: 'running', url: `http://${running}` };
   if (project) return { kind: 'none' };
   return { kind: 'embedded', port: variables.AUTH_EMULATOR_PORT ?? null };
+}
+
+function signingKeys(variables: EnvVariables): Env['signingKeys'] {
+  const { SIGNING_KEYS: text, SIGNING_KEYS_FILE: path } = variables;
+  if (text && path) refuse(['SIGNING_KEYS and SIGNING_KEYS_FILE are both set: remove one of them']);
+  if (text) return { text };
+  return path ? { path } : { maxAgeDays: variables.SIGNING_KEY_MAX_AGE_DAYS };
 }
 
 function mailSettings(variables: EnvVariables): MailSettings | null {

@@ -3,6 +3,7 @@ import * as spine from './migrations/001-spine';
 import * as retiredSlugs from './migrations/002-retired-slugs';
 import * as office from './migrations/003-office';
 import * as accounts from './migrations/004-accounts';
+import * as signingKeyWithdrawal from './migrations/005-signing-key-withdrawal';
 import * as mailLimits from './migrations/006-mail-limits';
 import * as erasing from './migrations/007-erasing';
 import { missingParts } from './schema-check';
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '002-retired-slugs': retiredSlugs,
   '003-office': office,
   '004-accounts': accounts,
+  '005-signing-key-withdrawal': signingKeyWithdrawal,
   '006-mail-limits': mailLimits,
   '007-erasing': erasing,
 };

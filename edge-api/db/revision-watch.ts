@@ -17,6 +17,11 @@ export type RevisionWatch = {
    * Gives back what ends that.
    */
   follow(listener: MoveListener): () => void;
+  /**
+   * Calls `listener` when the signing keys changed, when the connection is back, and at each sign of
+   * life, every five seconds: an age or a notification that was lost changes them as well.
+   */
+  followKeys(listener: () => void): () => void;
   stop(): Promise<void>;
 };
 
@@ -26,6 +31,8 @@ type Pace = { reconnectAfterMs: number; heartbeatMs: number; answerWithinMs: num
 // All is well again within a second of the database's return; a mute connection is noticed in 8 s.
 const usualPace: Pace = { reconnectAfterMs: 300, heartbeatMs: 5000, answerWithinMs: 3000 };
 const endWithinMs = 1000;
+// Of the trigger in migration 005.
+const keyChannel = 'signing_keys';
 
 /**
  * Listens until stopped; reconnects by itself, and says when it lost the database and has it again.
@@ -44,6 +51,8 @@ export async function watchRevision(
   const Client = clientFor(databaseUrl);
   const revisions = new Map<MovingPart, string>();
   const listeners = new Set<MoveListener>();
+  const keyListeners = new Set<() => void>();
+  const tellKeys = () => keyListeners.forEach((listener) => void listener());
   let connections = 0;
   let client: pg.Client | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,11 +94,13 @@ export async function watchRevision(
           (select revision::text from office_state) as office`,
       );
       for (const part of movingParts) learn(part, rows[0]?.[part] ?? '0');
+      tellKeys();
       // A connection can die without a word; then this question finds out, not a visitor.
       if (client === connection) timer = setTimeout(() => ask().catch(lost), heartbeatMs);
     };
 
     connection.on('notification', ({ channel, payload }) => {
+      if (channel === keyChannel) tellKeys();
       const part = movingParts.find((name) => name === channel);
       if (part) learn(part, payload ?? '0');
     });
@@ -98,7 +109,7 @@ export async function watchRevision(
     try {
       await connection.connect();
       // Listening first: a change between the two statements is then told, not missed.
-      for (const part of movingParts) await connection.query(`listen ${part}`);
+      for (const name of [...movingParts, keyChannel]) await connection.query(`listen ${name}`);
       await ask();
       if (isLost) log?.info('The database can be reached again.');
       isLost = false;
@@ -111,6 +122,7 @@ export async function watchRevision(
   const stop = async () => {
     stopped = true;
     listeners.clear();
+    keyListeners.clear();
     clearTimeout(timer);
     const last = client;
     client = null;
@@ -129,6 +141,10 @@ export async function watchRevision(
     follow(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    followKeys(listener) {
+      keyListeners.add(listener);
+      return () => void keyListeners.delete(listener);
     },
     stop,
   };

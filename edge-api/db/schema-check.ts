@@ -118,7 +118,7 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     sent_at: true,
   },
   rate_limits: { key: true, free_at: true, allowed: true },
-  signing_keys: { kid: true, private_jwk: true, created_at: true },
+  signing_keys: { kid: true, private_jwk: true, created_at: true, withdrawn_at: true },
 };
 
 function catalogueColumns() {
@@ -155,7 +155,7 @@ function officeColumns() {
   return { version: true, revision: true } as const;
 }
 
-// Without them a change would reach no device, and an old address would lead nowhere.
+// Without them a change would reach no device and no process, and an old address would lead nowhere.
 const triggers = [
   'services.retire_slugs',
   'products.retire_slugs',
@@ -167,6 +167,7 @@ const triggers = [
   'users.stamp_revision',
   'audit_entries.stamp_revision',
   'office_tombstones.stamp_revision',
+  'signing_keys.tell_signing_keys',
 ];
 
 /** What the code needs and the database lacks: columns and triggers as `table.name`, and the state. */

@@ -187,5 +187,10 @@ export type Database = {
     sent_at: Date | null;
   };
   rate_limits: { key: string; free_at: Time; allowed: boolean };
-  signing_keys: { kid: string; private_jwk: JSONColumnType<object>; created_at: Time };
+  signing_keys: {
+    kid: string;
+    private_jwk: JSONColumnType<object>;
+    created_at: Time;
+    withdrawn_at: ColumnType<Date | null, never, Date>;
+  };
 };

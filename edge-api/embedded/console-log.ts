@@ -19,7 +19,8 @@ export function consoleLog(level: Env['logLevel']): Log {
   };
 }
 
-const secretName = /authorization|cookie|password|secret|token|privatejwk|(?:smtp|database)_?url/i;
+const secretName =
+  /authorization|cookie|password|secret|token|private_?jwk|signing_?keys|(?:smtp|database)_?url/i;
 
 // Nobody should log any of this; an error's own text may hold it all the same.
 function printable(name: string, value: unknown): unknown {

@@ -13,6 +13,8 @@ import { expect, it, vi } from 'vitest';
 import { addSigningKey, listSigningKeys } from '../db/signing-key-queries';
 import { testDatabase } from '../test-support/database';
 import { sessionTokens } from './session-tokens';
+import { signingKeys } from './signing-keys';
+import { storedKeys } from './stored-keys';
 
 const issuer = 'https://sampan.example';
 const user = {
@@ -26,8 +28,9 @@ const user = {
 async function processes() {
   const { db } = await testDatabase();
   const list = vi.fn(() => listSigningKeys(db));
-  const store = { list, add: (key: Parameters<typeof addSigningKey>[1]) => addSigningKey(db, key) };
-  return { db, list, start: (as = issuer) => sessionTokens(store, as) };
+  const source = { ...storedKeys(db, 90), list };
+  const start = async (as = issuer) => sessionTokens(await signingKeys(source), as);
+  return { db, list, start };
 }
 
 async function newKey() {

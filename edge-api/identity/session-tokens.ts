@@ -1,17 +1,12 @@
 import {
-  createLocalJWKSet,
   decodeProtectedHeader,
   errors,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
   type JSONWebKeySet,
-  type JWK,
   type JWTPayload,
   jwtVerify,
   SignJWT,
 } from 'jose';
-import type { StoredKey } from '../db/signing-key-queries';
+import { type SigningKeys, signingAlgorithm } from './signing-keys';
 
 export type SessionUser = {
   uid: string;
@@ -25,12 +20,6 @@ export type SessionUser = {
 /** Without `signedInAtS` the session begins with the token. */
 type NewSession = Pick<SessionUser, 'uid' | 'email'> & Partial<SessionUser>;
 
-/** Where signing keys are kept; in PostgreSQL, so that every process signs and verifies alike. */
-export type KeyStore = {
-  list(): Promise<StoredKey[]>;
-  add(key: { kid: string; privateJwk: object }): Promise<void>;
-};
-
 export type SessionTokens = {
   sign(user: NewSession): Promise<string>;
   /** The token's user, or null when the token is not (or no longer) good. */
@@ -39,47 +28,32 @@ export type SessionTokens = {
   publicKeys(): Promise<JSONWebKeySet>;
 };
 
-const algorithm = 'ES256';
 const audience = 'sampan';
 const lifetime = '1h';
-const reloadCooldownMs = 1000;
 
-/** Signs with the newest key of the store and verifies with all of them; makes the first key. */
-export async function sessionTokens(store: KeyStore, issuer: string): Promise<SessionTokens> {
-  let keys = await loadKeys(store);
-
-  let lookedAtMs = 0;
-  let looking = Promise.resolve();
-
-  // Another process may have added a key since: look again, but not for every made-up one.
-  function lookAgain(): Promise<void> {
-    if (Date.now() - lookedAtMs >= reloadCooldownMs) {
-      lookedAtMs = Date.now();
-      looking = loadKeys(store).then((loaded) => {
-        keys = loaded;
-      });
-    }
-    return looking;
-  }
-
+/** Signs with the one key that signs, and verifies with all that are still good. */
+export function sessionTokens(keys: SigningKeys, issuer: string): SessionTokens {
   return {
-    sign: ({ uid, email, signedInAtS, secondFactor }) =>
+    sign: ({ uid, email, signedInAtS, secondFactor }) => {
+      const { kid, key } = keys.signer();
       // The claims' names: OpenID Connect Core 2, and RFC 8176 for "mfa".
-      new SignJWT({ email, auth_time: signedInAtS, ...(secondFactor && { amr: ['mfa'] }) })
-        .setProtectedHeader({ alg: algorithm, kid: keys.newestId, typ: 'JWT' })
+      return new SignJWT({ email, auth_time: signedInAtS, ...(secondFactor && { amr: ['mfa'] }) })
+        .setProtectedHeader({ alg: signingAlgorithm, kid, typ: 'JWT' })
         .setSubject(uid)
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt()
         .setExpirationTime(lifetime)
-        .sign(keys.signWith),
+        .sign(key);
+    },
 
     async verify(token) {
       try {
         const { kid } = decodeProtectedHeader(token);
-        if (kid && !keys.ids.has(kid)) await lookAgain();
+        // Another process may have added a key since: look again, but not for every made-up one.
+        if (kid && !keys.has(kid)) await keys.lookAgain();
         const { payload } = await jwtVerify(token, keys.verifyWith, {
-          algorithms: [algorithm],
+          algorithms: [signingAlgorithm],
           issuer,
           audience,
           requiredClaims: ['sub', 'exp', 'iat'],
@@ -93,8 +67,8 @@ export async function sessionTokens(store: KeyStore, issuer: string): Promise<Se
     },
 
     publicKeys: async () => {
-      await lookAgain();
-      return keys.published;
+      await keys.lookAgain();
+      return keys.published();
     },
   };
 }
@@ -104,31 +78,4 @@ function userOf({ sub, email, iat, auth_time, amr }: JWTPayload): SessionUser | 
   const signedInAtS = auth_time ?? iat;
   if (!sub || typeof email !== 'string' || typeof signedInAtS !== 'number') return null;
   return { uid: sub, email, signedInAtS, secondFactor: Array.isArray(amr) && amr.includes('mfa') };
-}
-
-async function loadKeys(store: KeyStore) {
-  const stored = await storedKeys(store);
-  const [newest] = stored;
-  if (!newest) throw new Error('There is no signing key.');
-  const published: JSONWebKeySet = { keys: stored.map(publicJwk) };
-  return {
-    ids: new Set(stored.map((key) => key.kid)),
-    newestId: newest.kid,
-    signWith: await importJWK(newest.privateJwk as JWK, algorithm),
-    verifyWith: createLocalJWKSet(published),
-    published,
-  };
-}
-
-async function storedKeys(store: KeyStore): Promise<StoredKey[]> {
-  const keys = await store.list();
-  if (keys.length > 0) return keys;
-  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
-  await store.add({ kid: crypto.randomUUID(), privateJwk: await exportJWK(privateKey) });
-  return store.list();
-}
-
-function publicJwk({ kid, privateJwk }: StoredKey): JWK {
-  const { kty, crv, x, y } = privateJwk as JWK;
-  return { kty, crv, x, y, kid, alg: algorithm, use: 'sig' } as JWK;
 }

@@ -5,7 +5,6 @@ import type { Render, SiteAddresses } from '../contract/page';
 import { usualRetention } from '../contract/retention';
 import { databaseProbe } from '../db/database-probe';
 import { watchRevision } from '../db/revision-watch';
-import { addSigningKey, listSigningKeys } from '../db/signing-key-queries';
 import type { Deps } from '../deps';
 import { brotli } from '../embedded/brotli';
 import { encodePicture } from '../embedded/encode-picture';
@@ -13,6 +12,8 @@ import { sharePictures } from '../embedded/share-pictures';
 import type { LookUpAccount } from '../identity/provider-accounts';
 import { verifyEmulatorTokens } from '../identity/provider-tokens';
 import { sessionTokens } from '../identity/session-tokens';
+import { signingKeys } from '../identity/signing-keys';
+import { storedKeys } from '../identity/stored-keys';
 import { usualLimits } from '../middleware/rate-limits';
 import { usualReads } from '../middleware/read-limits';
 import type { SecurityEvent } from '../security-log';
@@ -70,10 +71,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     verifyProviderToken: verifyEmulatorTokens(testProjectId),
     lookUpAccount: asTokenSays,
     adminSecondFactor: false,
-    sessions: await sessionTokens(
-      { list: () => listSigningKeys(db), add: (key) => addSigningKey(db, key) },
-      testOrigin,
-    ),
+    sessions: sessionTokens(await signingKeys(storedKeys(db, 90)), testOrigin),
     adminEmails: new Set([testAdmin]),
     config: {
       apiKey: 'demo',

@@ -1,0 +1,164 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { connect } from '../db/connect';
+import { watchRevision } from '../db/revision-watch';
+import {
+  addSigningKey,
+  listSigningKeys,
+  renewSigningKey,
+  withdrawSigningKey,
+} from '../db/signing-key-queries';
+import type { Database } from '../db/tables';
+import { testDatabase } from '../test-support/database';
+import { until } from '../test-support/wait';
+import { sessionTokens } from './session-tokens';
+import { newSigningKey, signingKeys } from './signing-keys';
+import { storedKeys } from './stored-keys';
+
+const user = { uid: 'farida', email: 'farida@sampan.example' };
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** A server process with its own connections, as `assemble` puts it together. */
+async function serverProcess(databaseUrl: string, heartbeatMs = 60_000) {
+  const db = connect(databaseUrl);
+  const watch = await watchRevision(databaseUrl, { heartbeatMs });
+  onTestFinished(async () => {
+    await watch.stop();
+    await db.destroy();
+  });
+  const told: string[] = [];
+  const keys = await signingKeys(storedKeys(db, 90), (event, kid) => told.push(`${event} ${kid}`));
+  const failures: unknown[] = [];
+  watch.followKeys(() => void keys.reload().catch((error) => failures.push(error)));
+  return { ...sessionTokens(keys, 'https://sampan.example'), keys, told, failures };
+}
+
+/** As if everything about the keys had happened so much earlier. */
+const letPass = (db: Kysely<Database>, seconds: number) =>
+  sql`update signing_keys set created_at = created_at - make_interval(secs => ${seconds})`.execute(
+    db,
+  );
+
+const statesOf = async (db: Kysely<Database>) =>
+  (await listSigningKeys(db)).map(({ state }) => state);
+const signingKid = async (db: Kysely<Database>) => (await listSigningKeys(db))[0]?.kid ?? '';
+
+it('stops a withdrawn key in every process within a second, and signs with a new one', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const processes = await Promise.all([1, 2, 3].map(() => serverProcess(databaseUrl)));
+  const kid = await signingKid(db);
+  const tokens = await Promise.all(processes.map(({ sign }) => sign(user)));
+  for (const { verify } of processes) {
+    for (const token of tokens) expect(await verify(token)).toEqual(user);
+  }
+  const atMs = performance.now();
+  expect(await withdrawSigningKey(db, kid, await newSigningKey())).toBe('signing');
+  const isStopped = async () => {
+    const verdicts = processes.map(({ keys }) => keys.has(kid));
+    return !verdicts.includes(true);
+  };
+  await until(isStopped);
+  expect(performance.now() - atMs).toBeLessThan(1000);
+  const next = await signingKid(db);
+  for (const { verify, sign, publicKeys, told } of processes) {
+    for (const token of tokens) expect(await verify(token)).toBeNull();
+    for (const process of processes) expect(await process.verify(await sign(user))).toEqual(user);
+    expect((await publicKeys()).keys.map((key) => key.kid)).toEqual([next]);
+    expect(told.slice(-2)).toEqual([`signing-key-added ${next}`, `signing-key-withdrawn ${kid}`]);
+  }
+});
+
+it('stops a withdrawn key at the next sign of life when the notification is lost', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const process = await serverProcess(databaseUrl, 100);
+  const token = await process.sign(user);
+  await sql`alter table signing_keys disable trigger tell_signing_keys`.execute(db);
+  await withdrawSigningKey(db, await signingKid(db), await newSigningKey());
+  await until(async () => (await process.verify(token)) === null);
+  expect(process.failures).toEqual([]);
+});
+
+it('signs with a rotated-in key at once, and takes the tokens of the older one to their end', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const process = await serverProcess(databaseUrl);
+  const oldKid = await signingKid(db);
+  const oldToken = await process.sign(user);
+  await addSigningKey(db, await newSigningKey());
+  await until(async () => process.keys.signer().kid !== oldKid);
+  expect(await statesOf(db)).toEqual(['signing', 'verifying']);
+  expect(await process.verify(oldToken)).toEqual(user);
+  expect((await process.publicKeys()).keys).toHaveLength(2);
+
+  await letPass(db, 61 * minute);
+  expect(await process.verify(oldToken)).toEqual(user);
+  await letPass(db, 5 * minute);
+  await until(async () => (await process.verify(oldToken)) === null);
+  expect((await process.publicKeys()).keys).toHaveLength(1);
+  expect(await statesOf(db)).toEqual(['signing', 'retired']);
+  // Its time was over; nobody withdrew it.
+  expect(process.told.filter((event) => event.includes('withdrawn'))).toEqual([]);
+});
+
+it('lets an older key end as planned when its successor is withdrawn', async () => {
+  const { db } = await testDatabase();
+  await addSigningKey(db, await newSigningKey());
+  await addSigningKey(db, await newSigningKey());
+  await withdrawSigningKey(db, await signingKid(db), await newSigningKey());
+  expect(await statesOf(db)).toEqual(['signing', 'withdrawn', 'verifying']);
+});
+
+it('replaces a key that is older than 90 days once, however many processes look', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const first = await serverProcess(databaseUrl);
+  const kid = await signingKid(db);
+  await letPass(db, 89 * day);
+  await first.keys.reload();
+  expect(first.keys.signer().kid).toBe(kid);
+  await letPass(db, 2 * day);
+  const processes = await Promise.all([1, 2, 3].map(() => serverProcess(databaseUrl)));
+  await first.keys.reload();
+  expect(await statesOf(db)).toEqual(['signing', 'verifying']);
+  const kids = [first, ...processes].map(({ keys }) => keys.signer().kid);
+  expect(new Set(kids)).toEqual(new Set([await signingKid(db)]));
+  expect(kids).not.toContain(kid);
+});
+
+it('says of the first key that it was added, and makes one alone', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  await db.deleteFrom('signing_keys').execute();
+  const process = await serverProcess(databaseUrl);
+  expect(process.told).toEqual([`signing-key-added ${await signingKid(db)}`]);
+  expect(await renewSigningKey(db, await newSigningKey(), 90)).toBe(false);
+});
+
+it('makes a new key when somebody withdraws the one that signs by hand', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const process = await serverProcess(databaseUrl);
+  const kid = await signingKid(db);
+  await sql`update signing_keys set withdrawn_at = now()`.execute(db);
+  await until(async () => process.keys.signer().kid !== kid);
+  expect(process.keys.has(kid)).toBe(false);
+});
+
+it('forgets the private part of a key a month after it was replaced, and revives none', async () => {
+  const { db } = await testDatabase();
+  await db.deleteFrom('signing_keys').execute();
+  for (let count = 0; count < 3; count += 1) {
+    await addSigningKey(db, await newSigningKey());
+    await letPass(db, 20 * day);
+  }
+  await addSigningKey(db, await newSigningKey());
+  expect(await statesOf(db)).toEqual(['signing', 'verifying', 'retired']);
+});
+
+it('knows no key twice and none that is not there', async () => {
+  const { db } = await testDatabase();
+  expect(await withdrawSigningKey(db, 'unknown', await newSigningKey())).toBeNull();
+  await addSigningKey(db, await newSigningKey());
+  const kid = await signingKid(db);
+  expect(await withdrawSigningKey(db, kid, await newSigningKey())).toBe('signing');
+  const before = await statesOf(db);
+  expect(await withdrawSigningKey(db, kid, await newSigningKey())).toBe('withdrawn');
+  expect(await statesOf(db)).toEqual(before);
+});

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import { isOlder, listSigningKeys, renewSigningKey } from '../db/signing-key-queries';
+import type { Database } from '../db/tables';
+import { type KeySource, newSigningKey } from './signing-keys';
+
+/** The keys in the database: one is added when none signs, or the one that does is too old. */
+export function storedKeys(db: Kysely<Database>, maxAgeDays: number): KeySource {
+  return {
+    list: () => listSigningKeys(db),
+    async renew() {
+      const [newest] = await listSigningKeys(db);
+      if (newest?.state === 'signing' && !isOlder(newest, maxAgeDays)) return;
+      await renewSigningKey(db, await newSigningKey(), maxAgeDays);
+    },
+  };
+}
