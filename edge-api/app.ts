@@ -17,6 +17,7 @@ import { catalogueRoutes } from './routes/catalogue';
 import { docsRoutes, openApiOptions } from './routes/docs';
 import { meRoutes } from './routes/me';
 import { mediaRoutes } from './routes/media';
+import { privacyRoutes } from './routes/privacy-settings';
 import { providerPages } from './routes/provider-pages';
 import { securityTextRoutes } from './routes/security-text';
 import { sessionRoutes } from './routes/session';
@@ -35,6 +36,7 @@ const createApi = (deps: Deps) =>
     .route('/', submissionRoutes(deps))
     .route('/', sessionRoutes(deps))
     .route('/', configRoutes(deps))
+    .route('/', privacyRoutes(deps))
     .route('/', meRoutes(deps))
     .route('/', adminRoutes(deps))
     .route('/', catalogueRoutes(deps));

@@ -106,6 +106,14 @@ export async function assemble(
     reads: usualReads,
     retention: env.retention,
     security,
+    privacy: {
+      retention: env.retention,
+      receipts: env.mail && {
+        perHour: env.mailLimits.receiptsPerAddressAndHour,
+        perDay: env.mailLimits.receiptsPerAddressAndDay,
+      },
+      accountsAtGoogle: !emulated,
+    },
     mails:
       env.mail &&
       submissionMails({

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Kysely } from 'kysely';
+import type { PrivacySettings } from './contract/privacy-settings';
 import type { Retention } from './contract/retention';
 import type { SiteConfig } from './contract/session';
 import type { DatabaseProbe } from './db/database-probe';
@@ -47,6 +48,8 @@ export type Deps = {
   reads: Reads;
   /** How long personal data is kept. */
   retention: Retention;
+  /** What the privacy page tells of the settings. */
+  privacy: PrivacySettings;
   security: SecurityLog;
   /** The mails that a submission causes; null where no mail is sent. */
   mails: SubmissionMails | null;

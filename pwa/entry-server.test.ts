@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CatalogueReader } from '../edge-api/contract/page';
+import type { PrivacySettings } from '../edge-api/contract/privacy-settings';
 import { product, service } from './data/testing-catalogue';
 import { render } from './entry-server';
 
@@ -21,11 +22,23 @@ const nameless = product('Nameless bag', 'women', 2, {
 const services = [service('Air freight'), unknownMode, service('Sea freight', 2)];
 const items = [product('Tote'), unknownGrade, nameless, product('Clogs', 'women', 3)];
 
+const privacy: PrivacySettings = {
+  retention: {
+    submissionsDays: 400,
+    mailBodiesDays: 7,
+    auditDetailsDays: 365,
+    unusedAccountsDays: 1,
+  },
+  receipts: { perHour: 2, perDay: 5 },
+  accountsAtGoogle: true,
+};
+
 const read: CatalogueReader = {
   services: async () => services,
   service: async () => unknownMode,
   products: async () => ({ items, total: items.length }),
   product: async () => ({ product: unknownGrade, name: 'odd-bag' }),
+  privacySettings: async () => privacy,
 };
 
 /** The page's HTML, what is reported on the way, and its status. */
@@ -63,4 +76,27 @@ test('a page of one record is shown without the part that fails', async () => {
   const ofProduct = await rendered('/women/productdescription/odd-bag');
   expect(ofProduct.html).toContain('Call for order');
   expect(ofProduct.reported).toHaveLength(1);
+});
+
+test('the privacy page tells the settings of the server', async () => {
+  const { html } = await rendered('/privacy');
+  for (const told of [
+    '400 days after their last change',
+    '7 days after it was sent',
+    '1 day after the last visit',
+    'changed: 1 year',
+    'at most 2 an hour and 5 a day',
+    'kept by Google',
+  ]) {
+    expect(html.replaceAll('<!-- -->', '')).toContain(told);
+  }
+});
+
+test('the privacy page says so where no mail is sent and accounts are for trying out', async () => {
+  const { receipts, accountsAtGoogle } = privacy;
+  Object.assign(privacy, { receipts: null, accountsAtGoogle: false });
+  const { html } = await rendered('/privacy');
+  Object.assign(privacy, { receipts, accountsAtGoogle });
+  expect(html).toContain('This server sends no mail.');
+  expect(html).toContain('not at Google');
 });

@@ -2,10 +2,11 @@ import type { ServiceSummary } from './catalogue';
 import type { Department } from './departments';
 import type { ListedProducts, Listing } from './listing';
 import type { Picture } from './picture';
+import type { PrivacySettings } from './privacy-settings';
 import type { Product } from './product';
 import type { Service } from './service';
 
-/** What a page may read of the catalogue while it is rendered on the server. */
+/** What a page may read, of the catalogue above all, while it is rendered on the server. */
 export type CatalogueReader = {
   services(): Promise<ServiceSummary[]>;
   /** The service with this slug or title, or that had it last: its own slug says where it stands. */
@@ -14,6 +15,7 @@ export type CatalogueReader = {
   products(listing: Listing): Promise<ListedProducts>;
   /** The product of one of these departments whose address ends in `name`, or did. */
   product(departments: readonly Department[], name: string): Promise<LocatedProduct | null>;
+  privacySettings(): Promise<PrivacySettings>;
 };
 
 /** A product, and the name in which its address ends now. */

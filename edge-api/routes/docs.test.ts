@@ -53,6 +53,7 @@ it('documents every route as OpenAPI 3.1', async () => {
     'GET /api/me',
     'GET /api/me/contact-messages',
     'GET /api/me/service-requests',
+    'GET /api/privacy-settings',
     'GET /api/products',
     'GET /api/products/{slug}',
     'GET /api/services',

@@ -22,6 +22,7 @@ const accessByRoute: Record<string, Access> = {
   'GET /media/{id}/{file}': 'public',
   'GET /readyz': 'public',
   'GET /api/config': 'public',
+  'GET /api/privacy-settings': 'public',
   'GET /api/services': 'public',
   'GET /api/services/{slug}': 'public',
   'GET /api/products': 'public',

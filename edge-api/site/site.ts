@@ -20,13 +20,13 @@ export type Site = {
 
 const pathWithoutPage = '/nowhere/to-be-found';
 
-type Needs = Pick<Deps, 'db' | 'site' | 'log'> & {
+type Needs = Pick<Deps, 'db' | 'site' | 'log' | 'privacy'> & {
   policy: ContentPolicy;
 };
 
 /** Every page of the site, rendered; mounted behind `revisionCache`, after everything else. */
-export const siteRoutes = ({ db, site, log, policy }: Needs) => {
-  const read = catalogueReader(db);
+export const siteRoutes = ({ db, site, log, privacy, policy }: Needs) => {
+  const read = catalogueReader(db, privacy);
   return new Hono()
     .get('/app-shell', async (c) => {
       c.header(signInPolicyHeader, await policy(shellStyle(site.build), { googleSignIn: true }));
@@ -64,7 +64,7 @@ function renderedPath({ addresses }: Site, pathname: string, search: string): st
   return parameters === null ? pathWithoutPage : pathname + knownSearch(search, parameters);
 }
 
-function catalogueReader(db: Deps['db']): CatalogueReader {
+function catalogueReader(db: Deps['db'], privacy: Deps['privacy']): CatalogueReader {
   return {
     services: () => listServices(db),
     service: async (slug) => (await findService(db, slug)) ?? movedService(db, slug),
@@ -73,5 +73,6 @@ function catalogueReader(db: Deps['db']): CatalogueReader {
       return { items, total };
     },
     product: (departments, name) => locateProduct(db, name, departments),
+    privacySettings: async () => privacy,
   };
 }

@@ -89,6 +89,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     limits: usualLimits,
     reads: usualReads,
     retention: usualRetention,
+    privacy: { retention: usualRetention, receipts: null, accountsAtGoogle: false },
     security: (event) => void security.push(event),
     mails: null,
     brotli,

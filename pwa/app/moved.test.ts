@@ -10,6 +10,7 @@ const reader = (found: Partial<{ located: LocatedProduct; slug: string }>): Cata
   service: async () => (found.slug ? service('Air freight', 0, { slug: found.slug }) : null),
   products: async () => ({ items: [], total: 0 }),
   product: async () => found.located ?? null,
+  privacySettings: () => Promise.reject(new Error('Not asked for.')),
 });
 
 /** Where the page at `path` has moved; null when it stands there or nowhere. */

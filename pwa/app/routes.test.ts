@@ -31,6 +31,8 @@ describe('every address has its page', () => {
     ['/toys/toysdescription/x', 'product', { departments: 'toys', name: 'x' }],
     ['/women/productdescription/x', 'product', { departments: 'women', name: 'x' }],
     ['/contact', 'contact', {}],
+    ['/privacy', 'privacy', {}],
+    ['/terms', 'terms', {}],
     ['/enquiry', 'enquiry', {}],
   ])('%s', (path, page, params) => {
     expect(pageOf(path)).toMatchObject([page, params]);
@@ -48,6 +50,8 @@ describe('every address has its page', () => {
     [links.category('kids', 'school'), 'products', { department: 'kids' }],
     [links.ask('Tote'), 'contact', {}],
     [links.enquiry, 'enquiry', {}],
+    [links.privacy, 'privacy', {}],
+    [links.terms, 'terms', {}],
     [links.edit('contact-message', 'x'), 'contact', {}],
     [links.edit('service-request', 'x'), 'request-service', {}],
   ])('the link %s', (path, page, params) => {

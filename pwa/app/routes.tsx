@@ -60,6 +60,8 @@ const routes: Route[] = [
   route('/tools/chargeable-weight', 'chargeable-weight', () => import('./pages/chargeable-weight')),
   route('/contact', 'contact', () => import('./pages/contact')),
   route('/enquiry', 'enquiry', () => import('./pages/enquiry')),
+  route('/privacy', 'privacy', () => import('./pages/privacy')),
+  route('/terms', 'terms', () => import('./pages/terms')),
   route('/login', 'login', () => import('./pages/login')),
   route('/registration', 'registration', () => import('./pages/registration')),
   office('/dashboard', 'home'),

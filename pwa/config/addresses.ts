@@ -26,6 +26,8 @@ export const addressesWith = (articles: string[]): Omit<SiteAddresses, 'paramete
     links.women,
     ...categoryPages,
     links.contact,
+    links.privacy,
+    links.terms,
   ],
   service: links.service,
   product: links.productDetail,

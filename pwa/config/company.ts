@@ -5,6 +5,9 @@ export const company = {
   tagline: 'Freight between Bangladesh, Hong Kong and the world',
   about:
     'We move cargo by sea, air and road from Bangladesh and Hong Kong, clear it through customs at both ends, and sell a small catalogue of goods by telephone.',
+  // On the pages for privacy and terms; a real company says here who is responsible in law.
+  legalNote:
+    'This company is fictional: it shows what the site can do, takes no orders and ships nothing.',
   phone: { display: '+880 1700 000 000', tel: 'tel:+8801700000000' },
   orderPhone: { display: '+880 1700 000 001', tel: 'tel:+8801700000001' },
   email: 'hello@sampan.example',

@@ -6,6 +6,8 @@ import type { SubmissionKind } from '../../edge-api/contract/submission';
 export const links = {
   home: '/',
   about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
   product: '/product',
   login: '/login',
   /** The login page that leads back to a path of this site. */

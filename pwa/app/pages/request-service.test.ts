@@ -15,6 +15,7 @@ const read: CatalogueReader = {
   },
   products: async () => ({ items: [], total: 0 }),
   product: async () => null,
+  privacySettings: () => Promise.reject(new Error('Not asked for.')),
 };
 
 async function leads(path: string): Promise<string | number> {

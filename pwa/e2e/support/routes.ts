@@ -82,6 +82,8 @@ export const routes: readonly Route[] = [
   page('/contact', 'Contact us', ['hello@sampan.example', 'Call +880 1700 000 000'], {
     title: 'Contact · Sampan',
   }),
+  page('/privacy', 'Privacy', ['3 years after their last change', 'access-token', 'fictional']),
+  page('/terms', 'Terms', ['not binding', 'Incoterm', 'fictional']),
   page('/tools/chargeable-weight', 'Chargeable weight and CBM', ['333 kg']),
   missing('/no/such/page', 'There is no page at this address', 'Page not found · Sampan', [
     'See our services',

@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { lazyResolver } from '../../ui/lazy-resolver';
+import { AccountNote } from '../../ui/legal-note';
 import { ScriptForm } from '../../ui/script-form';
 import { showToast } from '../../ui/toast';
 import { FailureNote } from './failure-note';
@@ -66,6 +67,7 @@ export function RegistrationForm() {
         {...register('password')}
       />
       <FailureNote failure={failure} />
+      <AccountNote />
       <div>
         <Button type="submit" busy={busy}>
           Create the account

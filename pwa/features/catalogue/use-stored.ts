@@ -10,6 +10,9 @@ const SnapshotContext = createContext<Snapshot>({});
 /** Data that came with the HTML, for the screens that it was made for. */
 export const SnapshotProvider = SnapshotContext.Provider;
 
+/** What came with the HTML under this key; undefined on a screen that it was not made for. */
+export const useSnapshot = (key: string): unknown => useContext(SnapshotContext)[key];
+
 export type Stored<T> = {
   /** Undefined while nothing is known: not with the HTML, not on this device, not yet from the API. */
   value: T | undefined;
@@ -38,7 +41,7 @@ export function useStored<T>(
   scope: CatalogueScope | null,
   query: Query<T>,
 ): Stored<T> {
-  const snapshot = useContext(SnapshotContext)[key] as T | undefined;
+  const snapshot = useSnapshot(key) as T | undefined;
   const [found, setFound] = useState<Found<T> | null>(null);
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);

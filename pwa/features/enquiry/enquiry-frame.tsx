@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
+import { PrivacyNote } from '../../ui/legal-note';
 import { Quietly } from '../../ui/quietly';
 import styles from './enquiry-frame.module.css';
 import type { SubmissionState } from './use-submission';
@@ -46,6 +47,7 @@ export function EnquiryFrame({ state, editing, onStartOver, onSubmit, children }
         </p>
       )}
       {children}
+      <PrivacyNote />
       {/* For robots: see robot-hints.ts. */}
       <input
         name="website"

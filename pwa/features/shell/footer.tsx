@@ -16,6 +16,8 @@ const siteLinks = [
   { label: 'Products', href: links.product },
   { label: 'About', href: links.about },
   { label: 'Contact', href: links.contact },
+  { label: 'Privacy', href: links.privacy },
+  { label: 'Terms', href: links.terms },
 ];
 
 /** Who the company is and how to reach it, on every page. `install` is the way onto the home screen. */

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+const days = v.number();
+
+/** The settings of this server that the privacy page tells. */
+export const PrivacySettings = v.object({
+  /** As `Retention`, in days. */
+  retention: v.object({
+    submissionsDays: days,
+    mailBodiesDays: days,
+    auditDetailsDays: days,
+    unusedAccountsDays: days,
+  }),
+  /** Most receipts to one address; null where this server sends no mail. */
+  receipts: v.nullable(v.object({ perHour: v.number(), perDay: v.number() })),
+  /** False where accounts are in an emulator for trying out. */
+  accountsAtGoogle: v.boolean(),
+});
+export type PrivacySettings = v.InferOutput<typeof PrivacySettings>;

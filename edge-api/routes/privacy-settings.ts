@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import { PrivacySettings } from '../contract/privacy-settings';
+import type { Deps } from '../deps';
+import { describe } from './describe';
+
+/** `GET /privacy-settings`: what the privacy page tells of this server's settings. */
+export const privacyRoutes = ({ privacy }: Pick<Deps, 'privacy'>) =>
+  new Hono().get(
+    '/privacy-settings',
+    describe('How long personal data is kept, and how many receipts are sent', 'Server', {
+      schema: PrivacySettings,
+      meaning: 'Times are in days; `receipts` is null where no mail is sent.',
+    }),
+    (c) => c.json(privacy),
+  );

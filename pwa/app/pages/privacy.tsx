@@ -1,0 +1,34 @@
+import type { CatalogueReader } from '../../../edge-api/contract/page';
+import type { PrivacySettings } from '../../../edge-api/contract/privacy-settings';
+import { company } from '../../config/company';
+import { links } from '../../config/links';
+import { useSnapshot } from '../../features/catalogue/use-stored';
+import { PrivacyText } from '../../features/legal/privacy-text';
+import { usePrivacySettings } from '../../features/legal/use-privacy-settings';
+import { PageBody, PageTitle } from '../../ui/page-parts';
+import { PageHead } from '../page-head';
+
+const settingsKey = 'privacy settings';
+
+export const load = async (read: CatalogueReader) => ({
+  [settingsKey]: await read.privacySettings(),
+});
+
+export default function PrivacyPage() {
+  const fromPage = useSnapshot(settingsKey) as PrivacySettings | undefined;
+  const settings = usePrivacySettings(fromPage);
+  return (
+    <PageBody narrow>
+      <PageHead
+        title={`Privacy · ${company.brand}`}
+        description={`What ${company.name} stores about you and on your device, what for and for how long, and how to have it erased.`}
+        canonicalPath={links.privacy}
+      />
+      <PageTitle title="Privacy">
+        What we store about you and on your device, what for and for how long, and how you get it or
+        have it erased.
+      </PageTitle>
+      <PrivacyText settings={settings} />
+    </PageBody>
+  );
+}

@@ -1,0 +1,21 @@
+import { company } from '../../config/company';
+import { links } from '../../config/links';
+import { TermsText } from '../../features/legal/terms-text';
+import { PageBody, PageTitle } from '../../ui/page-parts';
+import { PageHead } from '../page-head';
+
+export default function TermsPage() {
+  return (
+    <PageBody narrow>
+      <PageHead
+        title={`Terms · ${company.brand}`}
+        description={`What applies when you use the site of ${company.name}: quotes, prices, Incoterms, carriage and accounts.`}
+        canonicalPath={links.terms}
+      />
+      <PageTitle title="Terms">
+        What applies when you use this site, ask for a quote or have an account.
+      </PageTitle>
+      <TermsText />
+    </PageBody>
+  );
+}

@@ -1,0 +1,117 @@
+import type { PrivacySettings } from '../../../edge-api/contract/privacy-settings';
+import { company } from '../../config/company';
+import text from '../../ui/markdown.module.css';
+import { RetentionTimes } from './retention-times';
+
+/** What the company stores of whom, as the server's settings have it; null while they are not known. */
+export function PrivacyText({ settings }: { settings: PrivacySettings | null }) {
+  return (
+    <div className={text.text}>
+      <h2>Who we are</h2>
+      <p>
+        {company.name}, {company.offices.map(({ city }) => city).join(' and ')}. {company.legalNote}
+      </p>
+      <p>
+        Questions about your data: <a href={`mailto:${company.email}`}>{company.email}</a> or{' '}
+        <a href={company.phone.tel}>{company.phone.display}</a>.
+      </p>
+      <h2>What we store, and what for</h2>
+      <ul>
+        <li>
+          <strong>Messages and requests.</strong> What you write into our forms: your name, e-mail
+          address, phone number and company, your text, the cargo and its way; when you wrote it,
+          and your account if you were signed in. We use it to answer you and to prepare an offer,
+          and add notes and the state of our work.
+        </li>
+        <li>
+          <strong>Your account, if you create one.</strong> Your e-mail address and name, when you
+          created it and when you last used it. It shows you what became of your requests.{' '}
+          <AccountsNote settings={settings} />
+        </li>
+        <li>
+          <strong>Mails.</strong> <MailsNote settings={settings} />
+        </li>
+        <li>
+          <strong>What our team changes.</strong> Who changed what and when, so that a mistake can
+          be found and undone.
+        </li>
+        <li>
+          <strong>Your network address.</strong> We count how often an address sends something, so
+          that one sender can’t block all others. The count is removed within hours. Our server’s
+          log may hold the address together with what failed or was refused, and no text of yours.
+        </li>
+      </ul>
+      <h2>How long we keep it</h2>
+      <RetentionTimes settings={settings} />
+      <p>
+        The server’s log and backups are not part of this: they are removed by the rules of our
+        hosting.
+      </p>
+      <h2>Who sees it</h2>
+      <p>
+        The members of our team who answer you. Our hosting and our mail server process it for us.
+        For an account, Google does so as well (Firebase Authentication). We sell nothing, and show
+        no advertising.
+      </p>
+      <OnDevice />
+      <h2>Cookies and tracking</h2>
+      <p>
+        We set no cookies, count no visits and have no scripts of others on our pages, with one
+        exception: for signing in, your browser connects to Google and may load a script from there.
+        Links to our chat and to social media are plain links. What happens behind them is up to
+        those sites.
+      </p>
+      <h2>See it, correct it, have it erased</h2>
+      <p>
+        With an account, your dashboard has “Download my data” and “Delete my account”. Without one,
+        write to us from the address that it is about: we tell you what we have, correct it or erase
+        it. What the law obliges us to keep, such as the papers of a shipment, we keep for as long
+        as it says.
+      </p>
+    </div>
+  );
+}
+
+function AccountsNote({ settings }: { settings: PrivacySettings | null }) {
+  if (settings && !settings.accountsAtGoogle) {
+    return 'On this server accounts are for trying things out: they are in an emulator, not at Google.';
+  }
+  return 'Your password and your sign-in are kept by Google (Firebase Authentication); we never see the password.';
+}
+
+function MailsNote({ settings }: { settings: PrivacySettings | null }) {
+  if (settings && !settings.receipts) return 'This server sends no mail.';
+  const limit = settings?.receipts;
+  return (
+    <>
+      Our team is told of your message by mail, and you get a receipt with its reference. A receipt
+      repeats nothing that you wrote.{' '}
+      {limit && `One address gets at most ${limit.perHour} an hour and ${limit.perDay} a day.`}
+    </>
+  );
+}
+
+function OnDevice() {
+  return (
+    <>
+      <h2>What is on your own device</h2>
+      <p>So that the site works without a connection, your browser stores for it:</p>
+      <ul>
+        <li>our services and products, and the pages that you opened, with their pictures;</li>
+        <li>
+          half-filled forms, messages that wait to be sent, and the references of those that were
+          sent;
+        </li>
+        <li>the products that you collected, and those that you looked at last;</li>
+        <li>
+          while you are signed in: who you are, a key for our server (<code>access-token</code>),
+          Google’s own record of your sign-in, and for our team the data of the dashboard.
+        </li>
+      </ul>
+      <p>
+        Signing out removes the last of these. Your browser’s settings remove everything (“site
+        data”); a message that still waits to be sent is then lost.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PrivacySettings } from '../../../edge-api/contract/privacy-settings';
+import { timeText } from './times';
+
+/** How long the server keeps what, by its own settings. */
+export function RetentionTimes({ settings }: { settings: PrivacySettings | null }) {
+  if (!settings) {
+    return (
+      <p>
+        The times are settings of our server, and are not on this device yet. They appear here as
+        soon as there is a connection.
+      </p>
+    );
+  }
+  const { submissionsDays, mailBodiesDays, auditDetailsDays, unusedAccountsDays } =
+    settings.retention;
+  return (
+    <ul>
+      <li>
+        Messages and requests, with our notes about them: {timeText(submissionsDays)} after their
+        last change.
+      </li>
+      <li>Text and address of a mail: {timeText(mailBodiesDays)} after it was sent.</li>
+      <li>Account of a visitor: {timeText(unusedAccountsDays)} after the last visit with it.</li>
+      <li>
+        What exactly a member of our team changed: {timeText(auditDetailsDays)}. That something was
+        changed, by whom and when, stays.
+      </li>
+    </ul>
+  );
+}

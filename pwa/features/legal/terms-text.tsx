@@ -1,0 +1,79 @@
+import { Link } from 'wouter';
+import { company } from '../../config/company';
+import { links } from '../../config/links';
+import text from '../../ui/markdown.module.css';
+
+/** What visitors and the company may expect of each other. */
+export const TermsText = () => (
+  <div className={text.text}>
+    <h2>Who we are</h2>
+    <p>
+      {company.name}, {company.offices.map(({ city }) => city).join(' and ')}. {company.legalNote}
+    </p>
+    <h2>Nothing is ordered on this site</h2>
+    <p>
+      A message, a request for freight or an enquiry about products asks us for an offer. It obliges
+      neither you nor us. Products are ordered by telephone.
+    </p>
+    <h2>Quotes and prices</h2>
+    <ul>
+      <li>
+        A quote is free. It is not binding until you have accepted it and we have confirmed that in
+        writing.
+      </li>
+      <li>
+        A quote says how long it is valid and what it includes. Duties, taxes, storage and charges
+        of carriers and ports that nobody can know before are added as they arise.
+      </li>
+      <li>
+        Prices of products are those of the day on which you call. A device without a connection may
+        show older ones.
+      </li>
+      <li>
+        Weights, volumes and chargeable weights that this site works out are estimates. What is
+        measured at the depot counts.
+      </li>
+    </ul>
+    <h2>Incoterms</h2>
+    <p>
+      Who pays for which part of the way, and who bears the risk, follows from the Incoterm in the
+      confirmed quote, in the edition that it names. Our explanations are a help, and do not replace
+      the rules of the International Chamber of Commerce.
+    </p>
+    <h2>Carriage</h2>
+    <ul>
+      <li>
+        For each shipment the forwarder’s general conditions apply that the confirmed quote names,
+        and for the carriage the carrier’s. They limit what is paid for loss, damage and delay.
+      </li>
+      <li>
+        You tell us truly what is in the cargo, pack it for the journey and give us the papers in
+        time. Dangerous goods are declared before anything is booked.
+      </li>
+      <li>We insure cargo when you ask for it, and not otherwise.</li>
+      <li>Times of arrival are estimates.</li>
+    </ul>
+    <h2>Your account</h2>
+    <p>
+      An account is for yourself; keep its password to yourself. You can delete it at any time. We
+      may block an account that is used to harm others or this site.
+    </p>
+    <h2>Using this site</h2>
+    <ul>
+      <li>Give your own address, or that of somebody who has agreed to it.</li>
+      <li>Don’t send messages by machine, and don’t try to reach what is not yours.</li>
+      <li>
+        What you write without a connection waits on your device. We know of it once it has arrived:
+        for something urgent, please call <a href={company.phone.tel}>{company.phone.display}</a>.
+      </li>
+    </ul>
+    <h2>Law</h2>
+    <p>
+      The confirmed quote names the law and the court for a shipment. Rights that the law gives you
+      as a consumer stay yours.
+    </p>
+    <p>
+      How we treat your data is on the page <Link href={links.privacy}>Privacy</Link>.
+    </p>
+  </div>
+);
