@@ -7,6 +7,7 @@ import { json } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
 import { connect } from './connect';
+import { toMessageRecord } from './office-rows';
 import { storeContactMessage } from './submission-queries';
 import type { Database } from './tables';
 
@@ -70,6 +71,21 @@ describe('receipts to one address', () => {
     await write(db, times(4));
     const limited = (await rowsOf(db, 'visitor')).filter(({ state }) => state === 'limited');
     expect(limited).toMatchObject([{ recipient: '', reply_to: null, subject: '', body: '' }]);
+  });
+
+  it('are told to the staff where a limit held them back', async () => {
+    const { db } = await testDatabase();
+    await write(db, times(4));
+    const rows = await db
+      .selectFrom('contact_messages')
+      .selectAll()
+      .orderBy('received_at')
+      .execute();
+    expect(rows.map((row) => toMessageRecord(row).receiptLimited)).toEqual([
+      ...[undefined, undefined, undefined],
+      true,
+    ]);
+    expect(rows.map(({ version }) => version)).toEqual([1, 1, 1, 1]);
   });
 
   it('share a limit with other spellings of the address', async () => {

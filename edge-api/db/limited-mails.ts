@@ -18,7 +18,8 @@ type Counts = { hour: number; day: number; receipts: number; company: number; no
 
 /**
  * Writes the mails of a submission in its transaction, as far as the limits allow. A mail that a limit
- * holds back leaves a row without address and text, and never goes out.
+ * holds back leaves a row without address and text, and never goes out. Tells whether that was the
+ * receipt.
  *
  * Call it after the submission's own insert: that has locked `office_state` until the commit, so
  * submissions are counted one after the other, whichever process they arrive at.
@@ -27,13 +28,15 @@ export async function addLimitedMails(
   transaction: Transaction<Database>,
   submissionId: string,
   { company, notice, receipt, limits }: SubmissionMailing,
-): Promise<void> {
+): Promise<{ receiptLimited: boolean }> {
   const counts = await countMails(transaction, receipt?.recipient ?? '', limits);
   const tellsCompany = counts.company < limits.companyPerHour;
   const mails = [tellsCompany ? company : heldBack(company)];
   if (!tellsCompany && counts.notices === 0) mails.push(notice);
-  if (receipt) mails.push(hasRoom(counts, limits) ? receipt : heldBack(receipt));
+  const receiptLimited = receipt !== null && !hasRoom(counts, limits);
+  if (receipt) mails.push(receiptLimited ? heldBack(receipt) : receipt);
   await addMails(transaction, submissionId, mails);
+  return { receiptLimited };
 }
 
 const hasRoom = (counts: Counts, limits: MailLimits): boolean =>

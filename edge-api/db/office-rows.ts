@@ -107,8 +107,9 @@ const received = (row: Submission) => ({
   version: row.version,
 });
 
-const amongStaff = ({ assigned_to, internal_notes, suspected }: Submission) => ({
-  assignedTo: assigned_to,
-  internalNotes: internal_notes,
-  suspected,
+const amongStaff = (row: Submission) => ({
+  assignedTo: row.assigned_to,
+  internalNotes: row.internal_notes,
+  suspected: row.suspected,
+  ...(row.receipt_limited && { receiptLimited: true }),
 });

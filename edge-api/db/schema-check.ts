@@ -144,6 +144,7 @@ function submissionColumns() {
     assigned_to: true,
     internal_notes: true,
     suspected: true,
+    receipt_limited: true,
     written_at: true,
     received_at: true,
     updated_at: true,

@@ -117,7 +117,7 @@ async function store(
       if (!numInsertedOrUpdatedRows) return null;
       const erased = await findErasedSubmission(transaction, table, id);
       if (erased) await transaction.deleteFrom(table).where('id', '=', id).execute();
-      else if (mailing) await addLimitedMails(transaction, id, mailing);
+      else if (mailing) await writeMails(transaction, table, id, mailing);
       return erased;
     })) ??
     (await db
@@ -132,4 +132,19 @@ async function store(
   };
   if (row.body_hash !== bodyHash) throw new ReusedIdError(receipt);
   return receipt;
+}
+
+async function writeMails(
+  transaction: Transaction<Database>,
+  table: SubmissionTable,
+  id: string,
+  mailing: SubmissionMailing,
+): Promise<void> {
+  const { receiptLimited } = await addLimitedMails(transaction, id, mailing);
+  if (!receiptLimited) return;
+  await transaction
+    .updateTable(table)
+    .set({ receipt_limited: true })
+    .where('id', '=', id)
+    .execute();
 }

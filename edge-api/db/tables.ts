@@ -38,6 +38,8 @@ type SubmissionRow = OfficeRow & {
   internal_notes: JsonWithDefault<InternalNote[]>;
   /** Looks as if a robot wrote it. */
   suspected: Generated<boolean>;
+  /** A limit held back the receipt for its visitor. */
+  receipt_limited: Generated<boolean>;
   written_at: Time;
   received_at: Time;
   updated_at: Time;

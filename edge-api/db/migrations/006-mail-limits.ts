@@ -13,6 +13,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         replace(split_part(split_part(address, '@', 1), '+', 1), '.', '')
         || '@' || split_part(address, '@', 2))`.execute(db);
 
+  for (const table of ['contact_messages', 'service_requests']) {
+    await sql`
+      alter table ${sql.table(table)}
+        add column receipt_limited boolean not null default false`.execute(db);
+  }
+
   // Not checked against the rows there are: these passed a narrower check.
   await sql`
     alter table mails

@@ -47,6 +47,11 @@ export function ReceivedView(props: Props) {
           </Button>
         </p>
       )}
+      {record.receiptLimited && (
+        <p className={styles.sender}>
+          No receipt was sent: too many had been sent within a short time.
+        </p>
+      )}
       <div className={styles.body}>{children}</div>
       <section className={styles.sender} aria-label="Sender">
         <p>
