@@ -2,6 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Env } from '../env';
+import {
+  type ConnectionTimes,
+  endSilent,
+  endWithAnswer,
+  serverTimes,
+  usualTimes,
+} from './connection-times';
 import { errorCode } from './error-code';
 import { StartError } from './start-error';
 
@@ -34,14 +41,16 @@ export async function openDoor(
   { host, port }: Pick<Env, 'host' | 'port'>,
   starting: Fetch,
   front?: NodeMiddleware,
+  times: ConnectionTimes = usualTimes,
 ): Promise<Door> {
   let fetch = starting;
   const answer = getRequestListener((request, env) => fetch(request, env as HttpBindings));
-  const server = createServer(
-    front
-      ? (request, response) => front(request, response, () => answer(request, response))
-      : answer,
-  );
+  const server = createServer(serverTimes(times), (request, response) => {
+    endWithAnswer(request, response);
+    if (front) front(request, response, () => answer(request, response));
+    else answer(request, response);
+  });
+  endSilent(server, times);
   await new Promise<void>((listening, failed) => {
     server.once('error', (error) => failed(explained(error, host, port)));
     server.listen(port, host, listening);

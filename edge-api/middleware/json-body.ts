@@ -1,15 +1,15 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 import { validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { UuidV7 } from '../contract/fields';
 import { modestJson } from './json-limits';
 import { invalidFields, ProblemError } from './problem';
+import { bodyBefore } from './read-body';
 
 /**
- * Refuses bodies over so many KiB (413) and other types than JSON (415) before anything is read, and
- * then JSON whose shape would keep a schema busy (400).
+ * Refuses other types than JSON (415) before anything is read, bodies over so many KiB (413), slow ones
+ * (408, see `readBody`), and then JSON whose shape would keep a schema busy (400).
  */
 export const jsonUpTo = (maxKb: number): MiddlewareHandler =>
   every(
@@ -20,11 +20,9 @@ export const jsonUpTo = (maxKb: number): MiddlewareHandler =>
       }
       await next();
     },
-    bodyLimit({
-      maxSize: maxKb * 1024,
-      onError: () => {
-        throw new ProblemError(413, `The request is too large: at most ${maxKb} KB.`);
-      },
+    bodyBefore({
+      maxBytes: maxKb * 1024,
+      tooLarge: `The request is too large: at most ${maxKb} KB.`,
     }),
     modestJson,
   );

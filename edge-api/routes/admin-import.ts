@@ -25,7 +25,7 @@ function importRoute<Input extends { slug: string }, Item extends Input & Kept>(
       `Create and change ${shelf.table} by the rows of a file, or only say what would become of them`,
       'Admin',
       { schema: ImportAnswer, meaning: 'What became of each row, in their order.' },
-      [400, 401, 403, 413, 415],
+      [400, 401, 403, 408, 413, 415],
       { meanings: { 413: `Over ${maxKb} KB.` } },
     ),
     jsonUpTo(maxKb),

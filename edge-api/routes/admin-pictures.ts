@@ -1,16 +1,18 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { maxPictureBytes, UploadedPicture } from '../contract/office/picture-upload';
 import { findPicture, storePicture } from '../db/picture-queries';
 import type { Deps, SignedInEnv } from '../deps';
 import { atMost } from '../middleware/at-most';
 import { bytesHash } from '../middleware/body-hash';
 import { uuidV7Param } from '../middleware/json-body';
+import { memoryBudget } from '../middleware/memory-budget';
 import { ProblemError } from '../middleware/problem';
+import { readBody } from '../middleware/read-body';
 import { describe } from './describe';
 
-// What is received lies in memory; what is decoded takes ten times as much.
-const receivedAtOnce = 4;
+// What is received lies in memory, six of the largest at a time; a place is taken for decoding alone,
+// which takes ten times as much, so that no slow upload keeps another one waiting.
+const receivedBytes = 6 * maxPictureBytes;
 const encodedAtOnce = 1;
 
 const noPicture = 'This is not a picture that can be used. Please send a JPEG, PNG, WebP or AVIF.';
@@ -22,12 +24,10 @@ const refusals = {
   ),
 };
 
-const upToLimit = bodyLimit({
-  maxSize: maxPictureBytes,
-  onError: () => {
-    throw new ProblemError(413, 'This picture is too large: at most 15 MB.');
-  },
-});
+const sizes = {
+  maxBytes: maxPictureBytes,
+  tooLarge: 'This picture is too large: at most 15 MB.',
+};
 
 const imageOnly: MiddlewareHandler = async (c, next) => {
   if (!c.req.header('content-type')?.toLowerCase().startsWith('image/')) {
@@ -38,8 +38,22 @@ const imageOnly: MiddlewareHandler = async (c, next) => {
 
 /** Takes pictures, and makes of them what the site serves under `/media`. */
 export const adminPicturesRoutes = ({ db, encodePicture }: Pick<Deps, 'db' | 'encodePicture'>) => {
-  const receiving = atMost(receivedAtOnce);
+  const budget = memoryBudget(receivedBytes);
   const encoding = atMost(encodedAtOnce);
+  const store = async (id: string, bytes: Uint8Array<ArrayBuffer>, createdBy: string) => {
+    const contentHash = await bytesHash(bytes);
+    let kept = await findPicture(db, id);
+    if (!kept) {
+      const made = await encoding(() => encodePicture(bytes));
+      if (typeof made === 'string') throw refusals[made];
+      await storePicture(db, { id, contentHash, createdBy, ...made });
+      kept = await findPicture(db, id);
+    }
+    if (kept?.contentHash !== contentHash) {
+      throw new ProblemError(422, 'This id was used before for another picture.');
+    }
+    return kept.picture;
+  };
   return new Hono<SignedInEnv>().put(
     '/admin/pictures/:id',
     describe(
@@ -50,7 +64,7 @@ export const adminPicturesRoutes = ({ db, encodePicture }: Pick<Deps, 'db' | 'en
         schema: UploadedPicture,
         meaning: 'The picture stands. The same id and bytes again get the same answer.',
       },
-      [400, 401, 403, 413, 415, 422, 429],
+      [400, 401, 403, 408, 413, 415, 422, 429, 503],
       {
         meanings: {
           400: 'Not a picture, or over 40 megapixels.',
@@ -62,24 +76,15 @@ export const adminPicturesRoutes = ({ db, encodePicture }: Pick<Deps, 'db' | 'en
     ),
     uuidV7Param,
     imageOnly,
-    (_, next) => receiving(next),
-    upToLimit,
     async (c) => {
       const { id } = c.req.valid('param');
-      const bytes = new Uint8Array(await c.req.arrayBuffer());
-      const contentHash = await bytesHash(bytes);
-      let kept = await findPicture(db, id);
-      if (!kept) {
-        const made = await encoding(() => encodePicture(bytes));
-        if (typeof made === 'string') throw refusals[made];
-        const createdBy = c.get('account').uid;
-        await storePicture(db, { id, contentHash, createdBy, ...made });
-        kept = await findPicture(db, id);
+      const room = budget.open();
+      try {
+        const bytes = await readBody(c, { ...sizes, onPiece: room.take });
+        return c.json(await store(id, bytes, c.get('account').uid), 201);
+      } finally {
+        room.close();
       }
-      if (kept?.contentHash !== contentHash) {
-        throw new ProblemError(422, 'This id was used before for another picture.');
-      }
-      return c.json(kept.picture, 201);
     },
   );
 };

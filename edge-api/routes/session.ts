@@ -21,7 +21,7 @@ export const sessionRoutes = (deps: Needs) => {
       'Exchange the provider’s ID token (as bearer) for a session token',
       'Accounts',
       { schema: TokenAnswer, meaning: 'A token for one hour.' },
-      [400, 401, 403, 413, 415, 429, 503],
+      [400, 401, 403, 408, 413, 415, 429, 503],
     ),
     rateLimit(deps, limits.tokens),
     jsonOnly,

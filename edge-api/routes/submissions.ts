@@ -24,7 +24,7 @@ const receipt = {
   schema: Receipt,
   meaning: 'It stands in the database. The same id and body again gets the same answer.',
 };
-const problems = [400, 401, 403, 413, 415, 422, 429, 503];
+const problems = [400, 401, 403, 408, 413, 415, 422, 429, 503];
 
 type Needs = Pick<Deps, 'db' | 'sessions' | 'clientAddress' | 'limits' | 'mails'>;
 

@@ -1,0 +1,33 @@
+import { ProblemError } from './problem';
+
+const comeBackS = 10;
+
+/**
+ * Memory that requests under way share. `open` gives a part that grows with what is received; without
+ * room the request is sent away for a moment (503), so that no other one waits for it.
+ */
+export function memoryBudget(maxBytes: number) {
+  let usedBytes = 0;
+  return {
+    open() {
+      let ownBytes = 0;
+      return {
+        /** @throws ProblemError 503 */
+        take(bytes: number) {
+          if (usedBytes + bytes > maxBytes) throw noRoom();
+          usedBytes += bytes;
+          ownBytes += bytes;
+        },
+        close() {
+          usedBytes -= ownBytes;
+          ownBytes = 0;
+        },
+      };
+    },
+  };
+}
+
+const noRoom = () =>
+  new ProblemError(503, 'Too many pictures arrive at the moment. Please try again soon.', {
+    headers: { 'retry-after': String(comeBackS) },
+  });
