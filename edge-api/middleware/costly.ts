@@ -1,11 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps';
-import { ProblemError } from './problem';
 import { tooOften } from './rate-limit';
 import { readLimit } from './read-limit';
-import { TooBusyError, turns } from './turns';
-
-const busyS = 2;
+import { TooBusyError, tooBusy, turns } from './turns';
 
 /**
  * What has to be made, rendered or read from the database: limited by address (429) and in how much
@@ -48,8 +45,3 @@ export function costlyWork({ clientAddress, reads }: Pick<Deps, 'clientAddress' 
 }
 
 export type CostlyWork = ReturnType<typeof costlyWork>;
-
-const tooBusy = () =>
-  new ProblemError(503, 'A lot is going on at the moment. Please try again soon.', {
-    headers: { 'retry-after': String(busyS) },
-  });

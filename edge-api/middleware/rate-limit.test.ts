@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../app';
 import { forgetUnlimited } from '../db/rate-limit-queries';
 import { json, problemOf } from '../test-support/requests';
@@ -17,12 +17,19 @@ const limitedTo = (limits: Partial<RateLimits>) => ({ limits: { ...usualLimits, 
 const post = (app: TestApp['app'], body: object = contactMessage(), headers = {}) =>
   app.request('/api/contact-messages', json(body, headers));
 
-/** As if that much time had gone by. */
-const letPass = ({ db }: TestApp, seconds: number) =>
-  db
+/** As if that much time had gone by, for the database and for this process. */
+async function letPass({ db }: TestApp, seconds: number) {
+  const forgottenAtMs = performance.now() + Math.max(seconds, 60) * 1000;
+  vi.spyOn(performance, 'now').mockImplementation(() => forgottenAtMs);
+  await db
     .updateTable('rate_limits')
     .set({ free_at: sql<Date>`free_at - make_interval(secs => ${seconds})` })
     .execute();
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('a limit', () => {
   it('takes the burst, then refuses with when to come again, then lets one in at a time', async () => {
@@ -116,6 +123,24 @@ describe('a limit', () => {
 });
 
 describe('the token exchange', () => {
+  it('remembers a refusal until it ends, without the database', async () => {
+    const limit = { name: 'tokens', per: 'address', burst: 1, perMinute: 1 } as const;
+    const testing = await testApp(limitedTo({ tokens: [limit] }));
+    const exchange = () =>
+      testing.app.request('/api/jwttoken', json({ email: 'a@sampan.example' }));
+    await exchange();
+    expect((await exchange()).status).toBe(429);
+    const renamed = (from: string, to: string) =>
+      testing.db.schema.alterTable(from).renameTo(to).execute();
+    await renamed('rate_limits', 'limits_away');
+    const answers = await Promise.all(Array.from({ length: 200 }, exchange));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]));
+    expect(answers[0]?.headers.get('retry-after')).toBe('60');
+    await renamed('limits_away', 'rate_limits');
+    await letPass(testing, 61);
+    expect((await exchange()).status).toBe(401);
+  });
+
   it('is limited by address, good token or not', async () => {
     const limit = { name: 'tokens', per: 'address', burst: 2, perMinute: 1 } as const;
     const { app } = await testApp(limitedTo({ tokens: [limit] }));

@@ -1,7 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { type Allowance, takeFromAllowance } from '../db/rate-limit-queries';
+import type { Allowance } from '../db/rate-limit-queries';
 import type { Deps } from '../deps';
+import { allowancesOf } from './allowances';
 import { ProblemError } from './problem';
+import { TooBusyError, tooBusy } from './turns';
 
 /** How often something may be asked for, by one address or by one account. */
 export type RateLimit = Allowance & { name: string; per: 'address' | 'account' };
@@ -27,7 +29,7 @@ export function rateLimit(
       const uid: string | undefined = c.get('account')?.uid ?? c.get('user')?.uid;
       const who = limit.per === 'address' ? deps.clientAddress(c) : uid;
       const waitMs = who === undefined ? null : await take(deps.db, limit, who);
-      if (waitMs !== null && !(await unless?.(c))) throw tooOften(waitMs);
+      if (waitMs !== null && !(await isExcepted(deps.db, c, unless))) throw tooOften(waitMs);
     }
     await next();
   };
@@ -45,8 +47,22 @@ export async function limitAccount(
   }
 }
 
+const keyOf = ({ name, per }: RateLimit, who: string) => `${name} ${per} ${who}`;
+
 const take = (db: Deps['db'], limit: RateLimit, who: string) =>
-  takeFromAllowance(db, `${limit.name} ${limit.per} ${who}`, limit);
+  allowancesOf(db).take(keyOf(limit, who), limit).catch(explainBusy);
+
+/** Whether what is refused may pass all the same; that asks the database, too, so it waits its turn. */
+const isExcepted = (db: Deps['db'], c: Context, unless: Exception['unless']) =>
+  unless
+    ? allowancesOf(db)
+        .inTurn('exceptions', () => unless(c))
+        .catch(explainBusy)
+    : false;
+
+function explainBusy(error: unknown): never {
+  throw error instanceof TooBusyError ? tooBusy() : error;
+}
 
 /** 429; after `waitMs` there is room for one more. */
 export function tooOften(waitMs: number): ProblemError {

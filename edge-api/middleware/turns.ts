@@ -1,7 +1,17 @@
+import { ProblemError } from './problem';
+
+const comeBackS = 2;
+
 /** There is no room to wait in: the server has more to do than it can. */
 export class TooBusyError extends Error {
   override name = 'TooBusyError';
 }
+
+/** As the visitor is told: 503. */
+export const tooBusy = () =>
+  new ProblemError(503, 'A lot is going on at the moment. Please try again soon.', {
+    headers: { 'retry-after': String(comeBackS) },
+  });
 
 type Places = {
   /** Pieces of work at a time. */
