@@ -7,6 +7,7 @@ import { buildIfNeeded, outDir } from '../edge-api/embedded/build.mjs';
 import { bootRows } from './bench/boot.mjs';
 import { growthRows } from './bench/growth.mjs';
 import { htmlRows } from './bench/html.mjs';
+import { madeUpRows } from './bench/made-up-addresses.mjs';
 import { outboxRows } from './bench/outbox.mjs';
 import { visitRows } from './bench/paints.mjs';
 import { memoryOf } from './bench/process-figures.mjs';
@@ -56,6 +57,8 @@ async function bench() {
   printTable('Outbox, medians', await outboxRows(serverScript, dataDir));
   const visits = 'Visits at 1.6 Mbit/s, 150 ms, a processor four times slower; medians of 5';
   printTable(visits, await visitRows(server, dataDir));
+  // Last, for it uses up what its address may read.
+  printTable('While 100 made-up addresses a second are asked for', await madeUpRows(server));
 }
 
 function memoryRows(booted, loaded) {
