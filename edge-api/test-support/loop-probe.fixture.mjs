@@ -1,0 +1,22 @@
+// Preloaded into a server by a test: writes how long its event loop was held at most since the last
+// line, in ms. Of time in which a busy machine ran something else, only what this process used counts.
+const everyMs = 5;
+const toldEveryMs = 200;
+
+let longestMs = 0;
+let beforeMs = performance.now();
+let cpu = process.cpuUsage();
+let toldMs = beforeMs;
+
+setInterval(() => {
+  const nowMs = performance.now();
+  const { user, system } = process.cpuUsage(cpu);
+  longestMs = Math.max(longestMs, Math.min(nowMs - beforeMs, (user + system) / 1000));
+  if (nowMs - toldMs > toldEveryMs) {
+    process.stdout.write(`loop held for ${Math.round(longestMs)} ms\n`);
+    longestMs = 0;
+    toldMs = nowMs;
+  }
+  beforeMs = nowMs;
+  cpu = process.cpuUsage();
+}, everyMs).unref();
