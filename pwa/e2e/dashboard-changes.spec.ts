@@ -40,7 +40,7 @@ test('a status and a note written without a connection are sent when it is back'
   );
   expect(stored).toEqual([{ status: 'replied', note: 'Called back, wants a quote.' }]);
   await message.getByText('History (2)').click();
-  await expect(message.getByText('Demo admin changed').first()).toBeVisible();
+  await expect(message.getByText('admin@sampan.example changed').first()).toBeVisible();
   const audit = 'select before, after from audit_entries where entity_id = $1 order by at, id';
   expect(await rows(audit, [id])).toMatchObject([
     { before: { status: 'new' }, after: { status: 'replied' } },

@@ -31,10 +31,10 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <p>
-        <strong title={entry.byUid}>{entry.byEmail ?? `account ${entry.byUid}`}</strong>{' '}
-        {verbs[entry.action]} {entry.label || 'something whose details were removed'}{' '}
+        <strong>{entry.byEmail ?? 'An account that was erased'}</strong> {verbs[entry.action]}{' '}
+        {entry.label || 'something whose details were removed'}{' '}
         <span className={styles.quiet}>
-          <LocalTime at={entry.at} />
+          <LocalTime at={entry.at} /> · account {entry.byUid}
         </span>
       </p>
       {entry.action === 'update' && <Fields entry={entry} />}
