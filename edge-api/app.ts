@@ -8,6 +8,9 @@ import { knownParameters } from './middleware/known-parameters';
 import { packPage } from './middleware/pack-page';
 import { notFoundProblem, problem, problemFor } from './middleware/problem';
 import { readableAddress } from './middleware/readable-address';
+import { refusalLog } from './middleware/refusal-log';
+import { tellRefusals } from './middleware/refusals';
+import { requestIds } from './middleware/request-ids';
 import { revisionCache } from './middleware/revision-cache';
 import { contentPolicy, securityHeaders } from './middleware/security-headers';
 import { withoutTrailingSlash } from './middleware/trailing-slash';
@@ -63,7 +66,9 @@ export function createApp(deps: Deps): Hono {
 
   const { build, origin, company } = deps.site;
   const policy = contentPolicy(deps);
-  app.onError(problemFor(deps.log, policy, company));
+  const refused = tellRefusals(deps, refusalLog(deps.security));
+  app.onError(problemFor(deps.log, policy, company, refused));
+  app.use(requestIds);
   app.use(securityHeaders(policy(shellStyle(build)), origin));
   app.use(readableAddress);
   app.use(deps.assets);

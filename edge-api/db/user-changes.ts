@@ -31,18 +31,23 @@ export async function findUserRecord(
   return row && toUserRecord(row);
 }
 
+/** The rights of an account before and after a change. */
+export type RightsChange = Record<'before' | 'after', Pick<UserRecord, 'role' | 'blocked'>>;
+
 /**
  * Changes a user's role or block. There is always one admin who is not blocked. A block ends the
- * user's sessions, and is of their verified address too.
+ * user's sessions, and is of their verified address too. Returns what changed, null for an order that
+ * was carried out before.
  * @throws StaleError, LastAdminError, OwnRightsError, UnverifiedError, ReusedKeyError
  */
-export const changeUser = (
+export async function changeUser(
   db: Kysely<Database>,
   uid: string,
   { role, blocked, confirmOwn }: UserChange,
   order: ChangeOrder,
-): Promise<void> =>
-  recordChange(db, order, async (transaction) => {
+): Promise<RightsChange | null> {
+  let done: RightsChange | null = null;
+  await recordChange(db, order, async (transaction) => {
     // Two admins who demote each other at once: the second looks when the first is done.
     await lockAdmins(transaction);
     const row = await transaction
@@ -71,15 +76,19 @@ export const changeUser = (
       .executeTakeFirstOrThrow();
     if (next.blocked) await blockWithAddress(transaction, uid);
     else if (row.blocked) await unblockAddresses(transaction, row);
+    const [before, after] = [toUserRecord(row), toUserRecord(changed)];
+    done = { before, after };
     return {
       entityKind: 'user',
       entityId: uid,
       label: row.email,
       action: 'update',
-      before: toUserRecord(row),
-      after: toUserRecord(changed),
+      before,
+      after,
     };
   });
+  return done;
+}
 
 async function blockWithAddress(transaction: Transaction<Database>, uid: string): Promise<void> {
   await endSessions(transaction, uid);

@@ -61,12 +61,19 @@ const titlesByStatus: Partial<Record<number, string>> = {
 
 /**
  * The one place where errors become answers. What is not expected is logged and kept to ourselves.
- * A browser that asked for a page gets one, everybody else problem details.
+ * A browser that asked for a page gets one, everybody else problem details. `refused` hears of every
+ * answer that an error became, with its status.
  */
-export function problemFor(log: Log, policy: ContentPolicy, company: CompanyContact): ErrorHandler {
+export function problemFor(
+  log: Log,
+  policy: ContentPolicy,
+  company: CompanyContact,
+  refused: (c: Context, status: number, reason?: RefusalReason) => void,
+): ErrorHandler {
   return async (error, c) => {
     if (error instanceof ProblemError) {
       const { headers, more, ...details } = error.details;
+      refused(c, error.status, details.reason);
       if (isPassing(error) && asksForPage(c.req.raw)) {
         for (const [name, value] of Object.entries(headers ?? {})) c.header(name, value);
         c.header('content-security-policy', await policy(pageStyle));
@@ -80,7 +87,8 @@ export function problemFor(log: Log, policy: ContentPolicy, company: CompanyCont
     }
     const isAway = error instanceof DatabaseFailure;
     const told = isAway ? error : error.stack;
-    log.error('request failed', { method: c.req.method, path: c.req.path, error: told });
+    const requestId = c.get('requestId');
+    log.error('request failed', { requestId, method: c.req.method, path: c.req.path, error: told });
     // The last line of defence: schemas refuse such a value, and name its field. Not 500, for it would
     // be refused again however often a device sends it.
     if (isRefusedValue(error)) return problem(c, 400, titlesByStatus[400] ?? '');

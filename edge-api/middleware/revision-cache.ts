@@ -6,6 +6,7 @@ import type { CostlyWork } from './costly';
 import { type KeptAnswer, keptAnswer, reply, takesBrotli } from './kept-answer';
 import { keptAnswers } from './kept-answers';
 import { pathOf } from './known-address';
+import { requestIdHeader } from './request-ids';
 import { shared } from './shared';
 
 type Needs = Pick<Deps, 'revision' | 'brotli'> & {
@@ -89,7 +90,8 @@ export function revisionCache({ revision, brotli, costly, parameters }: Needs) {
       throw error;
     }
     const { body } = c.res;
-    const fields = Object.fromEntries(c.res.headers);
+    // What is kept answers many requests.
+    const { [requestIdHeader]: _, ...fields } = Object.fromEntries(c.res.headers);
     const collect = async (stream: ReadableStream) => {
       const made = await keptAnswer(status, await bytesOf(stream), fields);
       keep(made);

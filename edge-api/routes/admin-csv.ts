@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { streamedText } from '../contract/streamed-text';
-import { csvOf, exportNames } from '../db/csv-export';
+import { csvOf, type ExportName, exportNames } from '../db/csv-export';
 import type { Deps, SignedInEnv } from '../deps';
 import { describe } from './describe';
+import { noteExport } from './note-export';
 
 const type = 'text/csv; charset=utf-8';
 
 /** What admins take into a spreadsheet. */
-export const adminCsvRoutes = ({ db }: Pick<Deps, 'db'>) => {
+export const adminCsvRoutes = (deps: Pick<Deps, 'db' | 'security'>) => {
   const routes = new Hono<SignedInEnv>();
   for (const name of exportNames) {
     routes.get(
@@ -19,12 +20,15 @@ export const adminCsvRoutes = ({ db }: Pick<Deps, 'db'>) => {
         { schema: v.string(), meaning: 'RFC 4180 with a byte-order mark.', type },
         [401, 403],
       ),
-      (c) => {
+      async (c) => {
+        if (isPersonal(name)) await noteExport(deps, c, name);
         const today = new Date().toISOString().slice(0, 10);
         c.header('content-disposition', `attachment; filename="${name}-${today}.csv"`);
-        return c.body(streamedText(csvOf(db, name)), 200, { 'content-type': type });
+        return c.body(streamedText(csvOf(deps.db, name)), 200, { 'content-type': type });
       },
     );
   }
   return routes;
 };
+
+const isPersonal = (name: ExportName) => name === 'contact-messages' || name === 'service-requests';

@@ -14,9 +14,10 @@ import { answerChange, readOrder } from '../middleware/change-order';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
 import { ProblemError } from '../middleware/problem';
 import { describe } from './describe';
+import { rightsEvents } from './rights-events';
 
 /** Who is admin and who is blocked. */
-export const adminUsersRoutes = ({ db }: Pick<Deps, 'db'>) =>
+export const adminUsersRoutes = ({ db, security }: Pick<Deps, 'db' | 'security'>) =>
   new Hono<ChangingEnv>().patch(
     '/admin/users/:uid',
     describe(
@@ -35,7 +36,12 @@ export const adminUsersRoutes = ({ db }: Pick<Deps, 'db'>) =>
       return c.json(
         await answerChange(
           c,
-          (order) => changeUser(db, uid, change, order).catch(explainRefusal),
+          async (order) => {
+            const rights = await changeUser(db, uid, change, order).catch(explainRefusal);
+            const origin = { requestId: c.get('requestId'), byUid: order.by.uid };
+            if (rights)
+              for (const event of rightsEvents(uid, rights)) security({ ...event, ...origin });
+          },
           () => findUserRecord(db, uid),
         ),
       );

@@ -1,0 +1,56 @@
+import type { Deps } from '../deps';
+
+type SecurityLog = Deps['security'];
+
+/** A request that was refused, and from where; `route` is the pattern of its address, without ids. */
+export type Refusal = {
+  status: 401 | 403 | 429;
+  /** Says more than the status: one of `refusalReasons`. */
+  reason: string | null;
+  method: string;
+  route: string;
+  address: string;
+} & Pick<Parameters<SecurityLog>[0], 'requestId' | 'byUid'>;
+
+export type RefusalLog = (refusal: Refusal) => void;
+
+const usualBounds = { windowMs: 60_000, linesEach: 5, sendersAtMost: 50 };
+
+/**
+ * Tells the security log of refusals: of each status and address five in a minute, and then how many
+ * more there were. Of more than 50 addresses in a minute all others are told together, so that a flood
+ * fills neither the log nor the memory.
+ */
+export function refusalLog(
+  security: SecurityLog,
+  { windowMs, linesEach, sendersAtMost } = usualBounds,
+): RefusalLog {
+  /** How many came in this window, by status and sender. */
+  const counts = new Map<string, { status: number; address: string; count: number }>();
+
+  const closeWindow = () => {
+    for (const { status, address, count } of counts.values()) {
+      const more = count - linesEach;
+      if (more <= 0) continue;
+      const withinS = Math.round(windowMs / 1000);
+      const details = { status, address, more, withinS };
+      security({ event: 'request-refused', requestId: null, byUid: null, details });
+    }
+    counts.clear();
+  };
+  const counted = (status: number, address: string) => {
+    if (counts.size === 0) setTimeout(closeWindow, windowMs);
+    const own = `${status} ${address}`;
+    const isOther = !counts.has(own) && counts.size >= sendersAtMost;
+    const key = isOther ? `${status} others` : own;
+    const known = counts.get(key) ?? { status, address: isOther ? 'others' : address, count: 0 };
+    known.count += 1;
+    counts.set(key, known);
+    return known.count;
+  };
+
+  return ({ requestId, byUid, ...details }) => {
+    if (counted(details.status, details.address) > linesEach) return;
+    security({ event: 'request-refused', requestId, byUid, details });
+  };
+}

@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
+import { requestId } from 'hono/request-id';
+
+export const requestIdHeader = 'x-request-id';
+
+/**
+ * Gives each request an id, which the server's log and the answer (`X-Request-Id`) have in common. Made
+ * here: what a request says of itself is not believed.
+ */
+export const requestIds: MiddlewareHandler = every(
+  requestId({ headerName: '' }),
+  async (c, next) => {
+    c.header(requestIdHeader, c.get('requestId'));
+    await next();
+  },
+);
