@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../test-support/database';
+import * as spine from './migrations/001-spine';
+import * as retiredSlugs from './migrations/002-retired-slugs';
+import * as office from './migrations/003-office';
+import * as erasing from './migrations/007-erasing';
+import type { Database } from './tables';
+
+/** A database as the version before left it, with rows. */
+async function databaseOfBefore(): Promise<Kysely<Database>> {
+  const { db } = await testDatabase('bare');
+  for (const migration of [spine, retiredSlugs, office]) await migration.up(db);
+  await sql`insert into users (uid, email) values ('amina', 'amina@sampan.example')`.execute(db);
+  await audit(db, 'update', 'user');
+  return db;
+}
+
+const audit = (db: Kysely<Database>, action: string, entityKind: string) =>
+  sql`
+    insert into audit_entries
+      (id, by_uid, by_name, request_hash, entity_kind, entity_id, label, action, result_version)
+    values (gen_random_uuid(), 'amina', 'Amina', '', ${entityKind}, 'amina', 'Amina', ${action}, 2)
+  `.execute(db);
+
+it('keeps the rows that are there, and their revisions, so that no device fetches them again', async () => {
+  const db = await databaseOfBefore();
+  const rows = () => sql`select * from audit_entries`.execute(db).then((result) => result.rows);
+  const before = await rows();
+  await db.transaction().execute((transaction) => erasing.up(transaction));
+  expect(await rows()).toEqual(before);
+  await audit(db, 'create', 'product');
+});
+
+it('takes exports and erasures into the audit, and still nothing that is not known', async () => {
+  const db = await databaseOfBefore();
+  await expect(audit(db, 'export', 'personal-data')).rejects.toThrow(/violates check/);
+  await erasing.up(db);
+  await audit(db, 'export', 'personal-data');
+  await audit(db, 'erase', 'personal-data');
+  await expect(audit(db, 'dance', 'user')).rejects.toThrow(/violates check/);
+  await expect(audit(db, 'update', 'ship')).rejects.toThrow(/violates check/);
+});
+
+it('lets an account go that the audit names', async () => {
+  const db = await databaseOfBefore();
+  const erase = () => sql`delete from users where uid = 'amina'`.execute(db);
+  await expect(erase()).rejects.toThrow(/violates foreign key/);
+  await erasing.up(db);
+  await erase();
+});
