@@ -70,4 +70,5 @@ export async function answerChange<Entity extends Versioned>(
   return record;
 }
 
-const gone = () => new ProblemError(404, 'There is no such thing (any more).');
+const gone = () =>
+  new ProblemError(404, 'This does not exist (any more): it may have been erased.');

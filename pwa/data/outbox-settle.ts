@@ -57,7 +57,9 @@ export async function settle(
   if (outcome.kind === 'delivered') {
     await settleDelivered(db, [{ entry, receipt: outcome.receipt }]);
   } else if (outcome.kind === 'refused') {
-    await db.outbox.update(position, { state: 'needs-attention', problem: outcome.problem });
+    const { problem } = outcome;
+    const forgotten = problem.status === 404 && withoutRecord(entry);
+    await db.outbox.update(position, { state: 'needs-attention', problem, ...forgotten });
   } else if (outcome.kind === 'held') {
     await putBack(db, [entry]);
   } else {
@@ -70,6 +72,10 @@ export async function settle(
     });
   }
 }
+
+// What a change was made from may have been erased because a person asked for it: no copy is kept here.
+const withoutRecord = ({ change }: OutboxEntry): Pick<OutboxEntry, 'change'> =>
+  change ? { change: { ...change, base: null, current: null } } : {};
 
 type Failure = Extract<Outcome, { kind: 'busy' | 'failed' | 'unreachable' }>;
 

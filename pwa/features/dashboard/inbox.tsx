@@ -40,13 +40,14 @@ export function Inbox<T extends Received>(props: Props<T>) {
   const { search, set } = useAddress();
   const openId = search.get('open');
   const opened = items?.find(({ id }) => id === openId);
+  const isGone = items !== undefined && openId !== null && !opened;
   const filter = readFilter(search);
   const shown = items && filtered(items, filter, textOf);
 
   const open = (id: string | null) => set('open', id ?? '');
 
   return (
-    <div className={classNames(styles.inbox, opened && styles.opened)}>
+    <div className={classNames(styles.inbox, (opened || isGone) && styles.opened)}>
       <div className={styles.side}>
         <InboxFilters statuses={statuses} />
         {!shown && <p className={styles.empty}>Loading …</p>}
@@ -68,21 +69,25 @@ export function Inbox<T extends Received>(props: Props<T>) {
         </ul>
       </div>
       <div className={styles.main}>
-        {opened ? (
-          <>
-            <div className={styles.back}>
-              <Button look="quiet" icon="arrow-left" onClick={() => open(null)}>
-                All
-              </Button>
-            </div>
-            <Quietly key={opened.id} of={opened} fallback={<p>{unreadable(opened.reference)}</p>}>
-              <View item={opened} view={view} />
-            </Quietly>
-          </>
-        ) : (
-          shown?.length !== 0 && (
-            <p className={styles.empty}>Choose one from the list to read it.</p>
-          )
+        {(opened || isGone) && (
+          <div className={styles.back}>
+            <Button look="quiet" icon="arrow-left" onClick={() => open(null)}>
+              All
+            </Button>
+          </div>
+        )}
+        {opened && (
+          <Quietly key={opened.id} of={opened} fallback={<p>{unreadable(opened.reference)}</p>}>
+            <View item={opened} view={view} />
+          </Quietly>
+        )}
+        {isGone && (
+          <p className={styles.empty} role="status">
+            This is not on this device. It was erased, or it has not arrived here yet.
+          </p>
+        )}
+        {!opened && !isGone && shown?.length !== 0 && (
+          <p className={styles.empty}>Choose one from the list to read it.</p>
         )}
       </div>
     </div>
