@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { makeAccount, signIn } from './support/accounts';
 import { unique } from './support/deliveries';
 import { firstChangeMeetsProxy } from './support/gateway';
-import { openScreen, sendMessage, test } from './support/office';
+import { confirmed, openScreen, sendMessage, test } from './support/office';
 import { signedInElsewhere } from './support/office-devices';
 import { goOffline, goOnline, readyForOffline } from './support/offline';
 import { expect } from './support/test';
@@ -193,6 +193,7 @@ test('who is made staff works here at once, and who is no longer is refused at o
   await openScreen(page, '/dashboard/allusers', 'Users');
   await page.getByLabel('Search by name or e-mail').fill(person.email);
   await page.getByRole('button', { name: 'Make staff' }).click();
+  await confirmed(page, 'Make staff');
   await expect(page.getByRole('button', { name: 'Make a customer' })).toBeVisible();
   await expect(page.getByText('Not sent yet')).toBeHidden();
   await theirs.reload();
@@ -200,6 +201,7 @@ test('who is made staff works here at once, and who is no longer is refused at o
 
   complaints.expect(forbidden);
   await page.getByRole('button', { name: 'Make a customer' }).click();
+  await confirmed(page, 'Make a customer');
   await expect(page.getByText('Not sent yet')).toBeHidden();
   // Without a reload.
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This part is for the staff');

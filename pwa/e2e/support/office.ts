@@ -89,3 +89,10 @@ export async function officeKept(page: Page) {
     )
     .toBeGreaterThan(10);
 }
+
+/** Answers the question that is open with the button of this name. */
+export async function confirmed(page: Page, name: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name }).click();
+  await expect(dialog).toBeHidden();
+}

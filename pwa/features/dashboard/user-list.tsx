@@ -1,7 +1,6 @@
 import type { OfficeRecord } from '../../../edge-api/contract/office/changes';
 import { codeOrder } from '../../config/formats';
 import type { Shown } from '../../data/office-overlay';
-import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
 import { Quietly } from '../../ui/quietly';
 import { EntityAudit } from './entity-audit';
@@ -10,8 +9,8 @@ import { LocalTime } from './local-time';
 import { useOffice } from './office-context';
 import { PendingMark } from './pending-mark';
 import { useAddress } from './use-address';
-import { useChange } from './use-change';
 import { useRecords } from './use-records';
+import { UserActions } from './user-actions';
 import styles from './user-list.module.css';
 
 type User = Shown<'users'>;
@@ -61,37 +60,10 @@ const staffBesides = (users: OfficeRecord<'users'>[], { uid }: User) =>
 
 function UserItem({ user, staffLeft }: { user: User; staffLeft: boolean }) {
   const { user: me } = useOffice();
-  const change = useChange();
-  const { uid, displayName, email, role, blocked, version, pending } = user;
-  const isMe = uid === me.uid;
+  const { displayName, email, emailVerified, role, blocked, pending } = user;
+  const isMe = user.uid === me.uid;
   const isStaff = role === 'admin';
   const isLastAdmin = isStaff && !blocked && !staffLeft;
-
-  function ask(body: { role?: User['role']; blocked?: boolean }, done: string) {
-    // Losing one's own rights can't be taken back by oneself, so this alone is asked for twice.
-    if (
-      isMe &&
-      !confirm('This takes away your own rights here, and you can’t give them back. Go on?')
-    ) {
-      return;
-    }
-    change(
-      [
-        {
-          scope: 'users',
-          entityId: uid,
-          method: 'PATCH',
-          path: `/api/admin/users/${encodeURIComponent(uid)}`,
-          ifMatch: version,
-          base: user,
-          subject: displayName || email,
-          body: isMe ? { ...body, confirmOwn: true } : body,
-        },
-      ],
-      { done },
-    );
-  }
-
   return (
     <li className={styles.item}>
       <div>
@@ -99,7 +71,7 @@ function UserItem({ user, staffLeft }: { user: User; staffLeft: boolean }) {
           {displayName || email} {isMe && <small>(you)</small>}
         </h2>
         <p className={styles.quiet}>
-          {email} · {isStaff ? 'Staff' : 'Customer'}
+          {email} ({emailVerified ? 'verified' : 'not verified'}) · {isStaff ? 'Staff' : 'Customer'}
           {blocked && <strong className={styles.blocked}> · Blocked</strong>} · last seen{' '}
           <LocalTime at={user.lastSeenAt} />
         </p>
@@ -107,31 +79,14 @@ function UserItem({ user, staffLeft }: { user: User; staffLeft: boolean }) {
         {isLastAdmin && (
           <p className={styles.quiet}>The last of the staff: make somebody else staff first.</p>
         )}
+        {!isStaff && !emailVerified && (
+          <p className={styles.quiet}>
+            Can be made staff after confirming the e-mail address and signing in.
+          </p>
+        )}
       </div>
-      <div className={styles.actions}>
-        <Button
-          look="outline"
-          disabled={isLastAdmin}
-          onClick={() =>
-            ask({ role: isStaff ? 'user' : 'admin' }, `${displayName || email} is changed.`)
-          }
-        >
-          {isStaff ? 'Make a customer' : 'Make staff'}
-        </Button>
-        <Button
-          look="quiet"
-          disabled={isLastAdmin}
-          onClick={() =>
-            ask(
-              { blocked: !blocked },
-              `${displayName || email} is ${blocked ? 'let in' : 'blocked'}.`,
-            )
-          }
-        >
-          {blocked ? 'Let in again' : 'Block'}
-        </Button>
-      </div>
-      <EntityAudit kind="user" id={uid} />
+      <UserActions user={user} isMe={isMe} isLastAdmin={isLastAdmin} />
+      <EntityAudit kind="user" id={user.uid} />
     </li>
   );
 }
