@@ -19,6 +19,8 @@ export const limits = {
   /** A delivery pass gives up later: no person waits for it, and opening an old phone's storage takes time. */
   storagePassMs: 30_000,
   requestTimeoutMs: 30_000,
+  /** To tell our API of a sign-out; the device has signed out already, or waits for it. */
+  signOutMs: 3000,
   /** How often a page that is looked at asks whether our API is back. */
   probeEveryMs: 15_000,
   /** A photograph on a bad connection takes its time. */

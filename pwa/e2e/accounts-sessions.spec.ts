@@ -178,6 +178,46 @@ test('what a signed-out user wrote waits for them, and arrives as theirs alone',
   expect(await ownerOf(hers)).toEqual([farida.uid]);
 });
 
+test('signing out ends the token, and “all devices” the tokens of the others', async ({
+  page,
+  browser,
+  gateway,
+}) => {
+  const person = await makeAccount();
+  const statusOf = (token: string | null) =>
+    page.request
+      .get('/api/me', { headers: { authorization: `Bearer ${token}` } })
+      .then((answer) => answer.status());
+  const tokenOf = async (of: typeof page) => {
+    await expect.poll(() => storedToken(of)).toBeTruthy();
+    return storedToken(of);
+  };
+  await signIn(page, person);
+  const first = await tokenOf(page);
+  expect(await statusOf(first)).toBe(200);
+  await signOut(page);
+  await expect.poll(() => statusOf(first)).toBe(401);
+
+  await signIn(page, person);
+  const here = await tokenOf(page);
+  const elsewhere = await browser.newContext({ baseURL: gateway.origin });
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  const there = await tokenOf(other);
+  await other.close();
+  await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: 'Sign out on all devices' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sign out on all devices' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectSignedOut(page);
+  expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401]);
+  await elsewhere.close();
+
+  await signIn(page, person);
+  expect(await statusOf(await tokenOf(page))).toBe(200);
+});
+
 test('a token that the API refuses is renewed, and its entry arrives all the same', async ({
   page,
   complaints,

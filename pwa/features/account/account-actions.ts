@@ -1,6 +1,8 @@
 import { navigate } from 'wouter/use-browser-location';
 import { links } from '../../config/links';
+import { endSessions } from '../../data/session-api';
 import { session } from '../../data/session-store';
+import { sessionToken } from '../../data/store';
 import { operate, startProvider } from './account';
 import { onAuth, readAuth } from './auth-state';
 import { cameBack, leftForGoogle, noteLeaving, notSignedIn } from './google-way';
@@ -99,16 +101,32 @@ export async function recheckVerification(): Promise<boolean> {
 /** Ends the session and goes to the login page; a failure is only logged. */
 export async function signOut(): Promise<void> {
   try {
-    await operate(async () => {
-      await (await startProvider()).signOut();
-      await session.end().catch(() => {}); // Where nothing can be stored nothing is to be ended.
-      await shown(false);
-      navigate(links.login);
-    });
+    // Before the provider speaks: its word takes the token away.
+    const token = await sessionToken().catch(() => null);
+    await leave();
+    // Without a connection the token lives to the end of its hour, and this device has it no more.
+    if (token) endSessions(token, false).catch(() => {});
   } catch (error) {
     console.error(error);
   }
 }
+
+/**
+ * Ends all sessions of this user, then signs out here.
+ * @throws ApiError, UnreachableError: then none has ended
+ */
+export async function signOutEverywhere(): Promise<void> {
+  await endSessions(await sessionToken(), true);
+  await leave();
+}
+
+const leave = () =>
+  operate(async () => {
+    await (await startProvider()).signOut();
+    await session.end().catch(() => {}); // Where nothing can be stored nothing is to be ended.
+    await shown(false);
+    navigate(links.login);
+  });
 
 /** Until the auth context has it: somebody is signed in, or nobody. */
 function shown(somebody: boolean): Promise<void> {

@@ -8,6 +8,10 @@ export const loadAccount = () => import('./account-actions');
 const signOut = (): Promise<void> =>
   loadAccount().then((account) => account.signOut(), console.error);
 
+/** @throws ApiError, UnreachableError: then no session has ended */
+export const signOutEverywhere = async (): Promise<void> =>
+  (await loadAccount()).signOutEverywhere();
+
 /**
  * Looks who is signed in, once the page stands. For a visitor who never was the answer is there at
  * once, and nothing is loaded for it.
