@@ -143,6 +143,17 @@ it('takes no second grant after one that an older process noted with the user al
   expect(await rowOf(project, 'boss-2')).toMatchObject({ role: 'user' });
 });
 
+it('remembers the grant of an address when no account has it any more', async () => {
+  const project = await liveProject();
+  await project.db
+    .insertInto('known_addresses')
+    .values({ email: testAdmin, admin_granted_at: new Date() })
+    .execute();
+  await project.signIn(second);
+  expect(await rowOf(project, 'boss-2')).toMatchObject({ role: 'user' });
+  expect(await project.db.selectFrom('audit_entries').select('id').execute()).toEqual([]);
+});
+
 it('rests an admin’s rights while the address at the provider is another, unverified one', async () => {
   const project = await liveProject();
   await project.signIn(first);
