@@ -28,4 +28,16 @@ export const limits = {
   /** Where the server's events don't come through, an admin's device asks this often. */
   officePollMs: 30_000,
   officeEventsRetryMs: 5000,
+  /**
+   * How long a device shows private screens without an answer of our server to their user. A week is
+   * long enough for a trip without a network, and short enough that a lost device, or one of somebody
+   * who left, does not show customers' data for ever.
+   */
+  privateForMs: 7 * 24 * 60 * 60_000,
+  /** How often that answer, and the time on this device's clock, is written down. */
+  noteReachEveryMs: 5 * 60_000,
+  /** How often a locked screen looks for our server, and an open one at the clock. */
+  lockLookMs: 30_000,
+  /** Another tab lets go of a database within milliseconds; a frozen one may never. */
+  privateEraseMs: 5000,
 } as const;

@@ -4,7 +4,7 @@ import { enqueueChange, resolveConflict, settleApplied, settleConflict, takeBack
 import type { PendingChange } from './db';
 import { withPending } from './office-overlay';
 import { recoverInterrupted } from './outbox';
-import { entryOf, testDb } from './testing';
+import { entryOf, signedInDb } from './testing';
 
 const message = { id: 'm1', status: 'new', version: 3, internalNotes: [] };
 const problem = { type: 'about:blank', title: 'Changed meanwhile.', status: 412 };
@@ -22,7 +22,7 @@ const order = (body: Record<string, unknown>, method: PendingChange['method'] = 
 });
 
 it('lets a second change go on from the version that the first one made', async () => {
-  const db = testDb();
+  const db = await signedInDb('admin');
   const first = await enqueueChange(db, order({ status: 'read' }));
   const second = await enqueueChange(db, order({ internalNote: 'Called back.' }));
   await settleApplied(db, await entryOf(db, { id: first }), 4);
@@ -31,7 +31,7 @@ it('lets a second change go on from the version that the first one made', async 
 });
 
 it('leaves changes of other things, and of other versions, as they are', async () => {
-  const db = testDb();
+  const db = await signedInDb('admin');
   const first = await enqueueChange(db, order({ status: 'read' }));
   const other = await enqueueChange(db, { ...order({ status: 'read' }), entityId: 'm2' });
   const newer = await enqueueChange(db, { ...order({ status: 'replied' }), ifMatch: 9 });
@@ -41,7 +41,7 @@ it('leaves changes of other things, and of other versions, as they are', async (
 });
 
 it('sends a step again by itself when somebody else changed something else', async () => {
-  const db = testDb();
+  const db = await signedInDb('admin');
   const id = await enqueueChange(db, order({ status: 'read' }));
   const current = { ...message, assignedTo: 'other', version: 4 };
   await settleConflict(db, await entryOf(db, { id: id }), { problem, current });
@@ -52,7 +52,7 @@ it('sends a step again by itself when somebody else changed something else', asy
 });
 
 it('waits for a person when both changed the same, and keeps both texts', async () => {
-  const db = testDb();
+  const db = await signedInDb('admin');
   const id = await enqueueChange(db, order({ status: 'read' }));
   const current = { ...message, status: 'replied', version: 4 };
   await settleConflict(db, await entryOf(db, { id: id }), { problem, current });
@@ -64,7 +64,7 @@ it('waits for a person when both changed the same, and keeps both texts', async 
 });
 
 it.each(['PUT', 'DELETE', 'POST'] as const)('merges no %s without a person', async (method) => {
-  const db = testDb();
+  const db = await signedInDb('admin');
   const body = method === 'PUT' ? { status: 'read' } : {};
   const id = await enqueueChange(db, order(body, method));
   const current = { ...message, assignedTo: 'other', version: 4 };
@@ -75,7 +75,7 @@ it.each(['PUT', 'DELETE', 'POST'] as const)('merges no %s without a person', asy
 it.each(['PUT', 'DELETE', 'POST'] as const)(
   'sends a %s again by itself when what stands there is what its person saw',
   async (method) => {
-    const db = testDb();
+    const db = await signedInDb('admin');
     const seen = { ...message, updatedAt: 'T1', pending: { id: 'x', state: 'sending' } };
     await enqueueChange(db, { ...order({}, method), base: seen });
     const [entry] = await db.outbox.toArray();
@@ -86,7 +86,7 @@ it.each(['PUT', 'DELETE', 'POST'] as const)(
 );
 
 it('sends a form again by itself that was opened while an earlier change was being sent', async () => {
-  const db = testDb();
+  const db = await signedInDb('admin');
   const first = await enqueueChange(db, order({ status: 'read' }));
   const [seen] = withPending('contact-messages', [message as never], await db.outbox.toArray());
   await settleApplied(db, await entryOf(db, { id: first }), 4);
@@ -100,7 +100,7 @@ it('sends a form again by itself that was opened while an earlier change was bei
 });
 
 it('sends what the person decided on, made from what stands there now', async () => {
-  const db = testDb();
+  const db = await signedInDb('admin');
   const id = await enqueueChange(db, order({ status: 'read' }));
   const current = { ...message, status: 'replied', version: 4 };
   await settleConflict(db, await entryOf(db, { id: id }), { problem, current });
@@ -115,7 +115,7 @@ it('sends what the person decided on, made from what stands there now', async ()
 });
 
 it('shows what waits on top of what is stored, and marks it', async () => {
-  const db = testDb();
+  const db = await signedInDb('admin');
   const id = await enqueueChange(db, order({ status: 'read', internalNote: 'Called.' }));
   const entries = await db.outbox.toArray();
   const [shown] = withPending('contact-messages', [message as never], entries);
@@ -128,7 +128,7 @@ it('shows what waits on top of what is stored, and marks it', async () => {
 });
 
 it('shows what was made here and not sent yet, and what was put in the trash', async () => {
-  const db = testDb();
+  const db = await signedInDb('admin');
   const product = {
     ...order({ name: 'Kettle' }, 'PUT'),
     scope: 'products' as const,
@@ -144,7 +144,7 @@ it('shows what was made here and not sent yet, and what was put in the trash', a
 const wayBack = order({ status: 'new' });
 
 it('takes back what was never sent, without a trace', async () => {
-  const db = testDb();
+  const db = await signedInDb('admin');
   const id = await enqueueChange(db, order({ status: 'read' }));
   const refused = await enqueueChange(db, order({ status: 'replied' }));
   await db.outbox.where({ id: refused }).modify({ state: 'needs-attention', attempts: 2 });
@@ -154,7 +154,7 @@ it('takes back what was never sent, without a trace', async () => {
 });
 
 it('says what was carried out and has to be undone from what stands there now', async () => {
-  const db = testDb();
+  const db = await signedInDb('admin');
   expect(await takeBack(db, [{ id: 'sent', wayBack }])).toEqual(['m1']);
   expect(await db.outbox.count()).toBe(0);
 });
@@ -163,7 +163,7 @@ it.each([
   ['is being sent', async () => {}],
   ['was sent without an answer', recoverInterrupted],
 ])('goes back behind a change that %s, from the version that it makes', async (_, happens) => {
-  const db = testDb();
+  const db = await signedInDb('admin');
   const id = await enqueueChange(db, order({ status: 'read' }));
   await db.outbox.where({ id }).modify({ state: 'sending' });
   await happens(db);
@@ -175,7 +175,7 @@ it.each([
 });
 
 it('stores a change once, also when its transaction is repeated after a lost connection', async () => {
-  const db = testDb();
+  const db = await signedInDb('admin');
   const id = await enqueueChange(db, order({ status: 'read' }));
   await enqueueChange(db, order({ status: 'read' }), id);
   expect(await db.outbox.toArray()).toMatchObject([{ id, body: { status: 'read' } }]);

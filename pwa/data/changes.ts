@@ -2,7 +2,8 @@ import { v7 as uuidV7 } from 'uuid';
 import type { Problem } from '../../edge-api/contract/problem';
 import type { OutboxEntry, PendingChange, SampanDb } from './db';
 import { same } from './merge';
-import { readyToSend } from './outbox';
+import { EntryHeldError, readyToSend } from './outbox';
+import { isHeld, readSession } from './session-row';
 
 /** What a screen asks for; the rest of the entry follows from it. */
 export type ChangeOrder = Omit<PendingChange, 'current'> & {
@@ -53,14 +54,16 @@ export type UndoableChange = { id: string; wayBack: ChangeOrder };
  * Undoes changes as far as the outbox can: what was never sent leaves it; what is being sent, or was
  * without an answer, may have arrived, so its way back goes behind it. Returns the ids of the things
  * whose change has left the outbox: they have a newer version now, which their way back starts from.
- * @throws Dexie's error when this device can't store; then nothing is undone
+ * @throws Dexie's error when this device can't store, EntryHeldError; then nothing is undone
  */
 export async function takeBack(db: SampanDb, changes: UndoableChange[]): Promise<string[]> {
   // Before the transaction, which may run twice.
   const numbered = changes.map((change) => ({ ...change, wayBackId: uuidV7() }));
-  return db.transaction('rw', db.outbox, async () => {
+  return db.transaction('rw', db.outbox, db.session, async () => {
     const carriedOut: string[] = [];
+    const session = await readSession(db);
     for (const { id, wayBack, wayBackId } of numbered) {
+      if (isHeld(wayBack, session)) throw new EntryHeldError('This belongs to another account.');
       const entry = await db.outbox.get({ id });
       if (!entry) carriedOut.push(wayBack.entityId);
       else if (mayHaveArrived(entry)) {
@@ -135,15 +138,21 @@ function isUntouched({ change, body }: OutboxEntry, current: Record<string, unkn
 // What every change makes anew.
 const bookkeeping = new Set(['version', 'updatedAt']);
 
-/** Sends a change again after a person looked at the conflict: `body` is what shall stand. */
+/**
+ * Sends a change again after a person looked at the conflict: `body` is what shall stand.
+ * @throws EntryHeldError, Dexie's error
+ */
 export async function resolveConflict(
   db: SampanDb,
   id: string,
   body: Record<string, unknown>,
 ): Promise<void> {
-  await db.transaction('rw', db.outbox, async () => {
+  await db.transaction('rw', db.outbox, db.session, async () => {
     const entry = await db.outbox.get({ id });
     if (!entry?.change?.current) return; // Resolved or discarded in another tab.
+    if (isHeld(entry, await readSession(db))) {
+      throw new EntryHeldError('This belongs to another account.');
+    }
     const { current } = entry.change;
     const change = {
       ...entry.change,

@@ -52,8 +52,6 @@ export type OutboxEntry = {
   reference: string;
   /** Who was signed in when it was written; it is sent as theirs alone. */
   ownerUid?: string | null;
-  /** What the owner is called; set when they sign out and this stays behind. */
-  ownerName?: string;
   /** What a person would call it: the message's subject, the cargo. */
   subject: string;
   /** The body to be posted, complete. */
@@ -78,8 +76,28 @@ export type SubmissionEntry = OutboxEntry & { kind: SubmissionKind };
 /** A submission that the server confirmed. */
 export type StoredReceipt = Receipt & Pick<OutboxEntry, 'kind' | 'subject' | 'ownerUid'>;
 
-/** A half-filled form. */
-export type Draft = { key: string; values: unknown; savedAtMs: number };
+/** A half-filled form; `ownerUid` as in the outbox. */
+export type Draft = {
+  key: string;
+  values: unknown;
+  savedAtMs: number;
+  ownerUid?: string | null;
+};
+
+/** Why a user lost access on this device, and what is still to be done about it. */
+export type LostAccess = {
+  key: 'lost-access';
+  uid: string;
+  reason: 'account-blocked' | 'account-deleted' | 'not-staff' | 'session-ended';
+  wasStaff: boolean;
+  /** Changes that waited in the outbox and can never be accepted. */
+  removedChanges: number;
+  /** Their private database is gone. */
+  isErased: boolean;
+  /** The identity provider no longer says that they are signed in here. */
+  isSignedOut: boolean;
+  isRead: boolean;
+};
 
 /** A product that was looked at on this device. */
 export type Viewed = { id: string; viewedAtMs: number };
@@ -107,6 +125,11 @@ export type SessionRow = {
   tokenExpiresAtMs: number;
   /** When the identity provider last said that this is so. */
   confirmedAtMs: number;
+  /** When our API last answered this session, by the clock of this device. */
+  reachedAtMs?: number;
+  /** What that clock last showed, and by how many ms it was set back since `reachedAtMs`. */
+  lastSeenMs?: number;
+  setBackMs?: number;
 };
 
 export type SampanDb = Dexie & {
@@ -119,6 +142,7 @@ export type SampanDb = Dexie & {
   viewed: Table<Viewed, string>;
   basket: EntityTable<BasketItem, 'id'>;
   session: Table<SessionRow, SessionRow['key']>;
+  notices: Table<LostAccess, LostAccess['key']>;
 };
 
 /** Opens (at first use) what this device keeps. */
@@ -137,5 +161,6 @@ export function openDb(name = 'sampan'): SampanDb {
   db.version(2).stores({ viewed: 'id, viewedAtMs' });
   db.version(3).stores({ basket: 'id, collectedAtMs' });
   db.version(4).stores({ session: 'key' });
+  db.version(5).stores({ notices: 'key' });
   return reopenWhenLost(db);
 }

@@ -1,7 +1,8 @@
 import type { SampanDb, SessionRow } from './db';
 import type { ProviderUser, SessionTools } from './session';
 import { forgetHint, hintSignedIn } from './session-hint';
-import { readSession } from './session-row';
+import { reachedNow } from './session-reach';
+import { leaveNothing, readSession } from './session-row';
 
 /** Where in local storage the token of our API stands. */
 export const tokenKey = 'access-token';
@@ -15,9 +16,10 @@ export async function keepUser(tools: Tools, user: ProviderUser): Promise<void> 
   const replaced = await db.transaction('rw', tablesOf(db), async () => {
     const before = await readSession(db);
     const same = before?.uid === uid ? before : undefined;
-    if (before && !same) await leaveNothing(db, before);
+    if (before && !same) await leaveNothing(db, before.uid);
     await db.session.put({
-      ...(same ?? { role: null, token: null, tokenExpiresAtMs: 0 }),
+      // Signing in has just reached the provider, and nothing private is stored yet.
+      ...(same ?? { role: null, token: null, tokenExpiresAtMs: 0, ...reachedNow(nowMs()) }),
       ...{ key: 'current', uid, email, displayName, emailVerified, confirmedAtMs: nowMs() },
     });
     return same ? undefined : before;
@@ -35,7 +37,7 @@ export async function endSession(
   const { stays, gone } = await db.transaction('rw', tablesOf(db), async () => {
     const session = await readSession(db);
     if (!session || !isMeant(session)) return { stays: session, gone: undefined };
-    await leaveNothing(db, session);
+    await leaveNothing(db, session.uid);
     await db.session.delete('current');
     return { stays: undefined, gone: session };
   });
@@ -45,18 +47,16 @@ export async function endSession(
   else storage.removeItem(tokenKey);
 }
 
-const tablesOf = (db: SampanDb) => [db.session, db.outbox, db.receipts, db.drafts];
+const tablesOf = (db: SampanDb) => [db.session, db.receipts, db.drafts];
 
-/** What was not delivered yet waits for its owner, by name; the rest of what was theirs goes. */
-async function leaveNothing(db: SampanDb, { uid, displayName, email }: SessionRow): Promise<void> {
-  const isTheirs = ({ ownerUid }: { ownerUid?: string | null }) => ownerUid === uid;
-  await db.outbox.filter(isTheirs).modify({ ownerName: displayName || email });
-  await db.receipts.filter(isTheirs).delete();
-  await db.drafts.clear();
+/** Removes what local storage says about a session that has ended. */
+export function clearStorage(storage: Pick<Storage, 'removeItem'>): void {
+  forgetHint(storage);
+  storage.removeItem(tokenKey);
 }
 
 async function forget({ storage, erase }: Tools, { uid }: SessionRow): Promise<void> {
   storage.removeItem(tokenKey);
-  // Where it fails the storage itself is broken; the session has ended all the same.
+  // The session has ended all the same, and the next start erases it, see `eraseLeftOver`.
   await erase(uid).catch(() => {});
 }

@@ -5,6 +5,7 @@ import { backoffMs } from './backoff';
 import type { OutboxEntry, SampanDb } from './db';
 import { putBack } from './outbox';
 import { isDue } from './outbox-turn';
+import { isHeld, readSession } from './session-row';
 
 /** What became of one attempt to send an entry. */
 export type Outcome =
@@ -24,14 +25,19 @@ export type Outcome =
 /** An entry that arrived, with the server's answer. */
 export type Delivery = { entry: OutboxEntry; receipt: Receipt };
 
-/** What arrived leaves the outbox, and in the same transaction becomes receipts. */
+/**
+ * What arrived leaves the outbox, and in the same transaction becomes receipts; not those of somebody
+ * who has signed out meanwhile, which nobody else may see.
+ */
 export async function settleDelivered(
   db: SampanDb,
   deliveries: readonly Delivery[],
 ): Promise<void> {
-  await db.transaction('rw', db.outbox, db.receipts, async () => {
+  await db.transaction('rw', db.outbox, db.receipts, db.session, async () => {
+    const session = await readSession(db);
+    const shown = deliveries.filter(({ entry }) => !isHeld(entry, session));
     await db.receipts.bulkPut(
-      deliveries.map(({ receipt, entry: { kind, subject, ownerUid } }) => ({
+      shown.map(({ receipt, entry: { kind, subject, ownerUid } }) => ({
         ...receipt,
         kind,
         subject,

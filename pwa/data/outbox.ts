@@ -4,7 +4,7 @@ import type { SubmissionKind } from '../../edge-api/contract/submission';
 import type { OutboxEntry, SampanDb } from './db';
 import { same } from './merge';
 import { inTurn } from './outbox-turn';
-import { readSession } from './session-row';
+import { isHeld, readSession } from './session-row';
 
 /** A submission with its id and receipt, not stored anywhere yet. */
 export type Submission = Pick<OutboxEntry, 'id' | 'reference' | 'subject' | 'body'> & {
@@ -120,23 +120,35 @@ export class EntryBusyError extends Error {
   override name = 'EntryBusyError';
 }
 
-/** Sends a waiting or refused entry at the next chance. @throws EntryBusyError */
+/** The entry belongs to an account that is not signed in. */
+export class EntryHeldError extends Error {
+  override name = 'EntryHeldError';
+}
+
+/** Sends a waiting or refused entry at the next chance. @throws EntryBusyError, EntryHeldError */
 export const sendAgain = (db: SampanDb, id: string) =>
   change(db, id, (entry) => db.outbox.update(entry.position, readyToSend));
 
-/** Holds an entry back while its text is changed. @throws EntryBusyError */
+/** Holds an entry back while its text is changed. @throws EntryBusyError, EntryHeldError */
 export const holdForEditing = (db: SampanDb, id: string) =>
   change(db, id, (entry) => db.outbox.update(entry.position, { state: 'editing' }));
 
-/** Lets an entry go that was held back and not changed. @throws EntryBusyError */
+/**
+ * Lets an entry go that was held back and not changed, also when its owner has signed out meanwhile.
+ * @throws EntryBusyError
+ */
 export const release = (db: SampanDb, id: string) =>
-  change(db, id, ({ problem, position }) =>
-    db.outbox.update(position, { state: problem ? 'needs-attention' : 'waiting' }),
+  change(
+    db,
+    id,
+    ({ problem, position }) =>
+      db.outbox.update(position, { state: problem ? 'needs-attention' : 'waiting' }),
+    { alsoHeld: true },
   );
 
 /**
  * Puts the changed text in the entry's place: same id, same receipt. False when the entry is gone
- * (delivered or deleted meanwhile), and the changed text is stored nowhere. @throws EntryBusyError
+ * (delivered or deleted meanwhile), and the changed text is stored nowhere. @throws EntryBusyError, EntryHeldError
  */
 export const replaceBody = (db: SampanDb, id: string, subject: string, form: object) =>
   change(db, id, (entry) => {
@@ -145,7 +157,7 @@ export const replaceBody = (db: SampanDb, id: string, subject: string, form: obj
     return db.outbox.update(entry.position, { ...readyToSend, subject, body });
   });
 
-/** Makes a refused entry a new one of the same owner, with a receipt of its own. @throws EntryBusyError */
+/** Makes a refused entry a new one of the same owner, with a receipt of its own. @throws EntryBusyError, EntryHeldError */
 export const sendAsNew = (db: SampanDb, id: string) =>
   change(db, id, async (entry) => {
     const { id: _id, reference: _reference, writtenAt: _writtenAt, ...form } = entry.body;
@@ -157,7 +169,7 @@ export const sendAsNew = (db: SampanDb, id: string) =>
     await db.outbox.add({ ...fresh, ...readyToSend, ownerUid: entry.ownerUid ?? null });
   });
 
-/** Takes an entry out of the outbox; `restore` is the undo. False when it was gone already. @throws EntryBusyError */
+/** Takes an entry out of the outbox; `restore` is the undo. False when it was gone already. @throws EntryBusyError, EntryHeldError */
 export const discard = (db: SampanDb, id: string) =>
   change(db, id, (entry) => db.outbox.delete(entry.position));
 
@@ -169,10 +181,14 @@ async function change(
   db: SampanDb,
   id: string,
   work: (entry: OutboxEntry) => PromiseLike<unknown>,
+  { alsoHeld = false } = {},
 ): Promise<boolean> {
-  return db.transaction('rw', db.outbox, async () => {
+  return db.transaction('rw', db.outbox, db.session, async () => {
     const entry = await db.outbox.get({ id });
     if (!entry) return false; // Delivered meanwhile: there is nothing left to change.
+    if (!alsoHeld && isHeld(entry, await readSession(db))) {
+      throw new EntryHeldError('This belongs to another account.');
+    }
     if (entry.state === 'sending') throw new EntryBusyError('This is being sent at the moment.');
     await work(entry);
     return true;

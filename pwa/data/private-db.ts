@@ -1,6 +1,8 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { OfficeRecord, OfficeScope } from '../../edge-api/contract/office/changes';
+import { limits } from '../config/limits';
 import { reopenWhenLost } from './reopening';
+import { answersWithin } from './time-limit';
 
 /** How far this device has followed a scope; `checkedAtMs` as in the public catalogue. */
 export type OfficeCursor = { key: OfficeScope; cursor: string; checkedAtMs: number | null };
@@ -23,8 +25,10 @@ export type PrivateDb = Dexie & {
   drafts: Table<OfficeDraft, string>;
 };
 
-const nameOf = (uid: string) => `sampan-private-${uid}`;
+const prefix = 'sampan-private-';
+const nameOf = (uid: string) => prefix + uid;
 const open = new Map<string, PrivateDb>();
+const listeners = new Set<() => void>();
 
 /**
  * What only this user may see on this device: a database of their own, so that signing out can
@@ -33,6 +37,18 @@ const open = new Map<string, PrivateDb>();
 export function privateDb(uid: string): PrivateDb {
   const known = open.get(uid);
   if (known) return known;
+  const db = reopenWhenLost(declared(uid));
+  open.set(uid, db);
+  // Another tab erases it: let go, and start again if the same user comes back.
+  db.on('versionchange', () => {
+    letGo(uid);
+    tell();
+    return false;
+  });
+  return db;
+}
+
+function declared(uid: string): PrivateDb {
   const db = new Dexie(nameOf(uid)) as PrivateDb;
   db.version(1).stores({
     services: 'id, slug',
@@ -49,23 +65,65 @@ export function privateDb(uid: string): PrivateDb {
   db.version(2)
     .stores({})
     .upgrade((transaction) => transaction.table('cursors').clear());
-  open.set(uid, reopenWhenLost(db));
-  // Another tab erases it at sign-out: let go, and start anew if the same user comes back. False
-  // keeps Dexie from warning of what is meant.
+  // Somebody deletes it. False keeps Dexie from warning of what is meant.
   db.on('versionchange', () => {
     db.close();
-    open.delete(uid);
     return false;
   });
   return db;
 }
 
-/** Erases everything that is only this user's to see. */
-export async function erasePrivateData(uid: string): Promise<void> {
+/** Closed for good: what still wants to be written into it after this is not stored. */
+function letGo(uid: string): void {
   open.get(uid)?.close();
   open.delete(uid);
-  const db = new Dexie(nameOf(uid));
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when `privateDb` has another database to give, since one was erased; returns how to stop. */
+export function onErased(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Erases everything that is only this user's to see: first the rows, then their database, whose
+ * deletion a frozen tab can hold up.
+ * @throws Dexie's error, StorageTimeoutError; then something may be left
+ */
+export async function erasePrivateData(uid: string): Promise<void> {
+  letGo(uid);
+  const db = declared(uid);
+  const isEmpty = await answersWithin(limits.privateEraseMs, empty(db)).then(
+    () => true,
+    () => false, // Deleting it may do, so it is tried all the same.
+  );
   // Until the other tabs have let go, which they do at once.
   db.on('blocked', () => false);
-  await db.delete();
+  try {
+    await answersWithin(limits.privateEraseMs, db.delete());
+  } catch (error) {
+    // Without rows there is nothing to see; the browser deletes it when the tab that holds it ends.
+    if (!isEmpty) throw error;
+  } finally {
+    tell();
+  }
+}
+
+const empty = (db: PrivateDb) =>
+  db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())));
+
+/**
+ * Erases the private databases of all others than the user who is signed in: of a sign-out that could
+ * not finish. @param signedIn their uid, asked for once it is known which databases there are
+ * @throws Dexie's error, StorageTimeoutError
+ */
+export async function eraseLeftOver(signedIn: () => Promise<string | undefined>): Promise<void> {
+  const names = (await Dexie.getDatabaseNames()).filter((name) => name.startsWith(prefix));
+  const uid = await signedIn();
+  const left = names.map((name) => name.slice(prefix.length)).filter((other) => other !== uid);
+  for (const other of left) await erasePrivateData(other);
 }

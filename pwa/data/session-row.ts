@@ -20,11 +20,21 @@ export function maySend(
   return !ownerUid || (session?.uid === ownerUid && goodToken(session, nowMs) !== null);
 }
 
-/** Whether an entry belongs to somebody who is not signed in now: it waits for them. */
+/**
+ * Whether an entry belongs to somebody who is not signed in now: it waits for them, and nobody else
+ * may see it, change it or delete it.
+ */
 export const isHeld = (
   { ownerUid }: Pick<OutboxEntry, 'ownerUid'>,
   session: SessionRow | undefined,
 ): boolean => Boolean(ownerUid) && ownerUid !== session?.uid;
+
+/** What was not delivered yet waits for its owner; the rest of what was theirs goes. @throws Dexie's error */
+export async function leaveNothing(db: SampanDb, uid: string): Promise<void> {
+  await db.receipts.filter(({ ownerUid }) => ownerUid === uid).delete();
+  // A form that was begun before anybody signed in belongs to the device.
+  await db.drafts.filter(({ ownerUid }) => ownerUid !== null).delete();
+}
 
 /** The API refused this token: nobody uses it any more, and a page renews it. */
 export async function spoilToken(db: SampanDb, token: string): Promise<void> {

@@ -1,13 +1,34 @@
 import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
 import type { SubmissionKind } from '../../edge-api/contract/submission';
-import { type OutboxEntry, openDb, type SampanDb } from './db';
+import { type OutboxEntry, openDb, type SampanDb, type SessionRow } from './db';
 import { composeSubmission, enqueue, type Submission, takeDue } from './outbox';
 
 /** A database of its own, gone when the test ends. */
 export function testDb(): SampanDb {
   const db = openDb(`sampan-${crypto.randomUUID()}`);
   onTestFinished(() => db.delete());
+  return db;
+}
+
+/** Somebody as the session row has them. */
+export const sessionOf = (uid: string, more: Partial<SessionRow> = {}): SessionRow => ({
+  key: 'current',
+  uid,
+  email: `${uid}@shipper.example`,
+  displayName: '',
+  emailVerified: true,
+  role: 'admin',
+  token: `token of ${uid}`,
+  tokenExpiresAtMs: Number.MAX_SAFE_INTEGER,
+  confirmedAtMs: 0,
+  ...more,
+});
+
+/** A database of its own in which somebody is signed in. */
+export async function signedInDb(uid: string, more: Partial<SessionRow> = {}): Promise<SampanDb> {
+  const db = testDb();
+  await db.session.put(sessionOf(uid, more));
   return db;
 }
 

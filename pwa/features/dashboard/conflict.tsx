@@ -6,6 +6,7 @@ import { resolveConflict } from '../../data/changes';
 import type { OutboxEntry } from '../../data/db';
 import { mergeChanges } from '../../data/merge';
 import { discard } from '../../data/outbox';
+import { entryToOpen } from '../../data/outbox-view';
 import { sendSoon } from '../../data/sender';
 import { db } from '../../data/store';
 import { Button, ButtonLink } from '../../ui/button';
@@ -18,8 +19,16 @@ import { fieldName } from './value-text';
 
 /** A change of this device that the server did not take: joined with the other one, or put right. */
 export function Conflict({ entryId }: { entryId: string }) {
-  const entry = useLiveQuery(async () => (await db.outbox.get({ id: entryId })) ?? null, [entryId]);
+  const entry = useLiveQuery(() => entryToOpen(db, entryId), [entryId]);
   if (entry === undefined) return <p>Loading …</p>;
+  if (entry === 'held') {
+    return (
+      <Notice icon="clock" title="This belongs to another account" heading="h2">
+        <p>Whoever made this change can open it after signing in.</p>
+        <ButtonLink href={links.dashboard}>Dashboard</ButtonLink>
+      </Notice>
+    );
+  }
   if (!entry?.change || entry.state === 'sending') {
     return (
       <Notice icon="check" title="This is done" heading="h2">

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { uploadedId } from '../../../edge-api/contract/office/picture-upload';
 import type { OutboxEntry } from '../../data/db';
+import { isHeld, readSession } from '../../data/session-row';
 import { db } from '../../data/store';
 
 /**
@@ -12,8 +13,9 @@ export function usePictureSrc(src: string): { src?: string; upload?: OutboxEntry
   const id = uploadedId(src);
   const upload = useLiveQuery(async () => {
     if (id === null) return null;
-    const isUpload = ({ change }: OutboxEntry) =>
-      change?.scope === 'pictures' && change.entityId === id;
+    const session = await readSession(db);
+    const isUpload = (entry: OutboxEntry) =>
+      entry.change?.scope === 'pictures' && entry.change.entityId === id && !isHeld(entry, session);
     return (await db.outbox.filter(isUpload).first()) ?? null;
   }, [id]);
   const own = useObjectUrl(upload?.change?.file);

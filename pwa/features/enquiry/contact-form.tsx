@@ -44,6 +44,7 @@ export function ContactForm({ about }: { about: string | null }) {
       <EnquiryFrame
         state={enquiry.state}
         editing={enquiry.entry !== null}
+        held={enquiry.isHeld}
         onStartOver={enquiry.startOver}
         onSubmit={(event) => enquiry.send(event, () => setAttempt((count) => count + 1))}
       >

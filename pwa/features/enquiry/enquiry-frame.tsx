@@ -14,13 +14,15 @@ const ReceiptCard = lazyPart(() => import('./receipt-card').then((module) => mod
 type Props = {
   state: SubmissionState;
   editing: boolean;
+  /** The entry to edit belongs to an account that is not signed in. */
+  held?: boolean;
   onStartOver: () => void;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   children: ReactNode;
 };
 
 /** The form until it is sent, then its receipt; and the plain word when nothing could be saved. */
-export function EnquiryFrame({ state, editing, onStartOver, onSubmit, children }: Props) {
+export function EnquiryFrame({ state, editing, held, onStartOver, onSubmit, children }: Props) {
   if (state.kind === 'kept' || state.kind === 'sent') {
     return (
       <Quietly fallback={<p className={styles.reference}>{state.reference}</p>}>
@@ -44,6 +46,12 @@ export function EnquiryFrame({ state, editing, onStartOver, onSubmit, children }
       {editing && (
         <p className={formStyles.note}>
           You are changing an entry of your outbox. It waits until you send it.
+        </p>
+      )}
+      {held && (
+        <p className={formStyles.note} role="status">
+          The entry that you wanted to change belongs to another account. It waits until its owner
+          signs in. You can write a new one here.
         </p>
       )}
       {children}

@@ -76,6 +76,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
       <EnquiryFrame
         state={enquiry.state}
         editing={enquiry.entry !== null}
+        held={enquiry.isHeld}
         onStartOver={() => {
           enquiry.startOver();
           setStep(0);

@@ -1,11 +1,14 @@
 // What sending needs, in one piece that loads while the form is filled in.
 
+import { liveQuery } from 'dexie';
 import { limits } from '../../config/limits';
 import { postSubmission } from '../../data/api';
 import { enqueueBasket } from '../../data/basket';
+import type { OutboxEntry } from '../../data/db';
 import { ApiError } from '../../data/http';
 import {
   composeSubmission,
+  EntryHeldError,
   enqueue,
   holdForEditing,
   release,
@@ -13,6 +16,7 @@ import {
   type Submission,
 } from '../../data/outbox';
 import { sendSoon } from '../../data/sender';
+import { readSession } from '../../data/session-row';
 import { db } from '../../data/store';
 import { answersWithin } from '../../data/time-limit';
 import { robotHints } from './robot-hints';
@@ -64,10 +68,33 @@ async function sendDirectly(submission: Submission): Promise<SubmissionState> {
   }
 }
 
-/** Holds the entry back while it is edited; undefined when it is gone. @throws EntryBusyError */
-export async function openForEditing(id: string) {
-  await holdForEditing(db, id);
-  return db.outbox.get({ id });
+/** `held`: it belongs to an account that is not signed in; null: it is gone, or being sent. */
+export type Opened = OutboxEntry | 'held' | null;
+
+/**
+ * Opens an entry for editing, and again whenever somebody else signs in or out. It is held back from
+ * being sent meanwhile. Returns how to stop.
+ */
+export function openForEditing(id: string, onOpened: (opened: Opened) => void): () => void {
+  let lastUid: string | null | undefined;
+  const following = liveQuery(async () => (await readSession(db))?.uid ?? null).subscribe({
+    next: (uid) => {
+      if (uid === lastUid) return;
+      lastUid = uid;
+      openNow(id).then((opened) => uid === lastUid && onOpened(opened));
+    },
+    error: () => onOpened(null), // The form is a new one where the outbox can't be read.
+  });
+  return () => following.unsubscribe();
+}
+
+async function openNow(id: string): Promise<Opened> {
+  try {
+    const isThere = await holdForEditing(db, id);
+    return isThere ? ((await db.outbox.get({ id })) ?? null) : null;
+  } catch (error) {
+    return error instanceof EntryHeldError ? 'held' : null;
+  }
 }
 
 /** The edit was left: the entry goes back to where it was. */
@@ -77,7 +104,7 @@ export async function leaveEditing(id: string): Promise<void> {
 
 /**
  * Puts the edited text in the entry's place and sends it. False when the entry is gone meanwhile.
- * @throws StorageTimeoutError, Dexie's error
+ * @throws StorageTimeoutError, EntryHeldError, Dexie's error
  */
 export async function sendEdited(id: string, subject: string, form: object): Promise<boolean> {
   const wasThere = await answersWithin(limits.storageFormMs, replaceBody(db, id, subject, form));

@@ -5,7 +5,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 const saveAfterMs = 300;
 
 /**
- * Keeps a half-filled form on the device, under `key`, through reloads. Where nothing can be
+ * Keeps a half-filled form on the device, under `key`, through reloads. It belongs to whoever is
+ * signed in: when they sign out the form is emptied, and nobody else finds it. Where nothing can be
  * stored the form still works, it just starts empty. Null as key keeps nothing.
  */
 export function useDraft<Values extends FieldValues, Output, Context>(
@@ -17,20 +18,34 @@ export function useDraft<Values extends FieldValues, Output, Context>(
   useEffect(() => {
     if (key === null) return;
     let gone = false;
+    // Undefined until it is known.
+    let writerUid: string | null | undefined;
+    let stopFollowing = () => {};
     const isFilledIn = () =>
       JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues);
 
-    store()
-      .then((db) => db.drafts.get(key))
-      .then((draft) => {
-        if (draft && !gone && !isFilledIn()) {
-          form.reset(draft.values as Values, { keepDefaultValues: true });
+    const restore = async ({ readDraft }: Drafts) => {
+      const draft = await readDraft(key);
+      if (draft && !gone && !isFilledIn()) {
+        form.reset(draft.values as Values, { keepDefaultValues: true });
+      }
+    };
+    const follow = (drafts: Drafts) => {
+      if (gone) return;
+      stopFollowing = drafts.onPerson((uid) => {
+        // What nobody had signed in for goes on as that of whoever signs in.
+        if (writerUid) {
+          form.reset();
+          drop(unsaved);
         }
-      })
-      .catch(() => {});
+        writerUid = uid;
+        restore(drafts).catch(() => {}); // The form starts empty.
+      });
+    };
+    loadDrafts().then(follow, () => {}); // As above.
     const saveNow = () => {
       const last = drop(unsaved);
-      if (last) save(key, last.values);
+      if (last) save(key, last.values, writerUid);
     };
     const saveSoon = (values: Values) => {
       drop(unsaved);
@@ -45,6 +60,7 @@ export function useDraft<Values extends FieldValues, Output, Context>(
     return () => {
       gone = true;
       stop();
+      stopFollowing();
       saveNow();
     };
   }, [form, key]);
@@ -53,8 +69,8 @@ export function useDraft<Values extends FieldValues, Output, Context>(
     forget: async () => {
       drop(unsaved);
       if (key === null) return;
-      await store()
-        .then((db) => db.drafts.delete(key))
+      await loadDrafts()
+        .then(({ forgetDraft }) => forgetDraft(key))
         .catch(() => {}); // Could not be stored, so there is nothing to forget.
     },
   };
@@ -70,10 +86,12 @@ function drop<Values>(unsaved: { current: Unsaved<Values> }): Unsaved<Values> {
   return last;
 }
 
-const store = async () => (await import('../../data/store')).db;
+type Drafts = typeof import('./stored-drafts');
 
-function save(key: string, values: unknown): void {
-  store()
-    .then((db) => db.drafts.put({ key, values, savedAtMs: Date.now() }))
-    .catch(() => {}); // As above: the form goes on without.
+const loadDrafts = (): Promise<Drafts> => import('./stored-drafts');
+
+function save(key: string, values: unknown, writerUid: string | null = null): void {
+  loadDrafts()
+    .then(({ saveDraft }) => saveDraft(key, values, writerUid))
+    .catch(() => {}); // The form goes on without.
 }

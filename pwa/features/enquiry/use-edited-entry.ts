@@ -4,28 +4,42 @@ import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import type { OutboxEntry } from '../../data/db';
 import { loadSending } from './use-submission';
 
-/** The outbox entry that the address asks to edit (`?edit=<id>`), held back meanwhile; null when none. */
-export function useEditedEntry(kind: SubmissionKind): OutboxEntry | null {
+type Edited = {
+  /** The entry that is edited, held back meanwhile; null when there is none. */
+  entry: OutboxEntry | null;
+  /** The address names one of an account that is not signed in. */
+  isHeld: boolean;
+};
+
+const none: Edited = { entry: null, isHeld: false };
+
+/** The outbox entry that the address asks to edit (`?edit=<id>`). */
+export function useEditedEntry(kind: SubmissionKind): Edited {
   const id = new URLSearchParams(useSearch()).get('edit');
-  const [entry, setEntry] = useState<OutboxEntry | null>(null);
+  const [edited, setEdited] = useState(none);
 
   useEffect(() => {
-    setEntry(null);
+    setEdited(none);
     if (!id) return;
     let gone = false;
+    let stop = () => {};
     loadSending()
-      .then(({ openForEditing }) => openForEditing(id))
-      .then((held) => {
-        if (!gone && held?.kind === kind) setEntry(held);
+      .then(({ openForEditing }) => {
+        if (gone) return;
+        stop = openForEditing(id, (opened) => {
+          if (opened === 'held') setEdited({ entry: null, isHeld: true });
+          else setEdited(opened?.kind === kind ? { entry: opened, isHeld: false } : none);
+        });
       })
-      .catch(() => {}); // Being sent at the moment, or gone: the form stays a new one.
+      .catch(() => {}); // Its code can't be loaded now: the form stays a new one.
     return () => {
       gone = true;
+      stop();
       // If that fails, the tray shows it as being changed, and can send it.
       loadSending()
         .then(({ leaveEditing }) => leaveEditing(id))
         .catch(() => {});
     };
   }, [id, kind]);
-  return entry;
+  return edited;
 }

@@ -18,16 +18,17 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
   draftKey: string = kind,
   collected?: string[],
 ) {
-  const entry = useEditedEntry(kind);
+  const { entry, isHeld } = useEditedEntry(kind);
   const { state, submit, run, reset } = useSubmission(kind);
-  const draft = useDraft(form, entry ? null : draftKey);
-
   useEffect(() => {
     if (!entry) return;
-    // The receipt of what was sent before may still stand in the form's place.
+    // The receipt of what was sent before may still be in the form's place.
     reset();
-    form.reset(entry.body as Values);
+    form.reset(entry.body as Values, { keepDefaultValues: true });
+    // Its owner may have signed out: nothing of it stays in the form, nor becomes a draft.
+    return () => form.reset();
   }, [entry, form, reset]);
+  const draft = useDraft(form, entry ? null : draftKey);
 
   async function sendEntry(output: Output): Promise<SubmissionState> {
     const subject = subjectOf(output);
@@ -64,5 +65,5 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     }
   }
 
-  return { entry, state, check, send, startOver: reset };
+  return { entry, isHeld, state, check, send, startOver: reset };
 }

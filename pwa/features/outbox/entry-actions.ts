@@ -1,6 +1,13 @@
 import { links } from '../../config/links';
 import type { OutboxEntry } from '../../data/db';
-import { discard, EntryBusyError, restore, sendAgain, sendAsNew } from '../../data/outbox';
+import {
+  discard,
+  EntryBusyError,
+  EntryHeldError,
+  restore,
+  sendAgain,
+  sendAsNew,
+} from '../../data/outbox';
 import { sendSoon } from '../../data/sender';
 import { db } from '../../data/store';
 import { showToast } from '../../ui/toast';
@@ -31,11 +38,11 @@ export function entryActions(entry: OutboxEntry) {
 }
 
 function attempt(change: Promise<unknown>): void {
-  change.catch((error) =>
-    showToast(
-      error instanceof EntryBusyError
-        ? 'It is being sent at this moment. Please try again.'
-        : 'This device could not store the change. Please try again.',
-    ),
-  );
+  change.catch((error) => showToast(failureText(error)));
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof EntryBusyError) return 'It is being sent at this moment. Please try again.';
+  if (error instanceof EntryHeldError) return 'This belongs to another account.';
+  return 'This device could not store the change. Please try again.';
 }

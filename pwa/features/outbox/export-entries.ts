@@ -1,20 +1,15 @@
 import type { OutboxEntry, SampanDb, StoredReceipt } from '../../data/db';
-import { isHeld, readSession } from '../../data/session-row';
+import { readWholeOutbox } from '../../data/outbox-view';
 
 const mediaType = 'application/json';
 
 /**
- * Offers the outbox as a file, so that nothing depends on this device alone; without what belongs to
- * somebody who is signed out. @throws Dexie's error
+ * Offers as a file what the tray may show, so that nothing depends on this device alone.
+ * @throws Dexie's error
  */
 export async function saveOutbox(db: SampanDb): Promise<void> {
-  const session = await readSession(db);
-  const entries = await db.outbox.orderBy('position').toArray();
-  const receipts = await db.receipts.orderBy('receivedAt').reverse().toArray();
-  offer(
-    entries.filter((entry) => !isHeld(entry, session)),
-    receipts,
-  );
+  const { entries, receipts } = await readWholeOutbox(db, Date.now());
+  offer(entries, receipts);
 }
 
 function offer(entries: OutboxEntry[], receipts: StoredReceipt[]): void {

@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { isHeld, readSession } from '../../data/session-row';
+import { readOutboxView } from '../../data/outbox-view';
 import { db } from '../../data/store';
 import { Button } from '../../ui/button';
 import { Quietly } from '../../ui/quietly';
 import { showToast } from '../../ui/toast';
 import { saveOutbox } from './export-entries';
-import { HeldItem, PlainItem } from './held-item';
+import { HeldItems, PlainItem } from './held-item';
 import { LongList } from './long-list';
 import { OutboxItem } from './outbox-item';
 import styles from './outbox-tray.module.css';
@@ -18,7 +18,7 @@ const shownAtFirst = 50;
 /** What waits in the outbox, oldest first, and what was delivered, newest first. */
 export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const [most, setMost] = useState(shownAtFirst);
-  const outbox = useLiveQuery(() => readOutbox(most), [most]);
+  const outbox = useLiveQuery(() => readOutboxView(db, most, Date.now()), [most]);
   const showMore = () => setMost(most + shownAtFirst);
   const saveAsFile = () =>
     saveOutbox(db).catch(() => showToast('This device could not read its outbox.'));
@@ -29,16 +29,15 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
         <h2 id="outbox-title">Outbox</h2>
         <Button look="quiet" icon="close" aria-label="Close" onClick={onClose} />
       </header>
-      {outbox?.waiting === 0 && <p>Nothing waits: everything that you sent was delivered.</p>}
+      {outbox?.waiting === 0 && outbox.held + outbox.locked === 0 && (
+        <p>Nothing waits: everything that you sent was delivered.</p>
+      )}
+      {outbox && <HeldItems held={outbox.held} locked={outbox.locked} />}
       {outbox && outbox.waiting > 0 && (
         <LongList items={outbox.entries} total={outbox.waiting} what="waiting" onMore={showMore}>
           {(entry) => (
             <Quietly key={entry.id} of={entry} fallback={<PlainItem entry={entry} />}>
-              {isHeld(entry, outbox.session) ? (
-                <HeldItem entry={entry} />
-              ) : (
-                <OutboxItem entry={entry} onLeave={onClose} />
-              )}
+              <OutboxItem entry={entry} onLeave={onClose} />
             </Quietly>
           )}
         </LongList>
@@ -67,15 +66,4 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
       </footer>
     </div>
   );
-}
-
-async function readOutbox(most: number) {
-  const [entries, waiting, receipts, delivered, session] = await Promise.all([
-    db.outbox.orderBy('position').limit(most).toArray(),
-    db.outbox.count(),
-    db.receipts.orderBy('receivedAt').reverse().limit(most).toArray(),
-    db.receipts.count(),
-    readSession(db),
-  ]);
-  return { entries, waiting, receipts, delivered, session };
 }

@@ -1,5 +1,6 @@
 import { dateTimeText } from '../../config/formats';
 import type { StoredReceipt } from '../../data/db';
+import { restoreReceipt } from '../../data/outbox-view';
 import { db } from '../../data/store';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -11,7 +12,7 @@ export function ReceiptItem({ receipt }: { receipt: StoredReceipt }) {
   async function clear() {
     await db.receipts.delete(receipt.id);
     showToast(`The receipt ${receipt.reference} was cleared.`, {
-      action: { label: 'Undo', run: () => void db.receipts.put(receipt) },
+      action: { label: 'Undo', run: () => void restoreReceipt(db, receipt) },
     });
   }
   return (

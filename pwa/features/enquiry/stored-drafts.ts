@@ -1,0 +1,27 @@
+// What keeping a half-filled form needs, behind one import: a form answers before it is here.
+
+import { liveQuery } from 'dexie';
+import * as drafts from '../../data/drafts';
+import { readSession } from '../../data/session-row';
+import { db } from '../../data/store';
+
+/** Calls back with who is signed in, null for nobody, now and on every change; returns how to stop. */
+export function onPerson(listener: (uid: string | null) => void): () => void {
+  let last: string | null | undefined;
+  const following = liveQuery(async () => (await readSession(db))?.uid ?? null).subscribe({
+    next: (uid) => {
+      if (uid === last) return;
+      last = uid;
+      listener(uid);
+    },
+    error: () => {}, // Nothing can be stored here, so there are no drafts either.
+  });
+  return () => following.unsubscribe();
+}
+
+export const readDraft = (key: string) => drafts.readDraft(db, key);
+
+export const saveDraft = (key: string, values: unknown, writerUid: string | null) =>
+  drafts.saveDraft(db, { key, values }, writerUid, Date.now());
+
+export const forgetDraft = (key: string) => db.drafts.delete(key);
