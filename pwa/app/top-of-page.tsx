@@ -10,6 +10,9 @@ const Pocket = lazyPart(() => import('./pocket').then((module) => module.Pocket)
 const VerificationBanner = lazyPart(() =>
   import('../features/account/verification-banner').then((module) => module.VerificationBanner),
 );
+const LostAccessNote = lazyPart(() =>
+  import('../features/account/lost-access-note').then((module) => module.LostAccessNote),
+);
 const ServiceMenu = lazyPart(() =>
   import('../features/catalogue/service-menu').then((module) => module.ServiceMenu),
 );
@@ -39,6 +42,11 @@ export function TopOfPage() {
         serviceSearch={(close) => <ServiceSearch onClose={close} />}
       />
       <ConnectionNote />
+      {auth.lost && (
+        <Quietly>
+          <LostAccessNote lost={auth.lost} />
+        </Quietly>
+      )}
       {auth.user?.emailVerified === false && (
         <Quietly>
           <VerificationBanner email={auth.user.email} />

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import { limits } from '../config/limits';
 import type { SampanDb } from './db';

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../config/limits';
 import { deliver } from './deliver';

@@ -5,6 +5,7 @@ import { limits } from '../config/limits';
 import { type Conflict, settleApplied, settleConflict } from './changes';
 import type { OutboxEntry, PendingChange, SampanDb, SubmissionEntry } from './db';
 import { ApiError, UnreachableError } from './http';
+import { loseAccess, lossIn } from './lost-access';
 import { nextDueAtMs, putBack, recoverInterrupted, takeDue } from './outbox';
 import { type Delivery, type Outcome, settle, settleDelivered } from './outbox-settle';
 import { goodToken, maySend, readSession, spoilToken } from './session-row';
@@ -116,6 +117,12 @@ async function attempt(
     return receipt ? { kind: 'delivered', receipt } : notArrived(probe);
   } catch (error) {
     if (error instanceof UnreachableError) return notArrived(probe);
+    const loss = lossIn(error);
+    // Its owner's session ends here, so it waits for them; a change of the staff goes altogether.
+    if (loss && token && (loss !== 'not-staff' || entry.change)) {
+      await stored(loseAccess(db, ({ uid }) => uid === ownerUid, loss));
+      return { kind: 'held' };
+    }
     if (error instanceof ApiError && error.problem.status === 401 && token) {
       await spoilToken(db, token);
       return { kind: 'failed', retryAfterMs: null };

@@ -29,11 +29,26 @@ test.each([
   expect(isOffline()).toBe(true);
 });
 
-test('a refusal of the events is told to whoever has the token', async () => {
-  answering(async () => new Response(null, { status: 403 }));
+const blocked = { type: 'about:blank', title: 'Blocked.', status: 403, reason: 'account-blocked' };
+const refusal = (type: string) => async () =>
+  new Response(JSON.stringify(blocked), { status: 403, headers: { 'content-type': type } });
+
+test('a refusal of the events is told with its token and its reason', async () => {
+  answering(refusal('application/problem+json'));
   await expect(follow()).rejects.toBeInstanceOf(UnreachableError);
-  expect(refused).toHaveBeenCalledWith('token');
+  expect(refused).toHaveBeenCalledWith('token', expect.objectContaining({ problem: blocked }));
 });
+
+test.each(['text/html', 'application/json'])(
+  'a 403 of somebody on the way, %s, refuses no token',
+  async (type) => {
+    refused.mockClear();
+    answering(refusal(type));
+    await expect(follow()).rejects.toBeInstanceOf(UnreachableError);
+    await expect(api.overview()).rejects.toBeInstanceOf(UnreachableError);
+    expect(refused).not.toHaveBeenCalled();
+  },
+);
 
 test('an event that arrives in parts is heard once, and a heartbeat is none', async () => {
   const parts = [': still here\n\nevent: chan', 'ged\ndata: office\n', '\n'];

@@ -6,27 +6,34 @@ import {
 } from '../../edge-api/contract/office/changes';
 import { OwnMessage, OwnRequest } from '../../edge-api/contract/office/inbox';
 import { Overview } from '../../edge-api/contract/office/overview';
+import { problemMediaType } from '../../edge-api/contract/problem';
 import { reportReachability } from './connection';
-import { jsonOf, notOurs, parsed, send, UnreachableError } from './http';
+import { ApiError, jsonOf, notOurs, parsed, send, UnreachableError } from './http';
 
 type Session = {
   /** The token of whoever is signed in. @throws UnreachableError when there is none now */
   token: () => Promise<string>;
-  /** The API did not take it, or not for this: whoever has it is asked for anew. */
-  refused: (token: string) => Promise<void>;
+  /** The API itself did not take it, or not for this, and says why. */
+  refused: (token: string, error: ApiError) => Promise<void>;
+  /** The API answered with what was asked for. */
+  answered?: () => Promise<void>;
 };
 
 /** What signed-in people read of the API; every call throws ApiError or UnreachableError. */
-export function officeApi({ token, refused }: Session) {
+export function officeApi({ token, refused, answered }: Session) {
   async function get(path: string, init: RequestInit = {}, ask = send): Promise<Response> {
     const used = await token();
     const headers = { ...init.headers, authorization: `Bearer ${used}` };
     const response = await ask(path, { ...init, headers });
-    if (response.status === 401 || response.status === 403) await refused(used);
+    const refusal = await refusalIn(response);
+    if (refusal) await refused(used, refusal);
     return response;
   }
-  const read = async <Schema extends v.GenericSchema>(schema: Schema, path: string) =>
-    parsed(schema, await jsonOf(await get(path)));
+  async function read<Schema extends v.GenericSchema>(schema: Schema, path: string) {
+    const answer = parsed(schema, await jsonOf(await get(path)));
+    await answered?.().catch(() => {}); // Its time is written down with a later answer.
+    return answer;
+  }
 
   return {
     changes: async <Scope extends OfficeScope>(scope: Scope, since: string) => {
@@ -78,6 +85,14 @@ export function officeApi({ token, refused }: Session) {
       }
     },
   };
+}
+
+/** Why our API refused; null for other answers, and for a refusal by somebody on the way. */
+async function refusalIn(response: Response): Promise<ApiError | null> {
+  if (response.status !== 401 && response.status !== 403) return null;
+  if (!response.headers.get('content-type')?.startsWith(problemMediaType)) return null;
+  const failure = await jsonOf(response.clone()).catch((error: unknown) => error);
+  return failure instanceof ApiError ? failure : null;
 }
 
 /** Asks for what stays open. Proxies hold streams back alone, so a failure doesn't say "offline". */

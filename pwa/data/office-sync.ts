@@ -67,6 +67,8 @@ export function startOfficeSync({ db, api, nowMs, onResult }: SyncTools): () => 
         () => true,
         () => false,
       );
+      // The server ends the stream of whoever lost their rights, and tells the next question why.
+      if (streamed) refresh();
       await pause(limits.officeEventsRetryMs, stop.signal);
       // What happened after it broke.
       if (streamed) refresh();

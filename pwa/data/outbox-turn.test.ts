@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { uploadedSrc } from '../../edge-api/contract/office/picture-upload';
 import { enqueueChange } from './changes';

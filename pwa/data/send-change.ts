@@ -14,13 +14,15 @@ const PictureAnswer = v.object({ src: v.string() });
 
 /**
  * Asks the API for an admin's change and keeps the record that it answers with.
- * Returns the record's version, 0 for a picture.
+ * Returns the record's version, 0 for a picture. `mayKeep`: asked before the record is stored, whether
+ * its owner still belongs to the staff here.
  * @throws ApiError, UnreachableError; also for an answer that names another thing
  */
 export async function sendChange(
   entry: OutboxEntry,
   change: PendingChange,
   token: string,
+  mayKeep: (ownerUid: string) => Promise<boolean>,
 ): Promise<number> {
   const { method, path, ifMatch, file, scope, entityId } = change;
   const headers = {
@@ -44,7 +46,8 @@ export async function sendChange(
   const record = parsed(Answer, answer);
   if (keyOf(record) !== entityId) throw notOurs();
   // What the screen shows follows from here; without an owner there is nobody to show it to.
-  if (entry.ownerUid) await keepRecord(privateDb(entry.ownerUid), scope, record);
+  if (entry.ownerUid && (await mayKeep(entry.ownerUid)))
+    await keepRecord(privateDb(entry.ownerUid), scope, record);
   return record.version;
 }
 

@@ -2,7 +2,9 @@ import type { Me } from '../../edge-api/contract/office/people';
 import { backoffMs } from './backoff';
 import type { SampanDb, SessionRow } from './db';
 import type { Lock } from './deliver';
-import { endSession, keepUser, tokenKey } from './keep-session';
+import { clearStorage, endSession, keepUser, tokenKey } from './keep-session';
+import { accessIsBack, loseAccess, lossIn } from './lost-access';
+import { reachedNow } from './session-reach';
 import { readSession } from './session-row';
 import { tokenLifeMs } from './token-life';
 
@@ -36,7 +38,8 @@ export type Session = ReturnType<typeof openSession>;
 
 /**
  * Keeps the session row true to what the identity provider reports in this tab, and the token of our
- * API beside it. Nothing but the provider's own word ends a session: no failure here does.
+ * API beside it. Only the provider's own word ends a session, or our API's that this account lost its
+ * access; no other failure here does.
  */
 export function openSession(tools: SessionTools) {
   const { db, exchange, fetchMe, storage, lock, nowMs, random } = tools;
@@ -74,20 +77,32 @@ export function openSession(tools: SessionTools) {
       const token = await exchange(email, await idToken());
       if (token) await keepToken(uid, token, askedAtMs + tokenLifeMs(token));
       pace(token !== null);
-    } catch {
+    } catch (error) {
       console.error('JWT token fetch failed');
       pace(false);
+      await endIfLost(uid, error);
     }
   }
 
   async function keepToken(uid: string, token: string, tokenExpiresAtMs: number): Promise<void> {
     // They may have signed out while it was on its way.
     const isTheirs = (session: SessionRow) => session.uid === uid;
-    const kept = await db.session.filter(isTheirs).modify({ token, tokenExpiresAtMs });
+    const kept = await db.session.filter(isTheirs).modify((row) => {
+      Object.assign(row, { token, tokenExpiresAtMs, ...reachedNow(nowMs()) });
+    });
     if (!kept) return;
     storage.setItem(tokenKey, token);
-    const me = await fetchMe(token).catch(() => null); // The role known last stays.
-    if (me) await db.session.filter(isTheirs).modify({ role: me.role });
+    // The role known last stays when the API can't say it now.
+    const me = await fetchMe(token).catch((error) => endIfLost(uid, error));
+    if (!me) return;
+    await accessIsBack(db, uid, me.role);
+    if (me.role === 'admin') await db.session.filter(isTheirs).modify({ role: 'admin' });
+    else await loseAccess(db, isTheirs, 'not-staff');
+  }
+
+  async function endIfLost(uid: string, error: unknown): Promise<void> {
+    const reason = lossIn(error);
+    if (reason) await loseAccess(db, (session) => session.uid === uid, reason).catch(() => {}); // The next answer says it again.
   }
 
   function pace(succeeded: boolean): void {
@@ -121,6 +136,8 @@ export function openSession(tools: SessionTools) {
     renew,
     /** The user signed out: whoever was signed in on this device is no longer. @throws Dexie's error */
     end: () => endSession(tools, () => true),
+    /** The API ended the session: local storage no longer says that somebody is signed in. */
+    clearStorage: () => clearStorage(storage),
     /** A connection came back: a renewal that failed for want of one is due at once. */
     wake: () => {
       retryAtMs = 0;

@@ -3,10 +3,12 @@ import { fetchChanges, isApiThere, postSubmission } from './api';
 import { keptScopes } from './catalogue';
 import { openDb } from './db';
 import { deliver } from './deliver';
-import { UnreachableError } from './http';
+import { type ApiError, UnreachableError } from './http';
 import { exclusive } from './locks';
+import { loseAccess, lossIn } from './lost-access';
 import { refresh, refreshWhenStale } from './refresh';
 import { sendChange } from './send-change';
+import { noteAnswer } from './session-reach';
 import { goodToken, readSession, spoilToken } from './session-row';
 
 /** What this device keeps, opened at first use; the page and the service worker have one each. */
@@ -31,8 +33,25 @@ export async function sessionToken(): Promise<string> {
   return token;
 }
 
-/** The API refused a read's token; a page renews it. */
-export const tokenRefused = (token: string) => spoilToken(db, token);
+/**
+ * The API refused a read, with a problem: whoever lost their access loses what is stored for them, any
+ * other refused token is renewed by a page.
+ */
+export async function tokenRefused(token: string, error: ApiError): Promise<void> {
+  const loss = lossIn(error);
+  if (loss) return loseAccess(db, (session) => session.token === token, loss);
+  // A new token would not have a second factor either.
+  if (error.problem.reason !== 'second-factor-missing') await spoilToken(db, token);
+}
+
+/** The API answered a read of the person who is signed in. */
+export const sessionAnswered = () => noteAnswer(db, Date.now());
+
+/** Whether this device may store for that user what the staff alone sees. */
+async function isStaffHere(uid: string): Promise<boolean> {
+  const session = await readSession(db);
+  return session?.uid === uid && session.role === 'admin';
+}
 
 const oneSender = exclusive('sampan-outbox');
 
@@ -41,7 +60,7 @@ export const deliverDue = () =>
   deliver({
     db,
     post: postSubmission,
-    change: sendChange,
+    change: (entry, change, token) => sendChange(entry, change, token, isStaffHere),
     probe: isApiThere,
     lock: oneSender,
     nowMs: Date.now,

@@ -1,8 +1,9 @@
 import { navigate } from 'wouter/use-browser-location';
 import { links } from '../../config/links';
+import { closeLostNotice } from '../../data/lost-access';
 import { endSessions } from '../../data/session-api';
 import { session } from '../../data/session-store';
-import { sessionToken } from '../../data/store';
+import { db, sessionToken } from '../../data/store';
 import { operate, startProvider } from './account';
 import { onAuth, readAuth } from './auth-state';
 import { cameBack, leftForGoogle, noteLeaving, notSignedIn } from './google-way';
@@ -127,6 +128,9 @@ const leave = () =>
     await shown(false);
     navigate(links.login);
   });
+
+/** The person has read why their access was taken away. @throws Dexie's error */
+export const closeLostAccess = (uid: string) => closeLostNotice(db, uid);
 
 /** Until the auth context has it: somebody is signed in, or nobody. */
 function shown(somebody: boolean): Promise<void> {

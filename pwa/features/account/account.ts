@@ -1,7 +1,9 @@
 import { liveQuery } from 'dexie';
 import { whenIdle } from '../../config/when-idle';
 import { isOffline, onConnection } from '../../data/connection';
-import type { SessionRow } from '../../data/db';
+import type { LostAccess, SessionRow } from '../../data/db';
+import { readLostAccess } from '../../data/lost-access';
+import { eraseLeftOver } from '../../data/private-db';
 import { sendSoon } from '../../data/sender';
 import type { ProviderUser } from '../../data/session';
 import { wasSignedIn } from '../../data/session-hint';
@@ -10,6 +12,7 @@ import { readSession } from '../../data/session-row';
 import { session } from '../../data/session-store';
 import { db } from '../../data/store';
 import { readAuth, showAuth } from './auth-state';
+import { finishLoss, reportTo } from './end-lost-session';
 import type { Provider } from './firebase';
 import { loadProvider } from './provider';
 
@@ -18,6 +21,7 @@ let operations = 0;
 let lookAtToken = () => {};
 let lastToken: string | null = null;
 let starting: Promise<Provider> | undefined;
+let lost: LostAccess | undefined;
 
 /**
  * Follows who is signed in on this device: what is stored, which all tabs see alike, and behind it
@@ -27,7 +31,7 @@ export function watchAccount(): void {
   if (watching) return;
   watching = true;
   lookAtToken = keepTokenFresh(session);
-  liveQuery(() => readSession(db)).subscribe({
+  liveQuery(readAccount).subscribe({
     next: show,
     // Nothing can be stored here: whoever signs in is so until the page is closed.
     error: () => settle(),
@@ -35,9 +39,24 @@ export function watchAccount(): void {
   onConnection(() => {
     if (readAuth().user && !isOffline()) startProvider().catch(() => {});
   });
+  // A page that comes back as it was left has missed what happened meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) readAccount().then(show, () => {}); // The live query above tells it a moment later.
+  });
+  whenIdle(() => eraseLeftOver(async () => (await readSession(db))?.uid).catch(() => {})); // The next start tries again.
 }
 
-function show(row: SessionRow | undefined): void {
+type Account = { row: SessionRow | undefined; lost: LostAccess | undefined };
+
+const readAccount = async (): Promise<Account> => ({
+  row: await readSession(db),
+  lost: await readLostAccess(db),
+});
+
+function show({ row, lost: why }: Account): void {
+  lost = why;
+  showAuth({ lost: why && !why.isRead ? why : null });
+  finishLost(row);
   if (row) {
     const { uid, email, displayName, emailVerified, role } = row;
     showAuth({ user: { uid, email, displayName, emailVerified, role } });
@@ -55,6 +74,11 @@ function show(row: SessionRow | undefined): void {
   lastToken = row?.token ?? null;
 }
 
+/** Not while somebody signs in: it may be the same person, whose access is back. */
+function finishLost(row: SessionRow | undefined): void {
+  if (lost && operations === 0) finishLoss(lost, row, startProvider);
+}
+
 /** What is shown is what is so, unless it is about to change. */
 function settle(): void {
   showAuth({ loading: operations > 0 });
@@ -65,8 +89,7 @@ export function startProvider(): Promise<Provider> {
   watchAccount();
   starting ??= loadProvider().then((provider) => {
     provider.onUser((user) => {
-      session
-        .report(user)
+      reportTo(provider, user, operations > 0)
         .catch(() => showUnstored(user))
         .finally(settle);
     });
@@ -91,5 +114,6 @@ export async function operate<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     operations -= 1;
     settle();
+    if (lost) readAccount().then(show, () => {}); // Signed in or not, the next start finishes it.
   }
 }

@@ -1,12 +1,17 @@
-import type { SessionRow } from '../../data/db';
+import type { LostAccess, SessionRow } from '../../data/db';
 
 /** Who is signed in. `displayName` may be empty; `role` is null until the API has said it. */
 export type AuthUser = Pick<SessionRow, 'uid' | 'email' | 'displayName' | 'emailVerified' | 'role'>;
 
 /** `loading`: at the start, and during any sign-in, sign-up or sign-out. */
-export type AuthState = { user: AuthUser | null; loading: boolean };
+export type AuthState = {
+  user: AuthUser | null;
+  loading: boolean;
+  /** Why the access was taken away, until the person has read it. */
+  lost: LostAccess | null;
+};
 
-export const startingAuth: AuthState = { user: null, loading: true };
+export const startingAuth: AuthState = { user: null, loading: true, lost: null };
 
 let state = startingAuth;
 const listeners = new Set<() => void>();

@@ -8,8 +8,8 @@ import {
 } from 'react';
 import type { SessionRow } from '../../data/db';
 import { type OfficeApi, officeApi } from '../../data/office-api';
-import { type PrivateDb, privateDb } from '../../data/private-db';
-import { sessionToken, tokenRefused } from '../../data/store';
+import { onErased, type PrivateDb, privateDb } from '../../data/private-db';
+import { sessionAnswered, sessionToken, tokenRefused } from '../../data/store';
 import { holdSync, onSync, syncError } from './held-sync';
 
 /** Who is signed in; `role` is null until the API has said it. */
@@ -28,12 +28,17 @@ export type Office = {
 };
 
 const OfficeContext = createContext<Office | null>(null);
-const api = officeApi({ token: sessionToken, refused: tokenRefused });
+const api = officeApi({
+  token: sessionToken,
+  refused: tokenRefused,
+  answered: sessionAnswered,
+});
 
 /** Around every screen of the dashboard; an admin's device is kept up to date while one is open. */
 export function OfficeProvider({ user, children }: { user: OfficeUser; children: ReactNode }) {
   const { uid, role } = user;
-  const db = useMemo(() => privateDb(uid), [uid]);
+  // Another one after it was erased: the role may come back.
+  const db = useSyncExternalStore(onErased, () => privateDb(uid));
   const error = useSyncExternalStore(onSync, syncError, () => null);
   useEffect(() => (role === 'admin' ? holdSync({ db, api }) : undefined), [db, role]);
   useEffect(keepScripts, []);

@@ -1,0 +1,50 @@
+import type { LostAccess, SessionRow } from '../../data/db';
+import { eraseLost, isEnded, providerEnded } from '../../data/lost-access';
+import type { ProviderUser } from '../../data/session';
+import { session } from '../../data/session-store';
+import { db } from '../../data/store';
+import type { Provider } from './firebase';
+
+let finishing = false;
+
+/**
+ * Does what is left to do when our API took the access away: erases what could not be erased, and
+ * signs out at the identity provider, which knows nothing of it. Where that is not possible now, the
+ * next start of a page does it.
+ */
+export function finishLoss(
+  { uid, isErased, isSignedOut }: LostAccess,
+  row: SessionRow | undefined,
+  startProvider: () => Promise<Provider>,
+): void {
+  if (finishing || (isErased && isSignedOut)) return;
+  finishing = true;
+  if (!row) session.clearStorage();
+  const signOut = async () => {
+    const provider = await startProvider();
+    // Another tab may have done it, and they may have signed in again since.
+    if (await isEnded(db, uid)) await endAt(provider, uid);
+  };
+  const work = [isErased ? null : eraseLost(db), isSignedOut || row ? null : signOut()];
+  Promise.allSettled(work).finally(() => {
+    finishing = false;
+  });
+}
+
+/**
+ * Tells this page's session what the provider said. A session that our API ended begins again only
+ * when somebody signs in. @throws Dexie's error
+ */
+export async function reportTo(
+  provider: Provider,
+  user: ProviderUser | null,
+  isSigningIn: boolean,
+): Promise<void> {
+  if (user && !isSigningIn && (await isEnded(db, user.uid))) return endAt(provider, user.uid);
+  await session.report(user);
+}
+
+async function endAt(provider: Provider, uid: string): Promise<void> {
+  await provider.signOut();
+  await providerEnded(db, uid);
+}

@@ -1,0 +1,43 @@
+import type { LostAccess } from '../../data/db';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import styles from './account.module.css';
+import { loadAccount } from './use-auth';
+
+/** Why an account lost its access on this device, and what became of its data here. */
+export function LostAccessNote({ lost }: { lost: LostAccess }) {
+  const close = () =>
+    loadAccount()
+      .then((account) => account.closeLostAccess(lost.uid))
+      .catch(() => {}); // It stays on the screen, and can be pressed again.
+  return (
+    <aside className={styles.banner} role="alert" aria-label="Your access on this device">
+      <span>
+        <Icon name="alert" size={18} /> {reasons[lost.reason]} {removed(lost)}
+      </span>
+      <Button look="quiet" onClick={close}>
+        OK
+      </Button>
+    </aside>
+  );
+}
+
+const reasons: Record<LostAccess['reason'], string> = {
+  'account-blocked': 'This account was blocked by the company.',
+  'account-deleted': 'This account was deleted.',
+  'not-staff': 'Your account no longer belongs to the staff.',
+  'session-ended': 'You were signed out from another place. Please sign in again.',
+};
+
+function removed({ isErased, wasStaff, removedChanges }: LostAccess): string {
+  const what = wasStaff
+    ? 'What was stored on this device for the staff'
+    : 'What this device stored for it';
+  const data = `${what} ${isErased ? 'has been' : 'is being'} removed.`;
+  if (removedChanges === 0) return data;
+  const changes =
+    removedChanges === 1
+      ? '1 change that was not sent yet was removed too.'
+      : `${removedChanges} changes that were not sent yet were removed too.`;
+  return `${data} ${changes}`;
+}
