@@ -5,6 +5,7 @@ import { useAuth } from '../features/account/use-auth';
 import { DashboardFrame } from '../features/dashboard/dashboard-frame';
 import { OfficeProvider } from '../features/dashboard/office-context';
 import { OfficeStyles } from '../features/dashboard/office-styles';
+import { PrivateLock } from '../features/dashboard/private-lock';
 import { Refusal } from '../features/dashboard/refusal';
 import { LoadingScreen } from '../ui/loading-screen';
 import { PageHead } from './page-head';
@@ -44,9 +45,11 @@ function OfficeScreen({ title, for: audience, actions, children }: Props) {
       {audience === 'staff' && user.role !== 'admin' ? (
         <Refusal user={user} />
       ) : (
-        <DashboardFrame title={title} actions={actions}>
-          {children}
-        </DashboardFrame>
+        <PrivateLock>
+          <DashboardFrame title={title} actions={actions}>
+            {children}
+          </DashboardFrame>
+        </PrivateLock>
       )}
     </OfficeProvider>
   );

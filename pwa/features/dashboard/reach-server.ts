@@ -1,0 +1,22 @@
+import { ApiError } from '../../data/http';
+import { lossIn } from '../../data/lost-access';
+import { fetchMe } from '../../data/session-api';
+import { session } from '../../data/session-store';
+import { sessionAnswered, sessionToken, tokenRefused } from '../../data/store';
+
+/** Asks our server whether this session is still good. Never throws: then it has not answered. */
+export async function reachServer(): Promise<void> {
+  try {
+    const token = await sessionToken();
+    await fetchMe(token).catch(async (error) => {
+      if (error instanceof ApiError && error.problem.status < 404) await tokenRefused(token, error);
+      throw error;
+    });
+    await sessionAnswered();
+  } catch (error) {
+    if (lossIn(error)) return;
+    // Without a good token a new one is the answer that is wanted.
+    session.wake();
+    await session.renew().catch(() => {}); // The next look tries again.
+  }
+}
