@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { UnreachableError } from './http';
 import { readSession } from './session-row';

@@ -157,7 +157,7 @@ test('what a signed-out user wrote waits for them, and arrives as theirs alone',
   await goOnline(page, gateway);
 
   const tray = await openTray(page);
-  await expect(tray).toContainText('Waits until Farida Yasmin signs in again');
+  await expect(tray).toContainText('1 entry of another account waits until its owner signs in.');
   await expect(tray).not.toContainText(hers);
   await tray.getByRole('button', { name: 'Close' }).click();
 

@@ -48,10 +48,11 @@ export function watchAccount(): void {
 
 type Account = { row: SessionRow | undefined; lost: LostAccess | undefined };
 
-const readAccount = async (): Promise<Account> => ({
-  row: await readSession(db),
-  lost: await readLostAccess(db),
-});
+const readAccount = (): Promise<Account> =>
+  db.transaction('r', db.session, db.notices, async () => ({
+    row: await readSession(db),
+    lost: await readLostAccess(db),
+  }));
 
 function show({ row, lost: why }: Account): void {
   lost = why;

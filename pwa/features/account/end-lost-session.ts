@@ -5,7 +5,7 @@ import { session } from '../../data/session-store';
 import { db } from '../../data/store';
 import type { Provider } from './firebase';
 
-let finishing = false;
+let finishing = Promise.resolve();
 
 /**
  * Does what is left to do when our API took the access away: erases what could not be erased, and
@@ -17,18 +17,17 @@ export function finishLoss(
   row: SessionRow | undefined,
   startProvider: () => Promise<Provider>,
 ): void {
-  if (finishing || (isErased && isSignedOut)) return;
-  finishing = true;
   if (!row) session.clearStorage();
+  if (isErased && isSignedOut) return;
   const signOut = async () => {
     const provider = await startProvider();
     // Another tab may have done it, and they may have signed in again since.
     if (await isEnded(db, uid)) await endAt(provider, uid);
   };
-  const work = [isErased ? null : eraseLost(db), isSignedOut || row ? null : signOut()];
-  Promise.allSettled(work).finally(() => {
-    finishing = false;
-  });
+  const finish = () =>
+    Promise.allSettled([eraseLost(db), isSignedOut || row ? null : signOut()]).then(() => {});
+  // One after the other: what one has done the next one finds done.
+  finishing = finishing.then(finish);
 }
 
 /**

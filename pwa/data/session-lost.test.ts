@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from './http';
+import { readLostAccess } from './lost-access';
+import { readSession } from './session-row';
+import { testDb } from './testing';
+import { expectFailedExchanges, person, sessionTokenFor, sessionWorld } from './testing-session';
+
+const hourMs = 3_600_000;
+
+describe('when the API takes the access away', () => {
+  const refusal = (status: number, reason: string) => async () => {
+    throw new ApiError({ type: 'about:blank', title: 'No.', status, reason }, null);
+  };
+
+  test.each([
+    [403, 'account-blocked'],
+    [403, 'account-deleted'],
+    [401, 'session-ended'],
+  ])(
+    'an exchange that is refused with %i %s ends the session, and is not tried again',
+    async (status, reason) => {
+      const db = testDb();
+      const world = sessionWorld(db);
+      const failures = expectFailedExchanges();
+      const tab = world.openTab();
+      world.answer = refusal(status, reason);
+      await tab.report(person('farida'));
+      await tab.exchanged();
+      expect(await readSession(db)).toBeUndefined();
+      expect(await readLostAccess(db)).toMatchObject({ uid: 'farida', reason });
+      world.advance(hourMs);
+      tab.wake();
+      expect(await tab.renew()).toBeNull();
+      expect(failures()).toBe(1);
+    },
+  );
+
+  test('one that is refused for want of a second factor ends nothing', async () => {
+    const db = testDb();
+    const world = sessionWorld(db);
+    expectFailedExchanges();
+    const tab = world.openTab();
+    world.answer = refusal(403, 'second-factor-missing');
+    await tab.report(person('farida'));
+    await tab.exchanged();
+    expect(await readSession(db)).toMatchObject({ uid: 'farida' });
+    expect(await readLostAccess(db)).toBeUndefined();
+  });
+
+  test('a lost role is found by the next exchange, and a role that is back ends the notice', async () => {
+    const db = testDb();
+    const world = sessionWorld(db);
+    const tab = world.openTab();
+    world.role = 'admin';
+    await tab.report(person('farida'));
+    await tab.exchanged();
+    world.role = 'user';
+    await tab.report(person('farida'));
+    await tab.exchanged();
+    expect(await readSession(db)).toMatchObject({ role: 'user', token: expect.any(String) });
+    expect(await readLostAccess(db)).toMatchObject({ reason: 'not-staff' });
+    world.role = 'admin';
+    await tab.report(person('farida'));
+    await tab.exchanged();
+    expect(await readSession(db)).toMatchObject({ role: 'admin' });
+    expect(await readLostAccess(db)).toBeUndefined();
+  });
+
+  test('signing in again after a block is over begins a session, without the notice', async () => {
+    const db = testDb();
+    const world = sessionWorld(db);
+    expectFailedExchanges();
+    const tab = world.openTab();
+    world.answer = refusal(403, 'account-blocked');
+    await tab.report(person('farida'));
+    await tab.exchanged();
+    world.answer = async (uid) => sessionTokenFor(uid);
+    await tab.report(person('farida'));
+    await tab.exchanged();
+    expect(await readSession(db)).toMatchObject({ uid: 'farida', token: expect.any(String) });
+    expect(await readLostAccess(db)).toBeUndefined();
+  });
+});
