@@ -45,6 +45,7 @@ test.each(['text/html', 'application/json'])(
     refused.mockClear();
     answering(refusal(type));
     await expect(follow()).rejects.toBeInstanceOf(UnreachableError);
+    expect(isOffline()).toBe(false);
     await expect(api.overview()).rejects.toBeInstanceOf(UnreachableError);
     expect(refused).not.toHaveBeenCalled();
   },
