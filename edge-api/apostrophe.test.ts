@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { startAuthEmulator } from './embedded/auth-emulator';
 import { stoppedAtEnd, tempDataDir } from './embedded/testing';
-import { submissionMails } from './mail/submission-mails';
-import { testParties, testWorker } from './test-support/mail';
+import { testMails, testParties, testWorker } from './test-support/mail';
 import { mailServer } from './test-support/mail-server';
 import { json } from './test-support/requests';
 import { contactMessage } from './test-support/samples';
@@ -41,7 +40,7 @@ it('registers and signs in with an apostrophe in the address', { timeout: 180_00
 it.each([address, 'a!#$%&*+/=?^_`{|}~-b@example.com'])(
   'sends the receipt to %s, and the company answers there',
   async (email) => {
-    const { app, db } = await testApp({ mails: submissionMails(testParties) });
+    const { app, db } = await testApp({ mails: testMails() });
     const server = await mailServer();
     const worker = testWorker(db, server.url);
     await app.request('/api/contact-messages', json(contactMessage({ email })));

@@ -114,6 +114,8 @@ it('answers 400, and logs, where the database refuses what no schema did', async
       email: 'farida@sampan.example',
       emailVerified: true,
       displayName: '',
+      signedInAtS: 1_700_000_000,
+      secondFactor: false,
     }),
   });
   const headers = { authorization: 'Bearer x.y.z' };

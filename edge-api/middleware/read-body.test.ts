@@ -38,8 +38,9 @@ describe('a body', () => {
     return c.text(String(body.byteLength));
   });
   const policy = async () => '';
-  const company = { brand: 'Sampan', phone: { display: '', tel: '' } };
-  app.onError(problemFor({ info: () => undefined, error: () => undefined }, policy, company));
+  const company = { brand: 'Sampan', email: '', phone: { display: '', tel: '' } };
+  const nothing = () => undefined;
+  app.onError(problemFor({ info: nothing, error: nothing }, policy, company, nothing));
 
   it('may take longer than the time for a part while it keeps the pace', async () => {
     const startedAtMs = performance.now();

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { productSheet, writeCells } from '../contract/office/columns';
 import { batchesOf, type ImportAnswer } from '../contract/office/import';
-import { addSigningKey, listSigningKeys } from '../db/signing-key-queries';
 import { startServer } from '../embedded/testing-server';
 import { sessionTokens } from '../identity/session-tokens';
+import { signingKeys } from '../identity/signing-keys';
+import { storedKeys } from '../identity/stored-keys';
 import { productInput } from '../test-support/catalogue-inputs';
 import { testDatabase } from '../test-support/database';
 import { json } from '../test-support/requests';
@@ -39,10 +40,7 @@ it(`imports and exports ${count} rows without holding up others for 100 ms`, {
     DATABASE_URL: databaseUrl,
     NODE_OPTIONS: `--import ${fileURLToPath(probe)}`,
   });
-  const sessions = await sessionTokens(
-    { list: () => listSigningKeys(db), add: (key) => addSigningKey(db, key) },
-    server.origin,
-  );
+  const sessions = sessionTokens(await signingKeys(storedKeys(db, 90)), server.origin);
   const token = await sessions.sign({ uid: 'amina', email: 'amina@sampan.example' });
   const authorization = `Bearer ${token}`;
   /** What the server said of its event loop since the last time. */
