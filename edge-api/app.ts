@@ -20,6 +20,7 @@ import { catalogueRoutes } from './routes/catalogue';
 import { docsRoutes, openApiOptions } from './routes/docs';
 import { meRoutes } from './routes/me';
 import { mediaRoutes } from './routes/media';
+import { ownDataRoutes } from './routes/own-data';
 import { privacyRoutes } from './routes/privacy-settings';
 import { providerPages } from './routes/provider-pages';
 import { securityTextRoutes } from './routes/security-text';
@@ -40,6 +41,8 @@ const createApi = (deps: Deps) =>
     .route('/', sessionRoutes(deps))
     .route('/', configRoutes(deps))
     .route('/', privacyRoutes(deps))
+    // Before `/me`, which asks for a session: deleting an account is confirmed by the provider's token.
+    .route('/', ownDataRoutes(deps))
     .route('/', meRoutes(deps))
     .route('/', adminRoutes(deps))
     .route('/', catalogueRoutes(deps));

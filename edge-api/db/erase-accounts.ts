@@ -31,10 +31,22 @@ export async function eraseAccounts(
   const erased = await transaction
     .deleteFrom('users')
     .where('uid', 'in', uids)
-    .returning('uid')
+    .returning(['uid', 'email'])
     .execute();
   const erasedUids = erased.map(({ uid }) => uid);
   if (erasedUids.length === 0) return 0;
+  await transaction.deleteFrom('ended_sessions').where('uid', 'in', erasedUids).execute();
+  // A block and a grant outlive the account, or it would be enough to register again.
+  await transaction
+    .deleteFrom('known_addresses')
+    .where(
+      'email',
+      'in',
+      erased.map(({ email }) => sql<string>`lower(${email})`),
+    )
+    .where('blocked', '=', false)
+    .where('admin_granted_at', 'is', null)
+    .execute();
   await eraseAuditDetails(transaction, 'user', erasedUids);
   // A new revision as well, so that devices no longer show the address.
   await transaction

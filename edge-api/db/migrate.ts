@@ -6,6 +6,7 @@ import * as accounts from './migrations/004-accounts';
 import * as signingKeyWithdrawal from './migrations/005-signing-key-withdrawal';
 import * as mailLimits from './migrations/006-mail-limits';
 import * as erasing from './migrations/007-erasing';
+import * as personalData from './migrations/008-personal-data';
 import { missingParts } from './schema-check';
 import type { Database } from './tables';
 
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '005-signing-key-withdrawal': signingKeyWithdrawal,
   '006-mail-limits': mailLimits,
   '007-erasing': erasing,
+  '008-personal-data': personalData,
 };
 
 /** The database can't be used as it is; the message is one sentence for a person. */

@@ -16,14 +16,23 @@ export const readOrder = orderOf((c) => c.req.json());
 /** As `readOrder`, for changes that need no body; one that comes is not read. */
 export const readBareOrder = orderOf(() => null);
 
-function orderOf(bodyOf: (c: Context) => unknown): MiddlewareHandler<ChangingEnv> {
+/** As `readOrder`, for changes whose body says what they were made from; no version is asked for. */
+export const readUnversionedOrder = orderOf(
+  (c) => c.req.json(),
+  () => null,
+);
+
+function orderOf(
+  bodyOf: (c: Context) => unknown,
+  readVersion: (c: Context) => number | null = versionOf,
+): MiddlewareHandler<ChangingEnv> {
   return async (c, next) => {
     const key = v.safeParse(UuidV7, c.req.header('idempotency-key'));
     if (!key.success) {
       throw invalidFields([{ path: 'Idempotency-Key', message: 'This header must be a UUIDv7.' }]);
     }
     const { uid, email } = c.get('account');
-    const expectedVersion = versionOf(c);
+    const expectedVersion = readVersion(c);
     const said = { to: `${c.req.method} ${c.req.path}`, expectedVersion, body: await bodyOf(c) };
     c.set('order', {
       key: key.output,

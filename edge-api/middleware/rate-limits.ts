@@ -20,6 +20,8 @@ export const usualLimits = {
   ],
   // One sign-in takes about six.
   providerPages: [{ name: 'provider-pages', per: 'address', burst: 600, perMinute: 240 }],
+  // Each reads and sends all that there is of one person.
+  personalData: [{ name: 'personal-data', per: 'account', burst: 20, perMinute: 2 }],
 } as const satisfies Record<string, readonly RateLimit[]>;
 
 /** The limits of what can be asked for by name. */

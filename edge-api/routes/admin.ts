@@ -9,6 +9,7 @@ import { adminEventsRoutes } from './admin-events';
 import { adminImportRoutes } from './admin-import';
 import { adminInboxRoutes } from './admin-inbox';
 import { adminOverviewRoutes } from './admin-overview';
+import { adminPersonalDataRoutes } from './admin-personal-data';
 import { adminPicturesRoutes } from './admin-pictures';
 import { adminUsersRoutes } from './admin-users';
 
@@ -24,5 +25,6 @@ export const adminRoutes = (deps: Deps) =>
     .route('/', adminPicturesRoutes(deps))
     .route('/', adminCsvRoutes(deps))
     .route('/', adminUsersRoutes(deps))
+    .route('/', adminPersonalDataRoutes(deps))
     .route('/', adminOverviewRoutes(deps))
     .route('/', adminEventsRoutes(deps));

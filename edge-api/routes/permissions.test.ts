@@ -35,6 +35,8 @@ const accessByRoute: Record<string, Access> = {
   'POST /api/me/sign-out': 'own',
   'GET /api/me/contact-messages': 'own',
   'GET /api/me/service-requests': 'own',
+  'GET /api/me/data': 'own',
+  'DELETE /api/me': 'exchange',
   'GET /api/admin/changes': 'admin',
   'GET /api/admin/events': 'admin',
   'GET /api/admin/overview': 'admin',
@@ -45,6 +47,9 @@ const accessByRoute: Record<string, Access> = {
   'PATCH /api/admin/contact-messages/{id}': 'admin',
   'PATCH /api/admin/service-requests/{id}': 'admin',
   'PATCH /api/admin/users/{uid}': 'admin',
+  'POST /api/admin/personal-data': 'admin',
+  'POST /api/admin/personal-data/export': 'admin',
+  'POST /api/admin/personal-data/erase': 'admin',
   'PUT /api/admin/pictures/{id}': 'admin',
   'PUT /api/admin/services/{id}': 'admin',
   'DELETE /api/admin/services/{id}': 'admin',
@@ -69,6 +74,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/contact-messages': contactMessage,
   'POST /api/service-requests': serviceRequest,
   'POST /api/jwttoken': () => ({ email: 'farida@sampan.example' }),
+  'DELETE /api/me': () => ({ submissions: false }),
 };
 
 /** Asks a route for something that need not exist; who may not ask is to learn no more than that. */

@@ -3,6 +3,7 @@ import { TokenAnswer, TokenRequest } from '../contract/session';
 import type { Deps } from '../deps';
 import { InvalidTokenError, ProviderUnreachableError } from '../identity/provider-tokens';
 import { admit } from '../middleware/admission';
+import { refuseErased } from '../middleware/erased-account';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
 import { notSignedIn, ProblemError } from '../middleware/problem';
 import { limitAccount, rateLimit } from '../middleware/rate-limit';
@@ -33,6 +34,7 @@ export const sessionRoutes = (deps: Needs) => {
         throw new ProblemError(403, 'This e-mail address is not the one you signed in with.');
       }
       await limitAccount(db, limits.tokens, user.uid);
+      await refuseErased(db, user);
       const account = await lookUpAccount(idToken).catch(refuseToken);
       const { uid, email } = await admit(deps, user, account);
       const { signedInAtS, secondFactor } = user;
@@ -47,7 +49,8 @@ function tokenOf(c: Context): string {
   return idToken;
 }
 
-function refuseToken(error: unknown): never {
+/** The provider's token can't be believed, now or at all. @throws ProblemError 401, 503 */
+export function refuseToken(error: unknown): never {
   if (error instanceof InvalidTokenError) throw notSignedIn();
   if (error instanceof ProviderUnreachableError) {
     throw new ProblemError(503, 'Signing in is not possible at the moment.', {

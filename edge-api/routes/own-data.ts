@@ -1,0 +1,101 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import { ErasedAccount, OwnErasure } from '../contract/office/personal-data';
+import { streamedText } from '../contract/streamed-text';
+import { eraseOwnAccount, StaffAccountError } from '../db/erase-person';
+import { personExport } from '../db/person-export';
+import { findUser } from '../db/user-queries';
+import type { Deps, SignedInEnv } from '../deps';
+import type { ProviderUser } from '../identity/provider-tokens';
+import { queryOf } from '../middleware/json-body';
+import { accountBlocked, notSignedIn, ProblemError } from '../middleware/problem';
+import { limitAccount, rateLimit } from '../middleware/rate-limit';
+import { requireUser } from '../middleware/require-user';
+import { bearerToken } from '../middleware/session';
+import { staffAccount } from './admin-personal-data';
+import { describe } from './describe';
+import { refuseToken } from './session';
+
+type Needs = Pick<
+  Deps,
+  'db' | 'sessions' | 'verifyProviderToken' | 'clientAddress' | 'limits' | 'security'
+>;
+
+type Confirmed = { Variables: SignedInEnv['Variables'] & { confirmed: ProviderUser } };
+
+// Who finds a tablet that is signed in must not be able to delete the account.
+const confirmedWithinS = 10 * 60;
+
+/** What a signed-in person does with all that is known of them: take it, and have it erased. */
+export const ownDataRoutes = (deps: Needs) => {
+  const { db, limits, security } = deps;
+  return new Hono<Confirmed>()
+    .get(
+      '/me/data',
+      describe(
+        'All that is known of my account, as a JSON file',
+        'Accounts',
+        { schema: v.looseObject({}), meaning: 'Account, messages, requests, mails and changes.' },
+        [401, 403, 429],
+      ),
+      requireUser(deps),
+      rateLimit(deps, limits.personalData),
+      (c) => {
+        const { uid } = c.get('account');
+        security({ event: 'personal-data-exported', requestId: c.get('requestId'), byUid: uid });
+        c.header('content-disposition', 'attachment; filename="my-data.json"');
+        // What was sent without an account may be somebody else's: an address is no proof.
+        const pieces = personExport(db, { email: null, uids: [uid] }, 'person');
+        return c.body(streamedText(pieces), 200, { 'content-type': 'application/json' });
+      },
+    )
+    .delete(
+      '/me',
+      describe(
+        'Delete my account, confirmed by the provider’s ID token (as bearer) of a new sign-in',
+        'Accounts',
+        { schema: ErasedAccount, meaning: 'How much was erased; the second time, nothing.' },
+        [400, 401, 403, 409, 429, 503],
+      ),
+      rateLimit(deps, limits.tokens),
+      confirmedByProvider(deps),
+      queryOf(OwnErasure),
+      async (c) => {
+        const { uid, email, emailVerified } = c.get('confirmed');
+        if ((await findUser(db, uid))?.blocked) throw accountBlocked();
+        const done = await eraseOwnAccount(
+          db,
+          { uid, provenEmail: emailVerified ? email : null },
+          { submissions: c.req.valid('query').submissions === 'erase' },
+        ).catch(refuseStaff);
+        security({ event: 'personal-data-erased', requestId: c.get('requestId'), byUid: uid });
+        return c.json(done);
+      },
+    );
+};
+
+/** Lets those pass who bring the provider's ID token of a new sign-in, and leaves them as `confirmed`. */
+function confirmedByProvider({
+  db,
+  verifyProviderToken,
+  limits,
+}: Needs): MiddlewareHandler<Confirmed> {
+  return async (c, next) => {
+    const idToken = bearerToken(c.req.header('authorization'));
+    if (!idToken) throw notSignedIn();
+    const user = await verifyProviderToken(idToken).catch(refuseToken);
+    await limitAccount(db, limits.tokens, user.uid);
+    requireNewSignIn(user);
+    c.set('confirmed', user);
+    await next();
+  };
+}
+
+function requireNewSignIn({ signedInAtS }: ProviderUser): void {
+  if (Date.now() / 1000 - signedInAtS <= confirmedWithinS) return;
+  throw new ProblemError(403, 'Please sign in once more, so that we know that it is you.');
+}
+
+function refuseStaff(error: unknown): never {
+  throw error instanceof StaffAccountError ? staffAccount() : error;
+}
