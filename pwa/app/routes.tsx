@@ -71,6 +71,7 @@ const routes: Route[] = [
   office('/dashboard/contactData', 'messages'),
   office('/dashboard/requestServiceData', 'requests'),
   office('/dashboard/allusers', 'users'),
+  office('/dashboard/personalData', 'personal-data'),
   office('/dashboard/addProducts', 'add-product'),
   office('/dashboard/addServices', 'add-service'),
   office('/dashboard/manageProducts', 'products'),

@@ -17,6 +17,9 @@ export const links = {
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   office: (screen: OfficeScreen) => `/dashboard/${screen}`,
+  /** What is known of a person; of an account by its uid, as an address would be kept in histories. */
+  personalData: (uid?: string) =>
+    `/dashboard/personalData${uid ? `?of=${encodeURIComponent(uid)}` : ''}`,
   updateProduct: (id: string) => `/updateProduct/${id}`,
   updateService: (id: string) => `/updateService/${id}`,
   services: '/services',

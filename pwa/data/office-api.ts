@@ -45,6 +45,9 @@ export function officeApi({ token, refused, answered }: Session) {
     ownMessages: () => read(v.array(OwnMessage), '/api/me/contact-messages'),
     ownRequests: () => read(v.array(OwnRequest), '/api/me/service-requests'),
 
+    /** Any other call, with the token of whoever is signed in. */
+    request: (path: string, init: RequestInit) => get(path, init),
+
     /** A file to save, such as `products.csv`. */
     async download(name: string): Promise<Blob> {
       const response = await get(`/api/admin/${name}`);

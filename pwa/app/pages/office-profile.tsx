@@ -1,13 +1,10 @@
-import { signOutEverywhere } from '../../features/account/use-auth';
-import { OwnProfile } from '../../features/dashboard/own-profile';
-import { SignOutEverywhere } from '../../features/dashboard/sign-out-everywhere';
 import { OfficePage } from '../office-page';
+import { OwnAccount } from '../own-account';
 
 export default function ProfilePage() {
   return (
     <OfficePage title="My account" for="everyone">
-      <OwnProfile />
-      <SignOutEverywhere signOut={signOutEverywhere} />
+      <OwnAccount />
     </OfficePage>
   );
 }

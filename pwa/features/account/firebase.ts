@@ -6,12 +6,15 @@ import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
   GoogleAuthProvider,
   getRedirectResult,
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
   onAuthStateChanged,
+  reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -72,6 +75,22 @@ export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
     /** Back from there; does nothing when this page was not left for it. */
     returnFromGoogle: () => getRedirectResult(auth, browserPopupRedirectResolver),
     signOut: () => signOut(auth),
+    /** Whether the account has a password, and when this device signed in, ms since the epoch. */
+    async signedInHow(): Promise<{ byPassword: boolean; atMs: number }> {
+      const user = signedIn(auth);
+      const { authTime } = await user.getIdTokenResult();
+      const byPassword = user.providerData.some(({ providerId }) => providerId === 'password');
+      return { byPassword, atMs: Date.parse(authTime) };
+    },
+    /** Signs in once more, to prove that it is the same person. */
+    async confirmPassword(password: string): Promise<void> {
+      const user = signedIn(auth);
+      const credential = EmailAuthProvider.credential(user.email ?? '', password);
+      await reauthenticateWithCredential(user, credential);
+    },
+    idToken: () => signedIn(auth).getIdToken(),
+    /** Deletes the account at the provider; it wants a sign-in of the last minutes. */
+    deleteAccount: () => deleteUser(signedIn(auth)),
   };
 }
 

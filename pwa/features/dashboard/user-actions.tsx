@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { links } from '../../config/links';
 import type { Shown } from '../../data/office-overlay';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { ConfirmDialog } from './confirm-dialog';
 import { useChange } from './use-change';
 import styles from './user-list.module.css';
@@ -64,6 +65,9 @@ export function UserActions(props: { user: User; isMe: boolean; isLastAdmin: boo
       >
         {blocked ? 'Let in again' : 'Block'}
       </Button>
+      <ButtonLink look="quiet" href={links.personalData(uid)}>
+        Personal data
+      </ButtonLink>
       {asked && (
         <ConfirmDialog
           {...asked.question}
