@@ -73,6 +73,7 @@ test('an admin erases what is known of an address, and it leaves the other table
   browser,
   adminState,
   rows,
+  complaints,
 }) => {
   const email = `${unique('gone').replace(/\W+/g, '-')}@shipper.example`.toLowerCase();
   const [subject, kept] = [unique('To be forgotten'), unique('To be kept')];
@@ -97,6 +98,7 @@ test('an admin erases what is known of an address, and it leaves the other table
   // Nothing that arrived meanwhile is erased unseen.
   const late = unique('Arrived late');
   expect((await post(messageFrom(email, late))).status).toBe(201);
+  complaints.expect(/409 \(Conflict\)/);
   await erase.click();
   await expect(page.getByRole('alert')).toContainText('added or changed since you looked');
   await expect(
