@@ -64,7 +64,7 @@ export const erasePerson = (
   });
 
 /** Writes into the audit that the data of an address was exported. Returns the id of the entry. */
-export async function noteExport(
+export async function noteAddressExport(
   db: Kysely<Database>,
   email: string,
   by: ChangeOrder['by'],

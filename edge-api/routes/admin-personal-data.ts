@@ -10,7 +10,7 @@ import { streamedText } from '../contract/streamed-text';
 import {
   erasePerson,
   findErased,
-  noteExport,
+  noteAddressExport,
   StaffAccountError,
   UnseenDataError,
 } from '../db/erase-person';
@@ -61,9 +61,8 @@ export const adminPersonalDataRoutes = (
       jsonBody(PersonalDataRequest),
       async (c) => {
         const { email } = c.req.valid('json');
-        const { uid, display_name, email: ownEmail } = c.get('account');
-        const by = { uid, name: display_name || ownEmail };
-        const entry = await noteExport(db, email, by);
+        const { uid, email: name } = c.get('account');
+        const entry = await noteAddressExport(db, email, { uid, name });
         security({
           event: 'personal-data-exported',
           requestId: c.get('requestId'),
