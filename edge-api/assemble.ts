@@ -14,6 +14,7 @@ import { smtpSender } from './embedded/smtp-sender';
 import { StartError } from './embedded/start-error';
 import type { Surroundings } from './embedded/up';
 import type { Env } from './env';
+import { authDomainOf } from './identity/auth-domain';
 import { lookupOf } from './identity/provider-accounts';
 import { providerKeys } from './identity/provider-keys';
 import { verifyEmulatorTokens, verifyFirebaseTokens } from './identity/provider-tokens';
@@ -138,13 +139,6 @@ export async function assemble(
   };
   return { fetch: app.fetch, close };
 }
-
-/**
- * Where browsers find the provider's sign-in pages: under our own address, which passes them on. The
- * SDK asks for them by HTTPS alone.
- */
-const authDomainOf = (origin: string, ofProvider: string) =>
-  origin.startsWith('https:') ? new URL(origin).host : ofProvider;
 
 function explainUnusable(error: unknown): never {
   if (error instanceof SchemaError || error instanceof DatabaseFailure) throw error;
