@@ -12,7 +12,7 @@ const flag = 'DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN=yes';
 
 /**
  * Why this server must not use the account emulator, one reason per entry; none where it may. The
- * emulator's tokens are not signed: whoever reaches both can sign in as any person, an admin too.
+ * emulator's tokens are not signed: anyone who reaches both can sign in as any person, an admin too.
  */
 export function emulatorDangers(variables: Variables, hasProject: boolean): string[] {
   const emulator = variables.FIREBASE_AUTH_EMULATOR_HOST;
@@ -40,7 +40,7 @@ export function emulatorDangers(variables: Variables, hasProject: boolean): stri
   }
   if (emulator && !isThisMachine(emulator.replace(/:\d+$/, ''))) {
     dangers.push(
-      `FIREBASE_AUTH_EMULATOR_HOST is ${emulator}, not on this machine: whoever reaches it there ` +
+      `FIREBASE_AUTH_EMULATOR_HOST is ${emulator}, not on this machine: anyone who reaches it there ` +
         'could make accounts for this site',
     );
   }

@@ -35,7 +35,7 @@ export const givenKeys = (from: GivenKeys): KeySource => ({
     'text' in from
       ? readKeySet('SIGNING_KEYS', from.text)
       : readKeySet('SIGNING_KEYS_FILE', await textOf(from.path)),
-  // Who gives the keys renews them.
+  // The operator renews them.
   renew: async () => {},
 });
 

@@ -21,7 +21,7 @@ import { StartError } from './start-error';
 
 const usage = `npm run keys -- list              the keys that sign session tokens, newest first
 npm run keys -- rotate            a new key signs; the older ones verify until their tokens end
-npm run keys -- withdraw <kid>    a key stops at once; whoever has a token of it signs in again
+npm run keys -- withdraw <kid>    a key stops at once, and its tokens with it
 `;
 
 const stateWords: Record<KeyState, string> = {

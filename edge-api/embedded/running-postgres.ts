@@ -7,7 +7,7 @@ import { readPostmaster, serves } from './postmaster';
 
 /**
  * `postgres://` URL of the database in the embedded PostgreSQL of a data folder, when that runs
- * already, no matter who started it; null when none runs.
+ * already; null when none runs.
  */
 export async function runningPostgres(dir: string): Promise<string | null> {
   const clusterDir = join(await realpath(dir), 'postgres');

@@ -96,7 +96,7 @@ it('signs with a rotated-in key at once, and takes the tokens of the older one t
   await until(async () => (await process.verify(oldToken)) === null);
   expect((await process.publicKeys()).keys).toHaveLength(1);
   expect(await statesOf(db)).toEqual(['signing', 'retired']);
-  // Its time was over; nobody withdrew it.
+  // Its time was over, which is no withdrawal.
   expect(process.told.filter((event) => event.includes('withdrawn'))).toEqual([]);
 });
 
