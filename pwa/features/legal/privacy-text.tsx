@@ -49,9 +49,9 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
       </p>
       <h2>Who sees it</h2>
       <p>
-        The members of our team who answer you. Our hosting and our mail server process it for us.
-        For an account, Google does so as well (Firebase Authentication). We sell nothing, and show
-        no advertising.
+        The members of our team who answer you. Our hosting and the mail servers on the way process
+        it for us. Where an account is kept by Google, Google does so as well. We sell nothing, and
+        show no advertising.
       </p>
       <OnDevice />
       <h2>Cookies and tracking</h2>
