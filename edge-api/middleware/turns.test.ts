@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { TooBusyError, turns } from './turns';
 
 it('gives the next turn to another sender, however much the first one asked for', async () => {
@@ -30,4 +30,18 @@ it('lets each sender and all together wait in limited numbers, and is free again
   await Promise.all(waiting);
   await new Promise((resolve) => setTimeout(resolve));
   (await take('c'))();
+});
+
+it('gives up after a while who waits for work that hangs, and goes on when it ends', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const take = turns({ atOnce: 1, waiting: 5, waitingPerSender: 5 });
+  const end = await take('a');
+  const waiting = expect(take('b')).rejects.toThrow(TooBusyError);
+  await vi.advanceTimersByTimeAsync(3000);
+  await waiting;
+  const next = take('c');
+  end();
+  (await next)();
+  (await take('d'))();
 });
