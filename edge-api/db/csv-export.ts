@@ -33,11 +33,11 @@ const sources: Record<ExportName, Source> = {
   'service-requests': ofInbox('service_requests', requestColumns, toRequestRecord),
 };
 
-const rowsPerPage = 500;
+const rowsPerPage = 100;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * A table as CSV with a byte-order mark, in pieces of at most 500 rows in the order of their ids,
+ * A table as CSV with a byte-order mark, in pieces of at most 100 rows in the order of their ids,
  * which is that of their making. What is in the trash stays out.
  */
 export async function* csvOf(db: Kysely<Database>, name: ExportName): AsyncGenerator<string> {
