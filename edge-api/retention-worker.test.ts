@@ -199,7 +199,7 @@ it('lets the staff work while it removes 20,000 rows', async () => {
   }
   expect((await removing).messages).toBe(20_000);
   expect(waitsMs.length).toBeGreaterThan(50);
-  expect(Math.max(...waitsMs)).toBeLessThan(1000);
+  expect(Math.max(...waitsMs)).toBeLessThan(2000);
 }, 60_000);
 
 it('runs some time after the start and then again and again, and tells what it removed', async () => {
