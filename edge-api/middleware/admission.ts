@@ -18,51 +18,54 @@ export async function admit(
   deps: Needs,
   user: ProviderUser,
   account: ProviderAccount,
+  requestId: string,
 ): Promise<UserRow> {
   const { db } = deps;
   const { uid, email, signedInAtS } = user;
-  if (account.state !== 'active') return refuseInactive(deps, uid, account.state);
+  if (account.state !== 'active') return refuseInactive(deps, uid, account.state, requestId);
   const { validSinceS } = account;
   if (validSinceS !== null && signedInAtS < validSinceS) {
     await endSessions(db, uid, validSinceS);
-    throw sessionEnded();
+    throw sessionEnded(uid);
   }
   // Before a row is made: somebody who was blocked comes with a new account.
-  if (await isAddressBlocked(db, email)) throw accountBlocked();
+  if (await isAddressBlocked(db, email)) throw accountBlocked(uid);
   const isSame = account.email.toLowerCase() === email.toLowerCase();
   const emailVerified = user.emailVerified && account.emailVerified && isSame;
   const noted = await noteUser(db, { ...user, emailVerified, validSinceS });
   if (noted.blocked) await refuseWithAddress(deps, uid);
   // As it is now: a block or a sign-out may have come while the provider was asked.
   const standing = await findStanding(db, { uid, signedInAtS });
-  if (!standing || standing.hasEnded) throw sessionEnded();
-  if (standing.isBlocked) throw accountBlocked();
-  return (await grantBySetting(deps, standing.account)) ?? standing.account;
+  if (!standing || standing.hasEnded) throw sessionEnded(uid);
+  if (standing.isBlocked) throw accountBlocked(uid);
+  return (await grantBySetting(deps, standing.account, requestId)) ?? standing.account;
 }
 
 async function refuseInactive(
   { db, security }: Needs,
   uid: string,
   state: Exclude<ProviderAccount['state'], 'active'>,
+  requestId: string,
 ): Promise<never> {
-  if (state === 'ended') throw sessionEnded();
+  if (state === 'ended') throw sessionEnded(uid);
   await endSessions(db, uid);
-  security({ event: 'sessions-ended', requestId: null, byUid: null, details: { uid, state } });
-  throw state === 'deleted' ? accountDeleted() : accountBlocked();
+  security({ event: 'sessions-ended', requestId, byUid: null, details: { uid, state } });
+  throw state === 'deleted' ? accountDeleted(uid) : accountBlocked(uid);
 }
 
 /** A blocked account may have another address by now, or have confirmed the one that it had. */
 async function refuseWithAddress({ db }: Needs, uid: string): Promise<never> {
   await blockVerifiedAddress(db, uid);
-  throw accountBlocked();
+  throw accountBlocked(uid);
 }
 
 async function grantBySetting(
   { db, adminEmails, security }: Needs,
   { uid, email, email_verified, admin_granted_at }: UserRow,
+  requestId: string,
 ): Promise<UserRow | null> {
   const isMeant = email_verified && !admin_granted_at && adminEmails.has(email.toLowerCase());
   const granted = isMeant ? await grantFirstAdmin(db, uid) : null;
-  if (granted) security({ event: 'admin-granted', requestId: null, byUid: uid, details: { uid } });
+  if (granted) security({ event: 'admin-granted', requestId, byUid: uid, details: { uid } });
   return granted;
 }

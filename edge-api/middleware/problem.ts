@@ -16,6 +16,8 @@ import { asksForPage, pageStyle, problemPage } from './problem-page';
 type Details = Pick<Problem, 'detail' | 'errors'> & {
   reason?: RefusalReason;
   headers?: Record<string, string>;
+  /** The account that is refused, for the security log; no part of the answer. */
+  byUid?: string;
   /** Extension members of the problem, RFC 9457 3.2. */
   more?: Record<string, unknown>;
 };
@@ -41,17 +43,18 @@ export const notSignedIn = () =>
   });
 
 /** A good token of a session that is over, or of an account that has no row any more. */
-export const sessionEnded = () =>
+export const sessionEnded = (byUid: string) =>
   new ProblemError(401, 'Please sign in again.', {
+    byUid,
     reason: 'session-ended',
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });
 
-export const accountDeleted = () =>
-  new ProblemError(403, 'This account no longer exists.', { reason: 'account-deleted' });
+export const accountDeleted = (byUid: string) =>
+  new ProblemError(403, 'This account no longer exists.', { byUid, reason: 'account-deleted' });
 
-export const accountBlocked = () =>
-  new ProblemError(403, 'This account is blocked.', { reason: 'account-blocked' });
+export const accountBlocked = (byUid: string) =>
+  new ProblemError(403, 'This account is blocked.', { byUid, reason: 'account-blocked' });
 
 const titlesByStatus: Partial<Record<number, string>> = {
   400: 'The request could not be read.',
@@ -68,12 +71,12 @@ export function problemFor(
   log: Log,
   policy: ContentPolicy,
   company: CompanyContact,
-  refused: (c: Context, status: number, reason?: RefusalReason) => void,
+  refused: (c: Context, status: number, why?: Pick<Details, 'reason' | 'byUid'>) => void,
 ): ErrorHandler {
   return async (error, c) => {
     if (error instanceof ProblemError) {
-      const { headers, more, ...details } = error.details;
-      refused(c, error.status, details.reason);
+      const { headers, more, byUid, ...details } = error.details;
+      refused(c, error.status, { reason: details.reason, byUid });
       if (isPassing(error) && asksForPage(c.req.raw)) {
         for (const [name, value] of Object.entries(headers ?? {})) c.header(name, value);
         c.header('content-security-policy', await policy(pageStyle));

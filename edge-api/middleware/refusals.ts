@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import type { RefusalReason } from '../contract/problem';
 import type { Deps } from '../deps';
 import type { RefusalLog } from './refusal-log';
 
@@ -9,17 +8,17 @@ const refusals = [401, 403, 429] as const;
 /** Tells `log` of answers that refuse a request; others are none of its business. */
 export const tellRefusals =
   ({ clientAddress }: Pick<Deps, 'clientAddress'>, log: RefusalLog) =>
-  (c: Context, answered: number, reason: RefusalReason | null = null): void => {
+  (c: Context, answered: number, why: { reason?: string; byUid?: string } = {}): void => {
     const status = refusals.find((refusal) => refusal === answered);
     if (status === undefined) return;
     log({
       status,
-      reason,
+      reason: why.reason ?? null,
       method: c.req.method,
       route: routeOf(c),
       address: clientAddress(c),
       requestId: c.get('requestId'),
-      byUid: c.get('account')?.uid ?? c.get('user')?.uid ?? null,
+      byUid: why.byUid ?? c.get('account')?.uid ?? c.get('user')?.uid ?? null,
     });
   };
 

@@ -25,9 +25,9 @@ export async function accountOf(
   if (!session) throw notSignedIn();
   const standing = await findStanding(db, session);
   // Erased, or of a database that was reset: signing in makes it again, if the provider has it.
-  if (!standing) throw sessionEnded();
-  if (standing.isBlocked) throw accountBlocked();
-  if (standing.hasEnded) throw sessionEnded();
+  if (!standing) throw sessionEnded(session.uid);
+  if (standing.isBlocked) throw accountBlocked(session.uid);
+  if (standing.hasEnded) throw sessionEnded(session.uid);
   return { account: standing.account, session };
 }
 

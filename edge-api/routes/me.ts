@@ -36,7 +36,7 @@ export const meRoutes = ({ db, sessions, security }: Pick<Deps, 'db' | 'sessions
         await endSession(db, session);
         if (c.req.valid('json').everywhere) {
           await endSessions(db, session.uid);
-          security({ event: 'sessions-ended', requestId: null, byUid: session.uid });
+          security({ event: 'sessions-ended', requestId: c.get('requestId'), byUid: session.uid });
         }
         return c.body(null, 204);
       },

@@ -62,7 +62,7 @@ export const ownDataRoutes = (deps: Needs) => {
       queryOf(OwnErasure),
       async (c) => {
         const { uid, email, emailVerified } = c.get('confirmed');
-        if ((await findUser(db, uid))?.blocked) throw accountBlocked();
+        if ((await findUser(db, uid))?.blocked) throw accountBlocked(uid);
         const done = await eraseOwnAccount(
           db,
           { uid, provenEmail: emailVerified ? email : null },

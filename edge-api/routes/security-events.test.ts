@@ -71,6 +71,18 @@ it('notes refusals with id, route, status, reason, account and address, and no t
   expect(JSON.stringify(testing.securityEvents)).not.toMatch(/@|Bearer|eyJ/);
 });
 
+it('notes which account was refused, also when it is blocked or its session is over', async () => {
+  const testing = await testApp();
+  const karim = await signedIn(testing, { uid: 'karim', blocked: true });
+  await karim.request('/api/me');
+  const gone = await testing.sessions.sign({ uid: 'gone', email: 'gone@sampan.example' });
+  await testing.app.request('/api/me', { headers: { authorization: `Bearer ${gone}` } });
+  expect(testing.securityEvents).toMatchObject([
+    { byUid: 'karim', details: { status: 403, reason: 'account-blocked' } },
+    { byUid: 'gone', details: { status: 401, reason: 'session-ended' } },
+  ]);
+});
+
 it('notes what came too often', async () => {
   const once = [{ name: 'submissions', per: 'address' as const, burst: 1, perMinute: 1 }];
   const { app, securityEvents } = await testApp({

@@ -36,7 +36,7 @@ export const sessionRoutes = (deps: Needs) => {
       await limitAccount(db, limits.tokens, user.uid);
       await refuseErased(db, user);
       const account = await lookUpAccount(idToken).catch(refuseToken);
-      const { uid, email } = await admit(deps, user, account);
+      const { uid, email } = await admit(deps, user, account, c.get('requestId'));
       const { signedInAtS, secondFactor } = user;
       return c.json({ token: await sessions.sign({ uid, email, signedInAtS, secondFactor }) });
     },
