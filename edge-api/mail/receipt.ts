@@ -39,9 +39,9 @@ export function receiptFor(
   };
 }
 
-// Letters beyond ASCII can stand for others in a domain: such an address would have many spellings,
-// each with its own limit.
-const isPlain = (email: string) => /^[\w.+-]+@[\w.-]+$/.test(email);
+// Of ASCII alone: letters beyond it can stand for others in a domain. Such an address would have many
+// spellings, each with its own limit.
+const isPlain = (email: string) => /^[!-?A-~]+@[\w.-]+$/.test(email);
 
 const isSameMailbox = (one: string, other: string) => mailboxOf(one) === mailboxOf(other);
 

@@ -79,6 +79,6 @@ describe('whose data can be erased', () => {
       { event: 'personal-data-erased', byUid: 'amina', details: { auditEntry: key } },
       { event: 'personal-data-exported', byUid: 'amina' },
     ]);
-    expect(JSON.stringify(testing.securityEvents)).not.toContain('farida');
+    expect(JSON.stringify(told)).not.toContain('farida');
   });
 });
