@@ -81,7 +81,7 @@ export function createApp(deps: Deps): Hono {
   app.use('/api/services/*', cache.keep);
   app.use('/api/products/*', cache.keep);
   app.use('/api/catalogue/*', cache.keep);
-  app.use('/WomenProducts/*', cache.keepStreamed);
+  app.use('/WomenProducts/Product.json', cache.keepStreamed);
   app.use('/api/openapi.json', cache.keep);
   app.use('/media/*', costly.picture);
   app.use('/share/*', costly.limited);

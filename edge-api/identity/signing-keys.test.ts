@@ -63,7 +63,8 @@ it('stops a withdrawn key in every process within a second, and signs with a new
   const next = await signingKid(db);
   for (const { verify, sign, publicKeys, told } of processes) {
     for (const token of tokens) expect(await verify(token)).toBeNull();
-    for (const process of processes) expect(await process.verify(await sign(user))).toMatchObject(user);
+    for (const process of processes)
+      expect(await process.verify(await sign(user))).toMatchObject(user);
     expect((await publicKeys()).keys.map((key) => key.kid)).toEqual([next]);
     expect(told.slice(-2)).toEqual([`signing-key-added ${next}`, `signing-key-withdrawn ${kid}`]);
   }

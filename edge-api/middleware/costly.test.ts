@@ -54,6 +54,21 @@ it('reads a list of the API once, whatever parameters are made up', async () => 
   }
 });
 
+it('answers where two parts of the site feel responsible for an address, and frees every place', async () => {
+  const { app } = await counting({
+    reads: { ...usualReads, places: { atOnce: 1, waiting: 50, waitingPerSender: 50 } },
+  });
+  const paths = ['/WomenProducts/x', '/sitemap-999.xml', '/x.xml', '/share/x', '/api/services/x/y'];
+  const answers = await Promise.all(
+    paths.flatMap((path) => [app.request(path), app.request(path, { method: 'HEAD' })]),
+  );
+  for (const answer of answers) {
+    await answer.text();
+    expect([200, 404]).toContain(answer.status);
+  }
+  expect((await app.request('/services')).status).toBe(200);
+});
+
 it('renders one document for all addresses without a page', async () => {
   const { app, rendered } = await counting();
   const urls = times(20, (place) => `/nowhere-${place}?x=${place}`);

@@ -13,9 +13,13 @@ export function costlyWork({ clientAddress, reads }: Pick<Deps, 'clientAddress' 
   const { places, pages, pictures } = reads;
   const take = turns(places);
   const takePage = readLimit(pages);
+  const working = new WeakSet<Request>();
   const takePicture = readLimit(pictures);
 
   async function begin(c: Context): Promise<() => void> {
+    // It has its place already, and would wait for one more while it holds that.
+    if (working.has(c.req.raw)) return () => undefined;
+    working.add(c.req.raw);
     const address = clientAddress(c);
     const waitMs = takePage(address);
     if (waitMs !== null) throw tooOften(waitMs);

@@ -6,6 +6,7 @@ const byPath = new Map<string, readonly string[]>([
   ['/api/products', Object.keys(ProductsQuery.entries)],
   ['/api/catalogue/changes', Object.keys(ChangesQuery.entries)],
 ]);
+const files = /^\/(WomenProducts\/Product\.json|sitemap(-\d{1,6})?\.xml|app-shell)$/;
 const ofProduct = Object.keys(ProductQuery.entries);
 
 /**
@@ -18,6 +19,5 @@ export const knownParameters =
     if (pathname.startsWith('/api/')) {
       return byPath.get(pathname) ?? (pathname.startsWith('/api/products/') ? ofProduct : none);
     }
-    const isFile = pathname.startsWith('/WomenProducts/') || pathname.endsWith('.xml');
-    return isFile || pathname === '/app-shell' ? none : parameters(pathname);
+    return files.test(pathname) ? none : parameters(pathname);
   };

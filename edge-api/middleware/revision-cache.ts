@@ -35,6 +35,9 @@ export function revisionCache({ revision, brotli, costly, parameters }: Needs) {
   const answers = keptAnswers({ revision, brotli });
   const underWay = shared<KeptAnswer>();
 
+  /** Requests whose answer is being looked after. */
+  const inside = new WeakSet<Request>();
+
   function keyOf(url: string): string {
     const { pathname, search } = pathOf(url);
     return search === '' ? pathname : pathname + knownSearch(search, parameters(pathname) ?? []);
@@ -53,6 +56,9 @@ export function revisionCache({ revision, brotli, costly, parameters }: Needs) {
     async (c, next) => {
       const request = c.req.raw;
       if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+      // One cache is enough: a second one would wait for the answer that it is itself part of.
+      if (inside.has(request)) return next();
+      inside.add(request);
       const isPage = parameters(pathOf(request.url).pathname) !== null;
       const key = isPage ? keyOf(request.url) : keyOfNothing;
       const madeAt = answers.current();

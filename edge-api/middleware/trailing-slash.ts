@@ -9,6 +9,6 @@ export const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = pathOf(c.req.raw.url);
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   if (!isRead || pathname === '/' || !pathname.endsWith('/')) return next();
-  const bare = pathname.replace(/^[/\\]+|[/\\]+$/g, '');
+  const bare = /[^/\\](?:.*[^/\\])?/.exec(pathname)?.[0] ?? '';
   return c.body(null, 301, { location: `/${bare}${search}` });
 };
