@@ -41,11 +41,12 @@ async function accountsOf(testing: TestApp) {
 type Accounts = Awaited<ReturnType<typeof accountsOf>>;
 
 function authorization(who: Who, { path, headers }: Call, { admin, user }: Accounts) {
+  const own = headers.authorization ? { authorization: headers.authorization } : undefined;
   const usual = path.startsWith('/api/admin')
     ? admin.headers
     : path.startsWith('/api/me') && user.headers;
   return {
-    'whoever may': usual || (headers.authorization && { authorization: headers.authorization }),
+    'whoever may': own ?? (usual || {}),
     nobody: {},
     'a user': user.headers,
     'an admin': admin.headers,

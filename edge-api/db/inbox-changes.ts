@@ -120,7 +120,7 @@ async function amongStaff(
   { assignedTo, internalNote, suspected }: Omit<MessageChange, 'status'>,
   { by }: ChangeOrder,
 ) {
-  if (assignedTo) await requireAdmin(transaction, assignedTo);
+  if (typeof assignedTo === 'string') await requireAdmin(transaction, assignedTo);
   const at = new Date().toISOString();
   const note = { at, byUid: by.uid, byName: by.name, text: internalNote ?? '' };
   return {

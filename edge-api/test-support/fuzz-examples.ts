@@ -2,6 +2,7 @@ import { UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { v7 as uuidV7 } from 'uuid';
+import { previewOf } from '../db/known-person';
 import { productInput, serviceInput } from './catalogue-inputs';
 import type { Call } from './fuzz-calls';
 import { idTokenClaims } from './key-server';
@@ -18,10 +19,17 @@ const toChange = (version: number) => ({
   'idempotency-key': uuidV7(),
   'if-match': `"${version}"`,
 });
+const stranger = { email: 'stranger@sampan.example' };
+const withIdToken = (sub: string) => {
+  const claims = idTokenClaims(testProjectId, { sub, email: `${sub}@sampan.example` });
+  return { authorization: `Bearer ${new UnsecuredJWT(claims).encode()}` };
+};
 const rows = [{ line: 2, values: { slug: 'air-freight', position: '3' } }];
 
 /** A call of each route that succeeds, made at the time when it is asked for. */
-export async function fuzzExamples({ db }: Pick<TestApp, 'db'>) {
+export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessions'>) {
+  /** Each sign-out is of another session. */
+  let signedOut = 1_000_000_000;
   const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
     .png()
     .toBuffer();
@@ -51,11 +59,23 @@ export async function fuzzExamples({ db }: Pick<TestApp, 'db'>) {
   const examples: Record<string, () => Example | Promise<Example>> = {
     'POST /api/contact-messages': () => ({ headers: json, body: contactMessage() }),
     'POST /api/service-requests': () => ({ headers: json, body: serviceRequest() }),
-    'POST /api/jwttoken': () => {
-      const { email, ...claims } = idTokenClaims(testProjectId);
-      const idToken = new UnsecuredJWT({ email, ...claims }).encode();
-      return { headers: { ...json, authorization: `Bearer ${idToken}` }, body: { email } };
+    'POST /api/jwttoken': () => ({
+      headers: { ...json, ...withIdToken('farida') },
+      body: { email: 'farida@sampan.example' },
+    }),
+    'DELETE /api/me': () => ({ headers: withIdToken('leaver'), query: ['submissions=keep'] }),
+    'POST /api/me/sign-out': async () => {
+      const session = { uid: 'karim', email: 'karim@sampan.example' };
+      const token = await sessions.sign({ ...session, signedInAtS: (signedOut += 1) });
+      const headers = { ...json, authorization: `Bearer ${token}` };
+      return { headers, body: { everywhere: false } };
     },
+    'POST /api/admin/personal-data': () => ({ headers: json, body: stranger }),
+    'POST /api/admin/personal-data/export': () => ({ headers: json, body: stranger }),
+    'POST /api/admin/personal-data/erase': async () => ({
+      headers: { ...json, 'idempotency-key': uuidV7() },
+      body: { ...stranger, seen: (await previewOf(db, stranger.email)).seen },
+    }),
     'GET /media/{id}/{file}': async () => {
       const [file] = await db.selectFrom('picture_files').select(['picture_id', 'name']).execute();
       return { path: `/media/${file?.picture_id}/${file?.name}` };
