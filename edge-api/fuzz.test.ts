@@ -40,13 +40,14 @@ async function accountsOf(testing: TestApp) {
 
 type Accounts = Awaited<ReturnType<typeof accountsOf>>;
 
-function authorization(who: Who, { path, headers }: Call, { admin, user }: Accounts) {
-  const own = headers.authorization ? { authorization: headers.authorization } : undefined;
-  const usual = path.startsWith('/api/admin')
-    ? admin.headers
-    : path.startsWith('/api/me') && user.headers;
+function authorization(
+  who: Who,
+  { path, headers: { authorization: own } }: Call,
+  { admin, user }: Accounts,
+): Record<string, string> {
+  const usual = path.startsWith('/api/admin') ? admin : path.startsWith('/api/me') ? user : null;
   return {
-    'whoever may': own ?? (usual || {}),
+    'whoever may': own ? { authorization: own } : { ...usual?.headers },
     nobody: {},
     'a user': user.headers,
     'an admin': admin.headers,
