@@ -1,12 +1,16 @@
 import { sql, type Transaction } from 'kysely';
+import { lockAccounts } from './account-lock';
 import { eraseAuditDetails } from './erase-audit-details';
+import { eraseAuthors } from './erase-authors';
+import { keepBlocks } from './known-addresses';
 import { addTombstones } from './office-tombstones';
 import type { Database } from './tables';
 
 /**
  * Erases accounts by their uids. What they sent is kept without an owner, what was assigned to them is
  * assigned to no one, and the audit names them by their uid alone. The devices of the staff hear of it.
- * The account at the provider is not touched. Unknown uids are left out. Returns how many there were.
+ * The account at the provider is not touched. A block and a grant of ADMIN_EMAILS outlive the account, as
+ * marks that don't show the address. Unknown uids are left out. Returns how many there were.
  *
  * Call it with a few hundred uids in a short transaction: until its end, other changes of the office wait.
  */
@@ -15,6 +19,7 @@ export async function eraseAccounts(
   uids: readonly string[],
 ): Promise<number> {
   if (uids.length === 0) return 0;
+  await lockAccounts(transaction, 'to erase');
   for (const table of ['contact_messages', 'service_requests'] as const) {
     await transaction
       .updateTable(table)
@@ -28,6 +33,7 @@ export async function eraseAccounts(
       .where('owner_uid', 'in', uids)
       .execute();
   }
+  await keepBlocks(transaction, uids);
   const erased = await transaction
     .deleteFrom('users')
     .where('uid', 'in', uids)
@@ -35,18 +41,7 @@ export async function eraseAccounts(
     .execute();
   const erasedUids = erased.map(({ uid }) => uid);
   if (erasedUids.length === 0) return 0;
-  await transaction.deleteFrom('ended_sessions').where('uid', 'in', erasedUids).execute();
-  // A block and a grant outlive the account, or it would be enough to register again.
-  await transaction
-    .deleteFrom('known_addresses')
-    .where(
-      'email',
-      'in',
-      erased.map(({ email }) => sql<string>`lower(${email})`),
-    )
-    .where('blocked', '=', false)
-    .where('admin_granted_at', 'is', null)
-    .execute();
+  await eraseAuthors(transaction, erased);
   await eraseAuditDetails(transaction, 'user', erasedUids);
   // A new revision as well, so that devices no longer show the address.
   await transaction

@@ -2,8 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
 import { ErasedData, type PersonalDataCounts } from '../contract/office/personal-data';
+import { lockAccounts } from './account-lock';
 import { eraseAccounts } from './erase-accounts';
-import { eraseAuditDetails } from './erase-audit-details';
+import { eraseMails } from './erase-mails';
 import { eraseSubmissions } from './erase-submissions';
 import { lockAdmins } from './first-admins';
 import {
@@ -16,7 +17,6 @@ import {
   sha256,
 } from './known-person';
 import { addEntries, type ChangeOrder, recordChange } from './recorded-change';
-import { thisSecond } from './session-queries';
 import type { Database } from './tables';
 import type { UserRow } from './user-queries';
 
@@ -48,6 +48,7 @@ export const erasePerson = (
 ): Promise<void> =>
   recordChange(db, order, async (transaction) => {
     await lockAdmins(transaction);
+    await lockAccounts(transaction, 'to erase');
     const uids = (await accountsOf(transaction, email)).map(({ uid }) => uid);
     const known = await knownOf(transaction, { email, uids }, { lock: true });
     refuseStaff(known.accounts);
@@ -109,6 +110,7 @@ export const eraseOwnAccount = (
 ): Promise<{ erased: PersonalDataCounts; keptRequests: number }> =>
   db.transaction().execute(async (transaction) => {
     await lockAdmins(transaction);
+    await lockAccounts(transaction, 'to erase');
     const email = submissions ? provenEmail : null;
     const person = { email, uids: [uid], unownedOnly: true };
     const known = await knownOf(transaction, person, { lock: true });
@@ -158,36 +160,15 @@ async function eraseKnown(
       await eraseSubmissions(transaction, table, ids);
     }
   }
-  const mailIds = known.mails.map(({ id }) => id);
-  await sql`delete from mails where id = any(${mailIds}::uuid[])`.execute(transaction);
-  const blocked = known.accounts.filter((account) => account.blocked).map(({ uid }) => uid);
-  const others = known.accounts.filter((account) => !account.blocked).map(({ uid }) => uid);
-  await eraseAccounts(transaction, others);
-  if (blocked.length > 0) await eraseBlocked(transaction, blocked);
+  await eraseMails(
+    transaction,
+    known.mails.map(({ id }) => id),
+  );
+  await eraseAccounts(
+    transaction,
+    known.accounts.map(({ uid }) => uid),
+  );
   return counts;
-}
-
-/** A block outlives an erasure: the row is kept with the uid alone. */
-async function eraseBlocked(
-  transaction: Transaction<Database>,
-  uids: readonly string[],
-): Promise<void> {
-  await transaction
-    .updateTable('users')
-    .set({
-      email: '',
-      display_name: '',
-      valid_after: thisSecond,
-      version: sql<number>`version + 1`,
-    })
-    .where('uid', 'in', uids)
-    .execute();
-  await eraseAuditDetails(transaction, 'user', uids);
-  await transaction
-    .updateTable('audit_entries')
-    .set({ by_name: '' })
-    .where('by_uid', 'in', uids)
-    .execute();
 }
 
 function* slices(ids: readonly string[]): Generator<string[]> {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { eraseAuditDetails } from './erase-audit-details';
+import { eraseMailsAbout } from './erase-mails';
 import { addTombstones } from './office-tombstones';
 import type { Database } from './tables';
 
@@ -36,7 +37,7 @@ export async function eraseSubmissions(
     .execute();
   if (erased.length === 0) return 0;
   const erasedIds = erased.map(({ id }) => id);
-  await transaction.deleteFrom('mails').where('submission_id', 'in', erasedIds).execute();
+  await eraseMailsAbout(transaction, erasedIds);
   await eraseAuditDetails(transaction, entityKinds[table], erasedIds);
   const scope = tombstoneScopes[table];
   await addTombstones(

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
+import { addressHash } from './known-addresses';
 import { toUserRecord } from './office-rows';
 import { addEntries } from './recorded-change';
 import type { Database } from './tables';
@@ -42,26 +43,26 @@ export const grantFirstAdmin = (db: Kysely<Database>, uid: string): Promise<User
 
 /** Whether the address still has its one grant; it is used up by this. */
 async function takeGrant(transaction: Transaction<Database>, email: string): Promise<boolean> {
-  const address = sql<string>`lower(${email})`;
+  const hash = addressHash(email);
   // Also by an older process, which notes it with the user alone.
   const earlier = await transaction
     .selectFrom('users')
     .select('uid')
-    .where(sql<string>`lower(email)`, '=', address)
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
     .where('admin_granted_at', 'is not', null)
     .executeTakeFirst();
   if (earlier) return false;
   const taken = await transaction
     .insertInto('known_addresses')
-    .values({ email: address, admin_granted_at: sql<Date>`now()` })
+    .values({ hash, admin_granted_at: sql<Date>`now()` })
     .onConflict((conflict) =>
       conflict
-        .column('email')
+        .column('hash')
         .doUpdateSet({ admin_granted_at: sql<Date>`now()` })
         .where('known_addresses.admin_granted_at', 'is', null)
         .where('known_addresses.blocked', '=', false),
     )
-    .returning('email')
+    .returning('hash')
     .executeTakeFirst();
   return taken !== undefined;
 }

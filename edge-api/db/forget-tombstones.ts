@@ -6,7 +6,7 @@ const keptDays = 400;
 const rowsPerTransaction = 2000;
 
 /**
- * Forgets tombstones that are older than 400 days: the oldest, 2,000 at most. Devices that have not
+ * Forgets tombstones that are older than 400 days, but those of accounts: the oldest, 2,000 at most. Devices that have not
  * seen them start over. Any number of processes may do so at once. Returns how many went.
  */
 export const forgetTombstones = (db: Kysely<Database>): Promise<number> =>
@@ -23,6 +23,8 @@ export const forgetTombstones = (db: Kysely<Database>): Promise<number> =>
               'in',
               selectFrom('office_tombstones')
                 .select(['scope', 'id'])
+                // Of an account it is kept for good: a device may still be signed in from before.
+                .where('scope', '<>', 'users')
                 .where('erased_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
                 .orderBy('erased_at')
                 .limit(rowsPerTransaction)

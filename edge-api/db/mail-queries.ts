@@ -40,9 +40,14 @@ export async function addMails(
     id: uuidV7(),
     submission_id: submissionId,
     reply_to: replyTo,
+    mailbox: countsFor(draft) ? sql<string>`mailbox_hash(${draft.recipient})` : null,
   }));
   await transaction.insertInto('mails').values(rows).execute();
 }
+
+/** Whether a mail counts against the limits of its mailbox. */
+const countsFor = ({ audience, state }: Pick<MailDraft, 'audience'> & { state?: string }) =>
+  audience === 'visitor' && state !== 'limited';
 
 /**
  * Takes the mail that is due for longest, the company's first; null when none is. `only` leaves out

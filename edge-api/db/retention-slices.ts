@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { lockAccounts } from './account-lock';
 import { eraseAccounts } from './erase-accounts';
 import { eraseSubmissions, type SubmissionTable } from './erase-submissions';
 import type { Database } from './tables';
@@ -45,18 +46,16 @@ export const eraseOldSubmissions = (
   });
 
 /**
- * Erases accounts of visitors whose last visit was more than `days` ago, 200 at most. A block is kept
- * for good, and so is the mark that ADMIN_EMAILS has made somebody an admin: without it, a demoted
- * admin who comes back would be one again.
+ * Erases accounts of visitors whose last visit was more than `days` ago, 200 at most. A block outlives
+ * them, and so does the mark that ADMIN_EMAILS has made somebody an admin, see `eraseAccounts`.
  */
 export const eraseUnusedAccounts = (db: Kysely<Database>, days: number): Promise<Slice> =>
   db.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction, 'to erase');
     const rows = await transaction
       .selectFrom('users')
       .select('uid')
       .where('role', '=', 'user')
-      .where('blocked', '=', false)
-      .where('admin_granted_at', 'is', null)
       .where('last_seen_at', '<', daysAgo(days))
       .limit(rowsPerSlice)
       .forUpdate()
@@ -78,7 +77,7 @@ export async function blankOldMails(
 ): Promise<Slice> {
   const rows = await db
     .updateTable('mails')
-    .set({ recipient: '', reply_to: null, subject: '', body: '', last_error: null })
+    .set({ mailbox: null, recipient: '', reply_to: null, subject: '', body: '', last_error: null })
     .where('id', 'in', (query) =>
       query
         .selectFrom('mails')
@@ -86,7 +85,7 @@ export async function blankOldMails(
         .where('state', 'in', ['sent', 'refused'])
         // Of a refused mail the time of its last attempt is known, give or take some minutes.
         .where(sql<Date>`coalesce(sent_at, next_attempt_at)`, '<', daysAgo(days))
-        .where('recipient', '<>', '')
+        .where((mail) => mail.or([mail('recipient', '<>', ''), mail('mailbox', 'is not', null)]))
         .$if(from !== '', (more) => more.where('id', '>', from))
         .orderBy('id')
         .limit(rowsPerSlice)

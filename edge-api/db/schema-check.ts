@@ -76,7 +76,7 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     received_at: true,
     body_hash: true,
   },
-  known_addresses: { email: true, blocked: true, blocked_uid: true, admin_granted_at: true },
+  known_addresses: { hash: true, blocked: true, blocked_uid: true, admin_granted_at: true },
   ended_sessions: { uid: true, signed_in_at: true },
   audit_entries: {
     id: true,
@@ -107,6 +107,7 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     submission_id: true,
     audience: true,
     recipient: true,
+    mailbox: true,
     reply_to: true,
     subject: true,
     body: true,

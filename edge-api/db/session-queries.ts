@@ -24,7 +24,7 @@ export async function findStanding(
     .selectFrom('users')
     .selectAll('users')
     .leftJoin('known_addresses', (join) =>
-      join.on('known_addresses.email', '=', sql<string>`lower(users.email)`),
+      join.on('known_addresses.hash', '=', sql<string>`address_hash(users.email)`),
     )
     .leftJoin('ended_sessions', (join) =>
       join

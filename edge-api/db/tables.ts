@@ -138,8 +138,8 @@ export type Database = {
   };
   /** What is true of an address, whichever account has it. */
   known_addresses: {
-    /** In lower case, by the database's `lower`. */
-    email: string;
+    /** Of the address, by the database's `address_hash`; of the uid where no address is known. */
+    hash: string;
     blocked: Generated<boolean>;
     /** The account whose block it is. */
     blocked_uid: string | null;
@@ -177,6 +177,8 @@ export type Database = {
     /** `notice`: tells the company that further submissions are not mailed one by one. */
     audience: 'company' | 'notice' | 'visitor';
     recipient: string;
+    /** Of a visitor's address, by the database's `mailbox_hash`. */
+    mailbox: string | null;
     reply_to: string | null;
     subject: string;
     body: string;

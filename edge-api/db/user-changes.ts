@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { UserChange, UserRecord } from '../contract/office/people';
 import { lockAdmins } from './first-admins';
-import { blockVerifiedAddress, unblockAddresses } from './known-addresses';
+import { blockAddress, unblockAddresses } from './known-addresses';
 import { toUserRecord } from './office-rows';
 import { type ChangeOrder, recordChange, StaleError } from './recorded-change';
 import { endSessions } from './session-queries';
@@ -74,7 +74,7 @@ export async function changeUser(
       .where('uid', '=', uid)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (next.blocked) await blockWithAddress(transaction, uid);
+    if (next.blocked) await blockWithAddress(transaction, row);
     else if (row.blocked) await unblockAddresses(transaction, row);
     const [before, after] = [toUserRecord(row), toUserRecord(changed)];
     done = { before, after };
@@ -90,9 +90,14 @@ export async function changeUser(
   return done;
 }
 
-async function blockWithAddress(transaction: Transaction<Database>, uid: string): Promise<void> {
-  await endSessions(transaction, uid);
-  await blockVerifiedAddress(transaction, uid);
+/**
+ * Of a verified address alone: a stranger may register an address that is not theirs, and its owner is
+ * not to be blocked for it.
+ */
+async function blockWithAddress(transaction: Transaction<Database>, row: UserRow): Promise<void> {
+  await endSessions(transaction, row.uid);
+  // Of an account from before this was known, nobody can say that the address is not theirs.
+  if (row.email_verified !== false) await blockAddress(transaction, row);
 }
 
 const isAdmin = ({ role, blocked }: Pick<UserRow, 'role' | 'blocked'>) =>

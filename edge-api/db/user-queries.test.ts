@@ -9,6 +9,7 @@ const farida = {
   email: 'farida@sampan.example',
   displayName: 'Farida Rahman',
   emailVerified: true,
+  signedInAtS: 1_700_000_000,
 };
 
 const revisionOf = async (db: Kysely<Database>) =>

@@ -1,13 +1,22 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { lockAccounts } from './account-lock';
+import { wasErasedSince } from './erasure-queries';
 import type { Database } from './tables';
 
 export type UserRow = Selectable<Database['users']>;
+
+/** The account was erased, and this sign-in is from before. */
+export class ErasedAccountError extends Error {
+  override name = 'ErasedAccountError';
+}
 
 type SeenUser = {
   uid: string;
   email: string;
   displayName: string;
   emailVerified: boolean;
+  /** When they signed in, in whole seconds since the epoch. */
+  signedInAtS: number;
   /** By the provider: sign-ins before are over, seconds since the epoch. */
   validSinceS?: number | null;
 };
@@ -19,12 +28,23 @@ const seenAgainAfterMs = 3600_000;
  * Notes that a provider's user was here, and makes the row at the first time. `lastSeenAt` moves at
  * most once an hour; the version counts what the staff works with: role, e-mail, name, and whether
  * the address is verified, once that is known.
+ * @throws ErasedAccountError when the account was erased since this sign-in; nothing is written then
  */
 export async function noteUser(db: Kysely<Database>, user: SeenUser): Promise<UserRow> {
-  const { uid, email, displayName, emailVerified, validSinceS = null } = user;
-  const known = await findUser(db, uid);
+  const known = await findUser(db, user.uid);
   if (known && !isNews(known, user)) return known;
-  return db
+  return db.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction, 'to visit');
+    if (await wasErasedSince(transaction, user)) throw new ErasedAccountError('It was erased.');
+    return writeUser(transaction, user);
+  });
+}
+
+const writeUser = (
+  db: Kysely<Database>,
+  { uid, email, displayName, emailVerified, validSinceS = null }: SeenUser,
+): Promise<UserRow> =>
+  db
     .insertInto('users')
     .values({
       uid,
@@ -48,7 +68,6 @@ export async function noteUser(db: Kysely<Database>, user: SeenUser): Promise<Us
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-}
 
 const isNews = (
   known: UserRow,

@@ -1,7 +1,7 @@
 import { grantFirstAdmin } from '../db/first-admins';
-import { blockVerifiedAddress, isAddressBlocked } from '../db/known-addresses';
+import { blockAddress, isBlocked } from '../db/known-addresses';
 import { endSessions, findStanding } from '../db/session-queries';
-import { noteUser, type UserRow } from '../db/user-queries';
+import { ErasedAccountError, findUser, noteUser, type UserRow } from '../db/user-queries';
 import type { Deps } from '../deps';
 import type { ProviderAccount } from '../identity/provider-accounts';
 import type { ProviderUser } from '../identity/provider-tokens';
@@ -28,14 +28,14 @@ export async function admit(
     await endSessions(db, uid, validSinceS);
     throw sessionEnded(uid);
   }
-  // Before a row is made: somebody who was blocked comes with a new account.
-  if (await isAddressBlocked(db, email)) throw accountBlocked(uid);
   const isSame = account.email.toLowerCase() === email.toLowerCase();
   const emailVerified = user.emailVerified && account.emailVerified && isSame;
-  const noted = await noteUser(db, { ...user, emailVerified, validSinceS });
-  if (noted.blocked) await refuseWithAddress(deps, uid);
+  // Before anything is written of them: what was erased must not come back by a sign-in that is refused.
+  await refuseBlocked(db, { uid, email, emailVerified });
+  if ((await findStanding(db, user))?.hasEnded) throw sessionEnded(uid);
+  await noteUser(db, { ...user, emailVerified, validSinceS }).catch(refuseErased(uid));
   // As it is now: a block or a sign-out may have come while the provider was asked.
-  const standing = await findStanding(db, { uid, signedInAtS });
+  const standing = await findStanding(db, user);
   if (!standing || standing.hasEnded) throw sessionEnded(uid);
   if (standing.isBlocked) throw accountBlocked(uid);
   return (await grantBySetting(deps, standing.account, requestId)) ?? standing.account;
@@ -53,11 +53,23 @@ async function refuseInactive(
   throw state === 'deleted' ? accountDeleted(uid) : accountBlocked(uid);
 }
 
-/** A blocked account may have another address by now, or have confirmed the one that it had. */
-async function refuseWithAddress({ db }: Needs, uid: string): Promise<never> {
-  await blockVerifiedAddress(db, uid);
-  throw accountBlocked(uid);
+/**
+ * A blocked account may have another address by now, or have confirmed the one that it had, and
+ * somebody who was blocked may come with a new account.
+ */
+async function refuseBlocked(
+  db: Needs['db'],
+  person: { uid: string; email: string; emailVerified: boolean },
+): Promise<void> {
+  const { uid, emailVerified } = person;
+  const isAccountBlocked = (await findUser(db, uid))?.blocked ?? false;
+  if (isAccountBlocked && emailVerified) await blockAddress(db, person);
+  if (isAccountBlocked || (await isBlocked(db, person))) throw accountBlocked(uid);
 }
+
+const refuseErased = (uid: string) => (error: unknown) => {
+  throw error instanceof ErasedAccountError ? accountDeleted(uid) : error;
+};
 
 async function grantBySetting(
   { db, adminEmails, security }: Needs,

@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
+import { wasErasedSince } from '../db/erasure-queries';
 import { findStanding } from '../db/session-queries';
 import type { UserRow } from '../db/user-queries';
 import type { AppEnv, Deps } from '../deps';
 import type { SessionUser } from '../identity/session-tokens';
-import { accountBlocked, notSignedIn, sessionEnded } from './problem';
+import { accountBlocked, accountDeleted, notSignedIn, sessionEnded } from './problem';
 
 type Needs = Pick<Deps, 'db' | 'sessions'>;
 
@@ -24,12 +25,15 @@ export async function accountOf(
   const session = token ? await sessions.verify(token) : null;
   if (!session) throw notSignedIn();
   const standing = await findStanding(db, session);
-  // Erased, or of a database that was reset: signing in makes it again, if the provider has it.
-  if (!standing) throw sessionEnded(session.uid);
+  if (!standing) throw await withoutRow(db, session);
   if (standing.isBlocked) throw accountBlocked(session.uid);
   if (standing.hasEnded) throw sessionEnded(session.uid);
   return { account: standing.account, session };
 }
+
+/** Erased, or of a database that was reset: then signing in makes the account again. */
+const withoutRow = async (db: Needs['db'], session: SessionUser) =>
+  (await wasErasedSince(db, session)) ? accountDeleted(session.uid) : sessionEnded(session.uid);
 
 /**
  * Sets `user` from the session token, null when none came. A token that is not good is refused

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { isBlocked } from '../db/known-addresses';
+import { findUser } from '../db/user-queries';
 import { addMessage } from '../test-support/inbox';
 import {
   eraseBy as erase,
@@ -8,6 +10,7 @@ import {
   personalDataPath,
   previewOf,
 } from '../test-support/personal-data';
+
 import { json, problemOf } from '../test-support/requests';
 import { anAdmin, changing, signedIn } from '../test-support/signed-in';
 
@@ -45,18 +48,18 @@ describe('whose data can be erased', () => {
     expect(rows).toEqual([{ assigned_to: null }]);
   });
 
-  it('keeps a block, with the uid alone', async () => {
+  it('keeps a block, with neither an account nor an address', async () => {
     const { testing, amina } = await officeWithPerson();
     const karim = await signedIn(testing, { uid: 'karim', blocked: true });
     const { email, seen } = await previewOf(amina, karim.email);
     expect((await erase(amina, { email, seen })).status).toBe(200);
-    const row = await testing.db
-      .selectFrom('users')
-      .selectAll()
-      .where('uid', '=', 'karim')
-      .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ blocked: true, email: '', display_name: '' });
+    const { db } = testing;
+    expect(await findUser(db, 'karim')).toBeUndefined();
+    const known = await db.selectFrom('known_addresses').selectAll().execute();
+    expect(known).toMatchObject([{ blocked: true, blocked_uid: 'karim' }]);
+    expect(JSON.stringify(known)).not.toContain('@');
     expect((await karim.request('/api/me')).status).toBe(403);
+    expect(await isBlocked(db, { uid: 'karim', email: 'new@sampan.example' })).toBe(true);
   });
 
   it('ends the session of the account', async () => {
@@ -65,7 +68,10 @@ describe('whose data can be erased', () => {
     expect((await farida.request('/api/me')).status).toBe(200);
     const { email, seen } = await previewOf(amina, farida.email);
     await erase(amina, { email, seen });
-    expect((await farida.request('/api/me')).status).toBe(401);
+    expect(await problemOf(await farida.request('/api/me'))).toMatchObject({
+      status: 403,
+      reason: 'account-deleted',
+    });
   });
 
   it('is in the security log without the address', async () => {

@@ -26,7 +26,11 @@ describe('POST /api/admin/personal-data/erase', () => {
     const after = await rowsOfAllTables(testing.db);
     for (const table of ['users', 'contact_messages', 'service_requests', 'mails'] as const) {
       const others = before[table].filter(({ key }) => !farida.keys.includes(key));
-      expect(after[table], table).toEqual(others);
+      // Of a mail of today the fact is kept, so that the limits of mail go on counting.
+      const left = after[table].filter(
+        ({ row }) => v.is(v.looseObject({ body: v.literal('') }), row) === false,
+      );
+      expect(left, table).toEqual(others);
       expect(before[table].length - others.length, table).toBeGreaterThan(0);
     }
     expect((await previewOf(amina, email)).counts).toEqual({

@@ -159,7 +159,8 @@ describe('DELETE /api/me', () => {
   it('ends the session, and a second time does no harm', async () => {
     const { testing, farida } = await world();
     await erasedBy(await deleteAccount(testing));
-    expect((await farida.request('/api/me')).status).toBe(401);
+    const { reason } = await problemOf(await farida.request('/api/me'));
+    expect(reason).toBe('account-deleted');
     const again = await erasedBy(await deleteAccount(testing));
     expect(again.erased).toMatchObject({ accounts: 0, messages: 0 });
   });

@@ -3,12 +3,13 @@ import * as v from 'valibot';
 import { ErasedAccount, OwnErasure } from '../contract/office/personal-data';
 import { streamedText } from '../contract/streamed-text';
 import { eraseOwnAccount, StaffAccountError } from '../db/erase-person';
+import { isBlocked } from '../db/known-addresses';
 import { personExport } from '../db/person-export';
-import { findUser } from '../db/user-queries';
+import { findStanding } from '../db/session-queries';
 import type { Deps, SignedInEnv } from '../deps';
 import type { ProviderUser } from '../identity/provider-tokens';
 import { queryOf } from '../middleware/json-body';
-import { accountBlocked, notSignedIn, ProblemError } from '../middleware/problem';
+import { accountBlocked, notSignedIn, ProblemError, sessionEnded } from '../middleware/problem';
 import { limitAccount, rateLimit } from '../middleware/rate-limit';
 import { requireUser } from '../middleware/require-user';
 import { bearerToken } from '../middleware/session';
@@ -18,7 +19,13 @@ import { refuseToken } from './session';
 
 type Needs = Pick<
   Deps,
-  'db' | 'sessions' | 'verifyProviderToken' | 'clientAddress' | 'limits' | 'security'
+  | 'db'
+  | 'sessions'
+  | 'verifyProviderToken'
+  | 'lookUpAccount'
+  | 'clientAddress'
+  | 'limits'
+  | 'security'
 >;
 
 type Confirmed = { Variables: SignedInEnv['Variables'] & { confirmed: ProviderUser } };
@@ -62,7 +69,6 @@ export const ownDataRoutes = (deps: Needs) => {
       queryOf(OwnErasure),
       async (c) => {
         const { uid, email, emailVerified } = c.get('confirmed');
-        if ((await findUser(db, uid))?.blocked) throw accountBlocked(uid);
         const done = await eraseOwnAccount(
           db,
           { uid, provenEmail: emailVerified ? email : null },
@@ -78,6 +84,7 @@ export const ownDataRoutes = (deps: Needs) => {
 function confirmedByProvider({
   db,
   verifyProviderToken,
+  lookUpAccount,
   limits,
 }: Needs): MiddlewareHandler<Confirmed> {
   return async (c, next) => {
@@ -86,9 +93,19 @@ function confirmedByProvider({
     const user = await verifyProviderToken(idToken).catch(refuseToken);
     await limitAccount(db, limits.tokens, user.uid);
     requireNewSignIn(user);
+    const { state } = await lookUpAccount(idToken).catch(refuseToken);
+    if (state !== 'active') throw sessionEnded(user.uid);
+    await refuseOver(db, user);
     c.set('confirmed', user);
     await next();
   };
+}
+
+/** An account without a row has been deleted already: the second time is no error. */
+async function refuseOver(db: Deps['db'], user: ProviderUser): Promise<void> {
+  const standing = await findStanding(db, user);
+  if (standing?.isBlocked || (await isBlocked(db, user))) throw accountBlocked(user.uid);
+  if (standing?.hasEnded) throw sessionEnded(user.uid);
 }
 
 function requireNewSignIn({ signedInAtS }: ProviderUser): void {

@@ -3,7 +3,6 @@ import { TokenAnswer, TokenRequest } from '../contract/session';
 import type { Deps } from '../deps';
 import { InvalidTokenError, ProviderUnreachableError } from '../identity/provider-tokens';
 import { admit } from '../middleware/admission';
-import { refuseErased } from '../middleware/erased-account';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
 import { notSignedIn, ProblemError } from '../middleware/problem';
 import { limitAccount, rateLimit } from '../middleware/rate-limit';
@@ -34,7 +33,6 @@ export const sessionRoutes = (deps: Needs) => {
         throw new ProblemError(403, 'This e-mail address is not the one you signed in with.');
       }
       await limitAccount(db, limits.tokens, user.uid);
-      await refuseErased(db, user);
       const account = await lookUpAccount(idToken).catch(refuseToken);
       const { uid, email } = await admit(deps, user, account, c.get('requestId'));
       const { signedInAtS, secondFactor } = user;

@@ -66,7 +66,8 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
     'DELETE /api/me': () => ({ headers: withIdToken('leaver'), query: ['submissions=keep'] }),
     'POST /api/me/sign-out': async () => {
       const session = { uid: 'karim', email: 'karim@sampan.example' };
-      const token = await sessions.sign({ ...session, signedInAtS: (signedOut += 1) });
+      signedOut += 1;
+      const token = await sessions.sign({ ...session, signedInAtS: signedOut });
       const headers = { ...json, authorization: `Bearer ${token}` };
       return { headers, body: { everywhere: false } };
     },

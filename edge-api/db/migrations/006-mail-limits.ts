@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Mails that a limit held back, and what counting against the limits needs. The key of a mailbox is
- * computed from the address, not stored: where the address is removed, the key goes with it.
+ * Mails that a limit held back, and what counting against the limits needs. A mail keeps a
+ * one-way mark of its mailbox until its text has been kept for long enough.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Capitals, dots and what follows a `+` often lead to the same mailbox.
@@ -29,7 +29,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint mails_audience_check
         check (audience in ('company', 'notice', 'visitor')) not valid`.execute(db);
 
-  await sql`create index mails_mailbox on mails (mailbox_key(recipient))
+  // A mark that does not show the address, so that an erased mail goes on counting.
+  await sql`
+    create function mailbox_hash(address text) returns text
+      language sql immutable strict parallel safe
+      return encode(sha256(convert_to(mailbox_key(address), 'UTF8')), 'hex')`.execute(db);
+  await sql`alter table mails add column mailbox text`.execute(db);
+  await sql`
+    update mails set mailbox = mailbox_hash(recipient)
+      where audience = 'visitor'
+        and (state = 'waiting' or coalesce(sent_at, created_at) > now() - interval '1 day')`.execute(
+    db,
+  );
+  await sql`create index mails_mailbox on mails (mailbox)
     where audience = 'visitor' and state <> 'limited'`.execute(db);
   await sql`create index mails_written on mails (audience, created_at)
     where state <> 'limited'`.execute(db);
@@ -62,7 +74,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           select state = 'waiting' as waits, coalesce(sent_at, created_at) as at
           from mails
           where audience = 'visitor' and state <> 'limited'
-            and mailbox_key(recipient) = mailbox_key(address)
+            and mailbox = mailbox_hash(address)
         ) as to_address
         where waits or at > now() - interval '1 day';
       receipts := mails_within_an_hour('visitor', receipts_limit);
