@@ -35,7 +35,12 @@ describe('with the account emulator', () => {
   });
 
   it('production stays refused, whatever the flag says', () => {
-    const live = { ...project, ...flag, NODE_ENV: 'production' };
+    const live = {
+      ...project,
+      ...flag,
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://www.example.com',
+    };
     expect(() => parseEnv({ ...live, ...running('localhost') })).toThrow('must not be used');
   });
 

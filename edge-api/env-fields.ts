@@ -154,3 +154,14 @@ export function days(name: string) {
     v.maxValue(36_500, wrong),
   );
 }
+
+/** A host with a port that exists. */
+export function hostAndPort(name: string) {
+  return v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^[\w.-]+:\d{1,5}$/.test(text) && URL.canParse(`http://${text}`),
+      (issue) => `${name} must look like localhost:9099, not "${issue.input}"`,
+    ),
+  );
+}

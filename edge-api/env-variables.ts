@@ -3,6 +3,7 @@ import {
   databaseUrl,
   days,
   emailList,
+  hostAndPort,
   mailbox,
   matching,
   networkList,
@@ -36,9 +37,7 @@ export const Variables = v.object({
   FIREBASE_AUTH_DOMAIN: v.optional(
     matching('FIREBASE_AUTH_DOMAIN', /^[a-z0-9.-]+(:\d+)?$/i, 'my-project-1.firebaseapp.com'),
   ),
-  FIREBASE_AUTH_EMULATOR_HOST: v.optional(
-    matching('FIREBASE_AUTH_EMULATOR_HOST', /^[\w.-]+:\d{1,5}$/, 'localhost:9099'),
-  ),
+  FIREBASE_AUTH_EMULATOR_HOST: v.optional(hostAndPort('FIREBASE_AUTH_EMULATOR_HOST')),
   DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN: v.optional(
     oneOf('DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN', ['yes', 'no']),
     'no',

@@ -137,7 +137,12 @@ describe('parseEnv', () => {
 
   it('fills the catalogue up to a number of products, but not in production', () => {
     expect(parseEnv({ SEED_PRODUCTS: '10000' }).seedProducts).toBe(10_000);
-    const live = { NODE_ENV: 'production', ...project, SEED_PRODUCTS: '10000' };
+    const live = {
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://sampan.example',
+      ...project,
+      SEED_PRODUCTS: '10000',
+    };
     expect(complaint(live)).toContain('remove SEED_PRODUCTS');
   });
 
@@ -162,6 +167,7 @@ describe('parseEnv', () => {
     ['SEED_PRODUCTS', '20001'],
     ['SEED_PRODUCTS', 'many'],
     ['PROVIDER_JWKS_URL', 'keys'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', 'localhost:99999'],
     ['PUBLIC_ORIGIN', 'sampan.example'],
     ['PUBLIC_ORIGIN', 'https://sampan.example/shop'],
     ['ADMIN_EMAILS', 'a@sampan.example,nobody'],
@@ -232,6 +238,7 @@ describe('parseEnv', () => {
   it('refuses production with an emulator or without a Firebase project', () => {
     const NODE_ENV = 'production';
     expect(complaint({ NODE_ENV })).toContain('needs a Firebase project');
+    expect(complaint({ NODE_ENV, ...project })).toContain('PUBLIC_ORIGIN must be set');
     for (const emulator of [
       { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' },
       { AUTH_EMULATOR_PORT: '9099' },

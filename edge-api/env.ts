@@ -167,6 +167,12 @@ function checkProduction(variables: EnvVariables, project: FirebaseProject | nul
         'FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN',
     ]);
   }
+  if (!variables.PUBLIC_ORIGIN) {
+    refuse([
+      'NODE_ENV is production, where PUBLIC_ORIGIN must be set: it is in links, mails and session ' +
+        'tokens, the same for all processes',
+    ]);
+  }
 }
 
 function refuse(reasons: readonly string[]): never {

@@ -2,4 +2,6 @@
 export type Log = {
   info(message: string, fields?: Record<string, unknown>): void;
   error(message: string, fields?: Record<string, unknown>): void;
+  /** Whatever the level, unless that is silent. Without it `info` is used. */
+  always?(message: string, fields?: Record<string, unknown>): void;
 };

@@ -24,8 +24,8 @@ export type SecurityEvent = {
 /** Writes an event down, one line each. Never throws. */
 export type SecurityLog = (event: SecurityEvent) => void;
 
-/** The security log as lines of the server's log, each beginning with `security:`. */
+/** The security log as lines of the server's log, whatever its level, each beginning with `security:`. */
 export const securityLog =
   (log: Log): SecurityLog =>
   ({ event, requestId, byUid, details }) =>
-    log.info(`security: ${event}`, { requestId, byUid, ...details });
+    (log.always ?? log.info)(`security: ${event}`, { requestId, byUid, ...details });

@@ -28,6 +28,7 @@ export function throttledLog(log: Log, windowMs = usualWindowMs): Log {
 
   return {
     info: log.info,
+    always: log.always,
     error(message, fields) {
       const { error: failure, ...rest } = fields ?? {};
       if (!(failure instanceof DatabaseFailure)) return log.error(message, fields);

@@ -42,14 +42,28 @@ it('leaves everything else as it is', () => {
   const text = said((log) => {
     log.info('Sampan is at http://localhost:8787');
     log.info('  admin@sampan.example / sampan-demo-admin');
-    log.error('request failed', { method: 'GET', path: '/x@y', at: 'http://localhost:1/a:b@c' });
+    log.error('request failed', { method: 'GET', path: '/x@y', for: 'http://localhost:1/a:b@c' });
   });
-  expect(text).toBe(
+  expect(text.replace(/"at":"\d{4}-\d\d-\d\dT[\d:.]+Z",/, '')).toBe(
     [
       'Sampan is at http://localhost:8787',
       '  admin@sampan.example / sampan-demo-admin',
-      'request failed {"method":"GET","path":"/x@y","at":"http://localhost:1/a:b@c"}',
+      'request failed {"method":"GET","path":"/x@y","for":"http://localhost:1/a:b@c"}',
       '',
     ].join('\n'),
   );
+});
+
+it('writes security lines at every level but silent, with their time', () => {
+  const told = (level: 'warn' | 'error' | 'silent') => {
+    const lines: string[] = [];
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+    consoleLog(level).always?.('security: request-refused', { requestId: 'x' });
+    vi.restoreAllMocks();
+    return lines.join('');
+  };
+  const line = /^security: request-refused \{"at":"\d{4}-[^"]+Z","requestId":"x"\}\n$/;
+  expect(told('warn')).toMatch(line);
+  expect(told('error')).toMatch(line);
+  expect(told('silent')).toBe('');
 });

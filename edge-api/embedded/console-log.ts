@@ -7,17 +7,23 @@ const quietness = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const;
 export function consoleLog(level: Env['logLevel']): Log {
   const write = (stream: NodeJS.WriteStream, message: string, fields?: Record<string, unknown>) =>
     stream.write(
-      `${withoutSecrets(message)}${fields ? ` ${JSON.stringify(fields, printable)}` : ''}\n`,
+      `${withoutSecrets(message)}${fields ? ` ${JSON.stringify(dated(fields), printable)}` : ''}\n`,
     );
   return {
+    always(message, fields) {
+      if (level !== 'silent') write(process.stdout, message, fields);
+    },
     info(message, fields) {
       if (quietness[level] <= quietness.info) write(process.stdout, message, fields);
     },
     error(message, fields) {
-      if (quietness[level] <= quietness.error) write(process.stderr, message, fields);
+      if (quietness[level] <= quietness.error) write(process.stderr, message, fields ?? {});
     },
   };
 }
+
+/** With the time, as other logs have it. */
+const dated = (fields: Record<string, unknown>) => ({ at: new Date().toISOString(), ...fields });
 
 const secretName =
   /authorization|cookie|password|secret|token|private_?jwk|signing_?keys|(?:smtp|database)_?url/i;
