@@ -23,6 +23,7 @@ type Source = {
   headers: string[];
   /** Ends where more conditions may follow. */
   select: RawBuilder<unknown>;
+  madeAt: 'created_at' | 'received_at';
   cellsOf: (row: never) => string[];
 };
 
@@ -38,15 +39,16 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
  * A table as CSV with a byte-order mark, in pieces of at most 100 rows in the order of their ids,
- * which is that of their making. What is in the trash stays out.
+ * which is that of their making. What is in the trash stays out, and so does what arrives after the start.
  */
 export async function* csvOf(db: Kysely<Database>, name: ExportName): AsyncGenerator<string> {
-  const { headers, select, cellsOf } = sources[name];
+  const { headers, select, madeAt, cellsOf } = sources[name];
+  const startedAt = await now(db);
   yield byteOrderMark + csvLine(headers);
   let after = beforeAll;
   for (;;) {
     const { rows } = await sql<{ id: string }>`
-      ${select} and item.id > ${after}::uuid
+      ${select} and item.id > ${after}::uuid and ${sql.ref(`item.${madeAt}`)} <= ${startedAt}
       order by item.id
       limit ${rowsPerPage}`.execute(db);
     const last = rows.at(-1);
@@ -56,6 +58,11 @@ export async function* csvOf(db: Kysely<Database>, name: ExportName): AsyncGener
   }
 }
 
+async function now(db: Kysely<Database>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return rows[0]?.now ?? new Date();
+}
+
 function ofShelf<Input extends { slug: string }, Item extends Input>(
   shelf: Shelf<Input, Item>,
 ): Source {
@@ -63,6 +70,7 @@ function ofShelf<Input extends { slug: string }, Item extends Input>(
   return {
     headers: Object.keys(columns),
     select: sql`select item.* from ${sql.table(shelf.table)} item where deleted_at is null`,
+    madeAt: 'created_at',
     cellsOf: (row) => writeCells(columns, shelf.toItem(row)),
   };
 }
@@ -78,6 +86,7 @@ function ofInbox<Table extends 'contact_messages' | 'service_requests', Item>(
       select item.*, users.email as assignee
       from ${sql.table(table)} item left join users on users.uid = item.assigned_to
       where true`,
+    madeAt: 'received_at',
     cellsOf: (row: Selectable<Database[Table]> & { assignee: string | null }) => {
       const item = { ...toItem(row), assignee: row.assignee ?? '' };
       return Object.values(columns).map((column) => column(item));

@@ -10,7 +10,7 @@ import type { Database } from './tables';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 // An owner sees this many of the newest; older ones are answered long since.
-const ownRowsAtMost = 500;
+const ownRowsAtMost = 100;
 
 export async function findMessage(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function findRequest(
   return row && toRequestRecord(row);
 }
 
-/** The newest messages that a user sent while signed in, newest first, at most 500. */
+/** The newest messages that a user sent while signed in, newest first, at most 100. */
 export async function messagesOf(db: Kysely<Database>, uid: string): Promise<OwnMessage[]> {
   const rows = await db
     .selectFrom('contact_messages')

@@ -20,6 +20,8 @@ export const usualLimits = {
   ],
   // One sign-in takes about six.
   providerPages: [{ name: 'provider-pages', per: 'address', burst: 600, perMinute: 240 }],
+  // A person's own screen asks for both lists, again after each reconnection.
+  ownLists: [{ name: 'own-lists', per: 'account', burst: 120, perMinute: 60 }],
   // Each reads and sends all that there is of one person.
   personalData: [{ name: 'personal-data', per: 'account', burst: 20, perMinute: 2 }],
 } as const satisfies Record<string, readonly RateLimit[]>;

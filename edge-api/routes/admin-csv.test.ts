@@ -112,3 +112,30 @@ it('makes the next piece of a large file when the one before was taken', async (
   expect(lines).toBe(12_001);
   expect(largest).toBeLessThan(1_000_000);
 });
+
+it('ends a download in the middle when its reader is blocked, and tells nothing that came later', async () => {
+  const { testing, amina, app, db } = await office();
+  const omar = await anAdmin(testing, 'omar');
+  const post = (subject: string) =>
+    app.request('/api/contact-messages', json(contactMessage({ subject })));
+  for (let sent = 0; sent < 300; sent += 50) {
+    await Promise.all(Array.from({ length: 50 }, () => post('before')));
+  }
+  const [whole, broken] = await Promise.all(
+    [amina, omar].map(async (by) => (await download(by, 'contact-messages')).body?.getReader()),
+  );
+  await Promise.all([whole?.read(), broken?.read()]);
+  await db.updateTable('users').set({ blocked: true }).where('uid', '=', 'omar').execute();
+  await post('after the start');
+  const rest = async (reader: typeof whole) => {
+    const pieces: string[] = [];
+    for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+      pieces.push(new TextDecoder().decode(piece.value));
+    }
+    return pieces.join('');
+  };
+  const text = await rest(whole);
+  expect(text.match(/before/g)).toHaveLength(300);
+  expect(text).not.toContain('after the start');
+  await expect(rest(broken)).rejects.toMatchObject({ status: 403 });
+});

@@ -3,13 +3,16 @@ import * as v from 'valibot';
 import { streamedText } from '../contract/streamed-text';
 import { csvOf, type ExportName, exportNames } from '../db/csv-export';
 import type { Deps, SignedInEnv } from '../deps';
+import { whileAllowed } from '../middleware/while-allowed';
 import { describe } from './describe';
 import { noteExport } from './note-export';
 
 const type = 'text/csv; charset=utf-8';
 
 /** What admins take into a spreadsheet. */
-export const adminCsvRoutes = (deps: Pick<Deps, 'db' | 'security'>) => {
+export const adminCsvRoutes = (
+  deps: Pick<Deps, 'db' | 'security' | 'sessions' | 'adminSecondFactor'>,
+) => {
   const routes = new Hono<SignedInEnv>();
   for (const name of exportNames) {
     routes.get(
@@ -24,7 +27,11 @@ export const adminCsvRoutes = (deps: Pick<Deps, 'db' | 'security'>) => {
         if (isPersonal(name)) await noteExport(deps, c, name);
         const today = new Date().toISOString().slice(0, 10);
         c.header('content-disposition', `attachment; filename="${name}-${today}.csv"`);
-        return c.body(streamedText(csvOf(deps.db, name)), 200, { 'content-type': type });
+        const pieces = whileAllowed(deps, csvOf(deps.db, name), {
+          authorization: c.req.header('authorization'),
+          who: 'staff',
+        });
+        return c.body(streamedText(pieces), 200, { 'content-type': type });
       },
     );
   }

@@ -22,6 +22,7 @@ import { readUnversionedOrder } from '../middleware/change-order';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
 import { ProblemError } from '../middleware/problem';
 import { rateLimit } from '../middleware/rate-limit';
+import { whileAllowed } from '../middleware/while-allowed';
 import { describe } from './describe';
 
 const problems = [400, 401, 403, 413, 415, 429];
@@ -31,7 +32,10 @@ const problems = [400, 401, 403, 413, 415, 429];
  * in a query would be kept in the logs of proxies.
  */
 export const adminPersonalDataRoutes = (
-  deps: Pick<Deps, 'db' | 'security' | 'clientAddress' | 'limits'>,
+  deps: Pick<
+    Deps,
+    'db' | 'security' | 'clientAddress' | 'limits' | 'sessions' | 'adminSecondFactor'
+  >,
 ) => {
   const { db, security } = deps;
   return new Hono<ChangingEnv>()
@@ -71,7 +75,10 @@ export const adminPersonalDataRoutes = (
         });
         const uids = (await accountsOf(db, email)).map((account) => account.uid);
         c.header('content-disposition', 'attachment; filename="personal-data.json"');
-        const pieces = personExport(db, { email, uids }, 'admin');
+        const pieces = whileAllowed(deps, personExport(db, { email, uids }, 'admin'), {
+          authorization: c.req.header('authorization'),
+          who: 'staff',
+        });
         return c.body(streamedText(pieces), 200, { 'content-type': 'application/json' });
       },
     )

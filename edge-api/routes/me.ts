@@ -6,13 +6,19 @@ import { messagesOf, requestsOf } from '../db/inbox-queries';
 import { endSession, endSessions } from '../db/session-queries';
 import type { Deps, SignedInEnv } from '../deps';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
+import { rateLimit } from '../middleware/rate-limit';
 import { requireUser } from '../middleware/require-user';
 import { describe } from './describe';
 
+type Needs = Pick<Deps, 'db' | 'sessions' | 'security' | 'limits' | 'clientAddress'>;
+
 /** What signed-in users see of themselves. */
-export const meRoutes = ({ db, sessions, security }: Pick<Deps, 'db' | 'sessions' | 'security'>) =>
-  new Hono<SignedInEnv>()
-    .use('/me/*', requireUser({ db, sessions }))
+export const meRoutes = (deps: Needs) => {
+  const { db, security, limits } = deps;
+  return new Hono<SignedInEnv>()
+    .use('/me/*', requireUser(deps))
+    .use('/me/contact-messages', rateLimit(deps, limits.ownLists))
+    .use('/me/service-requests', rateLimit(deps, limits.ownLists))
     .get(
       '/me',
       describe('Who the session token stands for', 'Accounts', meAnswer(Me), [401, 403]),
@@ -47,7 +53,7 @@ export const meRoutes = ({ db, sessions, security }: Pick<Deps, 'db' | 'sessions
         'The messages that I sent, newest first',
         'Accounts',
         meAnswer(v.array(OwnMessage)),
-        [401, 403],
+        [401, 403, 429],
       ),
       async (c) => c.json(await messagesOf(db, c.get('account').uid)),
     )
@@ -57,10 +63,11 @@ export const meRoutes = ({ db, sessions, security }: Pick<Deps, 'db' | 'sessions
         'The requests that I sent with their timeline, newest first',
         'Accounts',
         meAnswer(v.array(OwnRequest)),
-        [401, 403],
+        [401, 403, 429],
       ),
       async (c) => c.json(await requestsOf(db, c.get('account').uid)),
     );
+};
 
 const meAnswer = <Schema extends v.GenericSchema>(schema: Schema) => ({
   schema,

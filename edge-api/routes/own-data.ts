@@ -13,6 +13,7 @@ import { accountBlocked, notSignedIn, ProblemError, sessionEnded } from '../midd
 import { limitAccount, rateLimit } from '../middleware/rate-limit';
 import { requireUser } from '../middleware/require-user';
 import { bearerToken } from '../middleware/session';
+import { whileAllowed } from '../middleware/while-allowed';
 import { staffAccount } from './admin-personal-data';
 import { describe } from './describe';
 import { refuseToken } from './session';
@@ -23,6 +24,7 @@ type Needs = Pick<
   | 'sessions'
   | 'verifyProviderToken'
   | 'lookUpAccount'
+  | 'adminSecondFactor'
   | 'clientAddress'
   | 'limits'
   | 'security'
@@ -52,7 +54,11 @@ export const ownDataRoutes = (deps: Needs) => {
         security({ event: 'personal-data-exported', requestId: c.get('requestId'), byUid: uid });
         c.header('content-disposition', 'attachment; filename="my-data.json"');
         // What was sent without an account may be somebody else's: an address is no proof.
-        const pieces = personExport(db, { email: null, uids: [uid] }, 'person');
+        const pieces = whileAllowed(
+          deps,
+          personExport(db, { email: null, uids: [uid] }, 'person'),
+          { authorization: c.req.header('authorization'), who: 'owner' },
+        );
         return c.body(streamedText(pieces), 200, { 'content-type': 'application/json' });
       },
     )

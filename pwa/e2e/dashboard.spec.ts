@@ -97,7 +97,7 @@ signedOut(
     const visitor = await makeAccount();
     await signIn(page, visitor);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
-    await expect(page.getByText(visitor.email)).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: visitor.email })).toBeVisible();
     await expect(page.getByText('You have not written to us while signed in.')).toBeVisible();
     const subject = unique('Written while signed in');
     await page.goto('/contact');
