@@ -31,7 +31,7 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <p>
-        <strong>{entry.byEmail ?? 'An account that was erased'}</strong> {verbs[entry.action]}{' '}
+        <strong>{entry.byEmail || 'An account that was erased'}</strong> {verbs[entry.action]}{' '}
         {entry.label || 'something whose details were removed'}{' '}
         <span className={styles.quiet}>
           <LocalTime at={entry.at} /> · account {entry.byUid}
