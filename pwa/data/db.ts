@@ -67,6 +67,8 @@ export type OutboxEntry = {
   waitsFor: 'network' | 'server';
   /** Why the server refused it. */
   problem: Problem | null;
+  /** Our API said that the account of `ownerUid` was deleted: this can never be sent. */
+  isOwnerDeleted?: boolean;
   /** With the kind `change` alone. */
   change?: PendingChange;
 };
@@ -92,6 +94,8 @@ export type LostAccess = {
   wasStaff: boolean;
   /** Changes that waited in the outbox and can never be accepted. */
   removedChanges: number;
+  /** Messages and requests of a deleted account that were not sent; rows of older versions have none. */
+  unsentEntries?: number;
   /** Their private database is gone. */
   isErased: boolean;
   /** The identity provider no longer says that they are signed in here. */

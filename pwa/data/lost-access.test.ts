@@ -149,6 +149,13 @@ describe('a delivery', () => {
     return world;
   };
 
+  test('that is refused because the account was deleted marks the message', async () => {
+    const db = await signedInDb('deleted');
+    await write(db, 'Message');
+    expect(await post(db, refusal(401, 'account-deleted')).pass()).toBeNull();
+    expect(await db.outbox.toArray()).toMatchObject([{ state: 'waiting', isOwnerDeleted: true }]);
+  });
+
   test('that a block refuses keeps the message for its owner, and ends the session', async () => {
     const db = await signedInDb('sender');
     await write(db, 'Message');

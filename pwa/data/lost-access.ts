@@ -32,7 +32,7 @@ export const readLostAccess = (db: SampanDb): Promise<LostAccess | undefined> =>
  * data, and leaves a notice that says why. Somebody who no longer belongs to the staff stays signed
  * in; otherwise the session ends. Changes for the dashboard go too, because the API will never
  * accept them; after `session-ended` they wait for their owner, as after signing out. Messages and
- * requests stay in any case.
+ * requests stay in any case; those of a deleted account are marked, so that anybody may delete them.
  * @throws Dexie's error; where only the erasing fails, the next start of a page tries it again
  */
 export async function loseAccess(
@@ -47,6 +47,7 @@ export async function loseAccess(
     const { uid, role } = session;
     const wasStaff = role === 'admin';
     const removedChanges = reason === 'session-ended' ? 0 : await removeChanges(db, uid);
+    const unsentEntries = reason === 'account-deleted' ? await markUnsent(db, uid, true) : 0;
     const staysSignedIn = reason === 'not-staff';
     if (staysSignedIn) {
       await db.session.update('current', { role: 'user' });
@@ -57,7 +58,7 @@ export async function loseAccess(
       await db.session.delete('current');
     }
     await db.notices.put({
-      ...{ key: 'lost-access', uid, reason, wasStaff, removedChanges },
+      ...{ key: 'lost-access', uid, reason, wasStaff, removedChanges, unsentEntries },
       ...{ isErased: false, isSignedOut: staysSignedIn, isRead: false },
     });
   });
@@ -66,6 +67,10 @@ export async function loseAccess(
 
 const removeChanges = (db: SampanDb, uid: string): Promise<number> =>
   db.outbox.filter(({ kind, ownerUid }) => kind === 'change' && ownerUid === uid).delete();
+
+/** Returns how many entries of this user there are. */
+const markUnsent = (db: SampanDb, uid: string, isOwnerDeleted: boolean): Promise<number> =>
+  db.outbox.filter(({ ownerUid }) => ownerUid === uid).modify({ isOwnerDeleted });
 
 /** Erases what a notice says is not erased yet. @throws Dexie's error, StorageTimeoutError */
 export async function eraseLost(db: SampanDb): Promise<void> {
@@ -100,7 +105,9 @@ async function settle(db: SampanDb, uid: string, done: Partial<LostAccess>): Pro
 
 /** The API let this user in with this role: an older notice is no longer true. @throws Dexie's error */
 export async function accessIsBack(db: SampanDb, uid: string, role: string): Promise<void> {
-  await db.transaction('rw', db.notices, async () => {
+  await db.transaction('rw', db.notices, db.outbox, async () => {
+    // A new account can have the same uid, and sends what the earlier one left.
+    await markUnsent(db, uid, false);
     const lost = await readLostAccess(db);
     if (!lost?.isErased) return;
     const isOver = lost.reason === 'not-staff' ? role === 'admin' && lost.uid === uid : true;

@@ -4,6 +4,7 @@ import { limits } from '../config/limits';
 import { enqueueChange, resolveConflict, takeBack } from './changes';
 import type { SampanDb } from './db';
 import { readDraft, saveDraft } from './drafts';
+import { accessIsBack, loseAccess, readLostAccess } from './lost-access';
 import {
   discard,
   EntryHeldError,
@@ -14,9 +15,9 @@ import {
   sendAsNew,
 } from './outbox';
 import { settleDelivered } from './outbox-settle';
-import { entryToOpen, readOutboxView, readWholeOutbox } from './outbox-view';
+import { discardUnsendable, entryToOpen, readOutboxView, readWholeOutbox } from './outbox-view';
 import { reachedNow } from './session-reach';
-import { entryOf, sessionOf, signedInDb, testDb, write } from './testing';
+import { entryOf, sessionOf, signedInDb, subjects, testDb, write } from './testing';
 
 const secret = 'Farida’s price list';
 const signIn = (db: SampanDb, uid: string) => db.session.put(sessionOf(uid, reachedNow(0)));
@@ -131,6 +132,52 @@ test('of many entries the first are shown and all are counted', async () => {
   const view = await readOutboxView(db, 2, 0);
   expect(view.entries.map(({ subject }) => subject)).toEqual(['A', 'B']);
   expect(view).toMatchObject({ waiting: 3, held: 2 });
+});
+
+describe('what a deleted account left in the outbox', () => {
+  async function deviceWithRest() {
+    const db = await signedInDb('karim');
+    await write(db, 'Karim’s');
+    await signIn(db, 'farida');
+    await write(db, secret);
+    await loseAccess(db, () => true, 'account-deleted');
+    return db;
+  }
+
+  test('is counted in the notice and in the tray, and its content is not shown', async () => {
+    const db = await deviceWithRest();
+    expect(await readLostAccess(db)).toMatchObject({ uid: 'farida', unsentEntries: 1 });
+    const view = await readOutboxView(db, 50, 0);
+    expect(view).toMatchObject({ waiting: 0, held: 1, unsendable: 1 });
+    expect(JSON.stringify(view)).not.toContain(secret);
+  });
+
+  test.each([['karim'], [null]])(
+    'can be deleted while %s is signed in, and it alone',
+    async (user) => {
+      const db = await deviceWithRest();
+      if (user) await signIn(db, user);
+      expect(await discardUnsendable(db)).toMatchObject([{ subject: secret }]);
+      expect(await subjects(db)).toEqual(['Karim’s']);
+      expect(await discardUnsendable(db)).toEqual([]);
+    },
+  );
+
+  test('belongs to its owner again when a new account has the same uid', async () => {
+    const db = await deviceWithRest();
+    await signIn(db, 'farida');
+    await accessIsBack(db, 'farida', 'user');
+    await db.session.clear();
+    expect(await readOutboxView(db, 50, 0)).toMatchObject({ held: 2, unsendable: 0 });
+    expect(await discardUnsendable(db)).toEqual([]);
+  });
+
+  test.each(['session-ended', 'account-blocked'] as const)('after %s it waits', async (reason) => {
+    const db = await signedInDb('farida');
+    await write(db, secret);
+    await loseAccess(db, () => true, reason);
+    expect(await readOutboxView(db, 50, 0)).toMatchObject({ held: 1, unsendable: 0 });
+  });
 });
 
 describe('a half-filled form', () => {

@@ -7,8 +7,10 @@ export type OutboxView = {
   entries: OutboxEntry[];
   /** How many entries there are to see, shown or not. */
   waiting: number;
-  /** How many belong to accounts that are not signed in. */
+  /** How many belong to accounts that are not signed in; those of deleted accounts are not among them. */
   held: number;
+  /** How many belong to deleted accounts: they can never be sent. */
+  unsendable: number;
   /** How many wait behind screens that are locked. */
   locked: number;
   receipts: StoredReceipt[];
@@ -30,11 +32,13 @@ export async function readOutboxView(
   ]);
   const all = total > first.length ? await db.outbox.orderBy('position').toArray() : first;
   const others = all.filter((entry) => isHeld(entry, session));
+  const unsendable = others.filter(isUnsendable).length;
   const entries = all.filter((entry) => maySee(entry, session, nowMs));
   return {
     entries: entries.slice(0, most),
     waiting: entries.length,
-    held: others.length,
+    held: others.length - unsendable,
+    unsendable,
     locked: all.length - others.length - entries.length,
     receipts: newest.filter((receipt) => !isHeld(receipt, session)),
     delivered,
@@ -54,6 +58,22 @@ export async function entryToOpen(db: SampanDb, id: string): Promise<OutboxEntry
   if (!entry) return null;
   return isHeld(entry, session) ? 'held' : entry;
 }
+
+const isUnsendable = ({ isOwnerDeleted }: OutboxEntry): boolean => isOwnerDeleted === true;
+
+/**
+ * Deletes what deleted accounts left in the outbox, and returns it, so that it can be put back.
+ * Other entries of other accounts stay. @throws Dexie's error
+ */
+export const discardUnsendable = (db: SampanDb): Promise<OutboxEntry[]> =>
+  db.transaction('rw', db.outbox, db.session, async () => {
+    const session = await readSession(db);
+    const left = await db.outbox
+      .filter((entry) => isUnsendable(entry) && isHeld(entry, session))
+      .toArray();
+    await db.outbox.bulkDelete(left.map(({ position }) => position));
+    return left;
+  });
 
 /** Changes of the staff hold what the dashboard shows, so they are closed together with it. */
 const maySee = (entry: OutboxEntry, session: SessionRow | undefined, nowMs: number): boolean =>

@@ -13,7 +13,8 @@ export function LostAccessNote({ lost }: { lost: LostAccess }) {
   return (
     <aside className={styles.banner} role="alert" aria-label="Your access on this device">
       <span>
-        <Icon name="alert" size={18} /> {reasons[lost.reason]} {removed(lost)}
+        <Icon name="alert" size={18} /> {reasons[lost.reason]} {removed(lost)}{' '}
+        {unsent(lost.unsentEntries)}
       </span>
       <Button look="quiet" onClick={close}>
         OK
@@ -28,6 +29,13 @@ const reasons: Record<LostAccess['reason'], string> = {
   'not-staff': 'Your account no longer belongs to the staff.',
   'session-ended': 'You were signed out from another place. Please sign in again.',
 };
+
+function unsent(entries = 0): string {
+  if (entries === 0) return '';
+  return entries === 1
+    ? '1 entry that was not sent yet can’t be sent any more. Delete it in the outbox.'
+    : `${entries} entries that were not sent yet can’t be sent any more. Delete them in the outbox.`;
+}
 
 function removed({ isErased, wasStaff, removedChanges }: LostAccess): string {
   const what = wasStaff

@@ -78,7 +78,9 @@ export function DeleteAccount({ deletion }: Props) {
           <h2 id="delete-account">Delete my account</h2>
           <p>
             The account of <strong>{user.email}</strong> is deleted for good, and all your devices
-            are signed out. You can make a new account later; it will be empty.
+            are signed out. What another device has not sent yet can’t be sent any more, and stays
+            there until you delete it in its outbox. You can make a new account later; it will be
+            empty.
           </p>
           <CheckField
             label="Delete my messages and requests too"

@@ -8,6 +8,7 @@ import {
   sendAgain,
   sendAsNew,
 } from '../../data/outbox';
+import { discardUnsendable } from '../../data/outbox-view';
 import { sendSoon } from '../../data/sender';
 import { db } from '../../data/store';
 import { showToast } from '../../ui/toast';
@@ -36,6 +37,22 @@ export function entryActions(entry: OutboxEntry) {
       ),
   };
 }
+
+/** Deletes what deleted accounts left, without showing it. */
+export const removeUnsendable = () =>
+  attempt(
+    discardUnsendable(db).then((removed) =>
+      showToast(
+        removed.length === 1 ? '1 entry was deleted.' : `${removed.length} entries were deleted.`,
+        {
+          action: {
+            label: 'Undo',
+            run: () => attempt(Promise.all(removed.map((entry) => restore(db, entry)))),
+          },
+        },
+      ),
+    ),
+  );
 
 function attempt(change: Promise<unknown>): void {
   change.catch((error) => showToast(failureText(error)));

@@ -1,10 +1,15 @@
 import type { OutboxEntry } from '../../data/db';
+import type { OutboxView } from '../../data/outbox-view';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { removeUnsendable } from './entry-actions';
 import styles from './outbox-item.module.css';
 
+type Props = { outbox: Pick<OutboxView, 'held' | 'unsendable' | 'locked'> };
+
 /** What waits but is not for the person in front of this device to see: only that it waits. */
-export function HeldItems({ held, locked }: { held: number; locked: number }) {
-  if (held + locked === 0) return null;
+export function HeldItems({ outbox: { held, unsendable, locked } }: Props) {
+  if (held + unsendable + locked === 0) return null;
   return (
     <ul className={styles.item} data-state="waiting">
       {held > 0 && (
@@ -13,6 +18,21 @@ export function HeldItems({ held, locked }: { held: number; locked: number }) {
           {held === 1
             ? '1 entry of another account waits until its owner signs in.'
             : `${held} entries of other accounts wait until their owners sign in.`}
+        </li>
+      )}
+      {unsendable > 0 && (
+        <li>
+          <p className={styles.state}>
+            <Icon name="alert" size={18} />{' '}
+            {unsendable === 1
+              ? 'The account that wrote this was deleted, so it can’t be sent.'
+              : `The accounts that wrote these ${unsendable} entries were deleted, so they can’t be sent.`}
+          </p>
+          <div className={styles.actions}>
+            <Button look="quiet" icon="trash" onClick={removeUnsendable}>
+              Delete
+            </Button>
+          </div>
         </li>
       )}
       {locked > 0 && (

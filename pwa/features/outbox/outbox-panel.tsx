@@ -29,10 +29,10 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
         <h2 id="outbox-title">Outbox</h2>
         <Button look="quiet" icon="close" aria-label="Close" onClick={onClose} />
       </header>
-      {outbox?.waiting === 0 && outbox.held + outbox.locked === 0 && (
+      {outbox?.waiting === 0 && outbox.held + outbox.unsendable + outbox.locked === 0 && (
         <p>Nothing waits: everything that you sent was delivered.</p>
       )}
-      {outbox && <HeldItems held={outbox.held} locked={outbox.locked} />}
+      {outbox && <HeldItems outbox={outbox} />}
       {outbox && outbox.waiting > 0 && (
         <LongList items={outbox.entries} total={outbox.waiting} what="waiting" onMore={showMore}>
           {(entry) => (
