@@ -36,6 +36,10 @@ export const limits = {
   privateForMs: 7 * 24 * 60 * 60_000,
   /** How often that answer, and the time on this device's clock, is written down. */
   noteReachEveryMs: 5 * 60_000,
+  /** A page asks our API at most so often whether its session is still good, */
+  askMeAtMostEveryMs: 60_000,
+  /** and at least so often while it shows private screens. */
+  askMeAtLeastEveryMs: 5 * 60_000,
   /** How often a locked screen looks for our server, and an open one at the clock. */
   lockLookMs: 30_000,
   /** Another tab lets go of a database within milliseconds; a frozen one may never. */

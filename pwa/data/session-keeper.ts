@@ -1,3 +1,4 @@
+import { limits } from '../config/limits';
 import { isOffline, onConnection } from './connection';
 import type { Session } from './session';
 
@@ -7,7 +8,8 @@ const longestWaitMs = 10 * 60_000;
 
 /**
  * Has the token renewed in time: on a timer, and whenever that may have slept: on becoming visible,
- * and when a connection is back. Returns a way to look at once.
+ * and when a connection is back. On becoming visible, and when the page comes back as it was left, it
+ * also asks whether the session was ended elsewhere. Returns a way to look at once.
  */
 export function keepTokenFresh(session: Session): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,6 +20,10 @@ export function keepTokenFresh(session: Session): () => void {
     if (!navigator.onLine) return;
     session.renew().then(comeBackAt, () => comeBackAt(Date.now() + storageRetryMs));
   }
+  function check(): void {
+    if (!navigator.onLine) return;
+    session.check(limits.askMeAtMostEveryMs).catch(() => {}); // It is asked the next time.
+  }
   function comeBackAt(atMs: number | null): void {
     clearTimeout(timer);
     if (atMs === null) return;
@@ -25,7 +31,12 @@ export function keepTokenFresh(session: Session): () => void {
   }
 
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
+    if (document.visibilityState !== 'visible') return;
+    look();
+    check();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) check();
   });
   onConnection(() => {
     if (isOffline()) return;

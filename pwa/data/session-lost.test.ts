@@ -82,3 +82,58 @@ describe('when the API takes the access away', () => {
     expect(await readLostAccess(db)).toBeUndefined();
   });
 });
+
+describe('an open page that asks whether its session is still good', () => {
+  const minuteMs = 60_000;
+
+  async function openPage() {
+    const db = testDb();
+    const world = sessionWorld(db);
+    const tab = world.openTab();
+    await tab.report(person('farida'));
+    await tab.exchanged();
+    world.asked = 0;
+    return { db, world, tab };
+  }
+
+  test.each([
+    [401, 'session-ended'],
+    [403, 'account-blocked'],
+    [403, 'account-deleted'],
+  ])('ends it after %i %s', async (status, reason) => {
+    const { db, world, tab } = await openPage();
+    world.refusal = new ApiError({ type: 'about:blank', title: 'No.', status, reason }, null);
+    world.advance(minuteMs);
+    await tab.check(minuteMs);
+    expect(await readSession(db)).toBeUndefined();
+    expect(await readLostAccess(db)).toMatchObject({ uid: 'farida', reason });
+  });
+
+  test('asks once a minute at most, also after its clock was set back', async () => {
+    const { world, tab } = await openPage();
+    await tab.check(minuteMs);
+    expect(world.asked).toBe(0);
+    world.advance(minuteMs);
+    await tab.check(minuteMs);
+    await tab.check(minuteMs);
+    expect(world.asked).toBe(1);
+    world.advance(-10 * minuteMs);
+    await tab.check(minuteMs);
+    expect(world.asked).toBe(2);
+  });
+
+  test('stays signed in while our API can’t be reached', async () => {
+    const { db, world, tab } = await openPage();
+    world.role = null;
+    world.advance(minuteMs);
+    await tab.check(minuteMs);
+    expect(world.asked).toBe(1);
+    expect(await readSession(db)).toMatchObject({ uid: 'farida' });
+  });
+
+  test('asks nothing for a visitor without an account', async () => {
+    const world = sessionWorld(testDb());
+    await world.openTab().check(minuteMs);
+    expect(world.asked).toBe(0);
+  });
+});

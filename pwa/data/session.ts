@@ -1,11 +1,12 @@
 import type { Me } from '../../edge-api/contract/office/people';
+import { limits } from '../config/limits';
 import { backoffMs } from './backoff';
 import type { SampanDb, SessionRow } from './db';
 import type { Lock } from './deliver';
 import { clearStorage, endSession, keepUser, tokenKey } from './keep-session';
 import { accessIsBack, loseAccess, lossIn } from './lost-access';
-import { reachedNow } from './session-reach';
-import { readSession } from './session-row';
+import { noteAnswer, reachedNow } from './session-reach';
+import { goodToken, readSession } from './session-row';
 import { tokenLifeMs } from './token-life';
 
 /** A user as the identity provider reports one; `displayName` is empty where there is none. */
@@ -47,6 +48,8 @@ export function openSession(tools: SessionTools) {
   /** Undefined until the provider's first word. */
   let user: ProviderUser | null | undefined;
   let exchanging: Promise<void> = Promise.resolve();
+  // Opening the page is no answer of our API, so a first question may follow at once.
+  let askedAtMs = openedAtMs - limits.askMeAtMostEveryMs;
   let failures = 0;
   let retryAtMs = 0;
 
@@ -92,12 +95,33 @@ export function openSession(tools: SessionTools) {
     });
     if (!kept) return;
     storage.setItem(tokenKey, token);
+    await ask(uid, token);
+  }
+
+  /** Asks our API who this is, and stores the answer. */
+  async function ask(uid: string, token: string): Promise<void> {
+    const isTheirs = (session: SessionRow) => session.uid === uid;
+    askedAtMs = nowMs();
     // The role known last stays when the API can't say it now.
     const me = await fetchMe(token).catch((error) => endIfLost(uid, error));
     if (!me) return;
+    await noteAnswer(db, nowMs());
     await accessIsBack(db, uid, me.role);
     if (me.role === 'admin') await db.session.filter(isTheirs).modify({ role: 'admin' });
     else await loseAccess(db, isTheirs, 'not-staff');
+  }
+
+  /**
+   * Asks our API whether the session is still good, unless it was asked less than `withinMs` ago.
+   * Without a good token the renewal asks. @throws Dexie's error
+   */
+  async function check(withinMs: number): Promise<void> {
+    const session = await readSession(db);
+    const token = goodToken(session, nowMs());
+    const sinceMs = nowMs() - askedAtMs;
+    // A clock that was set back must not delay it.
+    const isTooSoon = sinceMs >= 0 && sinceMs < withinMs;
+    if (session && token && !isTooSoon) await ask(session.uid, token);
   }
 
   async function endIfLost(uid: string, error: unknown): Promise<void> {
@@ -134,6 +158,7 @@ export function openSession(tools: SessionTools) {
   return {
     report,
     renew,
+    check,
     /** The user signed out: whoever was signed in on this device is no longer. @throws Dexie's error */
     end: () => endSession(tools, () => true),
     /** The API ended the session: local storage no longer says that somebody is signed in. */

@@ -41,6 +41,9 @@ export function sessionWorld(db: SampanDb) {
     /** What the exchange answers. */
     answer: (async (uid) => sessionTokenFor(uid)) as (uid: string) => Promise<string | null>,
     role: 'user' as 'user' | 'admin' | null,
+    /** How often the API was asked who a token stands for, and why it refuses to say so. */
+    asked: 0,
+    refusal: null as Error | null,
     nowMs: () => nowMs,
     advance: (ms: number) => {
       nowMs += ms;
@@ -59,6 +62,8 @@ export function sessionWorld(db: SampanDb) {
           return world.answer(email.split('@')[0] ?? '');
         },
         fetchMe: async () => {
+          world.asked += 1;
+          if (world.refusal) throw world.refusal;
           if (!world.role) throw new UnreachableError('Away.');
           return { role: world.role };
         },

@@ -4,6 +4,7 @@ import { limits } from '../../config/limits';
 import { onConnection } from '../../data/connection';
 import { isLocked, noteTime } from '../../data/session-reach';
 import { readSession } from '../../data/session-row';
+import { session as openedSession } from '../../data/session-store';
 import { db } from '../../data/store';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -24,6 +25,9 @@ function useLocked(): boolean | undefined {
     const look = () => {
       setNowMs(Date.now());
       noteTime(db, Date.now()).catch(() => {}); // It is noted with the next look.
+      if (document.visibilityState === 'hidden' || !navigator.onLine) return;
+      // The session may have been ended on another device.
+      openedSession.check(limits.askMeAtLeastEveryMs).catch(() => {}); // The next look asks again.
     };
     look();
     const timer = setInterval(look, limits.lockLookMs);
