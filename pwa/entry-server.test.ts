@@ -87,6 +87,10 @@ test('the privacy page tells the settings of the server', async () => {
     'changed: 1 year',
     'at most 2 an hour and 5 a day',
     'kept by Google',
+    'the sign-in at Google stays until you delete it',
+    'goes to our company’s mailbox',
+    'a one-way mark (hash) of their e-mail address',
+    'The mark of an address: without a limit',
   ]) {
     expect(html.replaceAll('<!-- -->', '')).toContain(told);
   }

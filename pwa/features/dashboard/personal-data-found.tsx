@@ -35,7 +35,8 @@ export function PersonalDataFound({
       {accounts.map(({ uid, displayName, role, blocked }) => (
         <p key={uid}>
           Account: {displayName || email} · {role === 'admin' ? 'Staff' : 'Customer'}
-          {blocked && ' · Blocked: the block is kept, with the number of the account alone'}
+          {blocked &&
+            ' · Blocked. The block is kept, with a one-way mark of the address and the number of the account.'}
         </p>
       ))}
       {submissions.length > 0 && (

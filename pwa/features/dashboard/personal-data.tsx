@@ -87,7 +87,8 @@ export function PersonalData() {
         <p role="status">
           Erased: {erased.messages} messages, {erased.requests} requests, {erased.mails} e-mails and{' '}
           {erased.accounts} accounts. A device that was signed in there is signed out at its next
-          call. The sign-in at Firebase is not yours to see here: delete it in its console.
+          call. The sign-in at Firebase is not yours to see here: delete it in its console. Copies
+          of messages in the company’s mailbox are not erased either: delete them there.
         </p>
       )}
       {found && (

@@ -32,6 +32,12 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
           <strong>Mails.</strong> <MailsNote settings={settings} />
         </li>
         <li>
+          <strong>A mark of some addresses.</strong> When we blocked a person, or once gave them the
+          rights of our team, we keep a one-way mark (hash) of their e-mail address, so that the
+          block lasts and the rights are not given a second time. Of a blocked account we also keep
+          its number, and nothing else.
+        </li>
+        <li>
           <strong>What our team changes.</strong> Who changed what and when, so that a mistake can
           be found and undone.
         </li>
@@ -65,28 +71,36 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
       <p>
         With an account, your dashboard has “Download my data” and “Delete my account”. Without one,
         write to us from the address that it is about: we tell you what we have, correct it or erase
-        it. What the law obliges us to keep, such as the papers of a shipment, we keep for as long
-        as it says.
+        it. If your account is blocked, or you belong to our team, write to us as well: the
+        dashboard can’t delete such an account. What the law obliges us to keep, such as the papers
+        of a shipment, we keep for as long as it says.
       </p>
     </div>
   );
 }
 
 function AccountsNote({ settings }: { settings: PrivacySettings | null }) {
-  if (settings && !settings.accountsAtGoogle) {
+  if (!settings) {
+    return 'Where your password is kept is told here as soon as there is a connection.';
+  }
+  if (!settings.accountsAtGoogle) {
     return 'On this server accounts are for trying things out: they are in an emulator, not at Google.';
   }
-  return 'Your password and your sign-in are kept by Google (Firebase Authentication); we never see the password.';
+  return 'Your password and your sign-in are kept by Google (Firebase Authentication); we never see the password. When we remove an account because it was not used, the sign-in at Google stays until you delete it or ask us to.';
 }
 
 function MailsNote({ settings }: { settings: PrivacySettings | null }) {
-  if (settings && !settings.receipts) return 'This server sends no mail.';
-  const limit = settings?.receipts;
+  if (!settings) {
+    return 'Whether our server sends mails is told here as soon as there is a connection.';
+  }
+  const limit = settings.receipts;
+  if (!limit) return 'This server sends no mail.';
   return (
     <>
-      Our team is told of your message by mail, and you get a receipt with its reference. A receipt
-      repeats nothing that you wrote.{' '}
-      {limit && `One address gets at most ${limit.perHour} an hour and ${limit.perDay} a day.`}
+      A copy of each message goes to our company’s mailbox by mail, and you get a receipt with its
+      reference. A receipt repeats nothing that you wrote.{' '}
+      {`One address gets at most ${limit.perHour} an hour and ${limit.perDay} a day.`} Erasing your
+      data here does not reach the mailbox by itself: ask us to delete the copy there too.
     </>
   );
 }

@@ -5,10 +5,15 @@ import { timeText } from './times';
 export function RetentionTimes({ settings }: { settings: PrivacySettings | null }) {
   if (!settings) {
     return (
-      <p>
-        The times are settings of our server, and are not on this device yet. They appear here as
-        soon as there is a connection.
-      </p>
+      <>
+        <p>
+          The times are settings of our server, and are not on this device yet. They appear here as
+          soon as there is a connection.
+        </p>
+        <ul>
+          <WithoutTimes />
+        </ul>
+      </>
     );
   }
   const { submissionsDays, mailBodiesDays, auditDetailsDays, unusedAccountsDays } =
@@ -25,6 +30,15 @@ export function RetentionTimes({ settings }: { settings: PrivacySettings | null 
         What exactly a member of our team changed: {timeText(auditDetailsDays)}. That something was
         changed, by whom and when, stays.
       </li>
+      <WithoutTimes />
     </ul>
   );
 }
+
+/** What no setting limits. */
+const WithoutTimes = () => (
+  <>
+    <li>Account of a member of our team: for as long as they belong to it.</li>
+    <li>The mark of an address: without a limit.</li>
+  </>
+);

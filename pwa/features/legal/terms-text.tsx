@@ -55,8 +55,9 @@ export const TermsText = () => (
     </ul>
     <h2>Your account</h2>
     <p>
-      An account is for yourself; keep its password to yourself. You can delete it at any time. We
-      may block an account that is used to harm others or this site.
+      An account is for yourself; keep its password to yourself. You can delete it at any time; if
+      it is blocked, or you belong to our team, write to us and we do it. We may block an account
+      that is used to harm others or this site.
     </p>
     <h2>Using this site</h2>
     <ul>
