@@ -34,6 +34,9 @@ class ProviderPagesError extends Error {
 export const providerPages = (deps: Needs, pace = usualPace): Hono => {
   const app = new Hono();
   const { providerOrigin } = deps;
+  const tellOnce = onceAMinute((error) =>
+    deps.log.error('The provider’s sign-in pages can’t be reached.', { reason: String(error) }),
+  );
   if (providerOrigin === null) return app;
   const policy = passedPolicy(deps.site.origin);
   return app
@@ -44,7 +47,7 @@ export const providerPages = (deps: Needs, pace = usualPace): Hono => {
         return await passOn(c, providerOrigin, pathname + search, policy, pace);
       } catch (error) {
         // Whatever went wrong over there, the visitor can try again.
-        deps.log.error('the provider’s sign-in pages', { path: pathname, error });
+        tellOnce(error);
         return unavailable(c, deps);
       }
     })
@@ -54,6 +57,16 @@ export const providerPages = (deps: Needs, pace = usualPace): Hono => {
         : problem(c, 405, 'This address does not take that method.', {}, { allow: 'GET, HEAD' }),
     );
 };
+
+/** Anybody can ask for these pages, and must not be able to fill the log. */
+function onceAMinute(tell: (error: unknown) => void): (error: unknown) => void {
+  let toldAtMs = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (performance.now() - toldAtMs < 60_000) return;
+    toldAtMs = performance.now();
+    tell(error);
+  };
+}
 
 /** @throws ProviderPagesError, and what `fetch` throws */
 async function passOn(

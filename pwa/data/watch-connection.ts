@@ -13,4 +13,6 @@ export function watchConnection(): void {
   addEventListener('online', ask);
   document.addEventListener('visibilitychange', ask);
   setInterval(ask, limits.probeEveryMs);
+  // The network may have come back before this was loaded.
+  if (navigator.onLine) ask();
 }

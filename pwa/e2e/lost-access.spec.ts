@@ -29,7 +29,9 @@ async function staff(page: Page, rows: Rows): Promise<{ account: Account; subjec
   const subject = unique('Private');
   await sendMessage(subject);
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Messages' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Messages' }),
+  ).toBeVisible();
   await openScreen(page, '/dashboard/contactData', 'Messages');
   await expect(page.getByText(subject)).toBeVisible();
   return { account, subject };
@@ -164,7 +166,10 @@ test('a lost role erases the staff’s data, and works again without a reload wh
   });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => storedToken(page)).not.toBe(token);
-  await page.getByRole('link', { name: 'Messages' }).click();
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Messages' })
+    .click();
   await expect(page.getByText(subject)).toBeVisible();
   await expect(note(page)).toBeHidden();
 });

@@ -25,6 +25,7 @@ signedOut(
     const account = await makeAccount();
     await signIn(page, account);
     await page.goto('/dashboard/profile');
+    await expect.poll(() => storedToken(page)).toBeTruthy();
     const token = await storedToken(page);
     const subject = unique('Of somebody who leaves');
     expect((await post(messageFrom(account.email, subject), token)).status).toBe(201);
@@ -57,7 +58,8 @@ signedOut(
     expect(await inDatabase()).toEqual([]);
 
     const headers = { authorization: `Bearer ${token}` };
-    expect((await fetch(`${siteUnderTest().url}/api/me`, { headers })).status).toBe(401);
+    const refused = await fetch(`${siteUnderTest().url}/api/me`, { headers });
+    expect(await refused.json()).toMatchObject({ status: 403, reason: 'account-deleted' });
     expect(await storedToken(page)).toBeNull();
     const databases = await page.evaluate(async () =>
       (await indexedDB.databases()).map(({ name }) => name),
