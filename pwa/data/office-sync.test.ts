@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { getEventListeners } from 'node:events';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { officeScopes } from '../../edge-api/contract/office/changes';
 import { limits } from '../config/limits';
 import { reportReachability } from './connection';
 import { ApiError, UnreachableError } from './http';
-import { startOfficeSync } from './office-sync';
 import { erasePrivateData, privateDb } from './private-db';
+import { officeDevice } from './testing-office-sync';
 import { turn } from './testing-server';
 
 let page: EventTarget & { visibilityState: string };
@@ -36,73 +36,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms).then(rest);
 
 const problem = (status: number) => ({ type: 'about:blank', title: `Answer ${status}.`, status });
 
-/** An admin's device beside an office of one log of users. */
-async function device() {
-  const uid = crypto.randomUUID();
-  const db = privateDb(uid);
-  onTestFinished(() => erasePrivateData(uid));
-  const log: { uid: string; version: number }[] = [];
-  const world = {
-    db,
-    uid,
-    log,
-    asked: [] as string[],
-    results: [] as unknown[],
-    /** What questions fail with, null while all is well; an open stream is not concerned. */
-    trouble: null as unknown,
-    streamsWork: true,
-    /** Tells the device that something changed, through the stream that is open. */
-    tell: () => {},
-    breakStream: () => {},
-    signal: new AbortController().signal,
-    rounds: () => world.asked.filter((question) => question === 'overview').length,
-    streams: () => world.asked.filter((question) => question === 'events').length,
-    gate: null as Promise<void> | null,
-    /** Lets questions wait until what this returns is called. */
-    hold: () => {
-      let open = () => {};
-      world.gate = new Promise((resolve) => {
-        open = resolve;
-      });
-      return open;
-    },
-    start: () => {
-      const stop = startOfficeSync({
-        db,
-        nowMs: Date.now,
-        onResult: (error) => void world.results.push(error),
-        api: {
-          overview: async () => {
-            world.asked.push('overview');
-            await world.gate;
-            if (world.trouble) throw world.trouble;
-            return { newMessages: log.length } as never;
-          },
-          changes: async (scope, since) => {
-            world.asked.push(`${scope} ${since}`);
-            if (world.trouble) throw world.trouble;
-            const items = scope === 'users' ? log.slice(Number(since)) : [];
-            const cursor = scope === 'users' ? String(log.length) : '0';
-            return { cursor, reset: false, hasMore: false, items, erased: [] } as never;
-          },
-          events: (signal, onEvent) =>
-            new Promise<void>((resolve, reject) => {
-              world.asked.push('events');
-              world.signal = signal;
-              if (!world.streamsWork) return reject(new UnreachableError('No stream.'));
-              world.tell = onEvent;
-              world.breakStream = resolve;
-              signal.addEventListener('abort', () => reject(signal.reason));
-            }),
-        },
-      });
-      stops.push(stop);
-      return stop;
-    },
-    users: async () => (await db.users.toArray()).map((row) => `${row.uid} ${row.version}`),
-  };
-  return world;
-}
+const device = () => officeDevice((stop) => stops.push(stop));
 
 it('stores the overview first, then every scope, each with its cursor', async () => {
   const admin = await device();
