@@ -126,7 +126,7 @@ describe.skipIf(!canMount)('on a disk that is full (needs the right to mount one
     // The message may be confirmed before the supervisor has seen that PostgreSQL is back.
     await until(() => server.lines.includes('PostgreSQL runs again.'));
     expect(server.lines.filter((line) => line.startsWith('PostgreSQL '))).toEqual([
-      'PostgreSQL ended unexpectedly and is being started again.',
+      expect.stringMatching(/^PostgreSQL ended unexpectedly and is being started again\. \{/),
       expect.stringMatching(
         /^PostgreSQL could not be started again and is tried again and again: The disk of /,
       ),
