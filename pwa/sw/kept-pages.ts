@@ -71,6 +71,6 @@ export function isPageOf(html: string, scripts: ReadonlySet<string>): boolean {
   return scripts.has(entry);
 }
 
-const fontAddress = /url\(([^)]+\.woff2)\)/;
+const fontAddress = /url\(([^()]+\.woff2)\)/;
 const entryTag = /<script type="module" src="([^"]+)"/;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
