@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
-import { findChromium } from './.ci/chromium.mjs';
-import { findOtherBrowsers } from './.ci/other-browsers.mjs';
+import { findChromium } from './pwa/test-support/runner/chromium.mjs';
+import { findOtherBrowsers } from './pwa/test-support/runner/other-browsers.mjs';
 
 const quiet = [
   '--no-sandbox',
@@ -36,7 +36,7 @@ const ofOtherBrowsers = 'other-browsers.spec.ts';
 
 export default defineConfig({
   testDir: 'pwa/e2e',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './pwa/e2e/support/global-setup.ts',
   // A test that passes at the second try has found something: npm test names it as flaky.

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { officeSheet } from './edge-api/embedded/office-sheet.ts';
-import { scopedClassName, stylesOfPages } from './edge-api/embedded/styles-of-pages.ts';
+import { adminSheet } from './pwa/build/admin-sheet.ts';
+import { scopedClassName, stylesOfPages } from './pwa/build/styles-of-pages.ts';
 import { webManifest } from './pwa/config/web-manifest.ts';
 
 // OUT_DIR lets a test publish a second version beside the first.
@@ -16,44 +16,44 @@ const outDir = process.env.OUT_DIR ?? 'dist';
 const sharedByScreens = [
   {
     name: 'main',
-    test: /vite\/preload-helper|pwa\/(main\.ts|config\/until-loaded)/,
+    test: /vite\/preload-helper|pwa\/(main\.ts|loading\/until-loaded)/,
     priority: 3,
   },
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|\/pwa\/react\.ts$/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|\/pwa\/loading\/react\.ts$/,
     priority: 2,
   },
   {
     name: 'start',
-    test: /\/pwa\/(start\.tsx|ui\/(brand-mark|button|class-names|field|icon|lazy-part|notice|page-parts|quietly)|features\/catalogue\/use-stored|app\/(moved|page-head)|config\/(company|links|when-idle|whole-sheet)|data\/(connection|session-hint)|features\/account\/auth-state)|contract\/slug/,
+    test: /\/pwa\/(start\.tsx|ui\/(brand-mark|button|class-names|forms\/field|icon|notice|page-parts)|loading\/(lazy-part|lazy-page|quietly|when-idle|whole-sheet)|features\/catalogue\/use-stored|app\/(moved-page|page-title-and-meta)|config\/(company|links)|data\/(http\/connection|session\/session-hint)|features\/account\/auth-state)|contract\/catalogue\/slug/,
     priority: 1,
   },
   {
-    name: 'shelves',
-    test: /\/pwa\/(config\/chat|ui\/(card|grid|picture|skeleton|section-head|search-line)|features\/catalogue\/(labels|age-note|list-state)|app\/(structured-data|not-here-yet|not-found-notice))/,
+    name: 'catalogue',
+    test: /\/pwa\/(ui\/(chat-link|card|grid|picture|skeleton|section-head|search-line)|features\/catalogue\/(labels|age-note|list-state)|app\/(structured-data|not-here-yet|not-found-notice))/,
     minShareCount: 2,
   },
   {
     name: 'services',
-    test: /\/pwa\/features\/catalogue\/(service-(list|card|facts|filter\.)|services-matching)/,
+    test: /\/pwa\/features\/catalogue\/services\/(service-(list|card|facts|filter\.)|services-matching)/,
     minShareCount: 2,
   },
   {
     name: 'goods',
-    test: /\/pwa\/features\/catalogue\/(use-products|department-texts|list-texts|price|product-(list|card)|order-phone|category-tabs)/,
+    test: /\/pwa\/(ui\/text\/price|features\/catalogue\/(department-texts|shop\/(use-products|list-texts|product-(list|card)|order-phone|category-tabs)))/,
     minShareCount: 2,
   },
   {
     name: 'forms',
-    test: /\/pwa\/(features\/enquiry\/(use-|person-fields|enquiry-frame|form-errors|request-values)|ui\/(form|lazy-resolver))|freight\/incoterms/,
+    test: /\/pwa\/(features\/enquiry\/(use-|person-fields|enquiry-frame|form-errors|request-values)|ui\/forms\/form|loading\/lazy-resolver)|freight\/incoterms/,
     minShareCount: 2,
   },
 ];
 
 // What only signed-in people need; the service worker keeps it on their devices alone.
-const isOffice = (id: string) =>
-  /\/pwa\/(features\/dashboard\/|app\/(pages\/office-|office-pages))|node_modules\/@?firebase\//.test(
+const isAdmin = (id: string) =>
+  /\/pwa\/(features\/(admin|account\/own)\/|app\/(pages\/dashboard\/|dashboard-pages))|node_modules\/@?firebase\//.test(
     id,
   );
 
@@ -72,7 +72,7 @@ export default defineConfig({
     react(),
     plainImports(),
     bundledRendering(),
-    ...clientOnly([packedReact(), compiledAtOnce(), officeSheet(), stylesOfPages()]),
+    ...clientOnly([packedReact(), compiledAtOnce(), adminSheet(), stylesOfPages()]),
     clientOnly(
       VitePWA({
         strategies: 'injectManifest',
@@ -122,9 +122,7 @@ export default defineConfig({
           output: {
             codeSplitting: { groups: sharedByScreens },
             chunkFileNames: ({ moduleIds }) =>
-              moduleIds.some(isOffice)
-                ? 'assets/office-[name]-[hash].js'
-                : 'assets/[name]-[hash].js',
+              moduleIds.some(isAdmin) ? 'assets/admin-[name]-[hash].js' : 'assets/[name]-[hash].js',
           },
         },
       },

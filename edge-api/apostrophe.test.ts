@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
-import { startAuthEmulator } from './embedded/auth-emulator';
-import { stoppedAtEnd, tempDataDir } from './embedded/testing';
+import { expect, test } from 'vitest';
+import { startAuthEmulator } from './embedded/emulator/auth-emulator';
+import { stoppedAtEnd, tempDataDir } from './test-support/embedded/parts';
 import { testMails, testParties, testWorker } from './test-support/mail';
 import { mailServer } from './test-support/mail-server';
 import { json } from './test-support/requests';
@@ -10,7 +10,7 @@ import { until } from './test-support/wait';
 
 const address = "o'brien@example.com";
 
-it('registers and signs in with an apostrophe in the address', { timeout: 180_000 }, async () => {
+test('registers and signs in with an apostrophe in the address', { timeout: 180_000 }, async () => {
   const emulator = stoppedAtEnd(
     await startAuthEmulator({
       dataDir: await tempDataDir(),
@@ -37,7 +37,7 @@ it('registers and signs in with an apostrophe in the address', { timeout: 180_00
   expect(await me.json()).toMatchObject({ email: address, role: 'user' });
 });
 
-it.each([address, 'a!#$%&*+/=?^_`{|}~-b@example.com'])(
+test.each([address, 'a!#$%&*+/=?^_`{|}~-b@example.com'])(
   'sends the receipt to %s, and the company answers there',
   async (email) => {
     const { app, db } = await testApp({ mails: testMails() });

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { json, problemOf } from './test-support/requests';
 import { contactMessage } from './test-support/samples';
 import { testApp } from './test-support/test-app';
 
 describe('an address', () => {
-  it.each([
+  test.each([
     ['GET', '/api'],
     ['GET', '/api/nothing'],
     ['POST', '/api/nothing'],
@@ -18,7 +18,7 @@ describe('an address', () => {
     expect((await problemOf(answer)).title).toBe('There is nothing at this address.');
   });
 
-  it.each([
+  test.each([
     ['POST', '/api/services', 'GET, HEAD'],
     ['DELETE', '/api/services/air', 'GET, HEAD'],
     ['PUT', '/api/products', 'GET, HEAD'],
@@ -40,7 +40,7 @@ describe('an address', () => {
     if (method !== 'HEAD') await problemOf(answer);
   });
 
-  it('with a NUL is refused, wherever it stands', async () => {
+  test('with a NUL is refused, wherever it stands', async () => {
     const { app } = await testApp();
     for (const path of [
       '/api/services/a%00b',
@@ -54,7 +54,7 @@ describe('an address', () => {
     }
   });
 
-  it.each([
+  test.each([
     ['/services/', '/services'],
     ['/services/?q=air&x=1', '/services?q=air&x=1'],
     ['/product/women/?sort=a%2Fb', '/product/women?sort=a%2Fb'],
@@ -67,7 +67,7 @@ describe('an address', () => {
     expect(location.pathname + location.search).toBe(to);
   });
 
-  it.each(['//evil.example/', '/%2F%2Fevil.example/', '/\\evil.example/'])(
+  test.each(['//evil.example/', '/%2F%2Fevil.example/', '/\\evil.example/'])(
     '%s never redirects to another site',
     async (path) => {
       const { app } = await testApp();
@@ -78,7 +78,7 @@ describe('an address', () => {
   );
 });
 
-it('keeps what went wrong inside to itself, and logs it', async () => {
+test('keeps what went wrong inside to itself, and logs it', async () => {
   const { app, db, logged } = await testApp();
   await db.schema.dropTable('contact_messages').execute();
   const answer = await app.request('/api/contact-messages', json(contactMessage()));
@@ -95,7 +95,7 @@ it('keeps what went wrong inside to itself, and logs it', async () => {
   expect(JSON.stringify(error)).not.toMatch(/farida|pallet/i);
 });
 
-it('sends its security headers with every answer', async () => {
+test('sends its security headers with every answer', async () => {
   const { app, db, logged } = await testApp();
   const message = json(contactMessage());
   const answers: Response[] = [

@@ -1,5 +1,5 @@
 import type { Deps } from './deps';
-import type { NodeMiddleware } from './embedded/door';
+import type { NodeMiddleware } from './node/http-server';
 import type { Site } from './site/site';
 
 /** The client's half of the site, as the build left it or as the development server makes it. */

@@ -3,18 +3,18 @@ import type { Kysely } from 'kysely';
 import type { PrivacySettings } from './contract/privacy-settings';
 import type { Retention } from './contract/retention';
 import type { SiteConfig } from './contract/session';
+import type { UserRow } from './db/accounts/user-queries';
+import type { ChangeRequest } from './db/admin/recorded-change';
 import type { DatabaseProbe } from './db/database-probe';
-import type { ChangeOrder } from './db/recorded-change';
 import type { RevisionWatch } from './db/revision-watch';
 import type { Database } from './db/tables';
-import type { UserRow } from './db/user-queries';
+import type { RateLimits } from './http/rate-limits';
+import type { Reads } from './http/read-limits';
 import type { LookUpAccount } from './identity/provider-accounts';
 import type { VerifyProviderToken } from './identity/provider-tokens';
 import type { SessionTokens, SessionUser } from './identity/session-tokens';
 import type { Log } from './log';
 import type { SubmissionMails } from './mail/submission-mails';
-import type { RateLimits } from './middleware/rate-limits';
-import type { Reads } from './middleware/read-limits';
 import type { SecurityLog } from './security-log';
 import type { DrawSharePicture } from './site/share-pictures';
 import type { Site } from './site/site';
@@ -80,7 +80,7 @@ export type AppEnv = { Variables: { user: SessionUser | null } };
 export type SignedInEnv = { Variables: { account: UserRow; session: SessionUser } };
 
 /** As `readOrder` leaves it. */
-export type ChangingEnv = { Variables: SignedInEnv['Variables'] & { order: ChangeOrder } };
+export type ChangingEnv = { Variables: SignedInEnv['Variables'] & { order: ChangeRequest } };
 
 /**
  * The content security policy of a document whose one style element has this text. With `googleSignIn`

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { StartError } from './embedded/start-error';
+import { describe, expect, test } from 'vitest';
 import { parseEnv } from './env';
+import { StartError } from './node/start-error';
 
 const project = {
   FIREBASE_PROJECT_ID: 'sampan-live',
@@ -22,19 +22,19 @@ const dangerous: [what: string, env: Record<string, string>, said: string][] = [
 ];
 
 describe('with the account emulator', () => {
-  it.each(dangerous)('%s stops the start with a sentence', (_, env, said) => {
+  test.each(dangerous)('%s stops the start with a sentence', (_, env, said) => {
     expect(() => parseEnv(env)).toThrow(StartError);
     expect(() => parseEnv(env)).toThrow(said);
     expect(() => parseEnv(env)).toThrow('DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN=yes');
   });
 
-  it.each(dangerous)('%s is possible only for who says so by name', (_, env) => {
+  test.each(dangerous)('%s is possible only for who says so by name', (_, env) => {
     expect(parseEnv({ ...env, ...flag }).emulator.kind).not.toBe('none');
     const no = { DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN: 'no' };
     expect(() => parseEnv({ ...env, ...no })).toThrow(StartError);
   });
 
-  it('production stays refused, whatever the flag says', () => {
+  test('production stays refused, whatever the flag says', () => {
     const live = {
       ...project,
       ...flag,
@@ -44,12 +44,12 @@ describe('with the account emulator', () => {
     expect(() => parseEnv({ ...live, ...running('localhost') })).toThrow('must not be used');
   });
 
-  it.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('HOST %s starts', (HOST) => {
+  test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('HOST %s starts', (HOST) => {
     expect(parseEnv({ HOST, PUBLIC_ORIGIN: 'http://localhost:8787' }).host).toBe(HOST);
   });
 });
 
-it('a real project without an emulator may be open to all', () => {
+test('a real project without an emulator may be open to all', () => {
   const env = { ...project, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://www.example.com' };
   expect(parseEnv(env).emulator).toEqual({ kind: 'none' });
 });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { usualMailLimits } from './contract/mail-limits';
 import { usualRetention } from './contract/retention';
-import { StartError } from './embedded/start-error';
 import { parseEnv } from './env';
+import { StartError } from './node/start-error';
 
 const project = {
   FIREBASE_PROJECT_ID: 'sampan-live',
@@ -21,7 +21,7 @@ function complaint(env: Record<string, string | undefined>): string {
 }
 
 describe('parseEnv', () => {
-  it('needs nothing: every variable has a default', () => {
+  test('needs nothing: every variable has a default', () => {
     expect(parseEnv({ PATH: '/bin' })).toEqual({
       port: 8787,
       host: '127.0.0.1',
@@ -50,11 +50,11 @@ describe('parseEnv', () => {
     });
   });
 
-  it('takes an empty variable as not set', () => {
+  test('takes an empty variable as not set', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: ' ' })).toEqual(parseEnv({}));
   });
 
-  it('takes every variable', () => {
+  test('takes every variable', () => {
     const env = parseEnv({
       ...project,
       PORT: '0',
@@ -124,7 +124,7 @@ describe('parseEnv', () => {
     });
   });
 
-  it('uses an emulator that runs already, for the demo project or a named one', () => {
+  test('uses an emulator that runs already, for the demo project or a named one', () => {
     const running = { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
     const emulator = { kind: 'running', url: 'http://localhost:9099' };
     expect(parseEnv(running)).toMatchObject({ emulator, provider: { projectId: 'demo-sampan' } });
@@ -135,7 +135,7 @@ describe('parseEnv', () => {
     });
   });
 
-  it('fills the catalogue up to a number of products, but not in production', () => {
+  test('fills the catalogue up to a number of products, but not in production', () => {
     expect(parseEnv({ SEED_PRODUCTS: '10000' }).seedProducts).toBe(10_000);
     const live = {
       NODE_ENV: 'production',
@@ -146,14 +146,14 @@ describe('parseEnv', () => {
     expect(complaint(live)).toContain('remove SEED_PRODUCTS');
   });
 
-  it('starts its own emulator at a wanted port', () => {
+  test('starts its own emulator at a wanted port', () => {
     expect(parseEnv({ AUTH_EMULATOR_PORT: '9099' }).emulator).toEqual({
       kind: 'embedded',
       port: 9099,
     });
   });
 
-  it.each([
+  test.each([
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['PORT', '80a'],
@@ -197,21 +197,21 @@ describe('parseEnv', () => {
     expect(complaint({ [name]: value })).toMatch(new RegExp(`^The configuration.* ${name} must `));
   });
 
-  it('names every wrong variable at once, each once', () => {
+  test('names every wrong variable at once, each once', () => {
     const said = complaint({ PORT: 'x', LOG_LEVEL: 'loud', NODE_ENV: 'prod' });
     const named = said.match(/[A-Z_]{4,} must/g);
     expect(named).toEqual(['PORT must', 'NODE_ENV must', 'LOG_LEVEL must']);
   });
 
-  it('never repeats a database password', () => {
+  test('never repeats a database password', () => {
     expect(complaint({ DATABASE_URL: 'mysql://me:hunter2@x/y' })).not.toContain('hunter2');
   });
 
-  it('never repeats a mail password', () => {
+  test('never repeats a mail password', () => {
     expect(complaint({ SMTP_URL: 'http://me:hunter2@x' })).not.toContain('hunter2');
   });
 
-  it('wants sender and receiver with a mail server, and a mail server with them', () => {
+  test('wants sender and receiver with a mail server, and a mail server with them', () => {
     const mail = {
       SMTP_URL: 'smtp://mail.example',
       MAIL_FROM: 'Sampan <hello@sampan.example>',
@@ -222,20 +222,20 @@ describe('parseEnv', () => {
     expect(complaint({ ...mail, SMTP_URL: '' })).toContain('need SMTP_URL');
   });
 
-  it('takes signing keys from a text or a file, not from both', () => {
+  test('takes signing keys from a text or a file, not from both', () => {
     const SIGNING_KEYS_FILE = '/run/secrets/keys.json';
     expect(parseEnv({ SIGNING_KEYS_FILE }).signingKeys).toEqual({ path: SIGNING_KEYS_FILE });
     expect(parseEnv({ SIGNING_KEYS: '{}' }).signingKeys).toEqual({ text: '{}' });
     expect(complaint({ SIGNING_KEYS_FILE, SIGNING_KEYS: '{}' })).toContain('remove one of them');
   });
 
-  it('wants all three Firebase values or none', () => {
+  test('wants all three Firebase values or none', () => {
     for (const name of Object.keys(project)) {
       expect(complaint({ ...project, [name]: '' })).toContain('belong together');
     }
   });
 
-  it('refuses production with an emulator or without a Firebase project', () => {
+  test('refuses production with an emulator or without a Firebase project', () => {
     const NODE_ENV = 'production';
     expect(complaint({ NODE_ENV })).toContain('needs a Firebase project');
     expect(complaint({ NODE_ENV, ...project })).toContain('PUBLIC_ORIGIN must be set');

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { MailLimits } from './contract/mail-limits';
 import type { Retention } from './contract/retention';
-import { StartError } from './embedded/start-error';
 import { emulatorDangers } from './emulator-safety';
 import { type EnvVariables, Variables } from './env-variables';
 import type { MailParties } from './mail/submission-mails';
+import { StartError } from './node/start-error';
 
 /** The Firebase project that signs people in, as the browser's SDK wants to know it. */
 export interface FirebaseProject {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { parseSync } from 'vite';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { bestMs, repeated } from './test-support/linear-time';
 
 type Found = { file: string; expression: RegExp };
@@ -76,11 +76,11 @@ function slowUnit(expression: RegExp): string | null {
 
 const found = [...expressionsIn('edge-api'), ...expressionsIn('pwa')];
 
-it('finds the regular expressions of the sources', () => {
+test('finds the regular expressions of the sources', () => {
   expect(found.length).toBeGreaterThan(80);
 });
 
-it('lets no regular expression take more than linear time', { timeout: 120_000 }, () => {
+test('lets no regular expression take more than linear time', { timeout: 120_000 }, () => {
   const slow = found.flatMap(({ file, expression }) => {
     const unit = slowUnit(expression);
     return unit === null ? [] : [`${file}: ${expression} repeats ${JSON.stringify(unit)}`];
@@ -88,7 +88,7 @@ it('lets no regular expression take more than linear time', { timeout: 120_000 }
   expect(slow).toEqual([]);
 });
 
-it.each([
+test.each([
   /((?:\\.|[^:])+):(.*)$/s,
   /[^\s<>]+@[^\s<>]+/g,
   /^(a+)+$/,

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { problemMediaType } from './contract/problem';
-import { usualLimits } from './middleware/rate-limits';
-import { type Call, changed, requestOf } from './test-support/fuzz-calls';
-import { fuzzExamples } from './test-support/fuzz-examples';
-import { type Plan, plansOf, type Who } from './test-support/fuzz-plans';
+import { usualLimits } from './http/rate-limits';
+import { type Call, changed, requestOf } from './test-support/fuzz/fuzz-calls';
+import { fuzzExamples } from './test-support/fuzz/fuzz-examples';
+import { type Plan, plansOf, type Who } from './test-support/fuzz/fuzz-plans';
 import { signedIn } from './test-support/signed-in';
 import { type TestApp, testApp } from './test-support/test-app';
 
@@ -74,7 +74,7 @@ async function statusOf({ app }: TestApp, call: Call): Promise<number | null> {
   return answer.status;
 }
 
-it(`answers ${calls} broken calls over every route without an error of its own`, {
+test(`answers ${calls} broken calls over every route without an error of its own`, {
   timeout: 500_000,
 }, async () => {
   // Brotli would take most of the time: each change of the catalogue empties the cache.

@@ -1,6 +1,14 @@
 import { parseAccept } from 'hono/utils/accept';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { productSheet, readCells } from './contract/admin/catalogue-csv-columns';
+import { ProductInput } from './contract/admin/catalogue-input';
+import { csvLine, harmlessCell, plainCell } from './contract/admin/csv-formula-guard';
+import { listCell, picturesCell, priceCell, specsCell } from './contract/admin/csv-values';
+import { isSitePicture, uploadedId } from './contract/admin/picture-upload';
+import { listingOf, searchable } from './contract/catalogue/listing';
+import { drawnPictureOf, shareImageOf } from './contract/catalogue/share-image';
+import { foldLetters, routeName, slugify } from './contract/catalogue/slug';
 import { ContactMessageSubmission } from './contract/contact-message';
 import {
   CalendarDay,
@@ -12,24 +20,16 @@ import {
   Timestamp,
   UuidV7,
 } from './contract/fields';
-import { listingOf, searchable } from './contract/listing';
-import { ProductInput } from './contract/office/catalogue-input';
-import { productSheet, readCells } from './contract/office/columns';
-import { listCell, picturesCell, priceCell, specsCell } from './contract/office/csv-cells';
-import { csvLine, harmlessCell, plainCell } from './contract/office/csv-text';
-import { isSitePicture, uploadedId } from './contract/office/picture-upload';
 import { Place, ServiceRequestSubmission } from './contract/service-request';
-import { drawnPictureOf, shareImageOf } from './contract/share-image';
-import { foldLetters, routeName, slugify } from './contract/slug';
-import { decodeCursor as changeCursor } from './db/change-cursor';
-import { decodeCursor as productCursor, sortOrders } from './db/product-sorts';
-import { addressOf } from './embedded/client-address';
-import { withoutSecrets } from './embedded/console-log';
-import { withoutAddresses } from './embedded/smtp-sender';
+import { decodeCursor as productCursor, sortOrders } from './db/catalogue/product-sorts';
+import { decodeCursor as changeCursor } from './db/feed-cursor';
 import { sender } from './env-fields';
 import { messageText, oneLine } from './mail/submission-text';
 import { withinLimits } from './middleware/json-limits';
 import { bearerToken } from './middleware/session';
+import { addressOf } from './node/client-address';
+import { withoutSecrets } from './node/console-log';
+import { withoutAddresses } from './node/smtp-sender';
 import { headTags, jsonElement } from './site/head-tags';
 import { allowedMs, attackLength, bestMs, repeated } from './test-support/linear-time';
 import { contactMessage, serviceRequest } from './test-support/samples';
@@ -113,7 +113,7 @@ const parsers: Record<string, [parse: (text: string) => unknown, worst: string[]
 };
 
 describe(`${attackLength.toLocaleString('en')} characters of the worst kind take less than ${allowedMs} ms`, () => {
-  it.each(Object.entries(parsers))('as %s', (_name, [parse, worst]) => {
+  test.each(Object.entries(parsers))('as %s', (_name, [parse, worst]) => {
     for (const unit of [...worst, ...anything]) {
       const text = repeated(unit);
       const took = Math.max(

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { usualRetention } from './contract/retention';
+import { isBlocked } from './db/accounts/known-addresses';
+import { addEntries } from './db/admin/recorded-change';
 import { connect } from './db/connect';
-import { isBlocked } from './db/known-addresses';
-import { addEntries } from './db/recorded-change';
 import type { Database } from './db/tables';
 import { removeExpired, startRetention } from './retention-worker';
 import { testDatabase } from './test-support/database';
@@ -44,7 +44,7 @@ async function addMail(
 const mailsWithText = async (db: Kysely<Database>) =>
   (await db.selectFrom('mails').select('id').where('body', '<>', '').execute()).map(({ id }) => id);
 
-it('erases submissions whose last change was more than three years ago, and no others', async () => {
+test('erases submissions whose last change was more than three years ago, and no others', async () => {
   const { db } = await testDatabase();
   const [before, after] = [daysAgo(1096), daysAgo(1094)];
   const old = await addMessage(db, { received_at: before, updated_at: before });
@@ -63,7 +63,7 @@ it('erases submissions whose last change was more than three years ago, and no o
   expect(await remove(db)).toEqual(nothing);
 });
 
-it('takes text and addresses out of mails 30 days after they were sent or refused', async () => {
+test('takes text and addresses out of mails 30 days after they were sent or refused', async () => {
   const { db } = await testDatabase();
   const [sent] = [
     await addMail(db, 'sent', { days: 31 }),
@@ -82,7 +82,7 @@ it('takes text and addresses out of mails 30 days after they were sent or refuse
   expect(row).toMatchObject({ ...blank, state: 'sent', sent_at: expect.any(Date) });
 });
 
-it('leaves alone what waits: a mail, and the submission that it is about', async () => {
+test('leaves alone what waits: a mail, and the submission that it is about', async () => {
   const { db } = await testDatabase();
   const before = daysAgo(2000);
   const { id } = await addMessage(db, { received_at: before, updated_at: before });
@@ -92,7 +92,7 @@ it('leaves alone what waits: a mail, and the submission that it is about', async
   expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([{ id }]);
 });
 
-it('takes what the audit says of people out of old entries, and keeps that something was done', async () => {
+test('takes what the audit says of people out of old entries, and keeps that something was done', async () => {
   const { db } = await testDatabase();
   const kinds = ['user', 'contact-message', 'service-request', 'personal-data', 'product'] as const;
   for (const entityKind of kinds) {
@@ -133,7 +133,7 @@ it('takes what the audit says of people out of old entries, and keeps that somet
   }
 });
 
-it('erases accounts of visitors two years after their last visit, never staff nor a blocked one', async () => {
+test('erases accounts of visitors two years after their last visit, never staff nor a blocked one', async () => {
   const { db } = await testDatabase();
   const add = (uid: string, days: number, more: object = {}) =>
     db
@@ -165,7 +165,7 @@ const addOldMessages = (db: Kysely<Database>, count: number) =>
       now() - interval '4 years'
     from generate_series(1, ${count}::int) as n`.execute(db);
 
-it('removes each row once when several processes do it at the same time', async () => {
+test('removes each row once when several processes do it at the same time', async () => {
   const { db, databaseUrl } = await testDatabase();
   await addOldMessages(db, 1500);
   const other = connect(databaseUrl);
@@ -178,7 +178,7 @@ it('removes each row once when several processes do it at the same time', async 
   expect(count).toBe('1500');
 });
 
-it('lets the staff work while it removes 20,000 rows', async () => {
+test('lets the staff work while it removes 20,000 rows', async () => {
   const { db } = await testDatabase();
   await addOldMessages(db, 20_000);
   const { id } = await addMessage(db);
@@ -198,7 +198,7 @@ it('lets the staff work while it removes 20,000 rows', async () => {
   expect(Math.max(...waitsMs)).toBeLessThan(2000);
 }, 60_000);
 
-it('runs some time after the start and then again and again, and tells what it removed', async () => {
+test('runs some time after the start and then again and again, and tells what it removed', async () => {
   const { db } = await testDatabase();
   await addOldMessages(db, 3);
   const info = vi.fn();
@@ -217,7 +217,7 @@ it('runs some time after the start and then again and again, and tells what it r
   expect(error).not.toHaveBeenCalled();
 });
 
-it('stops between two slices, and tells what it had removed', async () => {
+test('stops between two slices, and tells what it had removed', async () => {
   const { db } = await testDatabase();
   await addOldMessages(db, 5000);
   const info = vi.fn();

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Retention } from './contract/retention';
-import { forgetTombstones } from './db/forget-tombstones';
+import { forgetTombstones } from './db/admin/forget-tombstones';
 import {
   blankOldMails,
   eraseOldAuditDetails,
   eraseOldSubmissions,
   eraseUnusedAccounts,
   type Slice,
-} from './db/retention-slices';
+} from './db/personal-data/retention-slices';
 import type { Database } from './db/tables';
 import type { Log } from './log';
 

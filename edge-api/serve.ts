@@ -2,14 +2,14 @@ import { assemble, originOf, unusableSentence } from './assemble';
 import type { Client } from './client';
 import { DatabaseFailure } from './db/database-failure';
 import { SchemaError } from './db/migrate';
-import { consoleLog } from './embedded/console-log';
+import { bringUp, type Surroundings } from './embedded/bring-up';
 import { ensureDemoAccounts } from './embedded/demo-accounts';
-import { openDoor } from './embedded/door';
-import { StartError } from './embedded/start-error';
-import { bringUp, type Surroundings } from './embedded/up';
 import { type Env, parseEnv } from './env';
+import { startingAnswer } from './http/problem-page';
 import type { Log } from './log';
-import { startingAnswer } from './middleware/problem-page';
+import { consoleLog } from './node/console-log';
+import { openHttpServer } from './node/http-server';
+import { StartError } from './node/start-error';
 import { throttledLog } from './throttled-log';
 
 /** Runs the server in this process, and ends the process with a sentence when it can't. */
@@ -34,7 +34,7 @@ async function start(env: Env, client: Client, log: Log): Promise<void> {
   };
   // The port first: nothing else is touched when it is taken. Until all is up, visitors are told to wait.
   const starting = (request: Request) => startingAnswer(request, client.company);
-  const door = await openDoor(env, starting, client.front);
+  const door = await openHttpServer(env, starting, client.front);
   const surroundings = await bringUp(env, log);
   parts.push(surroundings.stop);
   try {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { addresses, company, render } from '../pwa/entry-server';
-import { readClientBuild } from './embedded/built-client';
-import { sharePictures } from './embedded/share-pictures';
-import { staticFiles } from './embedded/static-files';
+import { readClientBuild } from './node/built-client';
+import { sharePictures } from './node/share-pictures';
+import { staticFiles } from './node/static-files';
 import { serve } from './serve';
 
 // Beside the built server stands the built client.

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseFailure } from './db/database-failure';
 import { throttledLog } from './throttled-log';
 
@@ -14,7 +14,7 @@ function heard() {
 const lost = new DatabaseFailure('unreachable', '57P01');
 const full = new DatabaseFailure('full', '53100');
 
-it('tells of each kind of failure once a minute, and how many were left out', () => {
+test('tells of each kind of failure once a minute, and how many were left out', () => {
   const { lines, log } = heard();
   for (let request = 0; request < 412; request++) {
     log.error('request failed', { path: `/${request}`, error: lost });
@@ -36,7 +36,7 @@ it('tells of each kind of failure once a minute, and how many were left out', ()
   expect(lines).toHaveLength(1);
 });
 
-it('passes on what else is said as it is', () => {
+test('passes on what else is said as it is', () => {
   const { lines, log } = heard();
   for (let time = 0; time < 2; time++) log.error('request failed', { path: '/' });
   log.info('Sampan is at http://localhost:8787');

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { forgetUnusedPictures } from './db/catalogue/unused-pictures';
 import { forgetUnlimited } from './db/rate-limit-queries';
 import type { Database } from './db/tables';
-import { forgetUnusedPictures } from './db/unused-pictures';
 import type { Log } from './log';
 
 const usualPace = { limitsEveryMs: 10 * 60_000, picturesEveryMs: 24 * 60 * 60_000 };

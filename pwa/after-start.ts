@@ -1,6 +1,6 @@
-import { startSender } from './data/sender';
-import { refreshKept } from './data/store';
-import { watchConnection } from './data/watch-connection';
+import { refreshStored } from './data/device';
+import { startSender } from './data/device-delivery';
+import { watchConnection } from './data/http/watch-connection';
 import { watchAccount } from './features/account/account';
 import { registerWorker } from './features/install/worker-updates';
 
@@ -21,7 +21,7 @@ export function afterStart(): void {
  */
 function keepCatalogue(): void {
   // A screen that needs it asks again, and says what is wrong.
-  refreshKept(['services', 'women']).catch(() => {});
+  refreshStored(['services', 'women']).catch(() => {});
 }
 
 /** The visitor asked for little data, or has a connection on which it would hold up the rest. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addressesOf } from '../edge-api/test-support/fuzz-plans';
+import { addressesOf } from '../edge-api/test-support/fuzz/fuzz-plans';
 import { testApp, testSite } from '../edge-api/test-support/test-app';
 import { render } from './entry-server';
 

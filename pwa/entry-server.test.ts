@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CatalogueReader } from '../edge-api/contract/page';
 import type { PrivacySettings } from '../edge-api/contract/privacy-settings';
-import { product, service } from './data/testing-catalogue';
 import { render } from './entry-server';
+import { product, service } from './test-support/catalogue';
 
 // On Node 20 React's development build warns once of an empty piece, such as it writes for a failure.
 beforeEach(() => {

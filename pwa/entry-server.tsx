@@ -5,13 +5,13 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import { Router } from 'wouter';
 import type { Render } from '../edge-api/contract/page';
 import { App } from './app/app';
-import { Moved } from './app/moved';
-import { HeadSink, type HeadState } from './app/page-head';
+import { Moved } from './app/moved-page';
 import { pageParameters } from './app/page-parameters';
+import { carried } from './app/page-snapshot';
+import { type HeadState, PageMetaSink } from './app/page-title-and-meta';
 import { findRoute } from './app/routes';
-import { addressesWith } from './config/addresses';
+import { addressesWith } from './config/sitemap-addresses';
 import { articles } from './features/articles/articles';
-import { carried } from './features/catalogue/carried';
 
 export { company } from './config/company';
 
@@ -32,11 +32,11 @@ export const render: Render = async (path, read, report) => {
 
   const body = await renderToReadableStream(
     <StrictMode>
-      <HeadSink value={sink}>
+      <PageMetaSink value={sink}>
         <Router ssrPath={path}>
           <App snapshot={snapshot} />
         </Router>
-      </HeadSink>
+      </PageMetaSink>
     </StrictMode>,
     // Nothing suspends, and without this React would send large pages in parts that need a script.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void report(error) },

@@ -1,5 +1,5 @@
-import { untilLoaded } from './config/until-loaded';
 import { catchInstallOffer } from './features/install/install-offer';
+import { untilLoaded } from './loading/until-loaded';
 
 /** Resolves when the page is about to be painted. A tab in the background paints nothing. */
 const frame = () =>
@@ -19,7 +19,7 @@ function complete(page: HTMLElement): void {
   }
 }
 
-const loadReact = () => untilLoaded(() => import('./react'));
+const loadReact = () => untilLoaded(() => import('./loading/react'));
 
 /**
  * The scripts start when the page is painted, and in two tasks: a slow phone would not answer its

@@ -5,8 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Snapshot } from '../edge-api/contract/page';
 import { App } from './app/app';
 import { findRoute } from './app/routes';
-import { untilLoaded } from './config/until-loaded';
-import { whenIdle } from './config/when-idle';
+import { untilLoaded } from './loading/until-loaded';
+import { whenIdle } from './loading/when-idle';
 
 /** Takes over the page that came as HTML, or makes the one that the address asks for. */
 export async function start(root: HTMLElement): Promise<void> {

@@ -1,10 +1,10 @@
-import type { ServiceSummary } from './catalogue';
-import type { Department } from './departments';
-import type { ListedProducts, Listing } from './listing';
-import type { Picture } from './picture';
+import type { ServiceSummary } from './catalogue/catalogue';
+import type { Department } from './catalogue/departments';
+import type { ListedProducts, Listing } from './catalogue/listing';
+import type { Picture } from './catalogue/picture';
+import type { Product } from './catalogue/product';
+import type { Service } from './catalogue/service';
 import type { PrivacySettings } from './privacy-settings';
-import type { Product } from './product';
-import type { Service } from './service';
 
 /** What a page may read, of the catalogue above all, while it is rendered on the server. */
 export type CatalogueReader = {

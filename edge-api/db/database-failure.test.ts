@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { kindOfSqlState } from './database-failure';
 
-it.each([
+test.each([
   ['57P01', 'unreachable', 'shuts down'],
   ['57P02', 'unreachable', 'has crashed'],
   ['57P03', 'unreachable', 'is starting'],
@@ -20,7 +20,7 @@ it.each([
   expect(kindOfSqlState(code)).toBe(kind);
 });
 
-it.each(['23505', '22012', '42P01', '22P02', 'ECONNRESET', ''])(
+test.each(['23505', '22012', '42P01', '22P02', 'ECONNRESET', ''])(
   'leaves %s, which tells of a statement or nothing',
   (code) => {
     expect(kindOfSqlState(code)).toBeNull();

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase } from '../test-support/database';
 import * as spine from './migrations/001-spine';
 import * as retiredSlugs from './migrations/002-retired-slugs';
@@ -23,7 +23,7 @@ const audit = (db: Kysely<unknown>, action: string, entityKind: string) =>
     values (gen_random_uuid(), 'amina', 'Amina', '', ${entityKind}, 'amina', 'Amina', ${action}, 2)
   `.execute(db);
 
-it('keeps the rows that are there, and their revisions, so that no device fetches them again', async () => {
+test('keeps the rows that are there, and their revisions, so that no device fetches them again', async () => {
   const db = await databaseOfBefore();
   const rows = () => sql`select * from audit_entries`.execute(db).then((result) => result.rows);
   const before = await rows();
@@ -32,7 +32,7 @@ it('keeps the rows that are there, and their revisions, so that no device fetche
   await audit(db, 'create', 'product');
 });
 
-it('takes exports and erasures into the audit, and still nothing that is not known', async () => {
+test('takes exports and erasures into the audit, and still nothing that is not known', async () => {
   const db = await databaseOfBefore();
   await expect(audit(db, 'export', 'personal-data')).rejects.toThrow(/violates check/);
   await erasing.up(db);
@@ -42,7 +42,7 @@ it('takes exports and erasures into the audit, and still nothing that is not kno
   await expect(audit(db, 'update', 'ship')).rejects.toThrow(/violates check/);
 });
 
-it('lets an account go that the audit names', async () => {
+test('lets an account go that the audit names', async () => {
   const db = await databaseOfBefore();
   const erase = () => sql`delete from users where uid = 'amina'`.execute(db);
   await expect(erase()).rejects.toThrow(/violates foreign key/);

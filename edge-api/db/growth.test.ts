@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ProductsQuery } from '../contract/catalogue';
-import { listingStep } from '../contract/listing';
-import { productSorts } from '../contract/product-kinds';
-import { seed } from '../embedded/seed/seed';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductsQuery } from '../contract/catalogue/catalogue';
+import { listingStep } from '../contract/catalogue/listing';
+import { productSorts } from '../contract/catalogue/product-kinds';
+import { seed } from '../seed/seed';
 import { createDatabase, type TestDatabase } from '../test-support/database';
 import { plansOf, type QueryPlan } from '../test-support/query-plans';
-import { changesSince } from './catalogue-changes';
-import { movedProduct } from './moved-products';
-import { findProduct, pageOfProducts } from './product-queries';
+import { changesSince } from './catalogue/catalogue-feed';
+import { movedProduct } from './catalogue/former-addresses';
+import { findProduct, pageOfProducts } from './catalogue/product-queries';
 
 const productCount = 10_000;
 
@@ -31,13 +31,13 @@ async function listPlans(
 const oneMoreThanAPage = listingStep + 1;
 const lists = productSorts.flatMap((sort) => [{ sort }, { sort, category: 'bag' }]);
 
-it.each(lists)('reads one page of 10,000 products and sorts none: %o', async (query) => {
+test.each(lists)('reads one page of 10,000 products and sorts none: %o', async (query) => {
   const { page } = await listPlans(query);
   expect(page.nodes).not.toContain('Sort');
   expect(page.rowsRead).toBe(oneMoreThanAPage);
 });
 
-it.each(lists)('reads as little further down: %o', async (query) => {
+test.each(lists)('reads as little further down: %o', async (query) => {
   const whole = { department: 'women', limit: listingStep, ...query } as const;
   let { nextCursor: cursor } = await pageOfProducts(database.db, whole);
   for (let turn = 0; turn < 9 && cursor; turn += 1) {
@@ -48,7 +48,7 @@ it.each(lists)('reads as little further down: %o', async (query) => {
   expect(page.rowsRead).toBe(oneMoreThanAPage);
 });
 
-it.each([
+test.each([
   {},
   { category: 'bag' },
   { q: 'teal' },
@@ -60,7 +60,7 @@ it.each([
   expect(count.nodes).toEqual(['Aggregate', 'Index Only Scan']);
 });
 
-it('finds a product, and where an unknown address might lead, without looking through them', async () => {
+test('finds a product, and where an unknown address might lead, without looking through them', async () => {
   const { name, slug } = await database.db
     .selectFrom('products')
     .select(['name', 'slug'])
@@ -79,7 +79,7 @@ it('finds a product, and where an unknown address might lead, without looking th
   }
 });
 
-it('reads for a device what changed since it was here, and the newest 500 for a new one', async () => {
+test('reads for a device what changed since it was here, and the newest 500 for a new one', async () => {
   const { db, databaseUrl } = database;
   const first = await changesSince(db, 'women', '');
   expect(first).toMatchObject({ reset: true, truncated: true });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../test-support/database';
 import { connect } from './connect';
 import { migrate, SchemaError } from './migrate';
@@ -17,7 +17,7 @@ const epochOf = async (db: Kysely<Database>) =>
   (await db.selectFrom('catalogue_state').select('epoch').executeTakeFirstOrThrow()).epoch;
 
 describe('migrate', () => {
-  it('makes the schema in an empty database, and does nothing the second time', async () => {
+  test('makes the schema in an empty database, and does nothing the second time', async () => {
     const { db } = await testDatabase('bare');
     await migrate(db);
     expect(await missingParts(db)).toEqual([]);
@@ -26,14 +26,14 @@ describe('migrate', () => {
     expect(await epochOf(db)).toBe(epoch);
   });
 
-  it('works in several processes at once', async () => {
+  test('works in several processes at once', async () => {
     const { databaseUrl } = await testDatabase('bare');
     const pools = Array.from({ length: 5 }, () => secondPool(databaseUrl));
     await Promise.all(pools.map((pool) => migrate(pool)));
     for (const pool of pools) expect(await missingParts(pool)).toEqual([]);
   });
 
-  it('keeps what stands in the tables', async () => {
+  test('keeps what stands in the tables', async () => {
     const { db } = await testDatabase();
     await db
       .insertInto('users')
@@ -43,7 +43,7 @@ describe('migrate', () => {
     expect(await db.selectFrom('users').select('uid').execute()).toEqual([{ uid: 'farida' }]);
   });
 
-  it('refuses a schema of a newer version, in a sentence', async () => {
+  test('refuses a schema of a newer version, in a sentence', async () => {
     const { db } = await testDatabase();
     await sql`insert into kysely_migration values ('999-future', '2030-01-01')`.execute(db);
     const refusal = migrate(db);
@@ -53,7 +53,7 @@ describe('migrate', () => {
     );
   });
 
-  it('refuses a damaged schema and names what is missing', async () => {
+  test('refuses a damaged schema and names what is missing', async () => {
     const { db } = await testDatabase();
     await db.schema.alterTable('services').dropColumn('summary').execute();
     await expect(migrate(db)).rejects.toThrow(SchemaError);
@@ -64,7 +64,7 @@ describe('migrate', () => {
     await expect(migrate(db)).rejects.toThrow(/\(missing: services\.summary and 5 more\)/);
   });
 
-  it('refuses a schema without the triggers that count revisions, or the row that holds them', async () => {
+  test('refuses a schema without the triggers that count revisions, or the row that holds them', async () => {
     const { db } = await testDatabase();
     await sql`drop trigger stamp_revision on products`.execute(db);
     await expect(migrate(db)).rejects.toThrow(
@@ -77,7 +77,7 @@ describe('migrate', () => {
     );
   });
 
-  it('says which step failed, and leaves nothing half done', async () => {
+  test('says which step failed, and leaves nothing half done', async () => {
     const { db } = await testDatabase('bare');
     await sql`create table users (whatever text)`.execute(db);
     const refusal = migrate(db);

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../test-support/database';
 import { connect } from './connect';
 import { requireProof } from './proven-client';
@@ -37,7 +37,7 @@ async function impostor(answer: Buffer) {
   return { url, told: () => Buffer.concat(heard).toString('latin1') };
 }
 
-it.each([
+test.each([
   ['asks for the password', asksForPassword],
   ['asks for its MD5', asksForMd5],
   ['lets everyone in', letsIn],
@@ -56,7 +56,7 @@ it.each([
   },
 );
 
-it('lets a database in that proves itself', async () => {
+test('lets a database in that proves itself', async () => {
   const { databaseUrl, close } = await createDatabase();
   onTestFinished(close);
   const db = connect(requireProof(databaseUrl));

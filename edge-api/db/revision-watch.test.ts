@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addServices, service } from '../test-support/catalogue';
 import { testDatabase } from '../test-support/database';
 import { addMessage } from '../test-support/inbox';
@@ -21,7 +21,7 @@ const cutConnections = (db: Kysely<Database>) =>
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
 
-it('knows the revision at once, and of every change soon after', async () => {
+test('knows the revision at once, and of every change soon after', async () => {
   const { db, databaseUrl } = await testDatabase();
   const watching = await watch(databaseUrl, { ...quick, heartbeatMs: 60_000 });
   const first = watching.current();
@@ -30,7 +30,7 @@ it('knows the revision at once, and of every change soon after', async () => {
   await until(() => watching.current() !== first);
 });
 
-it('knows nothing when its connection is cut, then comes back with another revision', async () => {
+test('knows nothing when its connection is cut, then comes back with another revision', async () => {
   const { db, databaseUrl } = await testDatabase();
   const watching = await watch(databaseUrl);
   const first = watching.current();
@@ -44,7 +44,7 @@ it('knows nothing when its connection is cut, then comes back with another revis
   await until(() => watching.current() !== back);
 });
 
-it('finds out that a connection died without a word', async () => {
+test('finds out that a connection died without a word', async () => {
   const { databaseUrl } = await testDatabase();
   const way = await silenceable(databaseUrl);
   const watching = await watch(way.url);
@@ -55,7 +55,7 @@ it('finds out that a connection died without a word', async () => {
   await until(() => watching.current() !== null);
 });
 
-it('hears of a change that was never told', async () => {
+test('hears of a change that was never told', async () => {
   const { db, databaseUrl } = await testDatabase();
   const watching = await watch(databaseUrl);
   const first = watching.current();
@@ -63,7 +63,7 @@ it('hears of a change that was never told', async () => {
   await until(() => watching.current() !== first);
 });
 
-it('tells who follows which part moved, until they have heard enough', async () => {
+test('tells who follows which part moved, until they have heard enough', async () => {
   const { db, databaseUrl } = await testDatabase();
   const watching = await watch(databaseUrl, { ...quick, heartbeatMs: 60_000 });
   const first = watching.current();
@@ -84,7 +84,7 @@ it('tells who follows which part moved, until they have heard enough', async () 
   expect(heard).toHaveLength(2);
 });
 
-it('tells of both parts when it was away, for nobody knows what it missed', async () => {
+test('tells of both parts when it was away, for nobody knows what it missed', async () => {
   const { db, databaseUrl } = await testDatabase();
   const watching = await watch(databaseUrl);
   const heard = new Set<string>();
@@ -93,7 +93,7 @@ it('tells of both parts when it was away, for nobody knows what it missed', asyn
   await until(() => heard.size === 2);
 });
 
-it('tells of a change that it was never told', async () => {
+test('tells of a change that it was never told', async () => {
   const { db, databaseUrl } = await testDatabase();
   const watching = await watch(databaseUrl);
   const heard: string[] = [];
@@ -102,7 +102,7 @@ it('tells of a change that it was never told', async () => {
   await until(() => heard.includes('office'));
 });
 
-it('fails when there is no database, and does not try again by itself', async () => {
+test('fails when there is no database, and does not try again by itself', async () => {
   const { databaseUrl } = await testDatabase();
   const url = new URL(databaseUrl);
   url.pathname = 'nowhere';

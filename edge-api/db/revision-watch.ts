@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type MovingPart, movingParts } from '../contract/office/events';
+import { type ChangedPart, changedParts } from '../contract/admin/events';
 import type { Log } from '../log';
 import { codeOf, DatabaseFailure, kindOfSqlState } from './database-failure';
 import { clientFor } from './proven-client';
@@ -25,7 +25,7 @@ export type RevisionWatch = {
   stop(): Promise<void>;
 };
 
-export type MoveListener = (part: MovingPart) => void;
+export type MoveListener = (part: ChangedPart) => void;
 
 type Pace = { reconnectAfterMs: number; heartbeatMs: number; answerWithinMs: number };
 // All is well again within a second of the database's return; a mute connection is noticed in 8 s.
@@ -49,7 +49,7 @@ export async function watchRevision(
   }: Partial<Pace> & { log?: Log } = {},
 ): Promise<RevisionWatch> {
   const Client = clientFor(databaseUrl);
-  const revisions = new Map<MovingPart, string>();
+  const revisions = new Map<ChangedPart, string>();
   const listeners = new Set<MoveListener>();
   const keyListeners = new Set<() => void>();
   const tellKeys = () => keyListeners.forEach((listener) => void listener());
@@ -80,7 +80,7 @@ export async function watchRevision(
       connection.end().catch(() => {});
       if (!stopped) timer = setTimeout(() => listen().catch(() => {}), reconnectAfterMs);
     };
-    const learn = (part: MovingPart, told: string) => {
+    const learn = (part: ChangedPart, told: string) => {
       if (client !== connection) return;
       const known = revisions.get(part);
       // Two transactions may commit close together; the higher revision is the later one.
@@ -89,11 +89,11 @@ export async function watchRevision(
       for (const listener of listeners) listener(part);
     };
     const ask = async () => {
-      const { rows } = await connection.query<Record<MovingPart, string | null>>(
+      const { rows } = await connection.query<Record<ChangedPart, string | null>>(
         `select (select revision::text from catalogue_state) as catalogue,
           (select revision::text from office_state) as office`,
       );
-      for (const part of movingParts) learn(part, rows[0]?.[part] ?? '0');
+      for (const part of changedParts) learn(part, rows[0]?.[part] ?? '0');
       tellKeys();
       // A connection can die without a word; then this question finds out, not a visitor.
       if (client === connection) timer = setTimeout(() => ask().catch(lost), heartbeatMs);
@@ -101,7 +101,7 @@ export async function watchRevision(
 
     connection.on('notification', ({ channel, payload }) => {
       if (channel === keyChannel) tellKeys();
-      const part = movingParts.find((name) => name === channel);
+      const part = changedParts.find((name) => name === channel);
       if (part) learn(part, payload ?? '0');
     });
     connection.on('error', lost);
@@ -109,7 +109,7 @@ export async function watchRevision(
     try {
       await connection.connect();
       // Listening first: a change between the two statements is then told, not missed.
-      for (const name of [...movingParts, keyChannel]) await connection.query(`listen ${name}`);
+      for (const name of [...changedParts, keyChannel]) await connection.query(`listen ${name}`);
       await ask();
       if (isLost) log?.info('The database can be reached again.');
       isLost = false;

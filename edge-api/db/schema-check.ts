@@ -64,7 +64,7 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     email_verified: true,
     created_at: true,
     last_seen_at: true,
-    ...officeColumns(),
+    ...adminColumns(),
   },
   office_state: { only_row: true, epoch: true, revision: true, tombstones_removed_to: true },
   office_tombstones: {
@@ -149,11 +149,11 @@ function submissionColumns() {
     written_at: true,
     received_at: true,
     updated_at: true,
-    ...officeColumns(),
+    ...adminColumns(),
   } as const;
 }
 
-function officeColumns() {
+function adminColumns() {
   return { version: true, revision: true } as const;
 }
 

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AuditEntry } from '../contract/admin/audit';
+import type { InternalNote, TimelineStep } from '../contract/admin/inbox';
+import type { Picture } from '../contract/catalogue/picture';
+import type { Money, Product } from '../contract/catalogue/product';
+import type { Service } from '../contract/catalogue/service';
 import type { ContactMessageStatus } from '../contract/contact-message';
-import type { AuditEntry } from '../contract/office/audit';
-import type { InternalNote, TimelineStep } from '../contract/office/inbox';
-import type { Picture } from '../contract/picture';
-import type { Money, Product } from '../contract/product';
-import type { Service } from '../contract/service';
 import type { ServiceRequestForm, ServiceRequestStatus } from '../contract/service-request';
 import type { Role } from '../contract/session';
 
@@ -27,9 +27,9 @@ type CatalogueRow = {
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
-type OfficeRow = { version: Generated<number>; revision: ColumnType<string, never, never> };
+type VersionedRow = { version: Generated<number>; revision: ColumnType<string, never, never> };
 
-type SubmissionRow = OfficeRow & {
+type SubmissionRow = VersionedRow & {
   id: string;
   reference: string;
   body_hash: string;
@@ -108,7 +108,7 @@ export type Database = {
     status: Generated<ServiceRequestStatus>;
     timeline: JsonWithDefault<TimelineStep[]>;
   };
-  users: OfficeRow & {
+  users: VersionedRow & {
     uid: string;
     email: string;
     display_name: Generated<string>;
@@ -128,7 +128,7 @@ export type Database = {
     tombstones_removed_to: ColumnType<string, string | undefined, string>;
   };
   /** Records that were erased; the last three columns are those of submissions. */
-  office_tombstones: Pick<OfficeRow, 'revision'> & {
+  office_tombstones: Pick<VersionedRow, 'revision'> & {
     scope: 'contact-messages' | 'service-requests' | 'users' | 'audit';
     id: string;
     erased_at: Time;
@@ -147,7 +147,7 @@ export type Database = {
   };
   /** Sessions that were signed out, by when they began. */
   ended_sessions: { uid: string; signed_in_at: Date };
-  audit_entries: Pick<OfficeRow, 'revision'> & {
+  audit_entries: Pick<VersionedRow, 'revision'> & {
     /** The change's own idempotency key, made by the client. */
     id: string;
     at: Time;

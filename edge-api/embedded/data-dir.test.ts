@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { StartError } from '../node/start-error';
+import { firstLine, hold, killed, tempDataDir } from '../test-support/embedded/parts';
 import { claimDataDir } from './data-dir';
-import { StartError } from './start-error';
-import { firstLine, hold, killed, tempDataDir } from './testing';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -16,48 +16,48 @@ async function claim(dir: string) {
 }
 
 describe('the claim on the data folder', () => {
-  it('makes the folder', async () => {
+  test('makes the folder', async () => {
     const dir = join(await tempDataDir(), 'deep', 'data');
     expect((await claim(dir)).path).toMatch(/deep\/data$/);
   });
 
-  it('is refused to a second server while the first one lives, and names it', async () => {
+  test('is refused to a second server while the first one lives, and names it', async () => {
     const dir = await tempDataDir();
-    const run = hold('data-dir.ts', 'claimDataDir', dir);
+    const run = hold('embedded/data-dir.ts', 'claimDataDir', dir);
     await firstLine(run);
     await expect(claim(dir)).rejects.toThrow(StartError);
     await expect(claim(dir)).rejects.toThrow(`another running server (process ${run.pid})`);
   });
 
-  it('ends with a killed owner', async () => {
+  test('ends with a killed owner', async () => {
     const dir = await tempDataDir();
-    const run = hold('data-dir.ts', 'claimDataDir', dir);
+    const run = hold('embedded/data-dir.ts', 'claimDataDir', dir);
     await firstLine(run);
     await killed(run);
     await claim(dir);
   });
 
-  it('ends when it is given back', async () => {
+  test('ends when it is given back', async () => {
     const dir = await tempDataDir();
     for (let round = 0; round < 3; round += 1) await (await claimDataDir(dir)).release();
     await claim(dir);
   });
 
-  it('is not held up by a file whose number no computer counts to', async () => {
+  test('is not held up by a file whose number no computer counts to', async () => {
     const dir = await tempDataDir();
     await writeFile(join(dir, 'server.9007199254740992.json'), 'x');
     await claim(dir);
   });
 
-  it('holds for a suspended owner', async () => {
+  test('holds for a suspended owner', async () => {
     const dir = await tempDataDir();
-    const run = hold('data-dir.ts', 'claimDataDir', dir);
+    const run = hold('embedded/data-dir.ts', 'claimDataDir', dir);
     await firstLine(run);
     run.kill('SIGSTOP');
     await expect(claim(dir)).rejects.toThrow(StartError);
   });
 
-  it('goes to exactly one of many that ask at once, after a killed owner too', async () => {
+  test('goes to exactly one of many that ask at once, after a killed owner too', async () => {
     const dir = await tempDataDir();
     const dead = { instanceId: 'x', pid: 1, port: 1 };
     await writeFile(join(dir, 'server.7.json'), JSON.stringify(dead));
@@ -65,7 +65,7 @@ describe('the claim on the data folder', () => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is not held up by a program that got the port of a killed owner', async () => {
+  test('is not held up by a program that got the port of a killed owner', async () => {
     const other = createServer((_, response) => response.end('hello'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void other.close());
@@ -77,7 +77,7 @@ describe('the claim on the data folder', () => {
     await claim(dir);
   });
 
-  it('says in a sentence that a folder cannot be written', async () => {
+  test('says in a sentence that a folder cannot be written', async () => {
     const dir = await tempDataDir();
     await writeFile(join(dir, 'file'), '');
     await mkdir(join(dir, 'folder'));

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { fullSentence, isDiskFull } from './disk-room';
-import { errorCode } from './error-code';
+import { fullSentence, isDiskFull } from '../node/disk-room';
+import { errorCode } from '../node/error-code';
+import { StartError } from '../node/start-error';
 import { openLifeSign, shownLifeSign } from './life-sign';
 import { isAlive } from './processes';
-import { StartError } from './start-error';
 
 /** A data folder that this process alone uses until it ends or gives it back. */
 export interface DataDir {

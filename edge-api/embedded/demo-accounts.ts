@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountsPath, askEmulator } from './emulator-client';
+import { accountsPath, askEmulator } from './emulator/emulator-client';
 
 /** An account for trying the site out; its password is public. */
 export interface DemoAccount {

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { embeddedUrl } from '../test-support/embedded/cluster';
+import { endOfServer, startServer, type TestServer } from '../test-support/embedded/server';
 import { json } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
 import { until } from '../test-support/wait';
-import { embeddedUrl } from './testing-cluster';
-import { endOfServer, startServer, type TestServer } from './testing-server';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -86,7 +86,7 @@ async function exhaustLog(databaseUrl: string) {
 
 describe.skipIf(!canMount)('on a disk that is full (needs the right to mount one)', () => {
   // One test in steps, for each start costs seconds.
-  it('posts wait for room, PostgreSQL comes back when there is some, a start ends with a sentence', async () => {
+  test('posts wait for room, PostgreSQL comes back when there is some, a start ends with a sentence', async () => {
     const disk = (await smallDisk(200)) ?? '';
     const dataDir = join(disk, 'data');
     const server = await startServer({ DATA_DIR: dataDir });
@@ -142,7 +142,7 @@ describe.skipIf(!canMount)('on a disk that is full (needs the right to mount one
     await expectSentence(join(disk, 'new'));
   });
 
-  it('a first start that runs out of room on its way ends with a sentence', async () => {
+  test('a first start that runs out of room on its way ends with a sentence', async () => {
     const disk = (await smallDisk(30)) ?? '';
     await expectSentence(join(disk, 'data'));
   });

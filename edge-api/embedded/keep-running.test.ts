@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { until } from '../test-support/wait';
 import { keepRunning, LostForGoodError } from './keep-running';
 
@@ -28,7 +28,7 @@ function watched(restart: (starts: number) => void | Promise<void>) {
 }
 
 describe('keepRunning', () => {
-  it('starts again at once what ended by itself, and says so', async () => {
+  test('starts again at once what ended by itself, and says so', async () => {
     const { lines, startsAtMs, state } = watched(() => undefined);
     const endedAtMs = performance.now();
     state.isAlive = false;
@@ -41,7 +41,7 @@ describe('keepRunning', () => {
     ]);
   });
 
-  it('waits longer and longer while it can’t be started, complains once, and does not give up', async () => {
+  test('waits longer and longer while it can’t be started, complains once, and does not give up', async () => {
     const { lines, startsAtMs, state } = watched((starts) => {
       if (starts < 6) throw new Error('no room');
     });
@@ -58,7 +58,7 @@ describe('keepRunning', () => {
     );
   });
 
-  it('waits before it starts again what ends again and again', async () => {
+  test('waits before it starts again what ends again and again', async () => {
     const { startsAtMs, state } = watched(() => undefined);
     for (let ends = 0; ends < 3; ends++) {
       state.isAlive = false;
@@ -69,7 +69,7 @@ describe('keepRunning', () => {
     expect(pausesMs[1]).toBeGreaterThan(75);
   });
 
-  it('starts nothing once it was told to stop', async () => {
+  test('starts nothing once it was told to stop', async () => {
     const { watch, lines, startsAtMs, state } = watched(() => {
       throw new Error('not yet');
     });
@@ -81,7 +81,7 @@ describe('keepRunning', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('tells when there is no point in trying again', async () => {
+  test('tells when there is no point in trying again', async () => {
     const { watch, startsAtMs, state } = watched(() => {
       throw new LostForGoodError('The port is taken.');
     });

@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net';
-import { errorCode } from './error-code';
+import { errorCode } from '../node/error-code';
 
 const ANSWER_WITHIN_MS = 2_000;
 

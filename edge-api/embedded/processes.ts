@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { errorCode } from './error-code';
+import { errorCode } from '../node/error-code';
 
 const run = promisify(execFile);
 

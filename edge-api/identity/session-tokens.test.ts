@@ -9,8 +9,8 @@ import {
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
-import { expect, it, vi } from 'vitest';
-import { addSigningKey, listSigningKeys } from '../db/signing-key-queries';
+import { expect, test, vi } from 'vitest';
+import { addSigningKey, listSigningKeys } from '../db/accounts/signing-key-queries';
 import { testDatabase } from '../test-support/database';
 import { sessionTokens } from './session-tokens';
 import { signingKeys } from './signing-keys';
@@ -38,7 +38,7 @@ async function newKey() {
   return { kid: crypto.randomUUID(), privateJwk: await exportJWK(privateKey) };
 }
 
-it('verifies what another process on the same database signed', async () => {
+test('verifies what another process on the same database signed', async () => {
   const { start } = await processes();
   const first = await start();
   const second = await start();
@@ -47,7 +47,7 @@ it('verifies what another process on the same database signed', async () => {
   expect(await first.publicKeys()).toEqual(await second.publicKeys());
 });
 
-it('verifies across processes that made the first key at the same moment', async () => {
+test('verifies across processes that made the first key at the same moment', async () => {
   const { start } = await processes();
   const both = await Promise.all([start(), start()]);
   for (const signer of both) {
@@ -56,7 +56,7 @@ it('verifies across processes that made the first key at the same moment', async
   }
 });
 
-it('verifies with a key that was added later, and publishes it; old tokens stay good', async () => {
+test('verifies with a key that was added later, and publishes it; old tokens stay good', async () => {
   const { db, start } = await processes();
   const old = await start();
   const oldToken = await old.sign(user);
@@ -69,7 +69,7 @@ it('verifies with a key that was added later, and publishes it; old tokens stay 
   expect((await old.publicKeys()).keys.map(({ kid }) => kid)).toContain(key.kid);
 });
 
-it('asks the database once for a flood of made-up keys', async () => {
+test('asks the database once for a flood of made-up keys', async () => {
   const { list, start } = await processes();
   const sessions = await start();
   const { privateJwk } = await newKey();
@@ -84,14 +84,14 @@ it('asks the database once for a flood of made-up keys', async () => {
   expect(list).toHaveBeenCalledTimes(1);
 });
 
-it('publishes nothing of the private part', async () => {
+test('publishes nothing of the private part', async () => {
   const { start } = await processes();
   const { keys } = await (await start()).publicKeys();
   expect(keys).toHaveLength(1);
   expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
 });
 
-it('refuses what is foreign, altered, over or no token at all', async () => {
+test('refuses what is foreign, altered, over or no token at all', async () => {
   const { start } = await processes();
   const sessions = await start();
   const token = await sessions.sign(user);
@@ -121,7 +121,7 @@ it('refuses what is foreign, altered, over or no token at all', async () => {
   }
 });
 
-it('refuses what our own key signed for somebody else, before its time, or without a name', async () => {
+test('refuses what our own key signed for somebody else, before its time, or without a name', async () => {
   const { db, start } = await processes();
   const sessions = await start();
   const [key] = await listSigningKeys(db);
@@ -159,7 +159,7 @@ it('refuses what our own key signed for somebody else, before its time, or witho
   expect(await sessions.verify(await sign({}, privateKey)), 'another’s key').toBeNull();
 });
 
-it('refuses a token signed with the public key as a secret, however that is written', async () => {
+test('refuses a token signed with the public key as a secret, however that is written', async () => {
   const { start } = await processes();
   const sessions = await start();
   const [key] = (await sessions.publicKeys()).keys;
@@ -173,7 +173,7 @@ it('refuses a token signed with the public key as a secret, however that is writ
   }
 });
 
-it('takes no key that the token brings along', async () => {
+test('takes no key that the token brings along', async () => {
   const { start } = await processes();
   const sessions = await start();
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -184,7 +184,7 @@ it('takes no key that the token brings along', async () => {
   expect(await sessions.verify(forged)).toBeNull();
 });
 
-it('verifies with the last keys while the database is down', async () => {
+test('verifies with the last keys while the database is down', async () => {
   const { db, start } = await processes();
   const sessions = await start();
   const token = await sessions.sign(user);
@@ -192,7 +192,7 @@ it('verifies with the last keys while the database is down', async () => {
   expect(await sessions.verify(token)).toEqual(user);
 });
 
-it('does not take a database that is down for a bad token', async () => {
+test('does not take a database that is down for a bad token', async () => {
   const { db, start } = await processes();
   const sessions = await start();
   const key = await newKey();
@@ -203,7 +203,7 @@ it('does not take a database that is down for a bad token', async () => {
   await expect(sessions.verify(token)).rejects.toMatchObject({ code: '42P01' });
 });
 
-it('says when the device signed in, and whether with a second factor', async () => {
+test('says when the device signed in, and whether with a second factor', async () => {
   const { start } = await processes();
   const sessions = await start();
   for (const secondFactor of [true, false]) {

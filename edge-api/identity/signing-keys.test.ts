@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
-import { connect } from '../db/connect';
-import { watchRevision } from '../db/revision-watch';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   addSigningKey,
   listSigningKeys,
   renewSigningKey,
   withdrawSigningKey,
-} from '../db/signing-key-queries';
+} from '../db/accounts/signing-key-queries';
+import { connect } from '../db/connect';
+import { watchRevision } from '../db/revision-watch';
 import type { Database } from '../db/tables';
 import { testDatabase } from '../test-support/database';
 import { until } from '../test-support/wait';
@@ -44,7 +44,7 @@ const statesOf = async (db: Kysely<Database>) =>
   (await listSigningKeys(db)).map(({ state }) => state);
 const signingKid = async (db: Kysely<Database>) => (await listSigningKeys(db))[0]?.kid ?? '';
 
-it('stops a withdrawn key in every process within a second, and signs with a new one', async () => {
+test('stops a withdrawn key in every process within a second, and signs with a new one', async () => {
   const { db, databaseUrl } = await testDatabase();
   const processes = await Promise.all([1, 2, 3].map(() => serverProcess(databaseUrl)));
   const kid = await signingKid(db);
@@ -70,7 +70,7 @@ it('stops a withdrawn key in every process within a second, and signs with a new
   }
 });
 
-it('stops a withdrawn key at the next sign of life when the notification is lost', async () => {
+test('stops a withdrawn key at the next sign of life when the notification is lost', async () => {
   const { db, databaseUrl } = await testDatabase();
   const process = await serverProcess(databaseUrl, 100);
   const token = await process.sign(user);
@@ -80,7 +80,7 @@ it('stops a withdrawn key at the next sign of life when the notification is lost
   expect(process.failures).toEqual([]);
 });
 
-it('signs with a rotated-in key at once, and takes the tokens of the older one to their end', async () => {
+test('signs with a rotated-in key at once, and takes the tokens of the older one to their end', async () => {
   const { db, databaseUrl } = await testDatabase();
   const process = await serverProcess(databaseUrl);
   const oldKid = await signingKid(db);
@@ -101,7 +101,7 @@ it('signs with a rotated-in key at once, and takes the tokens of the older one t
   expect(process.told.filter((event) => event.includes('withdrawn'))).toEqual([]);
 });
 
-it('lets an older key end as planned when its successor is withdrawn', async () => {
+test('lets an older key end as planned when its successor is withdrawn', async () => {
   const { db } = await testDatabase();
   await addSigningKey(db, await newSigningKey());
   await addSigningKey(db, await newSigningKey());
@@ -109,7 +109,7 @@ it('lets an older key end as planned when its successor is withdrawn', async () 
   expect(await statesOf(db)).toEqual(['signing', 'withdrawn', 'verifying']);
 });
 
-it('replaces a key that is older than 90 days, in every process', async () => {
+test('replaces a key that is older than 90 days, in every process', async () => {
   const { db, databaseUrl } = await testDatabase();
   const first = await serverProcess(databaseUrl);
   const kid = await signingKid(db);
@@ -125,7 +125,7 @@ it('replaces a key that is older than 90 days, in every process', async () => {
   expect(kids).not.toContain(kid);
 });
 
-it('adds one key when several renew an old one at the same moment', async () => {
+test('adds one key when several renew an old one at the same moment', async () => {
   const { db } = await testDatabase();
   await addSigningKey(db, await newSigningKey());
   await letPass(db, 91 * day);
@@ -134,7 +134,7 @@ it('adds one key when several renew an old one at the same moment', async () => 
   expect(added.filter((isAdded) => isAdded)).toEqual([true]);
 });
 
-it('says of the first key that it was added, and makes one alone', async () => {
+test('says of the first key that it was added, and makes one alone', async () => {
   const { db, databaseUrl } = await testDatabase();
   await db.deleteFrom('signing_keys').execute();
   const process = await serverProcess(databaseUrl);
@@ -142,7 +142,7 @@ it('says of the first key that it was added, and makes one alone', async () => {
   expect(await renewSigningKey(db, await newSigningKey(), 90)).toBe(false);
 });
 
-it('makes a new key when somebody withdraws the one that signs by hand', async () => {
+test('makes a new key when somebody withdraws the one that signs by hand', async () => {
   const { db, databaseUrl } = await testDatabase();
   const process = await serverProcess(databaseUrl);
   const kid = await signingKid(db);
@@ -151,7 +151,7 @@ it('makes a new key when somebody withdraws the one that signs by hand', async (
   expect(process.keys.has(kid)).toBe(false);
 });
 
-it('forgets the private part of a key a month after it was replaced, and revives none', async () => {
+test('forgets the private part of a key a month after it was replaced, and revives none', async () => {
   const { db } = await testDatabase();
   await db.deleteFrom('signing_keys').execute();
   for (let count = 0; count < 3; count += 1) {
@@ -162,7 +162,7 @@ it('forgets the private part of a key a month after it was replaced, and revives
   expect(await statesOf(db)).toEqual(['signing', 'verifying', 'retired']);
 });
 
-it('knows no key twice and none that is not there', async () => {
+test('knows no key twice and none that is not there', async () => {
   const { db } = await testDatabase();
   expect(await withdrawSigningKey(db, 'unknown', await newSigningKey())).toBeNull();
   await addSigningKey(db, await newSigningKey());

@@ -7,7 +7,7 @@ import {
   type JWK,
   type JWTVerifyGetKey,
 } from 'jose';
-import type { KeyState, NewKey } from '../db/signing-key-queries';
+import type { KeyState, NewKey } from '../db/accounts/signing-key-queries';
 
 export const signingAlgorithm = 'ES256';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isOlder, listSigningKeys, renewSigningKey } from '../db/signing-key-queries';
+import { isOlder, listSigningKeys, renewSigningKey } from '../db/accounts/signing-key-queries';
 import type { Database } from '../db/tables';
 import { type KeySource, newSigningKey } from './signing-keys';
 

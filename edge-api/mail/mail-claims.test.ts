@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { connect, requestLimits } from '../db/connect';
 import { DatabaseFailure } from '../db/database-failure';
-import { claimNextMail, settleMail } from '../db/mail-queries';
+import { claimNextMail, settleMail } from '../db/submissions/mail-queries';
 import { testDatabase } from '../test-support/database';
 import { allSent, briskPace, gate, queueMails, rowsOf, testWorker } from '../test-support/mail';
 import { mailServer } from '../test-support/mail-server';
@@ -11,7 +11,7 @@ import { silenceable } from '../test-support/silenceable';
 import { until } from '../test-support/wait';
 import { type SendMail, startMailWorker } from './mail-worker';
 
-it('has no transaction open while the mail server takes its time', async () => {
+test('has no transaction open while the mail server takes its time', async () => {
   const { db } = await testDatabase();
   const underWay = gate();
   const mayEnd = gate();
@@ -35,7 +35,7 @@ it('has no transaction open while the mail server takes its time', async () => {
   await until(() => allSent(db));
 });
 
-it('writes down what it sent when the database is back, and does not send it again', async () => {
+test('writes down what it sent when the database is back, and does not send it again', async () => {
   const { db, databaseUrl } = await testDatabase();
   const way = await silenceable(databaseUrl);
   const limits = { ...requestLimits, connectWithinMs: 100, answerWithinMs: 100 };
@@ -62,7 +62,7 @@ it('writes down what it sent when the database is back, and does not send it aga
   expect(worker.said[0]?.fields?.error).toBeInstanceOf(DatabaseFailure);
 });
 
-it('leaves a mail to the process that took it when the claim of another was over', async () => {
+test('leaves a mail to the process that took it when the claim of another was over', async () => {
   const { db } = await testDatabase();
   await queueMails(db, 1);
   const first = await claimNextMail(db, 0);
@@ -77,7 +77,7 @@ it('leaves a mail to the process that took it when the claim of another was over
   expect(await rowsOf(db)).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
 });
 
-it('counts a mail as sent also when another process has taken it meanwhile', async () => {
+test('counts a mail as sent also when another process has taken it meanwhile', async () => {
   const { db } = await testDatabase();
   await queueMails(db, 1);
   const first = await claimNextMail(db, 0);
@@ -88,7 +88,7 @@ it('counts a mail as sent also when another process has taken it meanwhile', asy
   expect(await rowsOf(db)).toMatchObject([{ state: 'sent', last_error: null }]);
 });
 
-it('writes down what a mail server answers, also with a NUL in it', async () => {
+test('writes down what a mail server answers, also with a NUL in it', async () => {
   const { db } = await testDatabase();
   const url = await serverThatRefuses('no such\0user');
   await queueMails(db, 1);
@@ -97,7 +97,7 @@ it('writes down what a mail server answers, also with a NUL in it', async () => 
   expect((await rowsOf(db))[0]?.last_error).toContain('no such user');
 });
 
-it('goes on to other mails where what became of one can’t be written down', async () => {
+test('goes on to other mails where what became of one can’t be written down', async () => {
   const { db } = await testDatabase();
   const [first] = await queueMails(db, 2);
   const said: string[] = [];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../test-support/database';
 import { allSent, gate, queueMails, rowsOf, testParties, testWorker } from '../test-support/mail';
 import { mailServer } from '../test-support/mail-server';
@@ -8,7 +8,7 @@ const companyMail = { audience: 'company', recipient: testParties.to } as const;
 const isToCompany = (address: string) => address === testParties.to;
 
 describe('the mail worker', () => {
-  it('sends the mails of the company before receipts that wait for longer', async () => {
+  test('sends the mails of the company before receipts that wait for longer', async () => {
     const { db } = await testDatabase();
     const asked: string[] = [];
     const server = await mailServer({ onRecipient: (address) => void asked.push(address) });
@@ -20,7 +20,7 @@ describe('the mail worker', () => {
     expect(asked.slice(0, 4).filter(isToCompany)).toHaveLength(3);
   });
 
-  it('sends several at a time', async () => {
+  test('sends several at a time', async () => {
     const { db } = await testDatabase();
     const mayEnd = gate();
     let underWay = 0;
@@ -46,7 +46,7 @@ describe('the mail worker', () => {
     await until(() => allSent(db));
   });
 
-  it.each([
+  test.each([
     ['receipts', 'company', isToCompany],
     ['the company', 'visitor', (address: string) => !isToCompany(address)],
   ] as const)('does not let slow mails to %s hold up the others', async (_, audience, isQuick) => {
@@ -70,7 +70,7 @@ describe('the mail worker', () => {
     await until(() => allSent(db));
   });
 
-  it('asks a server that was away with one mail first', async () => {
+  test('asks a server that was away with one mail first', async () => {
     const { db } = await testDatabase();
     let isAway = true;
     let logins = 0;

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connect } from '../db/connect';
-import { firstLine, hold, killed } from '../embedded/testing';
 import { testDatabase } from '../test-support/database';
+import { firstLine, hold, killed } from '../test-support/embedded/parts';
 import {
   allSent,
   briskPace,
@@ -18,7 +18,7 @@ const recipientsOf = ({ mails }: { mails: { recipient: string }[] }) =>
   mails.map(({ recipient }) => recipient).sort();
 
 describe('the mail worker', () => {
-  it('sends what waits and notices what comes later', async () => {
+  test('sends what waits and notices what comes later', async () => {
     const { db } = await testDatabase();
     const server = await mailServer();
     const [early] = await queueMails(db, 1);
@@ -34,7 +34,7 @@ describe('the mail worker', () => {
     }
   });
 
-  it('sends each mail once, however many processes send', async () => {
+  test('sends each mail once, however many processes send', async () => {
     const { db, databaseUrl } = await testDatabase();
     const server = await mailServer();
     const recipients = await queueMails(db, 40);
@@ -46,7 +46,7 @@ describe('the mail worker', () => {
     expect(recipientsOf(server)).toEqual(recipients.sort());
   });
 
-  it('keeps a mail while the server is away, says so once, and sends it when it is back', async () => {
+  test('keeps a mail while the server is away, says so once, and sends it when it is back', async () => {
     const { db } = await testDatabase();
     const server = await mailServer();
     await server.close();
@@ -66,7 +66,7 @@ describe('the mail worker', () => {
     ]);
   });
 
-  it('comes again with a mail that the server puts off, and sends the others meanwhile', async () => {
+  test('comes again with a mail that the server puts off, and sends the others meanwhile', async () => {
     const { db } = await testDatabase();
     let refusals = 3;
     const server = await mailServer({
@@ -83,7 +83,7 @@ describe('the mail worker', () => {
     expect(worker.said).toEqual([]);
   });
 
-  it('waits longer each time, up to a limit', async () => {
+  test('waits longer each time, up to a limit', async () => {
     const { db } = await testDatabase();
     const server = await mailServer({ onRecipient: () => ({ code: 450, say: 'later' }) });
     await queueMails(db, 1);
@@ -109,7 +109,7 @@ describe('the mail worker', () => {
     }
   });
 
-  it('gives up a mail that the server refuses for good, once, and logs no address', async () => {
+  test('gives up a mail that the server refuses for good, once, and logs no address', async () => {
     const { db } = await testDatabase();
     const server = await mailServer({
       onRecipient: (address) =>
@@ -130,7 +130,7 @@ describe('the mail worker', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('loses no mail to a wrong password or a sender that the server does not like', async () => {
+  test('loses no mail to a wrong password or a sender that the server does not like', async () => {
     const { db } = await testDatabase();
     const login = { user: 'desk', password: 'sesame:@/' };
     const strict = await mailServer({ login });
@@ -149,7 +149,7 @@ describe('the mail worker', () => {
     expect(strict.mails).toHaveLength(1);
   });
 
-  it('killed in the middle of a mail, leaves it to the next one: none lost, none twice', async () => {
+  test('killed in the middle of a mail, leaves it to the next one: none lost, none twice', async () => {
     const { db, databaseUrl } = await testDatabase();
     const inTheMiddle = gate();
     let stalls = true;
@@ -162,7 +162,7 @@ describe('the mail worker', () => {
     });
     const recipients = await queueMails(db, 5);
     const settings = { ...testParties, smtpUrl: server.url };
-    const run = hold('mail-worker.fixture.mjs', 'sendMails', {
+    const run = hold('test-support/mail-worker.fixture.mjs', 'sendMails', {
       databaseUrl,
       settings,
       pace: { ...briskPace, leaseMs: 500 },
@@ -181,7 +181,7 @@ describe('the mail worker', () => {
     expect((await rowsOf(db)).map(({ attempts }) => attempts).sort()).toEqual([1, 1, 1, 1, 2]);
   });
 
-  it('names a mail the same at each attempt, so that a receiver knows a second copy', async () => {
+  test('names a mail the same at each attempt, so that a receiver knows a second copy', async () => {
     const { db } = await testDatabase();
     const names: (string | undefined)[] = [];
     const server = await mailServer({
@@ -196,7 +196,7 @@ describe('the mail worker', () => {
     expect(names).toEqual(Array(2).fill(`<${row?.id}@sampan.example>`));
   });
 
-  it('lets the mails that are under way get through when it stops', async () => {
+  test('lets the mails that are under way get through when it stops', async () => {
     const { db } = await testDatabase();
     const mayEnd = gate();
     let underWay = 0;
@@ -218,7 +218,7 @@ describe('the mail worker', () => {
     expect(server.mails).toHaveLength(3);
   });
 
-  it('does not wait for ever for it', async () => {
+  test('does not wait for ever for it', async () => {
     const { db } = await testDatabase();
     const underWay = gate();
     const server = await mailServer({

@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import { DatabaseFailure } from '../db/database-failure';
-import { type ClaimedMail, claimNextMail, type MailOutcome, settleMail } from '../db/mail-queries';
+import {
+  type ClaimedMail,
+  claimNextMail,
+  type MailOutcome,
+  settleMail,
+} from '../db/submissions/mail-queries';
 import type { Database } from '../db/tables';
 import type { Log } from '../log';
 import { serverHealth } from './server-health';

@@ -1,4 +1,4 @@
-import type { MailDraft } from '../db/mail-queries';
+import type { MailDraft } from '../db/submissions/mail-queries';
 import { paragraphs } from './submission-text';
 
 /** What the company says of itself in a receipt. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import type { SubmissionMailing } from '../db/limited-mails';
+import { describe, expect, test } from 'vitest';
+import type { SubmissionMailing } from '../db/submissions/limited-mails';
 import { testMails, testParties, testWorker } from '../test-support/mail';
 import { mailServer } from '../test-support/mail-server';
 import { json } from '../test-support/requests';
@@ -27,7 +27,7 @@ async function arrived(
 }
 
 describe('a contact message', () => {
-  it('reaches the company with all that was written, to be answered to the visitor', async () => {
+  test('reaches the company with all that was written, to be answered to the visitor', async () => {
     const message = contactMessage({
       name: 'ফরিদা রহমান 香港',
       subject: 'চালান → Dhaka',
@@ -53,7 +53,7 @@ describe('a contact message', () => {
     }
   });
 
-  it('gives its visitor a receipt with the reference and how to reach the company', async () => {
+  test('gives its visitor a receipt with the reference and how to reach the company', async () => {
     const message = contactMessage();
     const { visitor } = await arrived('/api/contact-messages', message);
     expect(visitor.recipient).toBe(message.email);
@@ -73,7 +73,7 @@ describe('a contact message', () => {
     }
   });
 
-  it('can smuggle no header into a mail', async () => {
+  test('can smuggle no header into a mail', async () => {
     const subject = 'Air\r\nBcc: everybody@ship.example\r\n\r\nfreight\u2028x';
     const message = contactMessage({ name: 'Farida\nBcc: all@ship.example', subject });
     const { company, visitor } = await arrived('/api/contact-messages', message);
@@ -86,7 +86,7 @@ describe('a contact message', () => {
 });
 
 describe('a service request', () => {
-  it('reaches the company and its visitor with cargo, places and terms', async () => {
+  test('reaches the company and its visitor with cargo, places and terms', async () => {
     const request = serviceRequest({ notes: 'Keep dry.\nCall first.' });
     const { company, visitor } = await arrived('/api/service-requests', request);
     expect(company.subject).toBe(`${request.reference}: Leather shoes, Chattogram to Hong Kong`);
@@ -118,7 +118,7 @@ describe('a service request', () => {
 describe('a receipt', () => {
   const typed = (word: string) => `${word} https://phish.example/${word}`;
 
-  it('has no word that its visitor typed, in no part of the mail', async () => {
+  test('has no word that its visitor typed, in no part of the mail', async () => {
     const message = contactMessage({
       email: 'victim@ship.example',
       name: typed('Uno'),
@@ -160,7 +160,7 @@ describe.each(kinds)('POST $path', ({ path, sample }) => {
   const mailRows = async ({ db }: Awaited<ReturnType<typeof mailing>>) =>
     db.selectFrom('mails').selectAll().orderBy('audience').execute();
 
-  it('writes one pair of mails, however often and at once it is posted', async () => {
+  test('writes one pair of mails, however often and at once it is posted', async () => {
     const testing = await mailing();
     const body = sample();
     const post = () => testing.app.request(path, json(body));
@@ -172,13 +172,13 @@ describe.each(kinds)('POST $path', ({ path, sample }) => {
     ]);
   });
 
-  it('writes no mail without a mail server', async () => {
+  test('writes no mail without a mail server', async () => {
     const testing = await testApp();
     expect((await testing.app.request(path, json(sample()))).status).toBe(201);
     expect(await mailRows(testing)).toEqual([]);
   });
 
-  it('stores submission and mails together, or neither', async () => {
+  test('stores submission and mails together, or neither', async () => {
     const { contactMessage, serviceRequest } = testMails();
     // The same audience twice, which the table refuses.
     const tear = (mailing: SubmissionMailing) => ({ ...mailing, receipt: mailing.company });
@@ -195,7 +195,7 @@ describe.each(kinds)('POST $path', ({ path, sample }) => {
     expect(await testing.db.selectFrom('service_requests').select('id').execute()).toEqual([]);
   });
 
-  it('answers 201 while the mail server is away; both mails arrive once it is back', async () => {
+  test('answers 201 while the mail server is away; both mails arrive once it is back', async () => {
     const testing = await mailing();
     const server = await mailServer();
     await server.close();

@@ -1,8 +1,8 @@
 import type { ContactMessageSubmission } from '../contract/contact-message';
 import type { MailLimits } from '../contract/mail-limits';
 import type { ServiceRequestSubmission } from '../contract/service-request';
-import type { SubmissionMailing } from '../db/limited-mails';
-import type { MailDraft } from '../db/mail-queries';
+import type { SubmissionMailing } from '../db/submissions/limited-mails';
+import type { MailDraft } from '../db/submissions/mail-queries';
 import { type CompanyVoice, receiptFor } from './receipt';
 import { messageText, oneLine, paragraphs, requestText } from './submission-text';
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
@@ -26,7 +26,7 @@ function chunked(text: string): RequestInit {
 describe.each(['/api/contact-messages', '/api/service-requests', '/api/jwttoken'])(
   'POST %s',
   (post) => {
-    it('refuses JSON that is broken off', async () => {
+    test('refuses JSON that is broken off', async () => {
       const { app } = await testApp();
       for (const body of ['{"id": "x"', '', "{'a': 1}", '\u0000']) {
         const answer = await app.request(post, json(body));
@@ -35,7 +35,7 @@ describe.each(['/api/contact-messages', '/api/service-requests', '/api/jwttoken'
       }
     });
 
-    it('refuses every other type of content', async () => {
+    test('refuses every other type of content', async () => {
       const { app } = await testApp();
       for (const type of [
         'text/plain',
@@ -50,7 +50,7 @@ describe.each(['/api/contact-messages', '/api/service-requests', '/api/jwttoken'
       expect((await app.request(post, { method: 'POST' })).status).toBe(415);
     });
 
-    it('refuses a body of a byte over 64 KB, whether it says its length or not', async () => {
+    test('refuses a body of a byte over 64 KB, whether it says its length or not', async () => {
       const { app } = await testApp();
       const long = padded(maxBytes + 1);
       const saysLength = json(long, { 'content-length': String(long.length) });
@@ -63,7 +63,7 @@ describe.each(['/api/contact-messages', '/api/service-requests', '/api/jwttoken'
   },
 );
 
-it('takes a body of 64 KB, and JSON with its character set', async () => {
+test('takes a body of 64 KB, and JSON with its character set', async () => {
   const { app } = await testApp();
   expect((await app.request(path, chunked(padded(maxBytes)))).status).toBe(201);
   const type = 'Application/JSON; charset=utf-8';
@@ -72,7 +72,7 @@ it('takes a body of 64 KB, and JSON with its character set', async () => {
   );
 });
 
-it('refuses long bodies over a real connection too, and keeps answering', async () => {
+test('refuses long bodies over a real connection too, and keeps answering', async () => {
   const { app } = await testApp();
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   onTestFinished(() => void server.close());

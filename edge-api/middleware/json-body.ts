@@ -3,9 +3,9 @@ import { every } from 'hono/combine';
 import { validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { UuidV7 } from '../contract/fields';
+import { invalidFields, ProblemError } from '../http/problem';
+import { bodyBefore } from '../http/read-body';
 import { modestJson } from './json-limits';
-import { invalidFields, ProblemError } from './problem';
-import { bodyBefore } from './read-body';
 
 /**
  * Refuses other types than JSON (415) before anything is read, bodies over so many KiB (413), slow ones

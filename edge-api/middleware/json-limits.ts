@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { ProblemError } from './problem';
+import { ProblemError } from '../http/problem';
 
 // Five times what the longest list of ours may hold, and twice as deep as any body of ours is.
 const mostEntries = 1000;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app';
 import { forgetUnlimited } from '../db/rate-limit-queries';
+import { type RateLimits, usualLimits } from '../http/rate-limits';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
 import { signedIn } from '../test-support/signed-in';
 import { type TestApp, testApp } from '../test-support/test-app';
-import { type RateLimits, usualLimits } from './rate-limits';
 
 const address = (burst: number, perMinute: number) =>
   ({ name: 'submissions', per: 'address', burst, perMinute }) as const;
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('a limit', () => {
-  it('takes the burst, then refuses with when to come again, then lets one in at a time', async () => {
+  test('takes the burst, then refuses with when to come again, then lets one in at a time', async () => {
     const testing = await testApp(limitedTo({ submissions: [address(3, 6)] }));
     const { app } = testing;
     for (let one = 0; one < 3; one++) expect((await post(app)).status).toBe(201);
@@ -51,7 +51,7 @@ describe('a limit', () => {
     expect((await post(app)).status).toBe(429);
   });
 
-  it('lets all that a device wrote in a day without a network through at once', async () => {
+  test('lets all that a device wrote in a day without a network through at once', async () => {
     const { app } = await testApp();
     for (let sent = 0; sent < 1000; sent += 50) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => post(app)));
@@ -59,7 +59,7 @@ describe('a limit', () => {
     }
   });
 
-  it('holds over two processes with one database, at the same moment too', async () => {
+  test('holds over two processes with one database, at the same moment too', async () => {
     const testing = await testApp(limitedTo({ submissions: [address(10, 1)] }));
     const apps = [testing.app, createApp(testing)];
     const answers = await Promise.all(
@@ -70,7 +70,7 @@ describe('a limit', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('goes by the database’s clock, not by a process’s', async () => {
+  test('goes by the database’s clock, not by a process’s', async () => {
     const { app } = await testApp(limitedTo({ submissions: [address(1, 1)] }));
     await post(app);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
@@ -79,14 +79,14 @@ describe('a limit', () => {
     expect(answer.status).toBe(429);
   });
 
-  it('shuts nobody out for long when a clock was put back', async () => {
+  test('shuts nobody out for long when a clock was put back', async () => {
     const testing = await testApp(limitedTo({ submissions: [address(2, 60)] }));
     await post(testing.app);
     await letPass(testing, -86_400);
     expect((await post(testing.app)).headers.get('retry-after')).toBe('1');
   });
 
-  it('counts each address by itself', async () => {
+  test('counts each address by itself', async () => {
     let from = '192.0.2.1';
     const limits = limitedTo({ submissions: [address(1, 1)] });
     const { app } = await testApp({ ...limits, clientAddress: () => from });
@@ -96,7 +96,7 @@ describe('a limit', () => {
     expect((await post(app)).status).toBe(201);
   });
 
-  it('counts who is signed in by account, and others not', async () => {
+  test('counts who is signed in by account, and others not', async () => {
     const testing = await testApp(limitedTo({ submissions: [account(1, 1)] }));
     const { app } = testing;
     const as = async (uid: string) => (await signedIn(testing, { uid })).headers;
@@ -106,7 +106,7 @@ describe('a limit', () => {
     for (let one = 0; one < 3; one++) expect((await post(app)).status).toBe(201);
   });
 
-  it('does not hinder the repetition of what is stored already', async () => {
+  test('does not hinder the repetition of what is stored already', async () => {
     const { app } = await testApp(limitedTo({ submissions: [address(1, 1)] }));
     const body = contactMessage();
     for (let time = 0; time < 4; time++) expect((await post(app, body)).status).toBe(201);
@@ -115,7 +115,7 @@ describe('a limit', () => {
     expect((await app.request('/api/service-requests', request)).status).toBe(429);
   });
 
-  it('takes what an office sends after a day offline, by the usual numbers', async () => {
+  test('takes what an office sends after a day offline, by the usual numbers', async () => {
     const { app } = await testApp();
     const answers = await Promise.all(Array.from({ length: 60 }, () => post(app)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -123,7 +123,7 @@ describe('a limit', () => {
 });
 
 describe('the token exchange', () => {
-  it('remembers a refusal until it ends, without the database', async () => {
+  test('remembers a refusal until it ends, without the database', async () => {
     const limit = { name: 'tokens', per: 'address', burst: 1, perMinute: 1 } as const;
     const testing = await testApp(limitedTo({ tokens: [limit] }));
     const exchange = () =>
@@ -141,7 +141,7 @@ describe('the token exchange', () => {
     expect((await exchange()).status).toBe(401);
   });
 
-  it('is limited by address, good token or not', async () => {
+  test('is limited by address, good token or not', async () => {
     const limit = { name: 'tokens', per: 'address', burst: 2, perMinute: 1 } as const;
     const { app } = await testApp(limitedTo({ tokens: [limit] }));
     const exchange = () => app.request('/api/jwttoken', json({ email: 'a@sampan.example' }));
@@ -150,7 +150,7 @@ describe('the token exchange', () => {
     expect((await exchange()).status).toBe(429);
   });
 
-  it('is limited by account', async () => {
+  test('is limited by account', async () => {
     const limit = { name: 'tokens', per: 'account', burst: 2, perMinute: 1 } as const;
     const known = { email: 'farida@sampan.example', emailVerified: true };
     const signIn = { displayName: 'Farida Rahman', signedInAtS: 1, secondFactor: false };
@@ -171,7 +171,7 @@ describe('the token exchange', () => {
   });
 });
 
-it('forgets whom it no longer limits, and nobody else', async () => {
+test('forgets whom it no longer limits, and nobody else', async () => {
   let from = 'early';
   const limits = limitedTo({ submissions: [address(1, 1)] });
   const testing = await testApp({ ...limits, clientAddress: () => from });

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Allowance } from '../db/rate-limit-queries';
 import type { Deps } from '../deps';
-import { allowancesOf } from './allowances';
-import { ProblemError } from './problem';
-import { TooBusyError, tooBusy } from './turns';
+import { allowancesOf } from '../http/allowances';
+import { ProblemError } from '../http/problem';
+import { TooBusyError, tooBusy } from '../http/turns';
 
 /** How often something may be asked for, by one address or by one account. */
 export type RateLimit = Allowance & { name: string; per: 'address' | 'account' };
@@ -56,7 +56,7 @@ const take = (db: Deps['db'], limit: RateLimit, who: string) =>
 const isExcepted = (db: Deps['db'], c: Context, unless: Exception['unless']) =>
   unless
     ? allowancesOf(db)
-        .inTurn('exceptions', () => unless(c))
+        .dueEntries('exceptions', () => unless(c))
         .catch(explainBusy)
     : false;
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { ProblemError } from './problem';
+import { ProblemError } from '../http/problem';
 
 /** Refuses addresses that hold a NUL (400): no text of ours has one, and PostgreSQL takes none. */
 export const readableAddress: MiddlewareHandler = async (c, next) => {

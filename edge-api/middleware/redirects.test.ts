@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addProducts, addServices, product, service } from '../test-support/catalogue';
 import { uncached } from '../test-support/changes';
 import { testApp, testSite } from '../test-support/test-app';
 
 const badHost = 'http://other.example';
 
-it.each([
+test.each([
   ['/services/', '/services'],
   ['/services/?a=1&from=b', '/services?a=1&from=b'],
   ['//other.example/', '/other.example'],
@@ -20,7 +20,7 @@ it.each([
   }
 });
 
-it('leads from what has moved by a path alone', async () => {
+test('leads from what has moved by a path alone', async () => {
   const render = async () => ({ status: 301, path: '/serviceDetail/air' }) as const;
   const { app, db } = await uncached({ site: { ...testSite, render } });
   const air = service('Air', { slug: 'old-air' });

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import type { UserRow } from '../db/user-queries';
+import type { UserRow } from '../db/accounts/user-queries';
 import type { Deps, SignedInEnv } from '../deps';
+import { ProblemError } from '../http/problem';
 import type { SessionUser } from '../identity/session-tokens';
-import { ProblemError } from './problem';
 import { accountOf } from './session';
 
 type StaffNeeds = Pick<Deps, 'adminSecondFactor'>;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '../app';
 import type { Deps } from '../deps';
 import { addServices, service } from '../test-support/catalogue';
@@ -33,7 +33,7 @@ async function knownChange({ revision }: TestApp, change: () => Promise<unknown>
   await until(() => revision.current() !== before);
 }
 
-it('tags identity and Brotli differently, both strong, and says so in Vary', async () => {
+test('tags identity and Brotli differently, both strong, and says so in Vary', async () => {
   const { app } = await testApp({ template: 'seeded' });
   const plain = await get(app);
   const packed = await keptPacked(app, { 'accept-encoding': 'gzip, br' });
@@ -50,7 +50,7 @@ it('tags identity and Brotli differently, both strong, and says so in Vary', asy
   expect(unpacked.toString()).toBe(await plain.text());
 });
 
-it.each([
+test.each([
   ['br;q=0', null],
   ['br; q=0.000, gzip', 'gzip'],
   ['br;q=0.5', 'br'],
@@ -62,7 +62,7 @@ it.each([
   expect(answer.headers.get('content-encoding')).toBe(encoding);
 });
 
-it('marks the tag of a gzipped answer as weak, for its bytes are others', async () => {
+test('marks the tag of a gzipped answer as weak, for its bytes are others', async () => {
   const { app } = await testApp({ template: 'seeded' });
   const headers = { 'accept-encoding': 'gzip' };
   const etag = (await get(app, headers)).headers.get('etag') ?? '';
@@ -70,7 +70,7 @@ it('marks the tag of a gzipped answer as weak, for its bytes are others', async 
   expect((await get(app, { ...headers, 'if-none-match': etag })).status).toBe(304);
 });
 
-it('answers 304 without a body to whoever has the answer, in the same encoding', async () => {
+test('answers 304 without a body to whoever has the answer, in the same encoding', async () => {
   const { app } = await testApp({ template: 'seeded' });
   for (const encoding of ['br', 'identity']) {
     const headers = { 'accept-encoding': encoding };
@@ -88,13 +88,13 @@ it('answers 304 without a body to whoever has the answer, in the same encoding',
   }
 });
 
-it('never takes the tag of another encoding for its own', async () => {
+test('never takes the tag of another encoding for its own', async () => {
   const { app } = await testApp({ template: 'seeded' });
   const etag = (await keptPacked(app, { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
   expect((await get(app, { 'if-none-match': etag })).status).toBe(200);
 });
 
-it('spares who got it quickly compressed a second transfer once it is kept compressed', async () => {
+test('spares who got it quickly compressed a second transfer once it is kept compressed', async () => {
   const { app } = await testApp({ template: 'seeded' });
   const headers = { 'accept-encoding': 'br' };
   const quick = await get(app, headers);
@@ -104,7 +104,7 @@ it('spares who got it quickly compressed a second transfer once it is kept compr
   expect((await get(app, { ...headers, 'if-none-match': etag })).status).toBe(304);
 });
 
-it('asks the database once for many visitors', async () => {
+test('asks the database once for many visitors', async () => {
   const testing = await testApp({ template: 'seeded' });
   const first = await (await get(testing.app)).text();
   // With the table away, only a kept answer can still be right.
@@ -112,7 +112,7 @@ it('asks the database once for many visitors', async () => {
   expect(await (await get(testing.app)).text()).toBe(first);
 });
 
-it('answers anew after a change, its own or through another connection', async () => {
+test('answers anew after a change, its own or through another connection', async () => {
   const testing = await testApp();
   const { app, db, databaseUrl } = testing;
   const titles = async () => {
@@ -133,7 +133,7 @@ it('answers anew after a change, its own or through another connection', async (
   expect(await titles()).toEqual(['Fly']);
 });
 
-it('keeps and serves nothing while the revision is not known', async () => {
+test('keeps and serves nothing while the revision is not known', async () => {
   let current: string | null = '1';
   const { app, db } = await testApp({ revision: { current: () => current } });
   await addServices(db, service('Air'));
@@ -147,7 +147,7 @@ it('keeps and serves nothing while the revision is not known', async () => {
   expect(await (await get(app)).text()).toContain('"Soar"');
 });
 
-it('keeps no answer that a change overtook', async () => {
+test('keeps no answer that a change overtook', async () => {
   let current = '1';
   let readOld = () => {};
   const reading = new Promise<void>((resolve) => {
@@ -179,7 +179,7 @@ it('keeps no answer that a change overtook', async () => {
   expect(await (await app.request('/slow')).text()).toContain('<h1>Fly</h1>');
 });
 
-it('keeps no failures and no other methods', async () => {
+test('keeps no failures and no other methods', async () => {
   const testing = await testApp();
   const { app, db } = testing;
   expect((await get(app, {}, '/api/services/air')).status).toBe(404);

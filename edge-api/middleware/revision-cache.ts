@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import { knownSearch } from '../contract/known-search';
+import { knownSearch } from '../contract/catalogue/known-search';
 import type { SiteAddresses } from '../contract/page';
 import type { Deps } from '../deps';
-import type { CostlyWork } from './costly';
-import { type KeptAnswer, keptAnswer, reply, takesBrotli } from './kept-answer';
-import { keptAnswers } from './kept-answers';
-import { pathOf } from './known-address';
+import { answerCache } from '../http/answer-cache';
+import { type CachedAnswer, cachedAnswer, reply, takesBrotli } from '../http/cached-answer';
+import { pathOf } from '../http/path-of-url';
+import { shared } from '../http/shared-work';
+import type { CostlyWork } from './costly-work';
 import { requestIdHeader } from './request-ids';
-import { shared } from './shared';
 
 type Needs = Pick<Deps, 'revision' | 'brotli'> & {
   costly: Pick<CostlyWork, 'begin'>;
@@ -18,7 +18,7 @@ type Needs = Pick<Deps, 'revision' | 'brotli'> & {
 type Way = {
   /** Sent while it is made, without a tag; else it waits for its tag. */
   streamed: boolean;
-  /** Kept for those who come later; else only for those who ask while it is made. */
+  /** CatalogueItem for those who come later; else only for those who ask while it is made. */
   stored: boolean;
 };
 
@@ -32,8 +32,8 @@ const keyOfNothing = 'no page';
  * nothing is kept or served.
  */
 export function revisionCache({ revision, brotli, costly, parameters }: Needs) {
-  const answers = keptAnswers({ revision, brotli });
-  const underWay = shared<KeptAnswer>();
+  const answers = answerCache({ revision, brotli });
+  const underWay = shared<CachedAnswer>();
 
   /** Requests whose answer is being looked after. */
   const inside = new WeakSet<Request>();
@@ -70,16 +70,16 @@ export function revisionCache({ revision, brotli, costly, parameters }: Needs) {
       const made = making && (await making);
       if (made) return reply(request, made);
       const land = flight === null ? () => undefined : underWay.begin(flight);
-      const keep = (made: KeptAnswer) => way.stored && answers.put(key, made, madeAt);
+      const keep = (made: CachedAnswer) => way.stored && answers.put(key, made, madeAt);
       await make(c, next, { ...way, status: isPage ? 200 : 404, keep, land });
     };
 
   type Making = Way & {
     /** The status that is kept. */
-    status: KeptAnswer['status'];
-    keep: (made: KeptAnswer) => void;
+    status: CachedAnswer['status'];
+    keep: (made: CachedAnswer) => void;
     /** Tells those who wait; without an answer they make it themselves. */
-    land: (made?: KeptAnswer) => void;
+    land: (made?: CachedAnswer) => void;
   };
 
   async function make(c: Context, next: Next, { streamed, status, keep, land }: Making) {
@@ -99,7 +99,7 @@ export function revisionCache({ revision, brotli, costly, parameters }: Needs) {
     // What is kept answers many requests.
     const { [requestIdHeader]: _, ...fields } = Object.fromEntries(c.res.headers);
     const collect = async (stream: ReadableStream) => {
-      const made = await keptAnswer(status, await bytesOf(stream), fields);
+      const made = await cachedAnswer(status, await bytesOf(stream), fields);
       keep(made);
       finish(made);
       return made;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Deps } from '../deps';
 import { type TestApp, testApp } from '../test-support/test-app';
 
@@ -23,7 +23,7 @@ const policyOf = (answer: Response) =>
 const policy = async ({ app }: TestApp, path = '/') => policyOf(await app.request(path));
 
 describe('the content security policy', () => {
-  it('lets scripts of this site run, and nothing inline', async () => {
+  test('lets scripts of this site run, and nothing inline', async () => {
     const directives = await policy(await testApp());
     expect(directives.get('script-src')).toEqual(["'self'"]);
     expect(directives.get('default-src')).toEqual(["'self'"]);
@@ -33,7 +33,7 @@ describe('the content security policy', () => {
     expect(directives.get('form-action')).toEqual(["'self'"]);
   });
 
-  it.each(['/login', '/login?next=%2Fcontact', '/Login', '/registration'])(
+  test.each(['/login', '/login?next=%2Fcontact', '/Login', '/registration'])(
     'lets Google’s script and the provider’s frame into %s',
     async (path) => {
       const directives = await policy(await testApp(live), path);
@@ -42,7 +42,7 @@ describe('the content security policy', () => {
     },
   );
 
-  it.each([
+  test.each([
     '/',
     '/services',
     '/dashboard',
@@ -58,7 +58,7 @@ describe('the content security policy', () => {
     expect(policyOf(answer).get('frame-src')).toEqual(["'none'"]);
   });
 
-  it('comes with the shell a second time, for where that is shown as a sign-in page', async () => {
+  test('comes with the shell a second time, for where that is shown as a sign-in page', async () => {
     const { app } = await testApp(live);
     const { headers } = await app.request('/app-shell');
     const own = headers.get('content-security-policy') ?? '';
@@ -69,7 +69,7 @@ describe('the content security policy', () => {
     );
   });
 
-  it('lets the pages reach the Firebase project', async () => {
+  test('lets the pages reach the Firebase project', async () => {
     const directives = await policy(await testApp(live));
     expect(directives.get('connect-src')).toEqual([
       "'self'",
@@ -78,14 +78,14 @@ describe('the content security policy', () => {
     ]);
   });
 
-  it('lets them reach the emulator in its place', async () => {
+  test('lets them reach the emulator in its place', async () => {
     const emulator = 'http://localhost:9099';
     const directives = await policy(await testApp({ connectTo: [emulator] }), '/login');
     expect(directives.get('frame-src')).toEqual([emulator]);
     expect(directives.get('connect-src')).toContain(emulator);
   });
 
-  it.each(['/', '/app-shell'])('names the one style element of %s by its hash', async (path) => {
+  test.each(['/', '/app-shell'])('names the one style element of %s by its hash', async (path) => {
     const { app } = await testApp();
     const answer = await app.request(path);
     const styles = (await answer.text()).matchAll(/<style>([^<]*)<\/style>/g);
@@ -96,7 +96,7 @@ describe('the content security policy', () => {
     expect(policyOf(answer).get('style-src')).toEqual(["'self'", ...hashes]);
   });
 
-  it('leaves styles open where Vite puts them in by script', async () => {
+  test('leaves styles open where Vite puts them in by script', async () => {
     const testing = await testApp();
     const { site } = testing;
     const development = { ...site, build: { ...site.build, css: '' } };
@@ -104,7 +104,7 @@ describe('the content security policy', () => {
     expect(directives.get('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
   });
 
-  it('of the API’s reference page names its own styles', async () => {
+  test('of the API’s reference page names its own styles', async () => {
     const { app } = await testApp();
     const answer = await app.request('/api/docs');
     const [, text = ''] = (await answer.text()).match(/<style>([^<]*)<\/style>/) ?? [];
@@ -113,19 +113,19 @@ describe('the content security policy', () => {
   });
 });
 
-it('lets a popup answer the page that opened it', async () => {
+test('lets a popup answer the page that opened it', async () => {
   const { headers } = await (await testApp()).app.request('/app-shell');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
 });
 
-it('lets the staff use the camera, and nobody the microphone', async () => {
+test('lets the staff use the camera, and nobody the microphone', async () => {
   const { app } = await testApp();
   const { headers } = await app.request('/');
   expect(headers.get('permissions-policy')).toContain('camera=(self)');
   expect(headers.get('permissions-policy')).toContain('microphone=()');
 });
 
-it('asks for HTTPS from then on where the site has it, and only there', async () => {
+test('asks for HTTPS from then on where the site has it, and only there', async () => {
   const testing = await testApp();
   const secure = await testing.app.request('/');
   expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');

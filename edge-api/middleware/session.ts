@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import { wasErasedSince } from '../db/erasure-queries';
-import { findStanding } from '../db/session-queries';
-import type { UserRow } from '../db/user-queries';
+import { findStanding } from '../db/accounts/session-queries';
+import type { UserRow } from '../db/accounts/user-queries';
+import { wasErasedSince } from '../db/personal-data/erasure-queries';
 import type { AppEnv, Deps } from '../deps';
+import { accountBlocked, accountDeleted, notSignedIn, sessionEnded } from '../http/problem';
 import type { SessionUser } from '../identity/session-tokens';
-import { accountBlocked, accountDeleted, notSignedIn, sessionEnded } from './problem';
 
 type Needs = Pick<Deps, 'db' | 'sessions'>;
 

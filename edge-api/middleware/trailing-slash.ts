@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { pathOf } from './known-address';
+import { pathOf } from '../http/path-of-url';
 
 /**
  * Leads from a path that ends in a slash to the one without it. The answer names a path alone: not

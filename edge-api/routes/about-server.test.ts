@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { connect, probeLimits } from '../db/connect';
 import { databaseProbe } from '../db/database-probe';
 import type { Database } from '../db/tables';
@@ -10,7 +10,7 @@ import { silenceable } from '../test-support/silenceable';
 import { testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
 
-it('is alive and ready', async () => {
+test('is alive and ready', async () => {
   const { app } = await testApp();
   for (const [path, status] of [
     ['/healthz', 'alive'],
@@ -23,7 +23,7 @@ it('is alive and ready', async () => {
   }
 });
 
-it('is alive but not ready when the database is gone, and says nothing of it', async () => {
+test('is alive but not ready when the database is gone, and says nothing of it', async () => {
   const gone = await createDatabase();
   const { app, logged } = await testApp({ db: gone.db });
   expect((await app.request('/readyz')).status).toBe(200);
@@ -51,7 +51,7 @@ it('is alive but not ready when the database is gone, and says nothing of it', a
   }
 });
 
-it('is not ready within a second when the database does not answer, and ready when it does', async () => {
+test('is not ready within a second when the database does not answer, and ready when it does', async () => {
   const { databaseUrl } = await testDatabase();
   const way = await silenceable(databaseUrl);
   const db = connect(way.url, probeLimits);
@@ -71,7 +71,7 @@ it('is not ready within a second when the database does not answer, and ready wh
   expect(logged.splice(0).map(({ message }) => message)).toContain('not ready');
 });
 
-it('looks at the database once, however many ask at the same time', async () => {
+test('looks at the database once, however many ask at the same time', async () => {
   const { db, databaseUrl } = await testDatabase();
   const probe = databaseProbe(db);
   await probe();
@@ -88,7 +88,7 @@ it('looks at the database once, however many ask at the same time', async () => 
   expect((await asked()) - before).toBeLessThan(20);
 });
 
-it('is not ready where nothing can be written', async () => {
+test('is not ready where nothing can be written', async () => {
   const { databaseUrl } = await testDatabase();
   const readOnly = new URL(databaseUrl);
   readOnly.searchParams.set('options', '-c default_transaction_read_only=on');
@@ -97,7 +97,7 @@ it('is not ready where nothing can be written', async () => {
   await expect(databaseProbe(standby)()).rejects.toMatchObject({ code: '25006' });
 });
 
-it('is ready soon after a database that took no changes takes them again', async () => {
+test('is ready soon after a database that took no changes takes them again', async () => {
   const { db, databaseUrl } = await testDatabase();
   const name = new URL(databaseUrl).pathname.slice(1);
   const readOnly = (value: 'on' | 'off') =>
@@ -112,7 +112,7 @@ it('is ready soon after a database that took no changes takes them again', async
   await expect(probe()).resolves.toBeUndefined();
 });
 
-it('is not ready when the schema is not', async () => {
+test('is not ready when the schema is not', async () => {
   const { app, db, logged } = await testApp();
   await db.schema.dropTable('catalogue_state').execute();
   const answer = await app.request('/readyz');
@@ -124,7 +124,7 @@ it('is not ready when the schema is not', async () => {
   expect(told[0]?.fields?.error).toMatchObject({ kind: 'unprepared', code: '42P01' });
 });
 
-it('tells the browser what it needs of the identity provider, and nothing else', async () => {
+test('tells the browser what it needs of the identity provider, and nothing else', async () => {
   const { app } = await testApp();
   const answer = await app.request('/api/config');
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -136,7 +136,7 @@ it('tells the browser what it needs of the identity provider, and nothing else',
   });
 });
 
-it('publishes its keys for a few minutes', async () => {
+test('publishes its keys for a few minutes', async () => {
   const { app } = await testApp();
   const answer = await app.request('/.well-known/jwks.json');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=300');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { SiteConfig } from '../contract/session';
 import { DatabaseFailure, failureMeanings, retryAfterS } from '../db/database-failure';
 import type { Deps } from '../deps';
-import { ProblemError } from '../middleware/problem';
+import { ProblemError } from '../http/problem';
 import { describe } from './describe';
 
 const tag = 'Server';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addProducts, addServices, product, service } from '../test-support/catalogue';
 import { allChanges, changes, setTitle, titles } from '../test-support/changes';
 import { testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
 
 describe('GET /api/catalogue/changes of a large catalogue', () => {
-  it('gives the newest 500 products of a large department, and says that there are more', async () => {
+  test('gives the newest 500 products of a large department, and says that there are more', async () => {
     const { app, db } = await testApp();
     const old = Array.from({ length: 3 }, (_, i) =>
       product(`Old ${i}`, { created_at: '2024-01-01T00:00:00Z' }),
@@ -31,13 +31,13 @@ describe('GET /api/catalogue/changes of a large catalogue', () => {
     expect(next.products.map(({ name }) => name)).toEqual(['Renamed']);
   });
 
-  it('says of a department of 500 that this is all', async () => {
+  test('says of a department of 500 that this is all', async () => {
     const { app, db } = await testApp();
     await addProducts(db, ...Array.from({ length: 500 }, (_, i) => product(`Shoe ${i}`)));
     expect(await changes(app, 'women')).toMatchObject({ reset: true, truncated: false });
   });
 
-  it('lets a device start anew when more than 500 products changed, which is less to send', async () => {
+  test('lets a device start anew when more than 500 products changed, which is less to send', async () => {
     const { app, db } = await testApp();
     await addProducts(db, ...Array.from({ length: 601 }, (_, i) => product(`Shoe ${i}`)));
     const { cursor } = await changes(app, 'women');
@@ -62,7 +62,7 @@ describe('GET /api/catalogue/changes of a large catalogue', () => {
     });
   });
 
-  it('pages through a great many services, those of one transaction too, each once', async () => {
+  test('pages through a great many services, those of one transaction too, each once', async () => {
     const { app, db } = await testApp();
     const rows = Array.from({ length: 1203 }, (_, i) => service(`Air ${i}`));
     // One insert is one transaction and so one revision, which a page must be able to end within.
@@ -81,7 +81,7 @@ describe('GET /api/catalogue/changes of a large catalogue', () => {
     expect(new Set(gone.flatMap(({ removed }) => removed)).size).toBe(1203);
   });
 
-  it('does not lose a change that comes between two pages', async () => {
+  test('does not lose a change that comes between two pages', async () => {
     const { app, db } = await testApp();
     await addServices(db, ...Array.from({ length: 501 }, (_, i) => service(`Air ${i}`)));
     const first = await changes(app, 'services');

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
-import type { CatalogueChanges } from '../contract/catalogue';
+import { describe, expect, test } from 'vitest';
+import type { CatalogueChanges } from '../contract/catalogue/catalogue';
 import type { Database } from '../db/tables';
 import { addProducts, addServices, product, service } from '../test-support/catalogue';
 import { changes, setTitle, titles, uncached } from '../test-support/changes';
@@ -12,7 +12,7 @@ const idOf = async (db: Kysely<Database>, slug: string) =>
     .id;
 
 describe('GET /api/catalogue/changes', () => {
-  it('gives everything published the first time, and says that it starts anew', async () => {
+  test('gives everything published the first time, and says that it starts anew', async () => {
     const { app, db } = await uncached();
     await addServices(db, service('Air'), service('Hidden', { published: false }));
     await addServices(db, service('Sea'), service('Gone', { deleted_at: new Date() }));
@@ -25,7 +25,7 @@ describe('GET /api/catalogue/changes', () => {
     expect(women.services).toEqual([]);
   });
 
-  it('gives only what changed since the cursor, also what is no longer shown', async () => {
+  test('gives only what changed since the cursor, also what is no longer shown', async () => {
     const { app, db } = await uncached();
     const names = ['Air', 'Sea', 'Road', 'Rail'];
     await addServices(db, ...names.map((name) => service(name)));
@@ -51,7 +51,7 @@ describe('GET /api/catalogue/changes', () => {
     expect(titles(last)).toEqual(['Sea']);
   });
 
-  it('moves the cursor past the changes of other parts', async () => {
+  test('moves the cursor past the changes of other parts', async () => {
     const { app, db } = await uncached();
     await addServices(db, service('Air'));
     const before = await changes(app, 'women');
@@ -61,7 +61,7 @@ describe('GET /api/catalogue/changes', () => {
     expect(after.cursor).not.toBe(before.cursor);
   });
 
-  it.each(['nonsense', '1', '', `${crypto.randomUUID()}.0.`])(
+  test.each(['nonsense', '1', '', `${crypto.randomUUID()}.0.`])(
     'starts anew for the cursor "%s"',
     async (cursor) => {
       const { app, db } = await uncached();
@@ -72,7 +72,7 @@ describe('GET /api/catalogue/changes', () => {
     },
   );
 
-  it('starts anew for a cursor of another database, or one of the future', async () => {
+  test('starts anew for a cursor of another database, or one of the future', async () => {
     const other = await uncached();
     const { app, db } = await uncached();
     await addServices(db, service('Air'));
@@ -84,7 +84,7 @@ describe('GET /api/catalogue/changes', () => {
     expect((await changes(app, 'services', future)).reset).toBe(true);
   });
 
-  it('never misses a slower transaction: a second one waits for it', async () => {
+  test('never misses a slower transaction: a second one waits for it', async () => {
     const { app, db } = await uncached();
     await addServices(db, service('Air'), service('Sea'));
     const { cursor } = await changes(app, 'services');
@@ -106,7 +106,7 @@ describe('GET /api/catalogue/changes', () => {
     expect(titles(await changes(app, 'services', cursor))).toEqual(['Slow', 'Quick']);
   });
 
-  it('gives a rolled-back change no revision', async () => {
+  test('gives a rolled-back change no revision', async () => {
     const { app, db } = await uncached();
     await addServices(db, service('Air'));
     const { cursor } = await changes(app, 'services');
@@ -128,20 +128,20 @@ describe('GET /api/catalogue/changes', () => {
     expect(revision).toBe('4');
   });
 
-  it('is tagged and answers 304 while nothing changes', async () => {
+  test('is tagged and answers 304 while nothing changes', async () => {
     const { app } = await uncached({ template: 'seeded' });
     const path = '/api/catalogue/changes?scope=services';
     const etag = (await app.request(path)).headers.get('etag') ?? '';
     expect((await app.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('refuses to guess the scope', async () => {
+  test('refuses to guess the scope', async () => {
     const { app } = await uncached();
     const { errors } = await problemOf(await app.request('/api/catalogue/changes'));
     expect(errors).toEqual([{ path: 'scope', message: 'This field is missing.' }]);
   });
 
-  it.each(['?scope=', '?scope=men', '?scope=women&scope=kids'])(
+  test.each(['?scope=', '?scope=men', '?scope=women&scope=kids'])(
     'refuses a scope that it does not know: "%s"',
     async (query) => {
       const { app } = await uncached();

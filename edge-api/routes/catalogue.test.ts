@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
-import { ServiceSummary } from '../contract/catalogue';
-import { Product } from '../contract/product';
-import { Service } from '../contract/service';
+import { describe, expect, test } from 'vitest';
+import { ServiceSummary } from '../contract/catalogue/catalogue';
+import { Product } from '../contract/catalogue/product';
+import { Service } from '../contract/catalogue/service';
 import { addProducts, addServices, product, service } from '../test-support/catalogue';
 import { problemOf } from '../test-support/requests';
 import { testApp } from '../test-support/test-app';
 
 describe('GET /api/services', () => {
-  it('lists what the seed holds as an array whose items have a title, in order', async () => {
+  test('lists what the seed holds as an array whose items have a title, in order', async () => {
     const { app } = await testApp({ template: 'seeded' });
     const answer = await app.request('/api/services');
     expect(answer.headers.get('content-type')).toBe('application/json');
@@ -19,7 +19,7 @@ describe('GET /api/services', () => {
     );
   });
 
-  it('leaves out what is not published or was deleted', async () => {
+  test('leaves out what is not published or was deleted', async () => {
     const { app, db } = await testApp();
     await addServices(
       db,
@@ -37,7 +37,7 @@ describe('GET /api/services', () => {
     }
   });
 
-  it('tells one service whole', async () => {
+  test('tells one service whole', async () => {
     const { app, db } = await testApp();
     await addServices(db, service('Air freight'));
     const answer = await app.request('/api/services/air-freight');
@@ -53,7 +53,7 @@ describe('GET /api/services', () => {
 });
 
 describe('GET /api/products/:slug', () => {
-  it('finds a renamed product by its new name and by its old address, a name before an address', async () => {
+  test('finds a renamed product by its new name and by its old address, a name before an address', async () => {
     const { app, db } = await testApp();
     await addProducts(
       db,
@@ -67,7 +67,7 @@ describe('GET /api/products/:slug', () => {
     expect(await slugAt('second')).toBe('second');
   });
 
-  it('tells one product whole, and 404 for none', async () => {
+  test('tells one product whole, and 404 for none', async () => {
     const { app, db } = await testApp();
     await addProducts(
       db,

@@ -7,16 +7,16 @@ import {
   ProductsPage,
   ProductsQuery,
   ServiceSummary,
-} from '../contract/catalogue';
-import { Product } from '../contract/product';
-import { Service } from '../contract/service';
-import { changesSince } from '../db/catalogue-changes';
-import { movedProduct } from '../db/moved-products';
-import { findProduct, pageOfProducts } from '../db/product-queries';
-import { findService, listServices, movedService } from '../db/service-queries';
+} from '../contract/catalogue/catalogue';
+import { Product } from '../contract/catalogue/product';
+import { Service } from '../contract/catalogue/service';
+import { changesSince } from '../db/catalogue/catalogue-feed';
+import { movedProduct } from '../db/catalogue/former-addresses';
+import { findProduct, pageOfProducts } from '../db/catalogue/product-queries';
+import { findService, listServices, movedService } from '../db/catalogue/service-queries';
 import type { Deps } from '../deps';
+import { ProblemError } from '../http/problem';
 import { queryOf } from '../middleware/json-body';
-import { ProblemError } from '../middleware/problem';
 import { describe } from './describe';
 
 const tag = 'Catalogue';

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import type { Department } from '../contract/departments';
+import { expect, test } from 'vitest';
+import type { Department } from '../contract/catalogue/departments';
 import { addProducts, product } from '../test-support/catalogue';
 import { changes, uncached } from '../test-support/changes';
 import type { TestApp } from '../test-support/test-app';
@@ -15,7 +15,7 @@ async function told(app: TestApp['app'], department: Department, since: string) 
 }
 const nothing = { brings: [], takes: [] };
 
-it('takes a product that changed its department away from the old one and brings it to the new one', async () => {
+test('takes a product that changed its department away from the old one and brings it to the new one', async () => {
   const { app, db } = await uncached();
   const bag = product('Bag');
   await addProducts(db, bag, product('Shoe'));
@@ -30,7 +30,7 @@ it('takes a product that changed its department away from the old one and brings
   expect(await told(app, 'women', after)).toEqual(nothing);
 });
 
-it('brings it back to a device that has seen it go, and to one that has not', async () => {
+test('brings it back to a device that has seen it go, and to one that has not', async () => {
   const { app, db } = await uncached();
   const bag = product('Bag');
   await addProducts(db, bag);
@@ -49,7 +49,7 @@ it('brings it back to a device that has seen it go, and to one that has not', as
   expect(await told(app, 'kids', before)).toEqual({ brings: ['Bag'], takes: [] });
 });
 
-it('lets a device start anew when more than 500 products left', async () => {
+test('lets a device start anew when more than 500 products left', async () => {
   const { app, db } = await uncached();
   await addProducts(db, ...Array.from({ length: 501 }, (_, i) => product(`Bag ${i}`)));
   const { cursor } = await changes(app, 'women');

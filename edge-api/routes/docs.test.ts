@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../test-support/test-app';
 
 type Operation = {
@@ -18,7 +18,7 @@ function answerType(path: string): string {
   return path.endsWith('/events') ? 'text/event-stream' : 'application/json';
 }
 
-it('documents every route as OpenAPI 3.1', async () => {
+test('documents every route as OpenAPI 3.1', async () => {
   const { app } = await testApp();
   const answer = await app.request('/api/openapi.json');
   expect(answer.headers.get('content-type')).toBe('application/json');
@@ -83,7 +83,7 @@ it('documents every route as OpenAPI 3.1', async () => {
   ]);
 });
 
-it('tells of each route what it answers, and what it takes', async () => {
+test('tells of each route what it answers, and what it takes', async () => {
   const { app } = await testApp();
   const { paths } = await documentOf(app);
   for (const [path, methods] of Object.entries(paths)) {
@@ -102,7 +102,7 @@ it('tells of each route what it answers, and what it takes', async () => {
   }
 });
 
-it('points only at schemas that it holds', async () => {
+test('points only at schemas that it holds', async () => {
   const { app } = await testApp();
   const document = await documentOf(app);
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
@@ -121,7 +121,7 @@ it('points only at schemas that it holds', async () => {
   }
 });
 
-it('has parameters where the address or the query has them', async () => {
+test('has parameters where the address or the query has them', async () => {
   const { app } = await testApp();
   const { paths } = await documentOf(app);
   const parameters = (path: string) =>
@@ -144,7 +144,7 @@ it('has parameters where the address or the query has them', async () => {
   ]);
 });
 
-it('shows the same to people, as a page without script', async () => {
+test('shows the same to people, as a page without script', async () => {
   const { app } = await testApp();
   const answer = await app.request('/api/docs');
   expect(answer.status).toBe(200);

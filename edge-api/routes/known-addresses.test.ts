@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '../app';
-import { addressHash } from '../db/known-addresses';
+import { addressHash } from '../db/accounts/known-addresses';
 import { type LiveProject, liveProject, secondsAgo } from '../test-support/live-project';
 import { json, problemOf } from '../test-support/requests';
 import { anAdmin, changing } from '../test-support/signed-in';
@@ -28,7 +28,7 @@ async function expectBlocked(answer: Response) {
   expect([status, reason]).toEqual([403, 'account-blocked']);
 }
 
-it('keeps a demoted admin demoted who registers the same address again', async () => {
+test('keeps a demoted admin demoted who registers the same address again', async () => {
   const project = await liveProject();
   await project.signIn(first);
   expect(await rowOf(project, 'boss-1')).toMatchObject({ role: 'admin' });
@@ -38,7 +38,7 @@ it('keeps a demoted admin demoted who registers the same address again', async (
   expect(await rowOf(project, 'boss-2')).toMatchObject({ role: 'user', admin_granted_at: null });
 });
 
-it('keeps a blocked admin out who registers the same address again, verified or not', async () => {
+test('keeps a blocked admin out who registers the same address again, verified or not', async () => {
   const project = await liveProject();
   await project.signIn(first);
   await change(project, 'boss-1', { blocked: true });
@@ -48,7 +48,7 @@ it('keeps a blocked admin out who registers the same address again, verified or 
   expect(await rowOf(project, 'boss-2')).toBeUndefined();
 });
 
-it('ends at once what a second account with that address may do', async () => {
+test('ends at once what a second account with that address may do', async () => {
   const project = await liveProject();
   const token = await project.signIn({ ...second, email: 'two@sampan.example' });
   await project.db.updateTable('users').set({ email: testAdmin }).execute();
@@ -57,7 +57,7 @@ it('ends at once what a second account with that address may do', async () => {
   await expectBlocked(await project.ask(token));
 });
 
-it('leaves a person alone whose address a stranger registered and never verified', async () => {
+test('leaves a person alone whose address a stranger registered and never verified', async () => {
   const project = await liveProject();
   await project.signIn({ sub: 'stranger', email_verified: false });
   await change(project, 'stranger', { blocked: true });
@@ -65,7 +65,7 @@ it('leaves a person alone whose address a stranger registered and never verified
   expect((await project.exchange({ sub: 'owner' })).status).toBe(200);
 });
 
-it('blocks the address that a blocked account has verified since', async () => {
+test('blocks the address that a blocked account has verified since', async () => {
   const project = await liveProject();
   await project.signIn({ sub: 'karim', email_verified: false });
   await change(project, 'karim', { blocked: true });
@@ -73,7 +73,7 @@ it('blocks the address that a blocked account has verified since', async () => {
   await expectBlocked(await project.exchange({ sub: 'karim-2' }));
 });
 
-it('lets the addresses in again with the account, who signs in again', async () => {
+test('lets the addresses in again with the account, who signs in again', async () => {
   const project = await liveProject();
   const old = { auth_time: secondsAgo(60) };
   await project.signIn(old);
@@ -88,7 +88,7 @@ it('lets the addresses in again with the account, who signs in again', async () 
   expect((await project.exchange({ ...now, sub: 'other' })).status).toBe(200);
 });
 
-it('writes the automatic grant into the audit and the security log', async () => {
+test('writes the automatic grant into the audit and the security log', async () => {
   const project = await liveProject();
   await project.signIn(first);
   await project.signIn(first);
@@ -115,7 +115,7 @@ it('writes the automatic grant into the audit and the security log', async () =>
   ]);
 });
 
-it('grants an address once, whoever of many comes first', async () => {
+test('grants an address once, whoever of many comes first', async () => {
   const project = await liveProject();
   const uids = Array.from({ length: 6 }, (_, i) => `boss-${i}`);
   await Promise.all(uids.map((sub) => project.signIn({ ...first, sub })));
@@ -124,7 +124,7 @@ it('grants an address once, whoever of many comes first', async () => {
   expect(await project.db.selectFrom('audit_entries').select('id').execute()).toHaveLength(1);
 });
 
-it('grants an account once, whatever address it has later', async () => {
+test('grants an account once, whatever address it has later', async () => {
   const project = await liveProject();
   await project.signIn(first);
   await change(project, 'boss-1', { role: 'user' });
@@ -139,7 +139,7 @@ it('grants an account once, whatever address it has later', async () => {
   expect(await rowOf(project, 'boss-1')).toMatchObject({ role: 'user', email: claims.email });
 });
 
-it('takes no second grant after one that an older process noted with the user alone', async () => {
+test('takes no second grant after one that an older process noted with the user alone', async () => {
   const project = await liveProject();
   await project.db
     .insertInto('users')
@@ -149,7 +149,7 @@ it('takes no second grant after one that an older process noted with the user al
   expect(await rowOf(project, 'boss-2')).toMatchObject({ role: 'user' });
 });
 
-it('remembers the grant of an address when no account has it any more', async () => {
+test('remembers the grant of an address when no account has it any more', async () => {
   const project = await liveProject();
   await project.db
     .insertInto('known_addresses')
@@ -160,7 +160,7 @@ it('remembers the grant of an address when no account has it any more', async ()
   expect(await project.db.selectFrom('audit_entries').select('id').execute()).toEqual([]);
 });
 
-it('rests an admin’s rights while the address at the provider is another, unverified one', async () => {
+test('rests an admin’s rights while the address at the provider is another, unverified one', async () => {
   const project = await liveProject();
   await project.signIn(first);
   const moved = { ...first, email: 'new@sampan.example' };

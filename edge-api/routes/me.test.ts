@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
-import { OwnMessage, OwnRequest } from '../contract/office/inbox';
-import { Me } from '../contract/office/people';
+import { expect, test } from 'vitest';
+import { OwnMessage, OwnRequest } from '../contract/admin/inbox';
+import { Me } from '../contract/admin/people';
 import { addMessage, addRequest, messageRow } from '../test-support/inbox';
 import { anAdmin, changing, type SignedIn, signedIn } from '../test-support/signed-in';
 import { testApp } from '../test-support/test-app';
@@ -19,7 +19,7 @@ async function requestsOf(user: SignedIn) {
   return v.parse(v.array(v.strictObject(OwnRequest.entries)), await answer.json());
 }
 
-it('tells who the token stands for, as the database knows them', async () => {
+test('tells who the token stands for, as the database knows them', async () => {
   const testing = await testApp();
   const farida = await signedIn(testing);
   await testing.db.updateTable('users').set({ role: 'admin', display_name: 'F. R.' }).execute();
@@ -32,7 +32,7 @@ it('tells who the token stands for, as the database knows them', async () => {
   });
 });
 
-it('lists what one sent oneself, newest first, and nothing of anybody else', async () => {
+test('lists what one sent oneself, newest first, and nothing of anybody else', async () => {
   const testing = await testApp();
   const { db } = testing;
   const farida = await signedIn(testing);
@@ -56,7 +56,7 @@ it('lists what one sent oneself, newest first, and nothing of anybody else', asy
   expect(await requestsOf(amina)).toEqual([]);
 });
 
-it('asks for nobody else’s, whatever the address says', async () => {
+test('asks for nobody else’s, whatever the address says', async () => {
   const testing = await testApp();
   const farida = await signedIn(testing);
   await addMessage(testing.db, { owner_uid: 'karim' });
@@ -66,7 +66,7 @@ it('asks for nobody else’s, whatever the address says', async () => {
   }
 });
 
-it('shows the status and its timeline, and no note among the staff', async () => {
+test('shows the status and its timeline, and no note among the staff', async () => {
   const testing = await testApp();
   const farida = await signedIn(testing);
   const amina = await anAdmin(testing);
@@ -91,7 +91,7 @@ it('shows the status and its timeline, and no note among the staff', async () =>
   }
 });
 
-it('lists the newest 100', async () => {
+test('lists the newest 100', async () => {
   const testing = await testApp();
   const farida = await signedIn(testing);
   const { id } = await addMessage(testing.db, {
@@ -105,7 +105,7 @@ it('lists the newest 100', async () => {
   expect(ids).not.toContain(id);
 });
 
-it('says "our team" for each step by the staff, whatever is stored, and no name or address', async () => {
+test('says "our team" for each step by the staff, whatever is stored, and no name or address', async () => {
   const testing = await testApp();
   const farida = await signedIn(testing);
   const amina = await anAdmin(testing);

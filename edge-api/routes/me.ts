@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { OwnMessage, OwnRequest } from '../contract/office/inbox';
-import { Me, SignOut } from '../contract/office/people';
-import { messagesOf, requestsOf } from '../db/inbox-queries';
-import { endSession, endSessions } from '../db/session-queries';
+import { OwnMessage, OwnRequest } from '../contract/admin/inbox';
+import { Me, SignOut } from '../contract/admin/people';
+import { endSession, endSessions } from '../db/accounts/session-queries';
+import { messagesOf, requestsOf } from '../db/admin/inbox-queries';
 import type { Deps, SignedInEnv } from '../deps';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { photo, upload } from '../test-support/pictures';
 import { anAdmin } from '../test-support/signed-in';
 import { testApp } from '../test-support/test-app';
@@ -10,7 +10,7 @@ async function office() {
 }
 
 describe('GET /media/:id/:file', () => {
-  it('serves a file for ever, with its own type, and 304 to who has it', async () => {
+  test('serves a file for ever, with its own type, and 304 to who has it', async () => {
     const { app, amina } = await office();
     const id = v7();
     await upload(amina, await photo({ width: 60, height: 40 }), id);
@@ -33,7 +33,7 @@ describe('GET /media/:id/:file', () => {
     }
   });
 
-  it('has nothing at any other address', async () => {
+  test('has nothing at any other address', async () => {
     const { app, amina } = await office();
     const id = v7();
     await upload(amina, await photo({ width: 60, height: 40 }), id);

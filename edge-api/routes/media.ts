@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { findPictureFile } from '../db/picture-queries';
+import { findPictureFile } from '../db/catalogue/picture-queries';
 import type { Deps } from '../deps';
 import { describe } from './describe';
 

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
-import { expect, it } from 'vitest';
-import type { Product } from '../contract/product';
-import { locateProduct } from '../db/moved-products';
+import { expect, test } from 'vitest';
+import type { Product } from '../contract/catalogue/product';
+import { locateProduct } from '../db/catalogue/former-addresses';
 import type { Database } from '../db/tables';
 import { addProducts, addServices, product, service } from '../test-support/catalogue';
 import { uncached } from '../test-support/changes';
@@ -27,7 +27,7 @@ async function leads(app: TestApp['app'], path: string) {
   return answer.headers.get('location') ?? answer.status;
 }
 
-it('leads from a slug that was changed to the present one, in one hop however often it changed', async () => {
+test('leads from a slug that was changed to the present one, in one hop however often it changed', async () => {
   const { app, db } = await uncached();
   const air = service('Air freight', { slug: 'a' });
   await addServices(db, air);
@@ -50,7 +50,7 @@ it('leads from a slug that was changed to the present one, in one hop however of
   expect(await leads(app, '/api/products/z')).toBe(200);
 });
 
-it('leads back when a slug is given back, and on when a name is changed under a slug that stays', async () => {
+test('leads back when a slug is given back, and on when a name is changed under a slug that stays', async () => {
   const { app, db } = await uncached();
   const bag = product('Padma Bag');
   await addProducts(db, bag);
@@ -68,7 +68,7 @@ it('leads back when a slug is given back, and on when a name is changed under a 
   }
 });
 
-it('gives an address to who bears it now, and back to who had it last when that one goes', async () => {
+test('gives an address to who bears it now, and back to who had it last when that one goes', async () => {
   const { app, db } = await uncached();
   const first = service('One', { slug: 'a' });
   const second = service('Two', { slug: 'b' });
@@ -87,7 +87,7 @@ it('gives an address to who bears it now, and back to who had it last when that 
   expect(await leads(app, '/api/services/a')).toBe(404);
 });
 
-it('does not lead to what is deleted or not published', async () => {
+test('does not lead to what is deleted or not published', async () => {
   const { app, db } = await uncached();
   const bag = product('Padma Bag', { slug: 'x' });
   await addProducts(db, bag);
@@ -99,7 +99,7 @@ it('does not lead to what is deleted or not published', async () => {
   expect(await leads(app, '/api/products/x')).toBe(404);
 });
 
-it('leads to the product itself, not to another one of the same name', async () => {
+test('leads to the product itself, not to another one of the same name', async () => {
   const { app, db } = await uncached();
   const twins = [product('Twin'), product('Twin', { slug: 'twin-2', position: 1 })] as const;
   await addProducts(db, ...twins);
@@ -109,7 +109,7 @@ it('leads to the product itself, not to another one of the same name', async () 
   expect(told.id).toBe(twins[1].id);
 });
 
-it('follows a product into another department, from one that it was in alone', async () => {
+test('follows a product into another department, from one that it was in alone', async () => {
   const { app, db } = await uncached();
   const bag = product('Padma Bag');
   await addProducts(db, bag);
@@ -122,7 +122,7 @@ it('follows a product into another department, from one that it was in alone', a
   expect(await leads(app, asked('women'))).toBe('/api/products/meghna-bag');
 });
 
-it('says under which name the page of a product stands', async () => {
+test('says under which name the page of a product stands', async () => {
   const { db } = await testApp();
   const bag = product('Padma Bag', { name: 'Meghna Bag' });
   const twin = product('Twin', { name: 'Meghna Bag', position: 1 });
@@ -137,7 +137,7 @@ it('says under which name the page of a product stands', async () => {
   expect(await nameOf('nothing')).toBeNull();
 });
 
-it('forgets with its transaction what did not happen, and needs no code to remember', async () => {
+test('forgets with its transaction what did not happen, and needs no code to remember', async () => {
   const { db } = await testApp();
   const air = service('Air');
   await addServices(db, air);

@@ -1,7 +1,7 @@
 import { type JWTPayload, UnsecuredJWT } from 'jose';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
-import { ErasedAccount } from '../contract/office/personal-data';
+import { describe, expect, test } from 'vitest';
+import { ErasedAccount } from '../contract/admin/personal-data';
 import { addMessage, addRequest } from '../test-support/inbox';
 import { idTokenClaims } from '../test-support/key-server';
 import { personWithData, rowsOfAllTables } from '../test-support/personal-data';
@@ -50,7 +50,7 @@ const inbox = async ({ db }: TestApp) => {
 };
 
 describe('GET /api/me/data', () => {
-  it('is one JSON file with the account and what was sent with it', async () => {
+  test('is one JSON file with the account and what was sent with it', async () => {
     const { testing, farida } = await world();
     const answer = await farida.request('/api/me/data');
     expect(answer.status).toBe(200);
@@ -71,14 +71,14 @@ describe('GET /api/me/data', () => {
     });
   });
 
-  it('holds no note of the staff, not who changed what, and nothing that an address alone would prove', async () => {
+  test('holds no note of the staff, not who changed what, and nothing that an address alone would prove', async () => {
     const { testing, farida } = await world();
     await addMessage(testing.db, { message: 'By a stranger', email: farida.email });
     const text = await (await farida.request('/api/me/data')).text();
     expect(text).not.toMatch(/Pays late|byName|byUid|internal|assigned|By a stranger|karim/);
   });
 
-  it('is limited for each account', async () => {
+  test('is limited for each account', async () => {
     const { farida } = await world();
     const statuses = new Set<number>();
     for (let i = 0; i < 25; i++) {
@@ -91,7 +91,7 @@ describe('GET /api/me/data', () => {
 });
 
 describe('DELETE /api/me', () => {
-  it('erases the account and what was sent with it or from its verified address', async () => {
+  test('erases the account and what was sent with it or from its verified address', async () => {
     const { testing, person } = await world();
     const before = await rowsOfAllTables(testing.db);
     const { erased, keptRequests } = await erasedBy(await deleteAccount(testing));
@@ -109,7 +109,7 @@ describe('DELETE /api/me', () => {
     expect(hers).toEqual([{ id: person.requestInWorkId, owner_uid: null, status: 'reviewing' }]);
   });
 
-  it('keeps messages and requests without an owner where that is wanted', async () => {
+  test('keeps messages and requests without an owner where that is wanted', async () => {
     const { testing, person } = await world();
     const before = await inbox(testing);
     const { erased, keptRequests } = await erasedBy(
@@ -125,7 +125,7 @@ describe('DELETE /api/me', () => {
     expect(after.filter(({ id }) => id === person.messageId)).toHaveLength(1);
   });
 
-  it('takes an address that is not verified for no proof', async () => {
+  test('takes an address that is not verified for no proof', async () => {
     const { testing, person } = await world();
     const claims = { email_verified: false };
     const { erased } = await erasedBy(await deleteAccount(testing, { claims }));
@@ -133,7 +133,7 @@ describe('DELETE /api/me', () => {
     expect((await inbox(testing)).map(({ id }) => id)).toContain(person.messageId);
   });
 
-  it('leaves alone what another account sent with this address', async () => {
+  test('leaves alone what another account sent with this address', async () => {
     const { testing } = await world();
     const email = 'farida@sampan.example';
     const { id } = await addMessage(testing.db, { email, owner_uid: 'karim' });
@@ -141,7 +141,7 @@ describe('DELETE /api/me', () => {
     expect((await inbox(testing)).map((row) => row.id)).toContain(id);
   });
 
-  it.each([
+  test.each([
     ['reviewing', true],
     ['quoted', true],
     ['accepted', true],
@@ -156,7 +156,7 @@ describe('DELETE /api/me', () => {
     expect(await inbox(testing)).toHaveLength(isKept ? 1 : 0);
   });
 
-  it('ends the session, and a second time does no harm', async () => {
+  test('ends the session, and a second time does no harm', async () => {
     const { testing, farida } = await world();
     await erasedBy(await deleteAccount(testing));
     const { reason } = await problemOf(await farida.request('/api/me'));
@@ -165,7 +165,7 @@ describe('DELETE /api/me', () => {
     expect(again.erased).toMatchObject({ accounts: 0, messages: 0 });
   });
 
-  it('lets no device that is still signed in at the provider bring the account back', async () => {
+  test('lets no device that is still signed in at the provider bring the account back', async () => {
     const { testing } = await world();
     await erasedBy(await deleteAccount(testing));
     for (const auth_time of [nowS() - 10, nowS() - 3600]) {
@@ -177,7 +177,7 @@ describe('DELETE /api/me', () => {
     expect(rows.map(({ uid }) => uid)).not.toContain('farida');
   });
 
-  it('makes a new, empty account when the person signs in again later', async () => {
+  test('makes a new, empty account when the person signs in again later', async () => {
     const { testing } = await world();
     await erasedBy(await deleteAccount(testing));
     const past = new Date(Date.now() - 60_000);
@@ -190,7 +190,7 @@ describe('DELETE /api/me', () => {
     expect(await own.json()).toEqual([]);
   });
 
-  it('wants a sign-in of the last ten minutes, not only a device that is signed in', async () => {
+  test('wants a sign-in of the last ten minutes, not only a device that is signed in', async () => {
     const { testing, farida } = await world();
     const old = await deleteAccount(testing, { claims: { auth_time: nowS() - 601 } });
     expect(old.status).toBe(403);
@@ -201,7 +201,7 @@ describe('DELETE /api/me', () => {
     expect((await farida.request('/api/me')).status).toBe(200);
   });
 
-  it('deletes no admin and no blocked account', async () => {
+  test('deletes no admin and no blocked account', async () => {
     const { testing, farida } = await world();
     for (const [values, status] of [
       [{ role: 'admin' }, 409],
@@ -220,7 +220,7 @@ describe('DELETE /api/me', () => {
     expect(row).toHaveLength(1);
   });
 
-  it('asks what is to become of the messages', async () => {
+  test('asks what is to become of the messages', async () => {
     const { testing } = await world();
     const answer = await deleteAccount(testing, { submissions: 'perhaps' });
     expect(answer.status).toBe(400);

@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { v7 as uuidV7 } from 'uuid';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { liveProject, secondsAgo } from '../test-support/live-project';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
@@ -124,26 +124,26 @@ const blocked: Expected = { ...signedInUser, submission: 403, own: 403 };
 const refused: Expected = { ...signedInUser, submission: 401, own: 401, admin: 401 };
 const nobody: Expected = { ...refused, submission: 'passes' };
 
-it('says of each route who may use it', async () => {
+test('says of each route who may use it', async () => {
   expect((await routesOf(await testApp())).sort()).toEqual(Object.keys(accessByRoute).sort());
 });
 
-it('asks nobody for a token where none is needed, and answers nothing else without one', async () => {
+test('asks nobody for a token where none is needed, and answers nothing else without one', async () => {
   await expectOfEachRoute(await testApp(), null, nobody);
 });
 
-it('lets a user to what is public and their own', async () => {
+test('lets a user to what is public and their own', async () => {
   const testing = await testApp();
   await expectOfEachRoute(testing, (await signedIn(testing)).token, signedInUser);
 });
 
-it('lets an admin everywhere', async () => {
+test('lets an admin everywhere', async () => {
   const testing = await testApp();
   const { token } = await signedIn(testing, { role: 'admin' });
   await expectOfEachRoute(testing, token, admin);
 });
 
-it('lets a blocked user and a blocked admin to nothing but what is public', async () => {
+test('lets a blocked user and a blocked admin to nothing but what is public', async () => {
   const testing = await testApp();
   const user = await signedIn(testing, { uid: 'karim', blocked: true });
   await expectOfEachRoute(testing, user.token, blocked);
@@ -152,7 +152,7 @@ it('lets a blocked user and a blocked admin to nothing but what is public', asyn
   await expectOfEachRoute(testing, token, blocked);
 });
 
-it('takes a demotion and a block at their word, whatever the token was good for before', async () => {
+test('takes a demotion and a block at their word, whatever the token was good for before', async () => {
   const testing = await testApp();
   const { token, uid } = await signedIn(testing, { role: 'admin' });
   expect(await ask(testing, 'GET /api/admin/overview', token)).toBe(200);
@@ -164,14 +164,14 @@ it('takes a demotion and a block at their word, whatever the token was good for 
   await expectOfEachRoute(testing, token, blocked);
 });
 
-it('knows nobody whose row is gone, and leaves what they send with their device', async () => {
+test('knows nobody whose row is gone, and leaves what they send with their device', async () => {
   const testing = await testApp();
   const token = await testing.sessions.sign({ uid: 'gone', email: 'gone@sampan.example' });
   await expectOfEachRoute(testing, token, refused);
   expect(await testing.db.selectFrom('contact_messages').select('id').execute()).toEqual([]);
 });
 
-it('lets a session that was signed out to nothing but what is public', async () => {
+test('lets a session that was signed out to nothing but what is public', async () => {
   const testing = await testApp();
   const began = { signedInAtS: secondsAgo(60) };
   for (const everywhere of [false, true]) {
@@ -181,7 +181,7 @@ it('lets a session that was signed out to nothing but what is public', async () 
   }
 });
 
-it('lets an admin whom another admin demoted or blocked to no more than that', async () => {
+test('lets an admin whom another admin demoted or blocked to no more than that', async () => {
   const testing = await testApp();
   const amina = await signedIn(testing, { uid: 'amina', role: 'admin' });
   for (const [body, expected] of [
@@ -195,7 +195,7 @@ it('lets an admin whom another admin demoted or blocked to no more than that', a
   }
 });
 
-it('lets an account that was deleted at the provider to nothing but what is public', async () => {
+test('lets an account that was deleted at the provider to nothing but what is public', async () => {
   const project = await liveProject();
   const token = await project.signIn({ auth_time: secondsAgo(60) });
   await project.db.updateTable('users').set({ role: 'admin' }).execute();
@@ -205,13 +205,13 @@ it('lets an account that was deleted at the provider to nothing but what is publ
   await expectOfEachRoute(project, token, refused);
 });
 
-it('lets no admin to what is the staff’s whose address is not verified any more', async () => {
+test('lets no admin to what is the staff’s whose address is not verified any more', async () => {
   const testing = await testApp();
   const { token } = await signedIn(testing, { role: 'admin', verified: false });
   await expectOfEachRoute(testing, token, signedInUser);
 });
 
-it('takes no bad token for an admin’s', async () => {
+test('takes no bad token for an admin’s', async () => {
   const testing = await testApp();
   const { uid, email, token } = await signedIn(testing, { role: 'admin' });
   const foreign = await testApp();

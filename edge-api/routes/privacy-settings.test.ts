@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PrivacySettings } from '../contract/privacy-settings';
 import { testApp } from '../test-support/test-app';
 
@@ -13,14 +13,14 @@ const privacy: PrivacySettings = {
   accountsAtGoogle: true,
 };
 
-it('tells the settings that this server runs with', async () => {
+test('tells the settings that this server runs with', async () => {
   const { app } = await testApp({ privacy });
   const answer = await app.request('/api/privacy-settings');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual(privacy);
 });
 
-it('gives them to the pages of the site as well', async () => {
+test('gives them to the pages of the site as well', async () => {
   const read: PrivacySettings[] = [];
   const { app, site } = await testApp({ privacy });
   const { app: reading } = await testApp({

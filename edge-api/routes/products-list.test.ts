@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
-import { ProductsPage } from '../contract/catalogue';
-import { listProducts, productsQuery } from '../contract/listing';
-import { Product } from '../contract/product';
-import { availabilities, currencies, grades, productSorts } from '../contract/product-kinds';
+import { describe, expect, test } from 'vitest';
+import { ProductsPage } from '../contract/catalogue/catalogue';
+import { listProducts, productsQuery } from '../contract/catalogue/listing';
+import { Product } from '../contract/catalogue/product';
+import {
+  availabilities,
+  currencies,
+  grades,
+  productSorts,
+} from '../contract/catalogue/product-kinds';
 import { addProducts, product } from '../test-support/catalogue';
 import { problemOf } from '../test-support/requests';
 import { createTestApp, type TestApp, testApp } from '../test-support/test-app';
@@ -16,7 +21,7 @@ const names = async (app: TestApp['app'], query: string): Promise<string[]> => {
 };
 
 describe('GET /api/products', () => {
-  it('filters by department, category and a part of the name in any case', async () => {
+  test('filters by department, category and a part of the name in any case', async () => {
     const { app, db } = await testApp();
     await addProducts(
       db,
@@ -35,7 +40,7 @@ describe('GET /api/products', () => {
     expect(await names(app, 'category=nothing')).toEqual([]);
   });
 
-  it('sorts by name, price and age; what has no price comes last either way', async () => {
+  test('sorts by name, price and age; what has no price comes last either way', async () => {
     const { app, db } = await testApp();
     await addProducts(
       db,
@@ -55,7 +60,7 @@ describe('GET /api/products', () => {
     expect(await names(app, 'sort=price-desc')).toEqual(['A', 'b', 'c']);
   });
 
-  it('puts a price of another currency where it belongs', async () => {
+  test('puts a price of another currency where it belongs', async () => {
     const { app, db } = await testApp();
     const priced = (name: string, price_minor: number, price_currency: 'BDT' | 'HKD' | 'USD') =>
       product(name, { price_minor, price_currency });
@@ -69,7 +74,7 @@ describe('GET /api/products', () => {
     expect(await names(app, 'sort=price-desc')).toEqual(['hongkong dollar', 'taka', 'dollar']);
   });
 
-  it('gives every product once, page by page, whatever the order and however many are alike', async () => {
+  test('gives every product once, page by page, whatever the order and however many are alike', async () => {
     const testing = await createTestApp();
     try {
       const { app, db } = testing;
@@ -110,7 +115,7 @@ describe('GET /api/products', () => {
     }
   });
 
-  it('lists exactly what a device lists from its own rows', async () => {
+  test('lists exactly what a device lists from its own rows', async () => {
     const testing = await createTestApp();
     try {
       const { app, db } = testing;
@@ -165,13 +170,13 @@ describe('GET /api/products', () => {
     }
   });
 
-  it('starts at the beginning for a cursor that it did not make', async () => {
+  test('starts at the beginning for a cursor that it did not make', async () => {
     const { app, db } = await testApp();
     await addProducts(db, product('Only'));
     expect(await names(app, 'cursor=nonsense')).toEqual(['Only']);
   });
 
-  it.each([
+  test.each([
     ['limit=0', 'limit', 'The limit is at least 1.'],
     ['limit=101', 'limit', 'The limit is at most 100.'],
     ['limit=-1', 'limit', 'The limit is a whole number.'],
@@ -189,7 +194,7 @@ describe('GET /api/products', () => {
     expect(errors).toEqual([{ path, message: message ?? expect.any(String) }]);
   });
 
-  it('takes the limits themselves', async () => {
+  test('takes the limits themselves', async () => {
     const { app } = await testApp();
     for (const limit of [1, 100]) {
       expect((await app.request(`/api/products?limit=${limit}`)).status).toBe(200);

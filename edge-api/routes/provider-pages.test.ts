@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { providerSite } from '../test-support/provider-site';
 import { problemOf } from '../test-support/requests';
 import { testApp } from '../test-support/test-app';
@@ -16,7 +16,7 @@ async function siteWith(answer: RequestListener = page) {
   return { ...testing, provider };
 }
 
-it('passes the provider’s pages on, with their query, under a policy of their own', async () => {
+test('passes the provider’s pages on, with their query, under a policy of their own', async () => {
   const { app, provider } = await siteWith();
   const answer = await app.request('/__/auth/handler?apiKey=k&redirectUrl=https%3A%2F%2Fx');
   expect(answer.status).toBe(200);
@@ -36,7 +36,7 @@ it('passes the provider’s pages on, with their query, under a policy of their 
   expect((await app.request('/__/auth/iframe.js', { method: 'HEAD' })).status).toBe(200);
 });
 
-it('gives neither our cookies and tokens to the provider, nor its cookies to visitors', async () => {
+test('gives neither our cookies and tokens to the provider, nor its cookies to visitors', async () => {
   const { app, provider } = await siteWith((_, response) =>
     response
       .writeHead(200, {
@@ -78,7 +78,7 @@ it('gives neither our cookies and tokens to the provider, nor its cookies to vis
   expect(answer.headers.get('cache-control')).toBe('max-age=60');
 });
 
-it.each([
+test.each([
   '/__/',
   '/__/auth',
   '/__/auth/',
@@ -102,7 +102,7 @@ it.each([
   expect(provider.asked).toEqual([]);
 });
 
-it('takes no other method', async () => {
+test('takes no other method', async () => {
   const { app, provider } = await siteWith();
   const answer = await app.request('/__/auth/handler', { method: 'POST', body: 'x=1' });
   expect(answer.status).toBe(405);
@@ -115,14 +115,14 @@ const redirecting = (location: (origin: string) => string): RequestListener => {
     response.writeHead(302, { location: location(`http://${headers.host}`) }).end();
 };
 
-it('makes a redirect within the provider’s pages one of ours', async () => {
+test('makes a redirect within the provider’s pages one of ours', async () => {
   const { app } = await siteWith(redirecting((origin) => `${origin}/__/auth/links?a=1`));
   const answer = await app.request('/__/auth/handler');
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe('/__/auth/links?a=1');
 });
 
-it.each([
+test.each([
   'https://evil.example/',
   '//evil.example/__/auth/handler',
   '/elsewhere',
@@ -136,7 +136,7 @@ it.each([
   expect(logged.splice(0)).toHaveLength(1);
 });
 
-it('tells a program, and in a page a person, when the provider is away or fails', async () => {
+test('tells a program, and in a page a person, when the provider is away or fails', async () => {
   const { app, provider, logged } = await siteWith((_, response) => response.writeHead(500).end());
   const failed = await app.request('/__/firebase/init.json');
   expect(failed.status).toBe(503);
@@ -152,7 +152,7 @@ it('tells a program, and in a page a person, when the provider is away or fails'
   expect(logged.splice(0)).toHaveLength(1);
 });
 
-it('passes no answer on that is too large, whether it says so or not', async () => {
+test('passes no answer on that is too large, whether it says so or not', async () => {
   const large = Buffer.alloc(5 * 1024 * 1024, 32);
   const said = await siteWith((_, response) =>
     response.writeHead(200, { 'content-length': large.length }).end(large),
@@ -167,7 +167,7 @@ it('passes no answer on that is too large, whether it says so or not', async () 
   await expect(answer.text()).rejects.toThrow('too large');
 });
 
-it('waits for the provider no longer than a person would', async () => {
+test('waits for the provider no longer than a person would', async () => {
   const silent = await siteWith(() => {});
   const policy = async () => '';
   const app = providerPages({ ...silent, policy }, { answerWithinMs: 100, allWithinMs: 200 });
@@ -181,7 +181,7 @@ it('waits for the provider no longer than a person would', async () => {
   await expect((await stuck.request('/__/auth/handler')).text()).rejects.toThrow();
 });
 
-it('limits how often an address asks', async () => {
+test('limits how often an address asks', async () => {
   const provider = await providerSite(page);
   const limits = (await testApp()).limits;
   const { app } = await testApp({
@@ -195,7 +195,7 @@ it('limits how often an address asks', async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-it('has none of these pages with the emulator, which has its own', async () => {
+test('has none of these pages with the emulator, which has its own', async () => {
   const { app } = await testApp();
   const answer = await app.request('/__/auth/handler');
   expect(await answer.text()).not.toContain('fireauth');

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
 import type { ContentPolicy, Deps } from '../deps';
-import { problem } from '../middleware/problem';
-import { asksForPage, pageStyle, problemPage } from '../middleware/problem-page';
+import { problem } from '../http/problem';
+import { asksForPage, pageStyle, problemPage } from '../http/problem-page';
 import { rateLimit } from '../middleware/rate-limit';
 
 type Needs = Pick<Deps, 'providerOrigin' | 'site' | 'limits' | 'clientAddress' | 'db' | 'log'> & {

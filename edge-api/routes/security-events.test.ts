@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
-import { usualLimits } from '../middleware/rate-limits';
+import { expect, test } from 'vitest';
+import { usualLimits } from '../http/rate-limits';
 import { addServices, service } from '../test-support/catalogue';
 import { json } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
@@ -10,7 +10,7 @@ import { testApp } from '../test-support/test-app';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const idOf = (answer: Response) => answer.headers.get('x-request-id');
 
-it('gives each answer an id of its own, and believes none that a request brings', async () => {
+test('gives each answer an id of its own, and believes none that a request brings', async () => {
   const { app } = await testApp();
   const headers = { 'x-request-id': 'mine' };
   const answers = [
@@ -22,7 +22,7 @@ it('gives each answer an id of its own, and believes none that a request brings'
   expect(new Set(answers.map(idOf)).size).toBe(3);
 });
 
-it('keeps no id in an answer that many get', async () => {
+test('keeps no id in an answer that many get', async () => {
   const { app, db } = await testApp();
   await addServices(db, service('Air freight'));
   const get = () => app.request('/api/services', { headers: { 'accept-encoding': 'br' } });
@@ -34,7 +34,7 @@ it('keeps no id in an answer that many get', async () => {
   expect(idOf(kept)).toBeNull();
 });
 
-it('tells the log of an error with the id of its request', async () => {
+test('tells the log of an error with the id of its request', async () => {
   const { app, db, logged } = await testApp();
   await db.schema.dropTable('contact_messages').cascade().execute();
   const answer = await app.request('/api/contact-messages', json(contactMessage()));
@@ -42,7 +42,7 @@ it('tells the log of an error with the id of its request', async () => {
   expect(logged.splice(0)).toMatchObject([{ fields: { requestId: idOf(answer) } }]);
 });
 
-it('notes refusals with id, route, status, reason, account and address, and no text of anybody', async () => {
+test('notes refusals with id, route, status, reason, account and address, and no text of anybody', async () => {
   const testing = await testApp();
   const farida = await signedIn(testing);
   const anonymous = await testing.app.request('/api/me?email=farida@sampan.example');
@@ -71,7 +71,7 @@ it('notes refusals with id, route, status, reason, account and address, and no t
   expect(JSON.stringify(testing.securityEvents)).not.toMatch(/@|Bearer|eyJ/);
 });
 
-it('notes which account was refused, also when it is blocked or its session is over', async () => {
+test('notes which account was refused, also when it is blocked or its session is over', async () => {
   const testing = await testApp();
   const karim = await signedIn(testing, { uid: 'karim', blocked: true });
   await karim.request('/api/me');
@@ -83,7 +83,7 @@ it('notes which account was refused, also when it is blocked or its session is o
   ]);
 });
 
-it('notes what came too often', async () => {
+test('notes what came too often', async () => {
   const once = [{ name: 'submissions', per: 'address' as const, burst: 1, perMinute: 1 }];
   const { app, securityEvents } = await testApp({
     limits: { ...usualLimits, submissions: once },
@@ -96,7 +96,7 @@ it('notes what came too often', async () => {
   ]);
 });
 
-it('notes each change of a role and each block once, with who did it', async () => {
+test('notes each change of a role and each block once, with who did it', async () => {
   const testing = await testApp();
   const amina = await anAdmin(testing);
   await signedIn(testing);
@@ -120,7 +120,7 @@ it('notes each change of a role and each block once, with who did it', async () 
   ]);
 });
 
-it('notes each export of personal data in the audit and in the security log, and no other', async () => {
+test('notes each export of personal data in the audit and in the security log, and no other', async () => {
   const testing = await testApp();
   const amina = await anAdmin(testing);
   const answer = await amina.request('/api/admin/contact-messages.csv');
@@ -146,7 +146,7 @@ it('notes each export of personal data in the audit and in the security log, and
   ]);
 });
 
-it('gives out no personal data when the export can’t be noted', async () => {
+test('gives out no personal data when the export can’t be noted', async () => {
   const testing = await testApp();
   const amina = await anAdmin(testing);
   await sql`alter table audit_entries add constraint none check (false) not valid`.execute(

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../test-support/test-app';
 
 async function fieldsOf({ app }: TestApp) {
@@ -16,7 +16,7 @@ async function fieldsOf({ app }: TestApp) {
   );
 }
 
-it('says where to report a weakness, in which language, and where the true copy is', async () => {
+test('says where to report a weakness, in which language, and where the true copy is', async () => {
   expect(await fieldsOf(await testApp())).toEqual({
     Contact: 'mailto:hello@sampan.example',
     Expires: expect.any(String),
@@ -25,7 +25,7 @@ it('says where to report a weakness, in which language, and where the true copy 
   });
 });
 
-it('is valid for months at any time, and for less than a year', async () => {
+test('is valid for months at any time, and for less than a year', async () => {
   const testing = await testApp();
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
@@ -42,7 +42,7 @@ it('is valid for months at any time, and for less than a year', async () => {
   }
 });
 
-it('names no address without HTTPS, which the format does not allow', async () => {
+test('names no address without HTTPS, which the format does not allow', async () => {
   const { site } = await testApp();
   const testing = await testApp({ site: { ...site, origin: 'http://localhost:8787' } });
   expect(await fieldsOf(testing)).not.toHaveProperty('Canonical');

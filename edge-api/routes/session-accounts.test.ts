@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type LiveProject, liveProject, secondsAgo } from '../test-support/live-project';
 import { problemOf } from '../test-support/requests';
 import { signedIn } from '../test-support/signed-in';
@@ -13,7 +13,7 @@ const rowOf = ({ db }: LiveProject) =>
   db.selectFrom('users').selectAll().where('uid', '=', 'farida').executeTakeFirstOrThrow();
 
 describe('an exchange asks the provider for the account', () => {
-  it('with the ID token, the web key and the address of the site', async () => {
+  test('with the ID token, the web key and the address of the site', async () => {
     const project = await liveProject();
     await project.signIn();
     expect(project.keys.accounts.state.asked).toEqual({
@@ -22,7 +22,7 @@ describe('an exchange asks the provider for the account', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['deleted', 'account-deleted'],
     ['disabled', 'account-blocked'],
   ] as const)('and refuses one that is %s, whose sessions are over', async (state, reason) => {
@@ -44,7 +44,7 @@ describe('an exchange asks the provider for the account', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['USER_NOT_FOUND', 403, 'account-deleted'],
     ['USER_DISABLED', 403, 'account-blocked'],
     ['TOKEN_EXPIRED', 401, 'session-ended'],
@@ -55,7 +55,7 @@ describe('an exchange asks the provider for the account', () => {
     expect(await reasonOf(await project.exchange())).toEqual([status, reason]);
   });
 
-  it('and refuses a sign-in before its sessions were revoked; other devices end too', async () => {
+  test('and refuses a sign-in before its sessions were revoked; other devices end too', async () => {
     const project = await liveProject();
     const old = { auth_time: secondsAgo(100) };
     const token = await project.signIn(old);
@@ -67,7 +67,7 @@ describe('an exchange asks the provider for the account', () => {
     expect((await project.ask(fresh)).status).toBe(200);
   });
 
-  it('and believes it about the address, each time', async () => {
+  test('and believes it about the address, each time', async () => {
     const project = await liveProject();
     await project.signIn();
     expect((await rowOf(project)).email_verified).toBe(true);
@@ -79,7 +79,7 @@ describe('an exchange asks the provider for the account', () => {
     expect((await rowOf(project)).email_verified).toBe(false);
   });
 
-  it.each([
+  test.each([
     ['does not answer', { status: 0, body: null }],
     ['fails', { status: 500, body: { error: { message: 'INTERNAL' } } }],
     ['does not take our key', { status: 403, body: { error: { message: 'API_KEY_HTTP' } } }],
@@ -99,7 +99,7 @@ describe('an exchange asks the provider for the account', () => {
   });
 });
 
-it('refuses who was blocked while the provider was asked', async () => {
+test('refuses who was blocked while the provider was asked', async () => {
   const project = await liveProject();
   const token = await project.signIn();
   const amina = await signedIn(project, { uid: 'amina', role: 'admin' });
@@ -124,7 +124,7 @@ it('refuses who was blocked while the provider was asked', async () => {
   expect(await reasonOf(await project.ask(token))).toEqual([403, 'account-blocked']);
 });
 
-it('lets no token live through a block that comes while an exchange writes the row', async () => {
+test('lets no token live through a block that comes while an exchange writes the row', async () => {
   const project = await liveProject();
   await project.signIn({ auth_time: secondsAgo(100) });
   // A block that is not committed yet holds the row; the exchange wants to write another name there.
@@ -144,7 +144,7 @@ it('lets no token live through a block that comes while an exchange writes the r
 describe('ADMIN_SECOND_FACTOR', () => {
   const withFactor = { firebase: { sign_in_second_factor: 'totp' } };
 
-  it('lets only admins with a second factor in, and tells the others what to do', async () => {
+  test('lets only admins with a second factor in, and tells the others what to do', async () => {
     const project = await liveProject({ adminSecondFactor: true });
     await project.signIn();
     await project.db.updateTable('users').set({ role: 'admin' }).execute();
@@ -160,7 +160,7 @@ describe('ADMIN_SECOND_FACTOR', () => {
     expect((await project.ask(token, '/api/admin/overview')).status).toBe(200);
   });
 
-  it('asks nobody for one unless it is set', async () => {
+  test('asks nobody for one unless it is set', async () => {
     const project = await liveProject();
     const token = await project.signIn();
     await project.db.updateTable('users').set({ role: 'admin' }).execute();
@@ -168,7 +168,7 @@ describe('ADMIN_SECOND_FACTOR', () => {
   });
 });
 
-it('takes a token of an older process, which says only when it was issued', async () => {
+test('takes a token of an older process, which says only when it was issued', async () => {
   const project = await liveProject();
   const { uid } = await signedIn(project);
   const token = await project.sessions.sign({ uid, email: 'farida@sampan.example' });

@@ -1,5 +1,5 @@
 import { type JWTPayload, UnsecuredJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { idTokenClaims } from '../test-support/key-server';
 import { json, problemOf } from '../test-support/requests';
 import { type TestApp, testAdmin, testApp, testProjectId } from '../test-support/test-app';
@@ -16,7 +16,7 @@ function ask({ app }: TestApp, claims: JWTPayload = {}) {
 }
 
 describe('POST /api/jwttoken with the emulator', () => {
-  it('takes its unsigned tokens, under the same rules', async () => {
+  test('takes its unsigned tokens, under the same rules', async () => {
     const testing = await testApp();
     expect((await ask(testing)).status).toBe(200);
     const past = Math.floor(Date.now() / 1000) - 60;
@@ -35,7 +35,7 @@ describe('the first admins', () => {
   const signIn = async (testing: TestApp, claims: JWTPayload) =>
     expect((await ask(testing, claims)).status).toBe(200);
 
-  it('come from ADMIN_EMAILS, in any case of letters, at the first sign-in or a later one', async () => {
+  test('come from ADMIN_EMAILS, in any case of letters, at the first sign-in or a later one', async () => {
     const testing = await testApp();
     const admin = { sub: 'boss', email: testAdmin.toUpperCase() };
     await signIn(testing, { ...admin, email_verified: false });
@@ -46,7 +46,7 @@ describe('the first admins', () => {
     expect(await roleOf(testing, 'farida')).toBe('user');
   });
 
-  it('are made once: a demotion lasts', async () => {
+  test('are made once: a demotion lasts', async () => {
     const testing = await testApp();
     const admin = { sub: 'boss', email: testAdmin };
     await signIn(testing, admin);
@@ -55,7 +55,7 @@ describe('the first admins', () => {
     expect(await roleOf(testing, 'boss')).toBe('user');
   });
 
-  it('stay admins when they sign in again, however they were made', async () => {
+  test('stay admins when they sign in again, however they were made', async () => {
     const testing = await testApp();
     await signIn(testing, {});
     await testing.db.updateTable('users').set({ role: 'admin' }).execute();

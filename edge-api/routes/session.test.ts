@@ -9,7 +9,7 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import * as v from 'valibot';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { TokenAnswer } from '../contract/session';
 import { providerKeys } from '../identity/provider-keys';
 import { verifyFirebaseTokens } from '../identity/provider-tokens';
@@ -41,7 +41,7 @@ async function production() {
 const nowS = () => Math.floor(Date.now() / 1000);
 
 describe('POST /api/jwttoken with a Firebase project', () => {
-  it('answers {token}, for an hour, that the published keys verify', async () => {
+  test('answers {token}, for an hour, that the published keys verify', async () => {
     const { app, keys } = await production();
     const answer = await ask(app, await keys.idToken(), 'Farida@Sampan.Example');
     expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
   });
 
-  it('notes the user', async () => {
+  test('notes the user', async () => {
     const { app, db, keys } = await production();
     await ask(app, await keys.idToken());
     await ask(app, await keys.idToken({ name: 'Farida R.' }));
@@ -66,7 +66,7 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     ]);
   });
 
-  it.each<[string, JWTPayload]>([
+  test.each<[string, JWTPayload]>([
     ['another project’s audience', { aud: 'another' }],
     ['another issuer', { iss: 'https://securetoken.google.com/another' }],
     ['a life that is over', { iat: nowS() - 7200, exp: nowS() - 60 }],
@@ -84,7 +84,7 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 
-  it('refuses tokens that are unsigned, or signed with the public key as a secret', async () => {
+  test('refuses tokens that are unsigned, or signed with the public key as a secret', async () => {
     const { app, keys } = await production();
     const claims = idTokenClaims(projectId);
     await refused(await ask(app, new UnsecuredJWT(claims).encode()), 401);
@@ -95,7 +95,7 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     await refused(await ask(app, forged), 401);
   });
 
-  it('refuses another algorithm although its key is published', async () => {
+  test('refuses another algorithm although its key is published', async () => {
     const { app, keys } = await production();
     const { publicKey, privateKey } = await generateKeyPair('RS512');
     keys.published.keys.push({ ...(await exportJWK(publicKey)), kid: 'key-512' });
@@ -104,7 +104,7 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     await refused(await ask(app, await idToken.sign(privateKey)), 401);
   });
 
-  it('refuses another’s key under a published kid, and a token altered after signing', async () => {
+  test('refuses another’s key under a published kid, and a token altered after signing', async () => {
     const { app, keys } = await production();
     const { privateKey } = await generateKeyPair('RS256');
     const header = { alg: 'RS256', kid: 'key-1' };
@@ -119,14 +119,14 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     await refused(await ask(app, [head, body, signature].join('.')), 401);
   });
 
-  it.each([null, 'nonsense', 'a.b.c', '..'])('refuses the bearer %s', async (token) => {
+  test.each([null, 'nonsense', 'a.b.c', '..'])('refuses the bearer %s', async (token) => {
     const { app } = await production();
     const answer = await ask(app, token);
     expect(answer.headers.get('www-authenticate')).toContain('Bearer');
     await refused(answer, 401);
   });
 
-  it('asks the key server once for a flood of made-up key ids', async () => {
+  test('asks the key server once for a flood of made-up key ids', async () => {
     const { app, keys } = await production();
     expect((await ask(app, await keys.idToken())).status).toBe(200);
     expect(keys.state.hits).toBe(1);
@@ -146,7 +146,7 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     }
   });
 
-  it('learns a key that the provider added', async () => {
+  test('learns a key that the provider added', async () => {
     const { app, keys } = await production();
     expect((await ask(app, await keys.idToken())).status).toBe(200);
     const { publicKey, privateKey } = await generateKeyPair('RS256');
@@ -168,7 +168,7 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     }
   });
 
-  it('goes on with the last keys when the key server is gone, even after their time', async () => {
+  test('goes on with the last keys when the key server is gone, even after their time', async () => {
     const { app, keys } = await production();
     expect((await ask(app, await keys.idToken())).status).toBe(200);
     await keys.stop();
@@ -184,7 +184,7 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     }
   });
 
-  it('says "later" while the keys were never to be had', async () => {
+  test('says "later" while the keys were never to be had', async () => {
     const { app, keys } = await production();
     keys.state.answers = 500;
     const answer = await ask(app, await keys.idToken());
@@ -194,14 +194,14 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     await refused(await ask(app, await keys.idToken()), 503);
   });
 
-  it('refuses another’s e-mail, and one that is none', async () => {
+  test('refuses another’s e-mail, and one that is none', async () => {
     const { app, db, keys } = await production();
     await refused(await ask(app, await keys.idToken(), 'someone@sampan.example'), 403);
     await refused(await ask(app, await keys.idToken(), 'farida'), 400);
     expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 
-  it('refuses a blocked account', async () => {
+  test('refuses a blocked account', async () => {
     const { app, db, keys } = await production();
     await ask(app, await keys.idToken());
     await db.updateTable('users').set({ blocked: true }).execute();

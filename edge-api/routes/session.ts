@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { TokenAnswer, TokenRequest } from '../contract/session';
 import type { Deps } from '../deps';
+import { admit } from '../http/admission';
+import { notSignedIn, ProblemError } from '../http/problem';
 import { InvalidTokenError, ProviderUnreachableError } from '../identity/provider-tokens';
-import { admit } from '../middleware/admission';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
-import { notSignedIn, ProblemError } from '../middleware/problem';
 import { limitAccount, rateLimit } from '../middleware/rate-limit';
 import { bearerToken } from '../middleware/session';
 import { describe } from './describe';

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type LiveProject, liveProject, secondsAgo } from '../test-support/live-project';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
@@ -23,7 +23,7 @@ async function twoDevices() {
   return { project, phone, tablet, tokens };
 }
 
-it('ends the session of one device: its tokens, its ID token, and no other', async () => {
+test('ends the session of one device: its tokens, its ID token, and no other', async () => {
   const { project, phone, tablet, tokens } = await twoDevices();
   const second = await project.signIn(phone);
   const answer = await signOut(project, tokens.phone, false);
@@ -35,7 +35,7 @@ it('ends the session of one device: its tokens, its ID token, and no other', asy
   expect((await project.exchange(tablet)).status).toBe(200);
 });
 
-it('ends all sessions of the person, and of nobody else', async () => {
+test('ends all sessions of the person, and of nobody else', async () => {
   const { project, phone, tablet, tokens } = await twoDevices();
   const other = { sub: 'karim', email: 'karim@sampan.example', auth_time: secondsAgo(100) };
   const others = await project.signIn(other);
@@ -53,7 +53,7 @@ it('ends all sessions of the person, and of nobody else', async () => {
   });
 });
 
-it('lets in who signs in again within the same second', async () => {
+test('lets in who signs in again within the same second', async () => {
   const { project, tokens } = await twoDevices();
   await signOut(project, tokens.phone, true);
   const { valid_after } = await project.db
@@ -67,21 +67,21 @@ it('lets in who signs in again within the same second', async () => {
   expect((await problemOf(before)).reason).toBe('session-ended');
 });
 
-it('ends the caller’s session for certain, also when it began within this second', async () => {
+test('ends the caller’s session for certain, also when it began within this second', async () => {
   const project = await liveProject();
   const token = await project.signIn({ auth_time: secondsAgo(0) });
   await signOut(project, token, true);
   expect(await hasEnded(project, token)).toBe(true);
 });
 
-it('keeps no ended session that the end of all sessions covers', async () => {
+test('keeps no ended session that the end of all sessions covers', async () => {
   const { project, tokens } = await twoDevices();
   await signOut(project, tokens.phone, false);
   await signOut(project, tokens.tablet, true);
   expect(await project.db.selectFrom('ended_sessions').selectAll().execute()).toEqual([]);
 });
 
-it('takes nothing in the name of a session that is over', async () => {
+test('takes nothing in the name of a session that is over', async () => {
   const { project, tokens } = await twoDevices();
   await signOut(project, tokens.phone, false);
   const answer = await project.ask(tokens.phone, '/api/contact-messages', json(contactMessage()));
@@ -90,7 +90,7 @@ it('takes nothing in the name of a session that is over', async () => {
   expect(await project.db.selectFrom('contact_messages').select('id').execute()).toEqual([]);
 });
 
-it('wants to know which, and is no news the second time', async () => {
+test('wants to know which, and is no news the second time', async () => {
   const { project, tokens } = await twoDevices();
   for (const body of [{}, { everywhere: 'yes' }, { everywhere: true, uid: 'karim' }]) {
     const answer = await project.ask(tokens.phone, '/api/me/sign-out', json(body));

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { eraseSubmissions } from '../db/erase-submissions';
+import { expect, test } from 'vitest';
+import { eraseSubmissions } from '../db/personal-data/erase-submissions';
 import { testMails } from '../test-support/mail';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
@@ -10,7 +10,7 @@ const kinds = [
   { path: '/api/service-requests', table: 'service_requests', sample: serviceRequest },
 ] as const;
 
-it.each(kinds)(
+test.each(kinds)(
   'POST $path of something that was erased since gets its receipt again, and stores nothing',
   async ({ path, table, sample }) => {
     const { app, db } = await testApp({ mails: testMails() });
@@ -27,7 +27,7 @@ it.each(kinds)(
   },
 );
 
-it('refuses another text under the id of something that was erased, so that it is not lost', async () => {
+test('refuses another text under the id of something that was erased, so that it is not lost', async () => {
   const { app, db } = await testApp();
   const body = contactMessage();
   await app.request('/api/contact-messages', json(body));
@@ -40,7 +40,7 @@ it('refuses another text under the id of something that was erased, so that it i
   expect((await problemOf(answer)).detail).toContain(body.reference);
 });
 
-it('stores nothing of a submission that arrives again while it is being erased', async () => {
+test('stores nothing of a submission that arrives again while it is being erased', async () => {
   const { app, db } = await testApp();
   const body = contactMessage();
   await app.request('/api/contact-messages', json(body));

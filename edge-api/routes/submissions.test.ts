@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v4, v7 } from 'uuid';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Receipt } from '../contract/submission';
 import type { Database } from '../db/tables';
 import { json, problemOf } from '../test-support/requests';
@@ -18,7 +18,7 @@ type Table = (typeof kinds)[number]['table'];
 const rowsOf = (db: Kysely<Database>, table: Table) => db.selectFrom(table).selectAll().execute();
 
 describe.each(kinds)('POST $path', ({ path, table, sample }) => {
-  it('stores it and answers 201 with id, reference and when it was received', async () => {
+  test('stores it and answers 201 with id, reference and when it was received', async () => {
     const { app, db } = await testApp();
     const body = sample();
     const beforeMs = Date.now();
@@ -34,7 +34,7 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     expect(rows[0]?.written_at.toISOString()).toBe(body.writtenAt);
   });
 
-  it('answers a repetition alike, whatever the order of its keys, and stores one row', async () => {
+  test('answers a repetition alike, whatever the order of its keys, and stores one row', async () => {
     const { app, db } = await testApp();
     const body = sample();
     const first = await app.request(path, json(body));
@@ -47,7 +47,7 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     expect(await rowsOf(db, table)).toHaveLength(1);
   });
 
-  it('makes one row of twenty that arrive at once', async () => {
+  test('makes one row of twenty that arrive at once', async () => {
     const { app, db } = await testApp();
     const body = sample();
     const answers = await Promise.all(
@@ -59,7 +59,7 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     expect(await rowsOf(db, table)).toHaveLength(1);
   });
 
-  it('refuses another body under an id that was used, and keeps the first', async () => {
+  test('refuses another body under an id that was used, and keeps the first', async () => {
     const { app, db } = await testApp();
     const body = sample();
     await app.request(path, json(body));
@@ -73,7 +73,7 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     expect(await rowsOf(db, table)).toEqual([before]);
   });
 
-  it('notes who sent it when a session token comes along', async () => {
+  test('notes who sent it when a session token comes along', async () => {
     const testing = await testApp();
     const { app, db } = testing;
     const { token } = await signedIn(testing);
@@ -82,7 +82,7 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     expect(await rowsOf(db, table)).toMatchObject([{ owner_uid: 'farida' }]);
   });
 
-  it.each(['Bearer nonsense', 'Bearer a.b.c', 'Basic ZjpnCg==', 'Bearer '])(
+  test.each(['Bearer nonsense', 'Bearer a.b.c', 'Basic ZjpnCg==', 'Bearer '])(
     'refuses a token that is not good ("%s") rather than take it as nobody’s',
     async (authorization) => {
       const { app, db } = await testApp();
@@ -94,7 +94,7 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     },
   );
 
-  it.each([
+  test.each([
     ['an id that is a UUIDv4', { id: v4() }, 'id'],
     ['an id in capital letters', { id: v7().toUpperCase() }, 'id'],
     ['no id', { id: undefined }, 'id'],
@@ -112,14 +112,14 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     expect(await rowsOf(db, table)).toEqual([]);
   });
 
-  it.each(['null', '[]', '"text"', '7'])('refuses the JSON %s', async (body) => {
+  test.each(['null', '[]', '"text"', '7'])('refuses the JSON %s', async (body) => {
     const { app } = await testApp();
     const answer = await app.request(path, json(body));
     expect(answer.status).toBe(400);
     expect((await problemOf(answer)).errors).not.toHaveLength(0);
   });
 
-  it('does not choke on absurdly deep JSON', async () => {
+  test('does not choke on absurdly deep JSON', async () => {
     const { app } = await testApp();
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     const body = JSON.stringify(sample()).replace(/}$/, `,"x":${deep}}`);
@@ -129,7 +129,7 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
 });
 
 describe('POST /api/contact-messages', () => {
-  it.each([
+  test.each([
     ['name', ' ', 'Please fill in name.'],
     ['name', undefined, 'This field is missing.'],
     ['name', 'x'.repeat(121), 'Name can be at most 120 characters long.'],
@@ -147,7 +147,7 @@ describe('POST /api/contact-messages', () => {
     expect((await problemOf(answer)).errors).toEqual([{ path: field, message }]);
   });
 
-  it('keeps every letter of every script', async () => {
+  test('keeps every letter of every script', async () => {
     const { app, db } = await testApp();
     const message = 'চট্টগ্রাম → 香港 🚢 "quoted" \\ \n\t\'; drop table users; --';
     expect(
@@ -156,7 +156,7 @@ describe('POST /api/contact-messages', () => {
     expect(await rowsOf(db, 'contact_messages')).toMatchObject([{ message }]);
   });
 
-  it('names every wrong field at once', async () => {
+  test('names every wrong field at once', async () => {
     const { app } = await testApp();
     const body = contactMessage({ name: '', email: 'x', message: '' });
     const { errors } = await problemOf(await app.request('/api/contact-messages', json(body)));
@@ -173,7 +173,7 @@ describe('POST /api/service-requests', () => {
     return (await problemOf(answer)).errors;
   };
 
-  it('tells the place of a wrong number as a dotted path', async () => {
+  test('tells the place of a wrong number as a dotted path', async () => {
     const request = serviceRequest();
     const [parcel] = request.cargo.packages;
     const packages = [{ ...parcel, weightKg: -1 }, parcel, { ...parcel, quantity: 1.5 }];
@@ -185,7 +185,7 @@ describe('POST /api/service-requests', () => {
     expect(errors?.[0]?.message).toMatch(/^Enter the weight of one package in kg/);
   });
 
-  it.each([
+  test.each([
     ['FOB', 'air', 'FCA'],
     ['FAS', 'air', 'FCA'],
     ['CFR', 'road', 'CPT'],
@@ -196,7 +196,7 @@ describe('POST /api/service-requests', () => {
     expect(errors?.[0]?.message).toContain(instead);
   });
 
-  it.each([
+  test.each([
     ['readyOn', { readyOn: '2025-02-31' }],
     ['readyOn', { readyOn: '0000-06-01' }],
     ['serviceSlug', { serviceSlug: 'a\u0000b' }],
@@ -212,7 +212,7 @@ describe('POST /api/service-requests', () => {
     expect(errors?.map((error) => error.path)).toEqual([path]);
   });
 
-  it('stores every field', async () => {
+  test('stores every field', async () => {
     const { app, db } = await testApp();
     const body = serviceRequest({ incoterm: 'FOB', mode: 'sea' });
     expect((await app.request('/api/service-requests', json(body))).status).toBe(201);

@@ -3,17 +3,17 @@ import { ContactMessageSubmission } from '../contract/contact-message';
 import { type RobotHints, seemsAutomatic } from '../contract/robot-hints';
 import { ServiceRequestSubmission } from '../contract/service-request';
 import { Receipt } from '../contract/submission';
-import type { SubmissionMailing } from '../db/limited-mails';
+import type { SubmissionMailing } from '../db/submissions/limited-mails';
 import {
   isStored,
   ReusedIdError,
   storeContactMessage,
   storeServiceRequest,
-} from '../db/submission-queries';
+} from '../db/submissions/submission-queries';
 import type { AppEnv, Deps } from '../deps';
-import { bodyHash } from '../middleware/body-hash';
+import { bodyHash } from '../http/body-hash';
+import { ProblemError } from '../http/problem';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
-import { ProblemError } from '../middleware/problem';
 import { rateLimit } from '../middleware/rate-limit';
 import { optionalUser } from '../middleware/session';
 import { describe } from './describe';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testMails } from '../test-support/mail';
 import { json } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
@@ -17,7 +17,7 @@ const rowsOf = (db: TestApp['db'], table: Table) =>
 describe.each(kinds)('a robot at POST $path', ({ path, table, sample }) => {
   const mailing = { mails: testMails() };
 
-  it.each([
+  test.each([
     ['filled in the field that nobody sees', { website: 'https://pills.example' }],
     ['filled everything in faster than anybody can', { openForMs: 900 }],
   ])('that %s is answered as everybody, stored apart, and causes no mail', async (_, hints) => {
@@ -30,7 +30,7 @@ describe.each(kinds)('a robot at POST $path', ({ path, table, sample }) => {
     expect(await db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['an older client, which tells nothing', {}],
     ['a person', { website: '', openForMs: 2000 }],
     ['a client that tells nonsense', { website: 7, openForMs: 'fast' }],
@@ -41,7 +41,7 @@ describe.each(kinds)('a robot at POST $path', ({ path, table, sample }) => {
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2);
   });
 
-  it('leaves a suspicion that the staff can lift', async () => {
+  test('leaves a suspicion that the staff can lift', async () => {
     const testing = await testApp();
     const body = { ...sample(), website: 'https://pills.example' };
     await testing.app.request(path, json(body));
@@ -56,7 +56,7 @@ describe.each(kinds)('a robot at POST $path', ({ path, table, sample }) => {
     expect(entry).toMatchObject({ before: { suspected: true }, after: { suspected: false } });
   });
 
-  it('is not suspected in somebody who is signed in', async () => {
+  test('is not suspected in somebody who is signed in', async () => {
     const testing = await testApp();
     const { app, db } = testing;
     const { token } = await signedIn(testing);

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addProducts, product } from '../test-support/catalogue';
 import { testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
 
 const path = '/WomenProducts/Product.json';
 
-it('serves the women’s products as name, category, description and img, and nothing else', async () => {
+test('serves the women’s products as name, category, description and img, and nothing else', async () => {
   const { app, db } = await testApp();
   await addProducts(
     db,
@@ -27,7 +27,7 @@ it('serves the women’s products as name, category, description and img, and no
   ]);
 });
 
-it('shows an edit in the next answer', async () => {
+test('shows an edit in the next answer', async () => {
   const { app, db, revision } = await testApp({ template: 'seeded' });
   const before = (await (await app.request(path)).json()) as { name: string }[];
   expect(before).toHaveLength(20);

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { WomenProduct } from '../contract/catalogue';
-import { streamedText } from '../contract/streamed-text';
-import { listProducts } from '../db/product-queries';
+import { WomenProduct } from '../contract/catalogue/catalogue';
+import { listProducts } from '../db/catalogue/product-queries';
 import type { Deps } from '../deps';
+import { streamedText } from '../http/streamed-text';
 import { describe } from './describe';
 
 /** `/WomenProducts/Product.json`: the women's department in its published, simple shape. */

@@ -1,18 +1,22 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientBuild } from './client-build';
 
 const files = {
   css: 'p{margin:0}',
   cssHref: '/assets/style.css',
-  officeCssHref: null,
+  adminCssHref: null,
   sheetsOfPages: {},
 };
 
-it('names the scripts of a page once each', () => {
+test('names the scripts of a page once each', () => {
   const build = clientBuild(
     {
-      'pwa/main.ts': { file: 'assets/main.js', isEntry: true, dynamicImports: ['pwa/react.ts'] },
-      'pwa/react.ts': { file: 'assets/react.js' },
+      'pwa/main.ts': {
+        file: 'assets/main.js',
+        isEntry: true,
+        dynamicImports: ['pwa/loading/react.ts'],
+      },
+      'pwa/loading/react.ts': { file: 'assets/react.js' },
       'pwa/app/pages/services.tsx': { file: 'assets/services.js', imports: ['_shelves.js'] },
       // Chunks may import each other.
       '_shelves.js': {
@@ -30,6 +34,6 @@ it('names the scripts of a page once each', () => {
   ]);
 });
 
-it('takes no build without an entry', () => {
+test('takes no build without an entry', () => {
   expect(() => clientBuild({}, files)).toThrow('no entry');
 });

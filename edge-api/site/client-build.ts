@@ -16,7 +16,7 @@ export type BuiltFiles = {
   css: string;
   cssHref: string;
   /** Null where there is none. */
-  officeCssHref: string | null;
+  adminCssHref: string | null;
   /** Names of the components' sheets in each page, by its source module. */
   sheetsOfPages: Record<string, string[]>;
 };
@@ -27,7 +27,7 @@ export type BuiltFiles = {
  */
 export function clientBuild(
   manifest: Record<string, ManifestChunk>,
-  { css, cssHref, officeCssHref, sheetsOfPages }: BuiltFiles,
+  { css, cssHref, adminCssHref, sheetsOfPages }: BuiltFiles,
 ): ClientBuild {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The manifest of the client build has no entry.');
@@ -50,7 +50,7 @@ export function clientBuild(
   return {
     css,
     cssHref,
-    officeCssHref,
+    adminCssHref,
     stylesOf(module) {
       const made = styles.get(module) ?? pageStyles(css, new Set(sheetsOfPages[module]));
       styles.set(module, made);

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageOf } from '../test-support/pages';
 import { testApp, testSite } from '../test-support/test-app';
 
-it('has no script asked for before its end, and the others than the first only behind the paint', async () => {
+test('has no script asked for before its end, and the others than the first only behind the paint', async () => {
   const scripts = ['/assets/react.js', '/assets/page.js'];
   const render = async () => pageOf(new Blob(['page']).stream());
   const { app } = await testApp({
@@ -18,7 +18,7 @@ it('has no script asked for before its end, and the others than the first only b
   expect(html.split('/assets/main.js').length).toBe(2);
 });
 
-it('gives search engines whole addresses and leaves every other text as it is', async () => {
+test('gives search engines whole addresses and leaves every other text as it is', async () => {
   const structuredData = [
     {
       '@type': 'Product',

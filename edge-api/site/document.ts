@@ -10,7 +10,7 @@ export type ClientBuild = {
   /** Where they are as a file; null where Vite puts styles in by script. */
   cssHref: string | null;
   /** Where the dashboard's own styles are; null where the build has none. */
-  officeCssHref: string | null;
+  adminCssHref: string | null;
   /** The part of the styles that a page needs, by its source module. */
   stylesOf(module: string): string;
   entry: string;
@@ -78,13 +78,13 @@ export function shellDocument(build: ClientBuild): string {
 }
 
 function opening(
-  { officeCssHref }: ClientBuild,
+  { adminCssHref }: ClientBuild,
   head: string,
   style: string,
   ofRoot: string,
 ): string {
   return `<!doctype html>
-<html lang="en"${ofRoot}${officeCssHref ? ` data-office-css="${officeCssHref}"` : ''}>
+<html lang="en"${ofRoot}${adminCssHref ? ` data-admin-css="${adminCssHref}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

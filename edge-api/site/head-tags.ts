@@ -1,5 +1,5 @@
+import { shareImageOf, shareImageSize } from '../contract/catalogue/share-image';
 import type { Head } from '../contract/page';
-import { shareImageOf, shareImageSize } from '../contract/share-image';
 
 /** What a page says of itself to browsers, search engines and chats. */
 export function headTags(head: Head, origin: string): string[] {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { inlinedPicture } from './inlined-picture';
 
 const svg =
@@ -20,7 +20,7 @@ async function inlined(html: string, length = 7): Promise<string> {
   return new Response(pieces.pipeThrough(inlinedPicture(textOf))).text();
 }
 
-it('puts the first urgent picture into the document, however the document is cut', async () => {
+test('puts the first urgent picture into the document, however the document is cut', async () => {
   const html = `<p>Größe</p>${urgent('/pictures/a.svg')}<p>after</p>${urgent('/pictures/a.svg')}`;
   const whole = await inlined(html, html.length * 2);
   const [, uri = ''] = whole.match(/src="(data:[^"]+)"/) ?? [];
@@ -31,14 +31,14 @@ it('puts the first urgent picture into the document, however the document is cut
   for (const length of [1, 7, 40]) expect(await inlined(html, length)).toBe(whole);
 });
 
-it('leaves pictures that can wait, and those it has no text of, as they are', async () => {
+test('leaves pictures that can wait, and those it has no text of, as they are', async () => {
   const lazy = '<img src="/pictures/a.svg" loading="lazy"/>';
   for (const html of [lazy, urgent('/uploads/a.webp'), '<p>1 < 2', '<p>é</p>']) {
     expect(await inlined(html, 3)).toBe(html);
   }
 });
 
-it('asks for no picture ahead of its tag', async () => {
+test('asks for no picture ahead of its tag', async () => {
   const ahead = '<link rel="preload" as="image" href="/pictures/a.svg" fetchPriority="high"/>';
   expect(await inlined(`${ahead}<p>text</p>${urgent('/uploads/a.webp')}`)).toBe(
     `<p>text</p>${urgent('/uploads/a.webp')}`,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageStyles } from './page-styles';
 
 const css =
@@ -7,7 +7,7 @@ const css =
   '@media (width>40rem){.menu_22{left:1px}}@media print{.card_11{top:1px}.menu_22{top:2px}}' +
   '@keyframes turn_22{to{rotate:1turn}}}@font-face{font-family:Figtree;src:url(a.woff2)}';
 
-it('keeps what belongs to no component, and the rules of the components in the page', () => {
+test('keeps what belongs to no component, and the rules of the components in the page', () => {
   expect(pageStyles(css, new Set(['11']))).toBe(
     '@layer reset,components;@layer base{:root{--a:1px}body{margin:0}}' +
       '@layer components{.card_11{color:red}.card_11 .name_11:hover{top:0}' +
@@ -16,13 +16,13 @@ it('keeps what belongs to no component, and the rules of the components in the p
   expect(pageStyles(css, new Set(['22']))).toContain('@keyframes turn_22{to{rotate:1turn}}');
 });
 
-it('keeps the order, and with every component the whole sheet', () => {
+test('keeps the order, and with every component the whole sheet', () => {
   expect(pageStyles(css, new Set(['11', '22']))).toBe(css);
   expect(pageStyles('', new Set())).toBe('');
   expect(pageStyles('@layer a,b;', new Set())).toBe('@layer a,b;');
 });
 
-it('keeps a rule that two components share for either', () => {
+test('keeps a rule that two components share for either', () => {
   const shared = '.card_11 .menu_22{top:0}';
   expect(pageStyles(shared, new Set(['22']))).toBe(shared);
   expect(pageStyles(shared, new Set(['33']))).toBe('');

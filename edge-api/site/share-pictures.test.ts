@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
-import { sharePictures } from '../embedded/share-pictures';
+import { expect, test } from 'vitest';
+import { sharePictures } from '../node/share-pictures';
 import { testApp } from '../test-support/test-app';
 
 const toLookAt = '/share/pictures/services/air-freight-export.jpg';
 
-it('draws a picture of the site for chats: a JPEG of 1200 × 630 on the brand’s ground', async () => {
+test('draws a picture of the site for chats: a JPEG of 1200 × 630 on the brand’s ground', async () => {
   const { app } = await testApp();
   const answer = await app.request(toLookAt);
   expect(answer.status).toBe(200);
@@ -19,7 +19,7 @@ it('draws a picture of the site for chats: a JPEG of 1200 × 630 on the brand’
   expect([red >> 4, green >> 4, blue >> 4]).toEqual([0x0f >> 4, 0x6b >> 4, 0x68 >> 4]);
 });
 
-it('draws each picture once, for however many ask at the same time', async () => {
+test('draws each picture once, for however many ask at the same time', async () => {
   const draw = sharePictures('public');
   let drawn = 0;
   const { app } = await testApp({
@@ -34,7 +34,7 @@ it('draws each picture once, for however many ask at the same time', async () =>
   expect(drawn).toBe(1);
 });
 
-it.each([
+test.each([
   '/share/pictures/services/no-such-picture.jpg',
   '/share/pictures/services/air-freight-export.svg',
   '/share/pictures/services/air-freight-export.png',

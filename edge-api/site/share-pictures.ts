@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { drawnPictureOf } from '../contract/share-image';
+import { drawnPictureOf } from '../contract/catalogue/share-image';
 import type { Deps } from '../deps';
 
 /**

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addServices, service } from '../test-support/catalogue';
 import { pageOf } from '../test-support/pages';
 import { problemOf } from '../test-support/requests';
@@ -8,7 +8,7 @@ import { until } from '../test-support/wait';
 
 const text = (part: string) => new TextEncoder().encode(part);
 
-it.each([
+test.each([
   ['keeps the process that the browser has where everybody may read', '/services', null],
   ['lets no window that opened it hold a page of a person', null, 'same-origin-allow-popups'],
 ])('%s', async (_, canonicalPath, policy) => {
@@ -18,7 +18,7 @@ it.each([
   expect((await app.request('/')).headers.get('cross-origin-opener-policy')).toBe(policy);
 });
 
-it('wraps the page in a document with its head, its data and the client', async () => {
+test('wraps the page in a document with its head, its data and the client', async () => {
   const { app, db } = await testApp();
   await addServices(db, service('Air </script> freight'));
   const answer = await app.request('/services?a=1&b=2');
@@ -36,7 +36,7 @@ it('wraps the page in a document with its head, its data and the client', async 
   expect(html).toMatch(/<\/html>$/);
 });
 
-it('sends the head before the page is done', async () => {
+test('sends the head before the page is done', async () => {
   let finish = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -60,7 +60,7 @@ it('sends the head before the page is done', async () => {
   expect(received).toMatch(/first<\/p><p>last.*<\/html>$/s);
 });
 
-it('serves a page from memory after its first visitor, tagged and with Brotli', async () => {
+test('serves a page from memory after its first visitor, tagged and with Brotli', async () => {
   let renderings = 0;
   const render = async () => {
     renderings += 1;
@@ -84,7 +84,7 @@ it('serves a page from memory after its first visitor, tagged and with Brotli', 
   expect(renderings).toBe(renderedSoFar);
 });
 
-it('shows a change to the next visitor', async () => {
+test('shows a change to the next visitor', async () => {
   const { app, db, revision } = await testApp();
   await addServices(db, service('Air'));
   await (await app.request('/services')).text();
@@ -94,7 +94,7 @@ it('shows a change to the next visitor', async () => {
   expect(await (await app.request('/services')).text()).toContain('<h1>Fly</h1>');
 });
 
-it('answers every address without a page with one document and 404', async () => {
+test('answers every address without a page with one document and 404', async () => {
   const { app } = await testApp();
   for (let visit = 0; visit < 3; visit += 1) {
     const answer = await app.request(`/nowhere/at-all-${visit}?a=${visit}`, {
@@ -106,7 +106,7 @@ it('answers every address without a page with one document and 404', async () =>
   }
 });
 
-it('leads on from a page that has moved, with the query, and lets nobody keep that for good', async () => {
+test('leads on from a page that has moved, with the query, and lets nobody keep that for good', async () => {
   const render = async () => ({ status: 301, path: '/serviceDetail/air%20freight' }) as const;
   const { app } = await testApp({ site: { ...testSite, render } });
   for (const method of ['GET', 'HEAD']) {
@@ -119,7 +119,7 @@ it('leads on from a page that has moved, with the query, and lets nobody keep th
   expect((await app.request('/old')).headers.get('location')).toBe('/serviceDetail/air%20freight');
 });
 
-it('leads on to an address with a query of its own', async () => {
+test('leads on to an address with a query of its own', async () => {
   const render = async () => ({ status: 301, path: '/services/request?service=b' }) as const;
   const { app } = await testApp({ site: { ...testSite, render } });
   const answer = await app.request('/services/request?service=a');
@@ -129,7 +129,7 @@ it('leads on to an address with a query of its own', async () => {
   ]);
 });
 
-it('answers a renderer that fails with a problem', async () => {
+test('answers a renderer that fails with a problem', async () => {
   const render = async () => {
     throw new Error('secret of the renderer');
   };
@@ -140,7 +140,7 @@ it('answers a renderer that fails with a problem', async () => {
   expect(JSON.stringify(logged.splice(0))).toContain('secret');
 });
 
-it('logs a part of a page that failed, and sends the rest', async () => {
+test('logs a part of a page that failed, and sends the rest', async () => {
   const { app, logged } = await testApp({
     site: {
       ...testSite,
@@ -162,7 +162,7 @@ it('logs a part of a page that failed, and sends the rest', async () => {
   ]);
 });
 
-it('keeps no page that broke off', async () => {
+test('keeps no page that broke off', async () => {
   let visits = 0;
   const render = async () => {
     visits += 1;
@@ -183,7 +183,7 @@ it('keeps no page that broke off', async () => {
   expect(await (await app.request('/')).text()).toContain('<p>2</p>');
 });
 
-it('sends a page with a query with Brotli too, and makes it anew each time', async () => {
+test('sends a page with a query with Brotli too, and makes it anew each time', async () => {
   const { app } = await testApp({ template: 'seeded' });
   const plain = await app.request('/services?a=air');
   expect(plain.headers.get('content-encoding')).toBeNull();
@@ -197,7 +197,7 @@ it('sends a page with a query with Brotli too, and makes it anew each time', asy
   expect(older.headers.get('content-encoding')).toBe('gzip');
 });
 
-it('keeps a page whole although its visitor left halfway', async () => {
+test('keeps a page whole although its visitor left halfway', async () => {
   const { app } = await testApp({ template: 'seeded' });
   const answer = await app.request('/services');
   await answer.body?.cancel();
@@ -207,13 +207,13 @@ it('keeps a page whole although its visitor left halfway', async () => {
   expect(html).toMatch(/^<!doctype html>.*<\/html>$/s);
 });
 
-it('serves the shell without a page, for the service worker', async () => {
+test('serves the shell without a page, for the service worker', async () => {
   const { app } = await testApp();
   const answer = await app.request('/app-shell');
   expect(await answer.text()).toMatch(/<div id="root"><\/div><script type="module" src="/);
 });
 
-it('answers HEAD with the headers of a page and nothing else', async () => {
+test('answers HEAD with the headers of a page and nothing else', async () => {
   const { app } = await testApp();
   const answer = await app.request('/services', { method: 'HEAD' });
   expect(answer.status).toBe(200);

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { knownSearch } from '../contract/known-search';
-import { productsQuery } from '../contract/listing';
+import { knownSearch } from '../contract/catalogue/known-search';
+import { productsQuery } from '../contract/catalogue/listing';
 import type { CatalogueReader, CompanyContact, Render, SiteAddresses } from '../contract/page';
 import { signInPage, signInPolicyHeader } from '../contract/sign-in-pages';
-import { locateProduct } from '../db/moved-products';
-import { pageOfProducts } from '../db/product-queries';
-import { findService, listServices, movedService } from '../db/service-queries';
+import { locateProduct } from '../db/catalogue/former-addresses';
+import { pageOfProducts } from '../db/catalogue/product-queries';
+import { findService, listServices, movedService } from '../db/catalogue/service-queries';
 import type { ContentPolicy, Deps } from '../deps';
 import { type ClientBuild, documentStream, pageStyle, shellDocument, shellStyle } from './document';
 

@@ -1,7 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { streamedText } from '../contract/streamed-text';
-import { countListedProducts, listedProducts, listedServices } from '../db/sitemap-queries';
+import {
+  countListedProducts,
+  listedProducts,
+  listedServices,
+} from '../db/catalogue/sitemap-queries';
 import type { Deps } from '../deps';
+import { streamedText } from '../http/streamed-text';
 
 type Entry = { path: string; lastModified?: Date };
 type Needs = Pick<Deps, 'db' | 'site'>;

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
-import { openDoor } from '../embedded/door';
+import { openHttpServer } from '../node/http-server';
 import { until } from './wait';
 
 /** An app behind a real socket; closed when the test ends. */
 export async function listening(app: { fetch(request: Request): Response | Promise<Response> }) {
-  const door = await openDoor({ host: '127.0.0.1', port: 0 }, app.fetch);
+  const door = await openHttpServer({ host: '127.0.0.1', port: 0 }, app.fetch);
   onTestFinished(() => door.close());
   return { door, origin: `http://127.0.0.1:${door.port}` };
 }

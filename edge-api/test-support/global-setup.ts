@@ -9,8 +9,8 @@ import type { TestProject } from 'vitest/node';
 import { connect, longWorkLimits } from '../db/connect';
 import { migrate } from '../db/migrate';
 import type { Database } from '../db/tables';
-import { startPostgres } from '../embedded/postgres';
-import { seed } from '../embedded/seed/seed';
+import { startPostgres } from '../embedded/postgres/postgres';
+import { seed } from '../seed/seed';
 import { fastFolder } from './fast-folder';
 import { templates } from './templates';
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { type PersonalDataCounts, PersonalDataPreview } from '../contract/office/personal-data';
-import { addMails, type MailDraft } from '../db/mail-queries';
+import { type PersonalDataCounts, PersonalDataPreview } from '../contract/admin/personal-data';
+import { addMails, type MailDraft } from '../db/submissions/mail-queries';
 import type { Database } from '../db/tables';
 import { addMessage, addRequest } from './inbox';
 import { json } from './requests';
@@ -146,7 +146,7 @@ export const eraseBy = (by: SignedIn, body: { email: string; seen: string }, key
   by.request(`${personalDataPath}/erase`, changing('POST', body, { key }));
 
 /** An admin, and Farida with something in every table, among others who look alike. */
-export async function officeWithPerson() {
+export async function databaseWithPerson() {
   const testing = await testApp();
   const amina = await anAdmin(testing);
   return { testing, amina, farida: await personWithData(testing, amina) };

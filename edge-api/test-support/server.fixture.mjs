@@ -32,7 +32,7 @@ await module.serve({
   build: {
     css: 'p{margin:0}',
     cssHref: null,
-    officeCssHref: null,
+    adminCssHref: null,
     stylesOf: () => '',
     entry: '/main.js',
     fonts: [],

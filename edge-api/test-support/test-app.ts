@@ -6,16 +6,16 @@ import { usualRetention } from '../contract/retention';
 import { databaseProbe } from '../db/database-probe';
 import { watchRevision } from '../db/revision-watch';
 import type { Deps } from '../deps';
-import { brotli } from '../embedded/brotli';
-import { encodePicture } from '../embedded/encode-picture';
-import { sharePictures } from '../embedded/share-pictures';
+import { usualLimits } from '../http/rate-limits';
+import { usualReads } from '../http/read-limits';
 import type { LookUpAccount } from '../identity/provider-accounts';
 import { verifyEmulatorTokens } from '../identity/provider-tokens';
 import { sessionTokens } from '../identity/session-tokens';
 import { signingKeys } from '../identity/signing-keys';
 import { storedKeys } from '../identity/stored-keys';
-import { usualLimits } from '../middleware/rate-limits';
-import { usualReads } from '../middleware/read-limits';
+import { brotli } from '../node/brotli';
+import { encodePicture } from '../node/encode-picture';
+import { sharePictures } from '../node/share-pictures';
 import type { SecurityEvent } from '../security-log';
 import { createDatabase } from './database';
 import type { templates } from './templates';
@@ -35,7 +35,7 @@ export const testSite = {
   build: {
     css: 'p{margin:0}a{margin:0}',
     cssHref: '/assets/style.css',
-    officeCssHref: null,
+    adminCssHref: null,
     stylesOf: () => 'p{margin:0}',
     entry: '/assets/main.js',
     fonts: [],

@@ -1,14 +1,14 @@
 import { memo, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Snapshot } from '../../edge-api/contract/page';
-import { behindPage } from '../config/when-idle';
 import { startAuth } from '../features/account/use-auth';
 import { SnapshotProvider } from '../features/catalogue/use-stored';
-import { lazyPart } from '../ui/lazy-part';
+import { PageOf } from '../loading/lazy-page';
+import { lazyPart } from '../loading/lazy-part';
+import { OptionalPart } from '../loading/quietly';
+import { behindPage } from '../loading/when-idle';
 import { LoadingScreen } from '../ui/loading-screen';
-import { Quietly } from '../ui/quietly';
 import { ErrorBoundary } from './error-boundary';
-import { PageOf } from './lazy-page';
 import { findRoute } from './routes';
 import { TopOfPage } from './top-of-page';
 import { useFreshScreen } from './use-fresh-screen';
@@ -22,9 +22,9 @@ const PageEnd = import.meta.env.SSR
 // Nothing from outside may change it before its code is there, or React would make it anew.
 const EndOfPage = memo(function EndOfPage() {
   return (
-    <Quietly>
+    <OptionalPart>
       <PageEnd />
-    </Quietly>
+    </OptionalPart>
   );
 });
 

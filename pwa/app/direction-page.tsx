@@ -3,13 +3,13 @@ import { company } from '../config/company';
 import { links } from '../config/links';
 import { AgeNote } from '../features/catalogue/age-note';
 import { ListState } from '../features/catalogue/list-state';
-import { filterServices } from '../features/catalogue/service-filter';
-import { ServiceList } from '../features/catalogue/service-list';
+import { filterServices } from '../features/catalogue/services/service-filter';
+import { ServiceList } from '../features/catalogue/services/service-list';
 import { useServices } from '../features/catalogue/use-catalogue';
 import { ButtonAnchor, ButtonLink } from '../ui/button';
+import { Steps } from '../ui/forms/steps';
 import { Actions, Breadcrumbs, PageBody, PageTitle } from '../ui/page-parts';
-import { Steps } from '../ui/steps';
-import { PageHead } from './page-head';
+import { PageMeta } from './page-title-and-meta';
 import { breadcrumbData } from './structured-data';
 
 type Props = {
@@ -33,7 +33,7 @@ export function DirectionPage({ direction, title, lead, path, steps }: Props) {
   ];
   return (
     <PageBody>
-      <PageHead
+      <PageMeta
         title={`${title} · ${company.brand}`}
         description={lead}
         canonicalPath={path}

@@ -2,7 +2,7 @@ import { company } from '../config/company';
 import { ListState } from '../features/catalogue/list-state';
 import type { Stored } from '../features/catalogue/use-stored';
 import { PageBody } from '../ui/page-parts';
-import { PageHead } from './page-head';
+import { PageMeta } from './page-title-and-meta';
 
 type Props = { stored: Stored<unknown>; what: 'product' | 'service' };
 
@@ -11,7 +11,7 @@ export function NotHereYet({ stored, what }: Props) {
   const state = stored.failed ? 'Not on this device yet' : 'Loading';
   return (
     <PageBody>
-      <PageHead
+      <PageMeta
         title={`${state} · ${company.brand}`}
         description={company.tagline}
         canonicalPath={null}

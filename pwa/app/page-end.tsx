@@ -1,9 +1,9 @@
 import { FloatingHelp } from '../features/shell/floating-help';
 import { Footer } from '../features/shell/footer';
-import { lazyPart } from '../ui/lazy-part';
-import { Quietly } from '../ui/quietly';
+import { lazyPart } from '../loading/lazy-part';
+import { OptionalPart } from '../loading/quietly';
+import { useIdle } from '../loading/use-idle';
 import { Toasts } from '../ui/toast';
-import { useIdle } from '../ui/use-idle';
 
 const InstallButton = lazyPart(() =>
   import('../features/install/install-button').then((module) => module.InstallButton),
@@ -21,16 +21,16 @@ export function PageEnd() {
       <Footer
         install={
           idle && (
-            <Quietly>
+            <OptionalPart>
               <InstallButton />
-            </Quietly>
+            </OptionalPart>
           )
         }
       />
       {idle && (
-        <Quietly>
+        <OptionalPart>
           <UpdatePrompt />
-        </Quietly>
+        </OptionalPart>
       )}
       <Toasts />
     </>

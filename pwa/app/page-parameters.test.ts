@@ -1,20 +1,20 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageParameters } from './page-parameters';
 
-it('names what a list can be narrowed by, and what a form starts from', () => {
+test('names what a list can be narrowed by, and what a form starts from', () => {
   expect(pageParameters('/product/women')).toContain('q');
   expect(pageParameters('/product/used/phones')).toContain('shown');
   expect(pageParameters('/services')).toEqual(['q', 'direction', 'mode']);
   expect(pageParameters('/services/request')).toContain('service');
 });
 
-it('names none where the address alone decides', () => {
+test('names none where the address alone decides', () => {
   for (const path of ['/', '/about', '/serviceDetail/air', '/dashboard/allusers']) {
     expect(pageParameters(path), path).toEqual([]);
   }
 });
 
-it('says where there is no page', () => {
+test('says where there is no page', () => {
   for (const path of ['/nope', '/services/a/b/c', '//']) {
     expect(pageParameters(path), path).toBeNull();
   }

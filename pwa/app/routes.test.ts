@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { departments } from '../../edge-api/contract/departments';
+import { departments } from '../../edge-api/contract/catalogue/departments';
 import { links } from '../config/links';
 import { findRoute } from './routes';
 

@@ -1,6 +1,6 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
-import { type LazyPage, lazyPage, type PageParams } from './lazy-page';
+import { type LazyPage, lazyPage, type PageParams } from '../loading/lazy-page';
 
 type Route = LazyPage & {
   pattern: string;
@@ -28,8 +28,8 @@ const detail = (pattern: string, departments: string) =>
   route(pattern, 'product', () => import('./pages/product'), { departments });
 // Where the scripts of the dashboard's screens are is not told to everybody who reads a public page.
 const office = (pattern: string, screen: string) =>
-  route(pattern, `office-${screen}`, async () =>
-    (await import('./office-pages')).officePage(screen),
+  route(pattern, `dashboard/${screen}`, async () =>
+    (await import('./dashboard-pages')).dashboardPage(screen),
   );
 
 const notFound = route('*', 'not-found', () => import('./pages/not-found'));

@@ -1,7 +1,7 @@
-import type { Picture } from '../../edge-api/contract/picture';
-import type { Product } from '../../edge-api/contract/product';
-import type { Service } from '../../edge-api/contract/service';
-import { shareImageOf } from '../../edge-api/contract/share-image';
+import type { Picture } from '../../edge-api/contract/catalogue/picture';
+import type { Product } from '../../edge-api/contract/catalogue/product';
+import type { Service } from '../../edge-api/contract/catalogue/service';
+import { shareImageOf } from '../../edge-api/contract/catalogue/share-image';
 import { company } from '../config/company';
 import { links } from '../config/links';
 import type { Article } from '../features/articles/article';

@@ -1,12 +1,12 @@
 import { useAuth } from '../features/account/use-auth';
 import { ConnectionNote } from '../features/shell/connection-note';
 import { Header } from '../features/shell/header';
-import { lazyPart } from '../ui/lazy-part';
-import { Quietly } from '../ui/quietly';
-import { useIdle } from '../ui/use-idle';
+import { lazyPart } from '../loading/lazy-part';
+import { OptionalPart } from '../loading/quietly';
+import { useIdle } from '../loading/use-idle';
 
 // None of these is needed to read a page: they load behind it, or when they are asked for.
-const Pocket = lazyPart(() => import('./pocket').then((module) => module.Pocket));
+const HeaderTools = lazyPart(() => import('./header-tools').then((module) => module.HeaderTools));
 const VerificationBanner = lazyPart(() =>
   import('../features/account/verification-banner').then((module) => module.VerificationBanner),
 );
@@ -14,10 +14,10 @@ const LostAccessNote = lazyPart(() =>
   import('../features/account/lost-access-note').then((module) => module.LostAccessNote),
 );
 const ServiceMenu = lazyPart(() =>
-  import('../features/catalogue/service-menu').then((module) => module.ServiceMenu),
+  import('../features/catalogue/services/service-menu').then((module) => module.ServiceMenu),
 );
 const ServiceSearch = lazyPart(() =>
-  import('../features/catalogue/service-search').then((module) => module.ServiceSearch),
+  import('../features/catalogue/services/service-search').then((module) => module.ServiceSearch),
 );
 
 /**
@@ -31,11 +31,11 @@ export function TopOfPage() {
     <>
       <Header
         account={auth}
-        pocket={
+        tools={
           idle && (
-            <Quietly>
-              <Pocket />
-            </Quietly>
+            <OptionalPart>
+              <HeaderTools />
+            </OptionalPart>
           )
         }
         serviceLinks={<ServiceMenu />}
@@ -43,14 +43,14 @@ export function TopOfPage() {
       />
       <ConnectionNote />
       {auth.lost && (
-        <Quietly>
+        <OptionalPart>
           <LostAccessNote lost={auth.lost} />
-        </Quietly>
+        </OptionalPart>
       )}
       {auth.user?.emailVerified === false && (
-        <Quietly>
+        <OptionalPart>
           <VerificationBanner email={auth.user.email} />
-        </Quietly>
+        </OptionalPart>
       )}
     </>
   );

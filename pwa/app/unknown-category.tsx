@@ -1,4 +1,7 @@
-import { categoriesByDepartment, type Department } from '../../edge-api/contract/departments';
+import {
+  categoriesByDepartment,
+  type Department,
+} from '../../edge-api/contract/catalogue/departments';
 import { links } from '../config/links';
 import { departmentTexts } from '../features/catalogue/department-texts';
 import { ButtonLink } from '../ui/button';

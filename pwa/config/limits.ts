@@ -26,8 +26,8 @@ export const limits = {
   /** A photograph on a bad connection takes its time. */
   uploadTimeoutMs: 5 * 60_000,
   /** Where the server's events don't come through, an admin's device asks this often. */
-  officePollMs: 30_000,
-  officeEventsRetryMs: 5000,
+  adminPollMs: 30_000,
+  adminEventsRetryMs: 5000,
   /**
    * How long a device shows private screens without an answer of our server to their user. A week is
    * long enough for a trip without a network, and short enough that a lost device, or one of somebody

@@ -1,5 +1,5 @@
-import type { Department } from '../../edge-api/contract/departments';
-import { routeName } from '../../edge-api/contract/slug';
+import type { Department } from '../../edge-api/contract/catalogue/departments';
+import { routeName } from '../../edge-api/contract/catalogue/slug';
 import type { SubmissionKind } from '../../edge-api/contract/submission';
 
 /** Addresses of the site, as links are built; `app/routes.tsx` holds their patterns. */
@@ -16,7 +16,7 @@ export const links = {
   registrationFor: (next: string) => `/registration?next=${encodeURIComponent(next)}`,
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
-  office: (screen: OfficeScreen) => `/dashboard/${screen}`,
+  admin: (screen: DashboardScreen) => `/dashboard/${screen}`,
   /** What is known of a person; of an account by its uid, as an address would be kept in histories. */
   personalData: (uid?: string) =>
     `/dashboard/personalData${uid ? `?of=${encodeURIComponent(uid)}` : ''}`,
@@ -59,7 +59,7 @@ export const links = {
   conflict: (entryId: string) => `/dashboard/conflict?entry=${entryId}`,
 };
 
-type OfficeScreen =
+type DashboardScreen =
   | 'adminHome'
   | 'addProducts'
   | 'addServices'

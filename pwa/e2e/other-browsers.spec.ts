@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { findFirefox, findWebkit } from '../../.ci/other-browsers.mjs';
+import { findFirefox, findWebkit } from '../test-support/runner/other-browsers.mjs';
+import { startFirefox } from './support/browsers/firefox';
+import type { OtherBrowser } from './support/browsers/other-browser';
+import { startWebkit } from './support/browsers/webkit';
 import { expectDelivered, messagesAbout, unique } from './support/deliveries';
 import { rowsInPage } from './support/device';
-import { startFirefox } from './support/firefox';
 import { cut, open } from './support/gateway';
-import type { OtherBrowser } from './support/other-browser';
 import { routes } from './support/routes';
 import { test as base, expect } from './support/site-test';
-import { startWebkit } from './support/webkit';
 
 const pages = [
   '/',

@@ -12,7 +12,7 @@ type Manifest = { url: string; revision: string | null }[];
 setCacheNameDetails({ prefix: 'sampan' });
 
 const keptAssets = 'sampan-assets-kept';
-const officeAssets = 'sampan-office';
+const adminAssets = 'sampan-office';
 const maxPictures = 800;
 
 // Answered by the server alone; every other address is a screen of the app.
@@ -27,7 +27,7 @@ const notScreens = [
 ];
 
 // The dashboard and the sign-in SDK, which most visitors never need.
-const isOffice = ({ url }: { url: string }) => url.startsWith('assets/office-');
+const isAdmin = ({ url }: { url: string }) => url.startsWith('assets/admin-');
 
 const pathsOf = (manifest: Manifest) => new Set(manifest.map(({ url }) => `/${url}`));
 
@@ -52,7 +52,7 @@ export function serveSite(manifest: Manifest, pages: ReturnType<typeof pagesOf>)
       { denylist: notScreens },
     ),
   );
-  const office = new CacheFirst({ cacheName: officeAssets });
+  const office = new CacheFirst({ cacheName: adminAssets });
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/office-'),
     // In any cache: an update moves what is on its way out to another one.
@@ -72,7 +72,7 @@ export function serveSite(manifest: Manifest, pages: ReturnType<typeof pagesOf>)
 }
 
 /** Everything but the dashboard. */
-const precached = (manifest: Manifest) => manifest.filter((entry) => !isOffice(entry));
+const precached = (manifest: Manifest) => manifest.filter((entry) => !isAdmin(entry));
 
 /** Fetches again what the browser cleared; what can't be had now is tried at the next chance. */
 export const restoreSite = (manifest: Manifest): Promise<void> =>
@@ -89,7 +89,7 @@ export async function keepOutgoingAssets(manifest: Manifest): Promise<void> {
   const staying = new Set(manifest.map((entry) => `/${entry.url}`));
   await caches.delete(keptAssets);
   const kept = await caches.open(keptAssets);
-  for (const name of [cacheNames.precache, officeAssets]) {
+  for (const name of [cacheNames.precache, adminAssets]) {
     if (!(await caches.has(name))) continue;
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
@@ -98,7 +98,7 @@ export async function keepOutgoingAssets(manifest: Manifest): Promise<void> {
       const response = await cache.match(request);
       if (response) await kept.put(request, response);
       // The precache tidies up after itself.
-      if (name === officeAssets) await cache.delete(request);
+      if (name === adminAssets) await cache.delete(request);
     }
   }
 }
@@ -107,12 +107,12 @@ export async function keepOutgoingAssets(manifest: Manifest): Promise<void> {
  * Keeps the dashboard's scripts for somebody who is signed in here, so that it opens without a
  * network; a new version fetches its own where an older one's are kept.
  */
-export async function keepOffice(manifest: Manifest): Promise<void> {
-  const office = await caches.open(officeAssets);
-  await office.addAll(await missing(office, manifest.filter(isOffice)));
+export async function storeAdminFiles(manifest: Manifest): Promise<void> {
+  const office = await caches.open(adminAssets);
+  await office.addAll(await missing(office, manifest.filter(isAdmin)));
 }
 
-export const isOfficeKept = (): Promise<boolean> => caches.has(officeAssets);
+export const areAdminFilesStored = (): Promise<boolean> => caches.has(adminAssets);
 
 async function missing(cache: Cache, entries: Manifest): Promise<string[]> {
   const urls = entries.map(({ url }) => `/${url}`);

@@ -1,5 +1,5 @@
-import { wake } from '../data/outbox';
-import { db, deliverDue } from '../data/store';
+import { db, deliverDue } from '../data/device';
+import { wake } from '../data/outbox/outbox';
 
 declare const self: ServiceWorkerGlobalScope & { deliverWaiting?: () => Promise<void> };
 

@@ -1,11 +1,11 @@
-import { outboxSyncTag } from '../data/outbox-sync-tag';
+import { outboxSyncTag } from '../data/outbox/outbox-sync-tag';
 import {
-  isOfficeKept,
-  keepOffice,
+  areAdminFilesStored,
   keepOutgoingAssets,
   pagesOf,
   restoreSite,
   serveSite,
+  storeAdminFiles,
 } from './caching';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -32,7 +32,8 @@ self.addEventListener('message', (event) => {
   // A page has nothing else to do at the moment.
   if (event.data?.type === 'RESTORE') event.waitUntil(restoreSite(manifest));
   // Somebody signed in here; what can't be fetched now is when it is asked for.
-  if (event.data?.type === 'KEEP_OFFICE') event.waitUntil(keepOffice(manifest).catch(() => {}));
+  if (event.data?.type === 'KEEP_OFFICE')
+    event.waitUntil(storeAdminFiles(manifest).catch(() => {}));
 });
 
 self.addEventListener('sync', (event) => {
@@ -57,5 +58,5 @@ async function prepare(): Promise<void> {
   // From now on the browser keeps it with the worker.
   importScripts(deliveryScript);
   await keepOutgoingAssets(manifest);
-  if (await isOfficeKept()) await keepOffice(manifest);
+  if (await areAdminFilesStored()) await storeAdminFiles(manifest);
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { shellAt } from './sign-in-shell';
 
 const shell = (more: Record<string, string> = { 'x-sign-in-policy': 'wide' }) =>
@@ -14,7 +14,7 @@ const shell = (more: Record<string, string> = { 'x-sign-in-policy': 'wide' }) =>
 const policyAt = (path: string, answer = shell()) =>
   shellAt(path, answer).headers.get('content-security-policy');
 
-it('gives the shell the wider policy where it is shown as a sign-in page', async () => {
+test('gives the shell the wider policy where it is shown as a sign-in page', async () => {
   for (const path of ['/login', '/registration', '/Login', '/login/']) {
     expect(policyAt(path)).toBe('wide');
   }
@@ -24,12 +24,12 @@ it('gives the shell the wider policy where it is shown as a sign-in page', async
   expect(answer.headers.get('content-encoding')).toBeNull();
 });
 
-it('leaves it as it is everywhere else', () => {
+test('leaves it as it is everywhere else', () => {
   for (const path of ['/', '/dashboard', '/services', '/login/more', '/my/login']) {
     expect(policyAt(path)).toBe('narrow');
   }
 });
 
-it('leaves a shell as it is that an older server made', () => {
+test('leaves a shell as it is that an older server made', () => {
   expect(policyAt('/login', shell({}))).toBe('narrow');
 });

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { links } from '../config/links';
-import styles from './form.module.css';
+import styles from './forms/form.module.css';
 
 /** Beside a button that sends what a person wrote: what happens to it. */
 export const PrivacyNote = () => (

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { Picture } from './picture';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const html = (src: string, width: number) =>
   renderToStaticMarkup(<Picture picture={{ src, alt: 'A kettle', width, height: 600 }} />);
 
-it('offers an uploaded photograph as AVIF and WebP in three widths', () => {
+test('offers an uploaded photograph as AVIF and WebP in three widths', () => {
   const markup = html(`/media/${id}/960.webp`, 1600);
   expect(markup).toContain(
     `srcSet="/media/${id}/480.avif 480w,/media/${id}/960.avif 960w,/media/${id}/1600.avif 1600w"`,
@@ -14,10 +14,10 @@ it('offers an uploaded photograph as AVIF and WebP in three widths', () => {
   expect(markup).toContain(`/media/${id}/1600.webp 1600w`);
 });
 
-it('promises no more pixels than a small photograph has', () => {
+test('promises no more pixels than a small photograph has', () => {
   expect(html(`/media/${id}/960.webp`, 700)).toContain(`/media/${id}/1600.avif 700w`);
 });
 
-it('leaves a drawing as it is', () => {
+test('leaves a drawing as it is', () => {
   expect(html('/pictures/a.svg', 640)).not.toContain('srcSet');
 });

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '../../edge-api/contract/picture';
+import type { Picture as PictureData } from '../../edge-api/contract/catalogue/picture';
 import styles from './picture.module.css';
 
 type Props = {

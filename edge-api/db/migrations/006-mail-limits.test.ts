@@ -1,5 +1,5 @@
 import { type Migration, sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase } from '../../test-support/database';
 import * as spine from './001-spine';
 import * as retiredSlugs from './002-retired-slugs';
@@ -9,7 +9,7 @@ import * as mailLimits from './006-mail-limits';
 const before: Migration[] = [spine, retiredSlugs, office];
 const migration: Migration = mailLimits;
 
-it('keeps the mails there are, and counts them', async () => {
+test('keeps the mails there are, and counts them', async () => {
   const { db } = await testDatabase('bare');
   for (const { up } of before) await up(db);
   await sql`

@@ -1,9 +1,9 @@
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { ButtonLink } from '../../ui/button';
+import { Steps } from '../../ui/forms/steps';
 import { Actions, PageBody, PageTitle } from '../../ui/page-parts';
-import { Steps } from '../../ui/steps';
-import { PageHead } from '../page-head';
+import { PageMeta } from '../page-title-and-meta';
 import styles from './about.module.css';
 
 const principles = [
@@ -28,7 +28,7 @@ const principles = [
 export default function AboutPage() {
   return (
     <PageBody>
-      <PageHead
+      <PageMeta
         title={`About · ${company.brand}`}
         description={`Who ${company.name} is: how we move cargo between Bangladesh and Hong Kong, what you can hold us to, and where our offices are.`}
         canonicalPath={links.about}

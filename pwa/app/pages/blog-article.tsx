@@ -6,13 +6,13 @@ import { textOf } from '../../features/articles/article-text';
 import { ArticleView } from '../../features/articles/article-view';
 import { articleBySlug, articlesAfter } from '../../features/articles/articles';
 import { ReadNext } from '../../features/articles/read-next';
-import { ServiceLinks } from '../../features/catalogue/service-links';
+import { ServiceLinks } from '../../features/catalogue/services/service-links';
 import { useServicesBySlug } from '../../features/catalogue/use-catalogue';
+import type { PageParams } from '../../loading/lazy-page';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
-import type { PageParams } from '../lazy-page';
 import { NotFoundNotice } from '../not-found-notice';
-import { PageHead } from '../page-head';
+import { PageMeta } from '../page-title-and-meta';
 import { articleData, breadcrumbData } from '../structured-data';
 
 // The title follows as the heading; on a phone it would fill two lines here as well.
@@ -44,7 +44,7 @@ function ArticlePage({ article }: { article: Article }) {
   const path = links.article(article.slug);
   return (
     <PageBody>
-      <PageHead
+      <PageMeta
         title={`${article.title} · ${company.brand}`}
         description={article.summary}
         canonicalPath={path}

@@ -3,7 +3,7 @@ import { links } from '../../config/links';
 import { ArticleList } from '../../features/articles/article-list';
 import { articles } from '../../features/articles/articles';
 import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
-import { PageHead } from '../page-head';
+import { PageMeta } from '../page-title-and-meta';
 import { breadcrumbData } from '../structured-data';
 
 const trail = [
@@ -15,7 +15,7 @@ const trail = [
 export default function BlogsPage() {
   return (
     <PageBody>
-      <PageHead
+      <PageMeta
         title={`Blog: freight explained · ${company.brand}`}
         description="Plain guides to freight: Incoterms 2020, chargeable weight, HS codes, bills of lading, dangerous goods, packing and customs papers."
         canonicalPath={links.articles}

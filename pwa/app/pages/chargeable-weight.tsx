@@ -1,14 +1,14 @@
 import { company } from '../../config/company';
 import { links } from '../../config/links';
-import { WeightCalculator } from '../../features/enquiry/weight-calculator';
+import { WeightCalculator } from '../../features/enquiry/tools/weight-calculator';
 import { ButtonLink } from '../../ui/button';
 import { Actions, PageBody, PageTitle } from '../../ui/page-parts';
-import { PageHead } from '../page-head';
+import { PageMeta } from '../page-title-and-meta';
 
 export default function ChargeableWeightPage() {
   return (
     <PageBody>
-      <PageHead
+      <PageMeta
         title={`Chargeable weight and CBM · ${company.brand}`}
         description="Works out volume in cubic metres, gross weight, and what air, sea and road carriers bill. Also without a connection."
         canonicalPath={links.chargeableWeight}

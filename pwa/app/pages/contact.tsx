@@ -1,16 +1,16 @@
 import { useSearch } from 'wouter';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
-import { ContactForm } from '../../features/enquiry/contact-form';
-import { ContactWays } from '../../features/enquiry/contact-ways';
+import { ContactForm } from '../../features/enquiry/contact/contact-form';
+import { ContactWays } from '../../features/enquiry/contact/contact-ways';
 import { PageBody, PageTitle } from '../../ui/page-parts';
-import { PageHead } from '../page-head';
+import { PageMeta } from '../page-title-and-meta';
 
 export default function ContactPage() {
   const about = new URLSearchParams(useSearch()).get('about');
   return (
     <PageBody narrow>
-      <PageHead
+      <PageMeta
         title={`Contact · ${company.brand}`}
         description={`Write to or call ${company.name} in Chattogram and Hong Kong.`}
         canonicalPath={links.contact}

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { company } from '../../config/company';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart } from '../../loading/lazy-part';
 import { LoadingScreen } from '../../ui/loading-screen';
 import { PageBody, PageTitle } from '../../ui/page-parts';
-import { PageHead } from '../page-head';
+import { PageMeta } from '../page-title-and-meta';
 import styles from './enquiry.module.css';
 
-const Basket = lazyPart(() => import('../basket').then((module) => module.Basket));
+const Basket = lazyPart(() => import('../basket-page-parts').then((module) => module.Basket));
 
 /** What was collected on this device, which alone knows it: the server sends the frame around it. */
 export default function EnquiryPage() {
@@ -14,7 +14,7 @@ export default function EnquiryPage() {
   useEffect(() => setMounted(true), []);
   return (
     <PageBody narrow>
-      <PageHead
+      <PageMeta
         title={`Your enquiry · ${company.brand}`}
         description="The products that you collected on this device, to be sent as one message."
         canonicalPath={null}

@@ -2,7 +2,7 @@ import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { ListState } from '../../features/catalogue/list-state';
-import { ServiceList } from '../../features/catalogue/service-list';
+import { ServiceList } from '../../features/catalogue/services/service-list';
 import {
   homeServices,
   homeServicesKey,
@@ -12,7 +12,7 @@ import { Hero } from '../../features/home/hero';
 import { OfflinePromise } from '../../features/home/offline-promise';
 import { PageBody } from '../../ui/page-parts';
 import { SectionHead } from '../../ui/section-head';
-import { PageHead } from '../page-head';
+import { PageMeta } from '../page-title-and-meta';
 import { organizationData } from '../structured-data';
 
 export const load = async (read: CatalogueReader) => ({
@@ -23,7 +23,7 @@ export default function HomePage() {
   const services = useHomeServices();
   return (
     <>
-      <PageHead
+      <PageMeta
         title={`${company.name}: ${company.tagline}`}
         description={company.about}
         canonicalPath={links.home}

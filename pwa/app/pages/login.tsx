@@ -1,16 +1,16 @@
 import { Link, useSearch } from 'wouter';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
-import { AccountFrame } from '../../features/account/account-frame';
-import { SignInForm } from '../../features/account/sign-in-form';
+import { AccountFrame } from '../../features/account/sign-in/account-frame';
+import { SignInForm } from '../../features/account/sign-in/sign-in-form';
 import { PageBody, PageTitle } from '../../ui/page-parts';
-import { PageHead } from '../page-head';
+import { PageMeta } from '../page-title-and-meta';
 
 export default function LoginPage() {
   const next = new URLSearchParams(useSearch()).get('next');
   return (
     <PageBody narrow>
-      <PageHead
+      <PageMeta
         title={`Sign in · ${company.brand}`}
         description={`Sign in to ${company.name}.`}
         canonicalPath={null}

@@ -6,7 +6,7 @@ import { useSnapshot } from '../../features/catalogue/use-stored';
 import { PrivacyText } from '../../features/legal/privacy-text';
 import { usePrivacySettings } from '../../features/legal/use-privacy-settings';
 import { PageBody, PageTitle } from '../../ui/page-parts';
-import { PageHead } from '../page-head';
+import { PageMeta } from '../page-title-and-meta';
 
 const settingsKey = 'privacy settings';
 
@@ -19,7 +19,7 @@ export default function PrivacyPage() {
   const settings = usePrivacySettings(fromPage);
   return (
     <PageBody narrow>
-      <PageHead
+      <PageMeta
         title={`Privacy · ${company.brand}`}
         description={`What ${company.name} stores about you and on your device, what for and for how long, and how to have it erased.`}
         canonicalPath={links.privacy}

@@ -1,21 +1,21 @@
-import type { Department } from '../../../edge-api/contract/departments';
+import type { Department } from '../../../edge-api/contract/catalogue/departments';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
-import { productTrail } from '../../features/catalogue/list-texts';
-import { ProductArticle } from '../../features/catalogue/product-article';
-import { productKey, useProduct } from '../../features/catalogue/use-products';
+import { productTrail } from '../../features/catalogue/shop/list-texts';
+import { ProductArticle } from '../../features/catalogue/shop/product-article';
+import { productKey, useProduct } from '../../features/catalogue/shop/use-products';
+import type { PageParams } from '../../loading/lazy-page';
+import { lazyPart } from '../../loading/lazy-part';
+import { OptionalPart } from '../../loading/quietly';
+import { useIdle } from '../../loading/use-idle';
 import { ButtonLink } from '../../ui/button';
-import { lazyPart } from '../../ui/lazy-part';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
-import { Quietly } from '../../ui/quietly';
-import { useIdle } from '../../ui/use-idle';
-import type { PageParams } from '../lazy-page';
-import { Moved } from '../moved';
+import { Moved } from '../moved-page';
 import { NotFoundNotice } from '../not-found-notice';
 import { NotHereYet } from '../not-here-yet';
-import { PageHead } from '../page-head';
+import { PageMeta } from '../page-title-and-meta';
 import { breadcrumbData, productData } from '../structured-data';
 
 const departmentsOf = (params: PageParams) => (params.departments ?? '').split(' ') as Department[];
@@ -33,7 +33,7 @@ export async function load(read: CatalogueReader, params: PageParams) {
 }
 
 const RecentlyViewed = lazyPart(() =>
-  import('../../features/catalogue/recently-viewed').then((module) => module.RecentlyViewed),
+  import('../../features/catalogue/shop/recently-viewed').then((module) => module.RecentlyViewed),
 );
 
 /** A product in full, of the departments that the route says. */
@@ -52,7 +52,7 @@ export default function ProductPage({ params }: { params: PageParams }) {
   const path = links.productDetail(product);
   return (
     <PageBody>
-      <PageHead
+      <PageMeta
         title={`${product.name} · ${company.brand}`}
         description={firstSentence(product.description)}
         canonicalPath={path}
@@ -63,9 +63,9 @@ export default function ProductPage({ params }: { params: PageParams }) {
       <AgeNote stored={stored} />
       <ProductArticle product={product} />
       {idle && (
-        <Quietly>
+        <OptionalPart>
           <RecentlyViewed product={product} />
-        </Quietly>
+        </OptionalPart>
       )}
     </PageBody>
   );

@@ -1,24 +1,28 @@
 import type { ComponentProps } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { type Listing, listingOf, listingSearch } from '../../../edge-api/contract/listing';
+import {
+  type Listing,
+  listingOf,
+  listingSearch,
+} from '../../../edge-api/contract/catalogue/listing';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
-import { CategoryTabs } from '../../features/catalogue/category-tabs';
-import { ListControls } from '../../features/catalogue/list-controls';
 import { ListState } from '../../features/catalogue/list-state';
-import { categoryTabs, listHead } from '../../features/catalogue/list-texts';
-import { OrderPhone } from '../../features/catalogue/order-phone';
-import { placeOf } from '../../features/catalogue/product-place';
-import { ProductResults } from '../../features/catalogue/product-results';
-import { listingKey, useListing } from '../../features/catalogue/use-products';
-import { lazyPart } from '../../ui/lazy-part';
+import { CategoryTabs } from '../../features/catalogue/shop/category-tabs';
+import { ListControls } from '../../features/catalogue/shop/list-controls';
+import { categoryTabs, listHead } from '../../features/catalogue/shop/list-texts';
+import { OrderPhone } from '../../features/catalogue/shop/order-phone';
+import { placeOf } from '../../features/catalogue/shop/product-place';
+import { ProductResults } from '../../features/catalogue/shop/product-results';
+import { listingKey, useListing } from '../../features/catalogue/shop/use-products';
+import type { PageParams } from '../../loading/lazy-page';
+import { lazyPart } from '../../loading/lazy-part';
+import { OptionalPart } from '../../loading/quietly';
 import { LoadingScreen } from '../../ui/loading-screen';
 import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
-import { Quietly } from '../../ui/quietly';
-import type { PageParams } from '../lazy-page';
-import { PageHead } from '../page-head';
+import { PageMeta } from '../page-title-and-meta';
 import { breadcrumbData } from '../structured-data';
 
 // Few ever see it, and nobody waits for its code where it came ready in the HTML.
@@ -43,9 +47,9 @@ export default function ProductsPage({ params }: { params: PageParams }) {
 }
 
 const Unknown = (list: ComponentProps<typeof UnknownCategory>) => (
-  <Quietly fallback={<LoadingScreen />}>
+  <OptionalPart fallback={<LoadingScreen />}>
     <UnknownCategory {...list} />
-  </Quietly>
+  </OptionalPart>
 );
 
 type Place = Exclude<ReturnType<typeof placeOf>, { unknown: string }>;
@@ -72,7 +76,7 @@ function ProductsOf({
   }
   return (
     <PageBody>
-      <PageHead
+      <PageMeta
         title={`${heading} · ${company.brand}`}
         description={`${lead} Ordered by a call to ${company.name}.`}
         canonicalPath={canonicalPath}

@@ -1,16 +1,16 @@
 import { Link, useSearch } from 'wouter';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
-import { AccountFrame } from '../../features/account/account-frame';
-import { RegistrationForm } from '../../features/account/registration-form';
+import { AccountFrame } from '../../features/account/sign-in/account-frame';
+import { RegistrationForm } from '../../features/account/sign-in/registration-form';
 import { PageBody, PageTitle } from '../../ui/page-parts';
-import { PageHead } from '../page-head';
+import { PageMeta } from '../page-title-and-meta';
 
 export default function RegistrationPage() {
   const next = new URLSearchParams(useSearch()).get('next');
   return (
     <PageBody narrow>
-      <PageHead
+      <PageMeta
         title={`Create an account · ${company.brand}`}
         description={`Create an account with ${company.name}.`}
         canonicalPath={null}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
-import { service } from '../../data/testing-catalogue';
 import { render } from '../../entry-server';
+import { service } from '../../test-support/catalogue';
 
 const present = service('Air freight', 0, { slug: 'air-freight' });
 const asked: string[] = [];

@@ -1,14 +1,14 @@
 import { useSearch } from 'wouter';
+import { routeName } from '../../../edge-api/contract/catalogue/slug';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
-import { routeName } from '../../../edge-api/contract/slug';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { useServices } from '../../features/catalogue/use-catalogue';
-import { RequestForm } from '../../features/enquiry/request-form';
+import { RequestForm } from '../../features/enquiry/request/request-form';
+import type { PageParams } from '../../loading/lazy-page';
 import { PageBody, PageTitle } from '../../ui/page-parts';
-import type { PageParams } from '../lazy-page';
-import { Moved } from '../moved';
-import { PageHead } from '../page-head';
+import { Moved } from '../moved-page';
+import { PageMeta } from '../page-title-and-meta';
 
 export async function load(read: CatalogueReader, _params: PageParams, search: string) {
   const query = new URLSearchParams(search);
@@ -26,7 +26,7 @@ export default function RequestServicePage() {
   const services = useServices();
   return (
     <PageBody narrow>
-      <PageHead
+      <PageMeta
         title={`Request a quote · ${company.brand}`}
         description="Ask for a freight service: shipment, cargo with live chargeable weight, and how to reach you. Works without a connection."
         canonicalPath={links.request()}

@@ -1,21 +1,21 @@
+import type { Service } from '../../../edge-api/contract/catalogue/service';
+import { routeName } from '../../../edge-api/contract/catalogue/slug';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
-import type { Service } from '../../../edge-api/contract/service';
-import { routeName } from '../../../edge-api/contract/slug';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
-import { relatedServices } from '../../features/catalogue/related-services';
-import { RelatedServices } from '../../features/catalogue/related-services-section';
-import { ServiceArticle } from '../../features/catalogue/service-article';
+import { relatedServices } from '../../features/catalogue/services/related-services';
+import { RelatedServices } from '../../features/catalogue/services/related-services-section';
+import { ServiceArticle } from '../../features/catalogue/services/service-article';
+import { relatedKey } from '../../features/catalogue/services/use-related-services';
 import { useService } from '../../features/catalogue/use-catalogue';
-import { relatedKey } from '../../features/catalogue/use-related-services';
+import type { PageParams } from '../../loading/lazy-page';
 import { ButtonLink } from '../../ui/button';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
-import type { PageParams } from '../lazy-page';
-import { Moved } from '../moved';
+import { Moved } from '../moved-page';
 import { NotFoundNotice } from '../not-found-notice';
 import { NotHereYet } from '../not-here-yet';
-import { PageHead } from '../page-head';
+import { PageMeta } from '../page-title-and-meta';
 import { breadcrumbData, serviceData } from '../structured-data';
 
 // The address may hold the slug or the title itself; both read the same once lower-cased with hyphens.
@@ -39,7 +39,7 @@ export default function ServiceDetailPage({ params: { title = '' } }: { params: 
   const trail = trailTo(service);
   return (
     <PageBody>
-      <PageHead
+      <PageMeta
         title={`${service.title} · ${company.brand}`}
         description={service.summary}
         canonicalPath={path}

@@ -4,12 +4,15 @@ import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
 import { ListState } from '../../features/catalogue/list-state';
-import { filterServices, readServiceFilter } from '../../features/catalogue/service-filter';
-import { ServiceFilters } from '../../features/catalogue/service-filters';
-import { ServiceList } from '../../features/catalogue/service-list';
+import {
+  filterServices,
+  readServiceFilter,
+} from '../../features/catalogue/services/service-filter';
+import { ServiceFilters } from '../../features/catalogue/services/service-filters';
+import { ServiceList } from '../../features/catalogue/services/service-list';
 import { useServices } from '../../features/catalogue/use-catalogue';
 import { PageBody, PageTitle } from '../../ui/page-parts';
-import { PageHead } from '../page-head';
+import { PageMeta } from '../page-title-and-meta';
 
 export const load = async (read: CatalogueReader) => ({ services: await read.services() });
 
@@ -19,7 +22,7 @@ export default function ServicesPage() {
   const shown = services.value && filterServices(services.value, filter);
   return (
     <PageBody>
-      <PageHead
+      <PageMeta
         title={`Freight services · ${company.brand}`}
         description="Air, sea and road freight, customs, warehousing and special cargo between Bangladesh, Hong Kong and the world."
         canonicalPath={links.services}

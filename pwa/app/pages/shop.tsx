@@ -1,39 +1,39 @@
-import { type Department, departments } from '../../../edge-api/contract/departments';
+import { type Department, departments } from '../../../edge-api/contract/catalogue/departments';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
-import { DepartmentShelf } from '../../features/catalogue/department-shelf';
-import { OrderPhone } from '../../features/catalogue/order-phone';
+import { DepartmentPreview } from '../../features/catalogue/shop/department-preview';
+import { OrderPhone } from '../../features/catalogue/shop/order-phone';
 import {
-  type Shelves,
-  shelfOf,
-  shelvesKey,
-  useShelves,
-} from '../../features/catalogue/use-shelves';
+  type DepartmentPreviews,
+  previewListing,
+  previewsKey,
+  useDepartmentPreviews,
+} from '../../features/catalogue/shop/use-department-previews';
 import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
-import { PageHead } from '../page-head';
+import { PageMeta } from '../page-title-and-meta';
 import { breadcrumbData } from '../structured-data';
 
 export async function load(read: CatalogueReader) {
-  const shelves: Shelves = {};
+  const previews: DepartmentPreviews = {};
   const fill = async (department: Department) => {
-    shelves[department] = (await read.products(shelfOf(department))).items;
+    previews[department] = (await read.products(previewListing(department))).items;
   };
   await Promise.all(departments.map(fill));
-  return { [shelvesKey]: shelves };
+  return { [previewsKey]: previews };
 }
 
 const trail = [{ label: 'Home', href: links.home }, { label: 'Products' }];
 
 /** The door of the shop: every department with its categories and the first of its products. */
 export default function ShopPage() {
-  const { value, failed } = useShelves();
-  const shelves = value ?? (failed ? {} : undefined);
+  const { value, failed } = useDepartmentPreviews();
+  const previews = value ?? (failed ? {} : undefined);
   // The others come once the first is as tall as it will be.
-  const shown = shelves ? departments : departments.slice(0, 1);
+  const shown = previews ? departments : departments.slice(0, 1);
   return (
     <PageBody>
-      <PageHead
+      <PageMeta
         title={`Products · ${company.brand}`}
         description="Used and new laptops and mobiles, fashion, toys, women’s shoes and bags, and things for kids, ordered by telephone."
         canonicalPath={links.product}
@@ -44,10 +44,10 @@ export default function ShopPage() {
         Look around here, also offline, then call <OrderPhone /> to order.
       </PageTitle>
       {shown.map((department, index) => (
-        <DepartmentShelf
+        <DepartmentPreview
           key={department}
           department={department}
-          products={shelves && (shelves[department] ?? [])}
+          products={previews && (previews[department] ?? [])}
           first={index === 0}
         />
       ))}

@@ -34,7 +34,7 @@ export async function builtUpdate(): Promise<{ copyDir: string; distDir: string 
 export const updateMark = 'Second edition.';
 
 async function buildIn(folder: string): Promise<string> {
-  const builder = pathToFileURL(join(folder, 'edge-api/embedded/build.mjs')).href;
+  const builder = pathToFileURL(join(folder, 'pwa/build/build.mjs')).href;
   const { buildIfNeeded, outDir } = await import(builder);
   await buildIfNeeded();
   return outDir;

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startPostgres } from '../../../edge-api/embedded/postgres';
+import { startPostgres } from '../../../edge-api/embedded/postgres/postgres';
 import { builtSite } from './builds';
 import { startServer } from './server';
 import { announceSite } from './site';

@@ -1,9 +1,9 @@
 import { navigate } from 'wouter/use-browser-location';
 import { links } from '../../config/links';
-import { closeLostNotice } from '../../data/lost-access';
-import { endSessions } from '../../data/session-api';
-import { session } from '../../data/session-store';
-import { db, sessionToken } from '../../data/store';
+import { db, sessionToken } from '../../data/device';
+import { session } from '../../data/device-session';
+import { endSessions } from '../../data/http/session-api';
+import { closeLostNotice } from '../../data/session/lost-access';
 import { operate, startProvider } from './account';
 import { onAuth, readAuth } from './auth-state';
 import { cameBack, leftForGoogle, noteLeaving, notSignedIn } from './google-way';

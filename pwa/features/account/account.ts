@@ -1,16 +1,16 @@
 import { liveQuery } from 'dexie';
-import { whenIdle } from '../../config/when-idle';
-import { isOffline, onConnection } from '../../data/connection';
-import type { LostAccess, SessionRow } from '../../data/db';
-import { readLostAccess } from '../../data/lost-access';
-import { eraseLeftOver } from '../../data/private-db';
-import { sendSoon } from '../../data/sender';
-import type { ProviderUser } from '../../data/session';
-import { wasSignedIn } from '../../data/session-hint';
-import { keepTokenFresh } from '../../data/session-keeper';
-import { readSession } from '../../data/session-row';
-import { session } from '../../data/session-store';
-import { db } from '../../data/store';
+import { db } from '../../data/device';
+import { sendSoon } from '../../data/device-delivery';
+import { session } from '../../data/device-session';
+import { isOffline, onConnection } from '../../data/http/connection';
+import { readLostAccess } from '../../data/session/lost-access';
+import type { ProviderUser } from '../../data/session/session';
+import { watchSession } from '../../data/session/session-checks';
+import { wasSignedIn } from '../../data/session/session-hint';
+import { readSession } from '../../data/session/stored-session';
+import type { LostAccess, SessionRow } from '../../data/store/db';
+import { eraseLeftOver } from '../../data/store/private-db';
+import { whenIdle } from '../../loading/when-idle';
 import { readAuth, showAuth } from './auth-state';
 import { finishLoss, reportTo } from './end-lost-session';
 import type { Provider } from './firebase';
@@ -30,7 +30,7 @@ let lost: LostAccess | undefined;
 export function watchAccount(): void {
   if (watching) return;
   watching = true;
-  lookAtToken = keepTokenFresh(session);
+  lookAtToken = watchSession(session);
   liveQuery(readAccount).subscribe({
     next: show,
     // Nothing can be stored here: whoever signs in is so until the page is closed.

@@ -1,4 +1,4 @@
-import type { LostAccess, SessionRow } from '../../data/db';
+import type { LostAccess, SessionRow } from '../../data/store/db';
 
 /** Who is signed in. `displayName` may be empty; `role` is null until the API has said it. */
 export type AuthUser = Pick<SessionRow, 'uid' | 'email' | 'displayName' | 'emailVerified' | 'role'>;

@@ -1,8 +1,8 @@
-import type { LostAccess, SessionRow } from '../../data/db';
-import { eraseLost, isEnded, providerEnded } from '../../data/lost-access';
-import type { ProviderUser } from '../../data/session';
-import { session } from '../../data/session-store';
-import { db } from '../../data/store';
+import { db } from '../../data/device';
+import { session } from '../../data/device-session';
+import { eraseLost, isEnded, providerEnded } from '../../data/session/lost-access';
+import type { ProviderUser } from '../../data/session/session';
+import type { LostAccess, SessionRow } from '../../data/store/db';
 import type { Provider } from './firebase';
 
 let finishing = Promise.resolve();

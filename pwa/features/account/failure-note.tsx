@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { isOffline, onConnection } from '../../data/connection';
-import formStyles from '../../ui/form.module.css';
+import { isOffline, onConnection } from '../../data/http/connection';
+import formStyles from '../../ui/forms/form.module.css';
 import { Icon } from '../../ui/icon';
 import type { Failure } from './use-attempt';
 

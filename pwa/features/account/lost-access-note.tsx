@@ -1,4 +1,4 @@
-import type { LostAccess } from '../../data/db';
+import type { LostAccess } from '../../data/store/db';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import styles from './account.module.css';

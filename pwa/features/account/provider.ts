@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../../edge-api/contract/session';
-import { UnreachableError } from '../../data/http';
-import { fetchConfig } from '../../data/session-api';
+import { UnreachableError } from '../../data/http/http';
+import { fetchConfig } from '../../data/http/session-api';
 import type { Provider } from './firebase';
 
 const settingsKey = 'sampan-provider';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { wasSignedIn } from '../../data/session-hint';
+import { wasSignedIn } from '../../data/session/session-hint';
 import { type AuthState, onAuth, readAuth, showAuth, startingAuth } from './auth-state';
 
 export const loadAccount = () => import('./account-actions');

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { links } from '../../config/links';
+import { OptionalPart } from '../../loading/quietly';
 import cardStyles from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names';
 import gridStyles from '../../ui/grid.module.css';
 import { Picture } from '../../ui/picture';
-import { Quietly } from '../../ui/quietly';
 import type { Article } from './article';
 import styles from './article-list.module.css';
 import { ArticleMeta } from './article-meta';
@@ -22,9 +22,9 @@ export function ArticleList({
   return (
     <ul className={classNames(gridStyles.grid, lead && styles.lead)}>
       {articles.map((article, index) => (
-        <Quietly key={article.slug} of={article}>
+        <OptionalPart key={article.slug} of={article}>
           <ArticleCard article={article} eager={lead && index === 0} heading={heading} />
-        </Quietly>
+        </OptionalPart>
       ))}
     </ul>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Markdown } from '../../ui/markdown';
 import { PageHeading } from '../../ui/page-heading';
 import { Picture } from '../../ui/picture';
+import { Markdown } from '../../ui/text/markdown';
 import type { Article } from './article';
 import { ArticleMeta } from './article-meta';
 import { textOf } from './article-text';

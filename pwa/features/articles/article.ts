@@ -1,4 +1,4 @@
-import type { Picture } from '../../../edge-api/contract/picture';
+import type { Picture } from '../../../edge-api/contract/catalogue/picture';
 
 /** What lists and heads show of an article; its text is a module of its own (`article-text.ts`). */
 export type Article = {

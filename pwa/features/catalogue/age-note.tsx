@@ -1,5 +1,5 @@
-import { lazyPart } from '../../ui/lazy-part';
-import { Quietly } from '../../ui/quietly';
+import { lazyPart } from '../../loading/lazy-part';
+import { OptionalPart } from '../../loading/quietly';
 import type { Stored } from './use-stored';
 
 const StoredAge = lazyPart(() => import('./stored-age').then((module) => module.StoredAge));
@@ -9,8 +9,8 @@ export function AgeNote({ stored }: { stored: Stored<unknown> }) {
   const { checkedAtMs, failed, retry } = stored;
   if (checkedAtMs === null) return null;
   return (
-    <Quietly>
+    <OptionalPart>
       <StoredAge checkedAtMs={checkedAtMs} failed={failed} onRetry={retry} />
-    </Quietly>
+    </OptionalPart>
   );
 }

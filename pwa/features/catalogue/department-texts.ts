@@ -1,4 +1,4 @@
-import type { Department } from '../../../edge-api/contract/departments';
+import type { Department } from '../../../edge-api/contract/catalogue/departments';
 
 export type CategoryTexts = { label: string; title: string; lead: string };
 type DepartmentTexts = {

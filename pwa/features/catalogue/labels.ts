@@ -1,5 +1,9 @@
-import type { Availability, Grade, ProductSort } from '../../../edge-api/contract/product-kinds';
-import type { Service } from '../../../edge-api/contract/service';
+import type {
+  Availability,
+  Grade,
+  ProductSort,
+} from '../../../edge-api/contract/catalogue/product-kinds';
+import type { Service } from '../../../edge-api/contract/catalogue/service';
 import type { IconName } from '../../ui/icon';
 
 /** How directions and modes read, and the icon of each mode. */

@@ -1,5 +1,5 @@
-import { lazyPart } from '../../ui/lazy-part';
-import { Quietly } from '../../ui/quietly';
+import { lazyPart } from '../../loading/lazy-part';
+import { OptionalPart } from '../../loading/quietly';
 import { CardSkeletons } from '../../ui/skeleton';
 import type { Stored } from './use-stored';
 
@@ -17,8 +17,8 @@ export type ListStateProps = {
 export function ListState(props: ListStateProps) {
   if (!props.stored.failed) return <CardSkeletons count={6} ratio={props.ratio} />;
   return (
-    <Quietly fallback={<p>This can’t be loaded now.</p>}>
+    <OptionalPart fallback={<p>This can’t be loaded now.</p>}>
       <NotOnDevice {...props} />
-    </Quietly>
+    </OptionalPart>
   );
 }

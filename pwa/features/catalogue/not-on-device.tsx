@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import type { CatalogueScope } from '../../../edge-api/contract/catalogue';
+import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
-import { isOffline, onConnection } from '../../data/connection';
+import { isOffline, onConnection } from '../../data/http/connection';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { departmentTexts } from './department-texts';
@@ -33,7 +33,7 @@ export function NotOnDevice({ stored, what = 'list', heading = 'h2' }: ListState
     return () => clearInterval(timer);
   }, [offline]);
   const { value: here = [] } = useStored('readable scopes', null, async (db) =>
-    (await import('../../data/catalogue')).readableScopes(db),
+    (await import('../../data/catalogue/stored-catalogue')).readableScopes(db),
   );
   return (
     <Notice icon="offline" title={`This ${what} is not on your device yet`} heading={heading}>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { agoText } from '../../config/formats';
-import { isOffline, onConnection } from '../../data/connection';
+import { isOffline, onConnection } from '../../data/http/connection';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { agoText } from '../../ui/text/formats';
 import styles from './stored-age.module.css';
 
 type Props = { checkedAtMs: number; failed: boolean; onRetry: () => void };

@@ -1,9 +1,9 @@
-import type { ServiceSummary } from '../../../edge-api/contract/catalogue';
-import type { Service } from '../../../edge-api/contract/service';
-import { routeName } from '../../../edge-api/contract/slug';
+import type { ServiceSummary } from '../../../edge-api/contract/catalogue/catalogue';
+import type { Service } from '../../../edge-api/contract/catalogue/service';
+import { routeName } from '../../../edge-api/contract/catalogue/slug';
 import { type Stored, useStored } from './use-stored';
 
-const catalogue = () => import('../../data/catalogue');
+const catalogue = () => import('../../data/catalogue/stored-catalogue');
 
 /** The services list, cached on the device under the key `services`. */
 export const useServices = (): Stored<ServiceSummary[]> =>
@@ -47,6 +47,6 @@ export const useService = (title: string): Stored<Service | null> =>
     const here = await (await catalogue()).storedService(db, address);
     // Only the API knows which service had this address before.
     return here === null
-      ? (await import('../../data/api')).fetchService(address).catch(() => null)
+      ? (await import('../../data/http/api')).fetchService(address).catch(() => null)
       : here;
   });

@@ -1,9 +1,9 @@
 import type { Subscription } from 'dexie';
 import { createContext, startTransition, useContext, useEffect, useState } from 'react';
-import type { CatalogueScope } from '../../../edge-api/contract/catalogue';
+import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue';
 import type { Snapshot } from '../../../edge-api/contract/page';
-import { whenIdle } from '../../config/when-idle';
-import type { SampanDb } from '../../data/db';
+import type { SampanDb } from '../../data/store/db';
+import { whenIdle } from '../../loading/when-idle';
 
 const SnapshotContext = createContext<Snapshot>({});
 
@@ -55,8 +55,8 @@ export function useStored<T>(
     async function subscribe() {
       const [{ liveQuery }, { db, refreshNow, refreshSoon }, { checkedAtMs }] = await Promise.all([
         import('dexie'),
-        import('../../data/store'),
-        import('../../data/catalogue'),
+        import('../../data/device'),
+        import('../../data/catalogue/stored-catalogue'),
       ]);
       if (gone) return;
       const read = async (): Promise<Found<T>> => {

@@ -1,11 +1,11 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { company } from '../../config/company';
+import { lazyPart } from '../../loading/lazy-part';
+import { OptionalPart } from '../../loading/quietly';
 import { Button } from '../../ui/button';
-import formStyles from '../../ui/form.module.css';
+import formStyles from '../../ui/forms/form.module.css';
 import { Icon } from '../../ui/icon';
-import { lazyPart } from '../../ui/lazy-part';
 import { PrivacyNote } from '../../ui/legal-note';
-import { Quietly } from '../../ui/quietly';
 import styles from './enquiry-frame.module.css';
 import type { SubmissionState } from './use-submission';
 
@@ -25,14 +25,14 @@ type Props = {
 export function EnquiryFrame({ state, editing, held, onStartOver, onSubmit, children }: Props) {
   if (state.kind === 'kept' || state.kind === 'sent') {
     return (
-      <Quietly fallback={<p className={styles.reference}>{state.reference}</p>}>
+      <OptionalPart fallback={<p className={styles.reference}>{state.reference}</p>}>
         <ReceiptCard
           id={state.id}
           reference={state.reference}
           sentDirectly={state.kind === 'sent'}
           onAnother={onStartOver}
         />
-      </Quietly>
+      </OptionalPart>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/field';
+import { TextField } from '../../ui/forms/field';
 import styles from './packages-table.module.css';
 import { emptyPackage, numberOrNothing, type RequestValues } from './request-values';
 

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { TextField } from '../../ui/field';
+import { TextField } from '../../ui/forms/field';
 
 /** Whom a message comes from; of the form around it. */
 export function PersonFields() {

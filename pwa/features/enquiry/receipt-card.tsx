@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
-import { db } from '../../data/store';
+import { db } from '../../data/device';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import styles from './receipt-card.module.css';

@@ -2,23 +2,23 @@
 
 import { liveQuery } from 'dexie';
 import { limits } from '../../config/limits';
-import { postSubmission } from '../../data/api';
-import { enqueueBasket } from '../../data/basket';
-import type { OutboxEntry } from '../../data/db';
-import { ApiError } from '../../data/http';
+import { db } from '../../data/device';
+import { sendSoon } from '../../data/device-delivery';
+import { enqueueBasket } from '../../data/enquiry/basket';
+import { postSubmission } from '../../data/http/api';
+import { ApiError } from '../../data/http/http';
 import {
   composeSubmission,
-  EntryHeldError,
   enqueue,
   holdForEditing,
+  OtherAccountError,
   release,
   replaceBody,
   type Submission,
-} from '../../data/outbox';
-import { sendSoon } from '../../data/sender';
-import { readSession } from '../../data/session-row';
-import { db } from '../../data/store';
-import { answersWithin } from '../../data/time-limit';
+} from '../../data/outbox/outbox';
+import { readSession } from '../../data/session/stored-session';
+import type { OutboxEntry } from '../../data/store/db';
+import { answersWithin } from '../../data/store/time-limit';
 import { robotHints } from './robot-hints';
 import type { SubmissionState } from './use-submission';
 
@@ -93,7 +93,7 @@ async function openNow(id: string): Promise<Opened> {
     const isThere = await holdForEditing(db, id);
     return isThere ? ((await db.outbox.get({ id })) ?? null) : null;
   } catch (error) {
-    return error instanceof EntryHeldError ? 'held' : null;
+    return error instanceof OtherAccountError ? 'held' : null;
   }
 }
 
@@ -104,7 +104,7 @@ export async function leaveEditing(id: string): Promise<void> {
 
 /**
  * Puts the edited text in the entry's place and sends it. False when the entry is gone meanwhile.
- * @throws StorageTimeoutError, EntryHeldError, Dexie's error
+ * @throws StorageTimeoutError, OtherAccountError, Dexie's error
  */
 export async function sendEdited(id: string, subject: string, form: object): Promise<boolean> {
   const wasThere = await answersWithin(limits.storageFormMs, replaceBody(db, id, subject, form));

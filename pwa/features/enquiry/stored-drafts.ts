@@ -1,9 +1,9 @@
 // What keeping a half-filled form needs, behind one import: a form answers before it is here.
 
 import { liveQuery } from 'dexie';
-import * as drafts from '../../data/drafts';
-import { readSession } from '../../data/session-row';
-import { db } from '../../data/store';
+import { db } from '../../data/device';
+import * as drafts from '../../data/enquiry/drafts';
+import { readSession } from '../../data/session/stored-session';
 
 /** Calls back with who is signed in, null for nobody, now and on every change; returns how to stop. */
 export function onPerson(listener: (uid: string | null) => void): () => void {

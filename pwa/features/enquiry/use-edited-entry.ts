@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
-import type { OutboxEntry } from '../../data/db';
+import type { OutboxEntry } from '../../data/store/db';
 import { loadSending } from './use-submission';
 
 type Edited = {
   /** The entry that is edited, held back meanwhile; null when there is none. */
   entry: OutboxEntry | null;
   /** The address names one of an account that is not signed in. */
-  isHeld: boolean;
+  isOfOther: boolean;
 };
 
-const none: Edited = { entry: null, isHeld: false };
+const none: Edited = { entry: null, isOfOther: false };
 
 /** The outbox entry that the address asks to edit (`?edit=<id>`). */
 export function useEditedEntry(kind: SubmissionKind): Edited {
@@ -27,8 +27,8 @@ export function useEditedEntry(kind: SubmissionKind): Edited {
       .then(({ openForEditing }) => {
         if (gone) return;
         stop = openForEditing(id, (opened) => {
-          if (opened === 'held') setEdited({ entry: null, isHeld: true });
-          else setEdited(opened?.kind === kind ? { entry: opened, isHeld: false } : none);
+          if (opened === 'held') setEdited({ entry: null, isOfOther: true });
+          else setEdited(opened?.kind === kind ? { entry: opened, isOfOther: false } : none);
         });
       })
       .catch(() => {}); // Its code can't be loaded now: the form stays a new one.

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
-import { whenIdle } from '../../config/when-idle';
-import type { Submission } from '../../data/outbox';
-import { StorageTimeoutError } from '../../data/time-limit';
+import type { Submission } from '../../data/outbox/outbox';
+import { StorageTimeoutError } from '../../data/store/time-limit';
+import { whenIdle } from '../../loading/when-idle';
 
 /**
  * `kept`: durably in the outbox, on its way. `sent`: this device can't store, so it went directly

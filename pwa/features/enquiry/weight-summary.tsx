@@ -10,7 +10,7 @@ import {
   volumeM3,
 } from '../../../edge-api/contract/freight/chargeable-weight';
 import type { RequestMode } from '../../../edge-api/contract/freight/modes';
-import { numberText } from '../../config/formats';
+import { numberText } from '../../ui/text/formats';
 import type { RequestValues } from './request-values';
 import styles from './weight-summary.module.css';
 

@@ -1,4 +1,4 @@
-// Made by .ci/assets/make-map.mjs together with public/pictures/hero-map.svg: change it there.
+// Made by pwa/build/assets/make-map.mjs together with public/pictures/hero-map.svg: change it there.
 // Where the map's places are, in percent of its width and height, for labels set in HTML.
 export const heroMapPoints = {
   dhaka: { xPercent: 35.45, yPercent: 15.93 },

@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window';
-import { untilLoaded } from '../../config/until-loaded';
+import { untilLoaded } from '../../loading/until-loaded';
 
 let workbox: Workbox | undefined;
 let updateWaits = false;

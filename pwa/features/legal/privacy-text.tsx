@@ -1,6 +1,6 @@
 import type { PrivacySettings } from '../../../edge-api/contract/privacy-settings';
 import { company } from '../../config/company';
-import text from '../../ui/markdown.module.css';
+import text from '../../ui/text/markdown.module.css';
 import { RetentionTimes } from './retention-times';
 
 /** What the company stores of whom, as the server's settings have it; null while they are not known. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
-import text from '../../ui/markdown.module.css';
+import text from '../../ui/text/markdown.module.css';
 
 /** What visitors and the company may expect of each other. */
 export const TermsText = () => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PrivacySettings } from '../../../edge-api/contract/privacy-settings';
-import { isOffline, onConnection } from '../../data/connection';
-import { fetchPrivacySettings, storedPrivacySettings } from '../../data/privacy-settings';
+import { isOffline, onConnection } from '../../data/http/connection';
+import { fetchPrivacySettings, storedPrivacySettings } from '../../data/http/privacy-settings';
 
 const storage = () => localStorage;
 

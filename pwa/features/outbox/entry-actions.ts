@@ -1,16 +1,16 @@
 import { links } from '../../config/links';
-import type { OutboxEntry } from '../../data/db';
+import { db } from '../../data/device';
+import { sendSoon } from '../../data/device-delivery';
 import {
   discard,
   EntryBusyError,
-  EntryHeldError,
+  OtherAccountError,
   restore,
   sendAgain,
   sendAsNew,
-} from '../../data/outbox';
-import { discardUnsendable } from '../../data/outbox-view';
-import { sendSoon } from '../../data/sender';
-import { db } from '../../data/store';
+} from '../../data/outbox/outbox';
+import { discardUnsendable } from '../../data/outbox/outbox-view';
+import type { OutboxEntry } from '../../data/store/db';
 import { showToast } from '../../ui/toast';
 
 /** What the tray can do with an entry. */
@@ -60,6 +60,6 @@ function attempt(change: Promise<unknown>): void {
 
 function failureText(error: unknown): string {
   if (error instanceof EntryBusyError) return 'It is being sent at this moment. Please try again.';
-  if (error instanceof EntryHeldError) return 'This belongs to another account.';
+  if (error instanceof OtherAccountError) return 'This belongs to another account.';
   return 'This device could not store the change. Please try again.';
 }

@@ -1,5 +1,5 @@
-import type { OutboxEntry, SampanDb, StoredReceipt } from '../../data/db';
-import { readWholeOutbox } from '../../data/outbox-view';
+import { readWholeOutbox } from '../../data/outbox/outbox-view';
+import type { OutboxEntry, SampanDb, StoredReceipt } from '../../data/store/db';
 
 const mediaType = 'application/json';
 

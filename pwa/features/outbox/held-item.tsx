@@ -1,5 +1,5 @@
-import type { OutboxEntry } from '../../data/db';
-import type { OutboxView } from '../../data/outbox-view';
+import type { OutboxView } from '../../data/outbox/outbox-view';
+import type { OutboxEntry } from '../../data/store/db';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { removeUnsendable } from './entry-actions';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { OutboxEntry } from '../../data/db';
+import type { OutboxEntry } from '../../data/store/db';
 import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import { entryActions } from './entry-actions';

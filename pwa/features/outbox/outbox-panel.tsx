@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { readOutboxView } from '../../data/outbox-view';
-import { db } from '../../data/store';
+import { db } from '../../data/device';
+import { readOutboxView } from '../../data/outbox/outbox-view';
+import { OptionalPart } from '../../loading/quietly';
 import { Button } from '../../ui/button';
-import { Quietly } from '../../ui/quietly';
 import { showToast } from '../../ui/toast';
 import { saveOutbox } from './export-entries';
 import { HeldItems, PlainItem } from './held-item';
@@ -36,9 +36,9 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
       {outbox && outbox.waiting > 0 && (
         <LongList items={outbox.entries} total={outbox.waiting} what="waiting" onMore={showMore}>
           {(entry) => (
-            <Quietly key={entry.id} of={entry} fallback={<PlainItem entry={entry} />}>
+            <OptionalPart key={entry.id} of={entry} fallback={<PlainItem entry={entry} />}>
               <OutboxItem entry={entry} onLeave={onClose} />
-            </Quietly>
+            </OptionalPart>
           )}
         </LongList>
       )}
@@ -52,9 +52,9 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
             onMore={showMore}
           >
             {(receipt) => (
-              <Quietly key={receipt.id} of={receipt} fallback={<li>{receipt.reference}</li>}>
+              <OptionalPart key={receipt.id} of={receipt} fallback={<li>{receipt.reference}</li>}>
                 <ReceiptItem receipt={receipt} />
-              </Quietly>
+              </OptionalPart>
             )}
           </LongList>
         </section>

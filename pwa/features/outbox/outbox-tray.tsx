@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { db } from '../../data/store';
+import { db } from '../../data/device';
 import { CountIcon, countClass } from '../../ui/count-icon';
 import { Toasts } from '../../ui/toast';
 import { OutboxPanel } from './outbox-panel';

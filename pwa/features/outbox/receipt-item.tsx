@@ -1,9 +1,9 @@
-import { dateTimeText } from '../../config/formats';
-import type { StoredReceipt } from '../../data/db';
-import { restoreReceipt } from '../../data/outbox-view';
-import { db } from '../../data/store';
+import { db } from '../../data/device';
+import { restoreReceipt } from '../../data/outbox/outbox-view';
+import type { StoredReceipt } from '../../data/store/db';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { dateTimeText } from '../../ui/text/formats';
 import { showToast } from '../../ui/toast';
 import styles from './outbox-item.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { links } from '../../config/links';
-import { lazyPart } from '../../ui/lazy-part';
-import { Quietly } from '../../ui/quietly';
+import { lazyPart } from '../../loading/lazy-part';
+import { OptionalPart } from '../../loading/quietly';
 import type { AccountState } from './account';
 import styles from './account-slot.module.css';
 
@@ -19,9 +19,9 @@ export function AccountSlot({ account: { loading, user, signOut } }: { account: 
       <noscript>{login}</noscript>
       {!loading && !user && login}
       {!loading && user && (
-        <Quietly>
+        <OptionalPart>
           <UserMenu name={user.displayName || user.email} signOut={signOut} />
-        </Quietly>
+        </OptionalPart>
       )}
     </>
   );

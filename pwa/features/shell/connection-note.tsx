@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isOffline, onConnection } from '../../data/connection';
+import { isOffline, onConnection } from '../../data/http/connection';
 import { Icon } from '../../ui/icon';
 import styles from './connection-note.module.css';
 

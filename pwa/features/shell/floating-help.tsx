@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { chatLink } from '../../config/chat';
 import { company } from '../../config/company';
+import { chatLink } from '../../ui/chat-link';
 import { Icon } from '../../ui/icon';
 import styles from './floating-help.module.css';
 

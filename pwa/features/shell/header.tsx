@@ -2,11 +2,11 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
+import { lazyPart } from '../../loading/lazy-part';
+import { OptionalPart } from '../../loading/quietly';
 import { BrandMark } from '../../ui/brand-mark';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { lazyPart } from '../../ui/lazy-part';
-import { Quietly } from '../../ui/quietly';
 import { useDisclosure } from '../../ui/use-disclosure';
 import type { AccountState } from './account';
 import { AccountSlot } from './account-slot';
@@ -19,14 +19,14 @@ const MobileMenu = lazyPart(() => import('./mobile-menu').then((module) => modul
 type Props = {
   account: AccountState;
   /** What this device collected and sent; appears while there is something. */
-  pocket: ReactNode;
+  tools: ReactNode;
   /** Every service, for both menus. */
   serviceLinks: ReactNode;
   serviceSearch: (close: () => void) => ReactNode;
 };
 
 /** The sticky bar on every page. What opens from it loads when it is first asked for. */
-export function Header({ account, pocket, serviceLinks, serviceSearch }: Props) {
+export function Header({ account, tools, serviceLinks, serviceSearch }: Props) {
   const [path] = useLocation();
   const search = useDisclosure<HTMLDivElement>();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -68,7 +68,7 @@ export function Header({ account, pocket, serviceLinks, serviceSearch }: Props) 
             </NavMenu>
             {plainLink('Contact', links.contact)}
           </nav>
-          {pocket}
+          {tools}
           <div className={styles.actions}>
             <a
               className={styles.phone}
@@ -100,12 +100,12 @@ export function Header({ account, pocket, serviceLinks, serviceSearch }: Props) 
             </div>
           </div>
         </div>
-        {search.open && <Quietly>{serviceSearch(() => search.setOpen(false))}</Quietly>}
+        {search.open && <OptionalPart>{serviceSearch(() => search.setOpen(false))}</OptionalPart>}
       </div>
       {menuOpen && (
-        <Quietly>
+        <OptionalPart>
           <MobileMenu account={account} serviceLinks={serviceLinks} onClose={closeMenu} />
-        </Quietly>
+        </OptionalPart>
       )}
     </header>
   );

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { OptionalPart } from '../../loading/quietly';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import entryStyles from '../../ui/menu-entries.module.css';
 import { moveInMenu } from '../../ui/menu-keys';
-import { Quietly } from '../../ui/quietly';
 import { useDisclosure } from '../../ui/use-disclosure';
 import headerStyles from './header.module.css';
 import styles from './nav-menu.module.css';
@@ -78,7 +78,7 @@ export function NavMenu({ label, href, isCurrent, children }: Props) {
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys move among its links.
         <div id={panelId} className={styles.panel} onKeyDown={moveInMenu}>
           <div className={classNames(entryStyles.entries, styles.inner)}>
-            <Quietly>{children}</Quietly>
+            <OptionalPart>{children}</OptionalPart>
           </div>
         </div>
       )}

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import type { FieldError } from '../problem';
+import { ProductInput, ServiceInput } from './catalogue-input';
+import { plainCell } from './csv-formula-guard';
+import {
+  type Cell,
+  CellError,
+  listCell,
+  optionalCell,
+  pictureCell,
+  picturesCell,
+  priceCell,
+  specsCell,
+  textCell,
+  wholeNumberCell,
+  yesNoCell,
+} from './csv-values';
+
+/** The columns of a CSV file in their order: header, and how the field stands in its cell. */
+export type Columns<Input> = { [Field in keyof Input]: Cell<Input[Field]> };
+
+const serviceColumns: Columns<ServiceInput> = {
+  slug: textCell(),
+  title: textCell(),
+  summary: textCell(),
+  description: textCell(),
+  direction: textCell(),
+  mode: textCell(),
+  highlights: listCell,
+  image: pictureCell,
+  position: wholeNumberCell,
+  published: yesNoCell,
+};
+
+const productColumns: Columns<ProductInput> = {
+  slug: textCell(),
+  name: textCell(),
+  department: textCell(),
+  category: textCell(),
+  description: textCell(),
+  specs: specsCell,
+  grade: optionalCell(),
+  price: priceCell,
+  availability: textCell(),
+  images: picturesCell,
+  position: wholeNumberCell,
+  published: yesNoCell,
+};
+
+/** How rows of one kind are read and written; `beginnings` stand in a new one where the file has no column. */
+export type Sheet<Input> = {
+  columns: Columns<Input>;
+  schema: v.GenericSchema<unknown, Input>;
+  beginnings: Partial<Input>;
+};
+
+export const serviceSheet: Sheet<ServiceInput> = {
+  columns: serviceColumns,
+  schema: ServiceInput,
+  beginnings: { description: '', highlights: [], position: 0, published: false },
+};
+
+export const productSheet: Sheet<ProductInput> = {
+  columns: productColumns,
+  schema: ProductInput,
+  beginnings: {
+    description: '',
+    specs: [],
+    grade: null,
+    price: null,
+    position: 0,
+    published: false,
+  },
+};
+
+/** Header to cell, as the file has them. */
+export type Cells = Record<string, string>;
+
+/** The cells of one item, in the order of the columns. */
+export const writeCells = <Input>(columns: Columns<Input>, input: Input): string[] =>
+  fieldsOf(columns).map((field) => columns[field].write(input[field]));
+
+/**
+ * Reads a row. A column that the file doesn't have keeps what `present` says; in a new item (`present`
+ * null) it is as the sheet begins one. Errors are by header.
+ */
+export function readCells<Input>(
+  { columns, schema, beginnings }: Sheet<Input>,
+  cells: Cells,
+  present: Input | null,
+): { input: Input } | { errors: FieldError[] } {
+  const draft: Partial<Input> = present ? pick(columns, present) : { ...beginnings };
+  const errors = Object.keys(cells)
+    .filter((header) => !Object.hasOwn(columns, header))
+    .map((header) => ({ path: header, message: `There is no column “${header}”.` }));
+  for (const field of fieldsOf(columns)) {
+    const cell = Object.hasOwn(cells, field) ? cells[field] : undefined;
+    try {
+      if (cell !== undefined) draft[field] = columns[field].read(plainCell(cell).trim());
+      else if (!(field in draft)) throw new CellError('Something new needs this column.');
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      errors.push({ path: field, message: error.message });
+    }
+  }
+  if (errors.length > 0) return { errors };
+  const { success, output, issues } = v.safeParse(schema, draft);
+  if (success) return { input: output };
+  return {
+    errors: issues.map((issue) => ({
+      path: v.getDotPath(issue)?.split('.')[0] ?? '',
+      message: issue.message,
+    })),
+  };
+}
+
+/** Whether both would stand in a file alike. */
+export const sameCells = <Input>(columns: Columns<Input>, one: Input, other: Input): boolean =>
+  fieldsOf(columns).every(
+    (field) => columns[field].write(one[field]) === columns[field].write(other[field]),
+  );
+
+function pick<Input>(columns: Columns<Input>, item: Input): Partial<Input> {
+  const picked: Partial<Input> = {};
+  for (const field of fieldsOf(columns)) picked[field] = item[field];
+  return picked;
+}
+
+const fieldsOf = <Input>(columns: Columns<Input>) =>
+  Object.keys(columns) as (keyof Input & string)[];

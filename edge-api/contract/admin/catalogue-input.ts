@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { categoriesByDepartment } from '../catalogue/departments';
+import { Picture } from '../catalogue/picture';
+import { Money, Product } from '../catalogue/product';
+import { Service } from '../catalogue/service';
+import { optionalText, requiredText, Timestamp } from '../fields';
+
+/** The part of an address that names a service or product, such as `air-freight`. */
+export const Slug = v.pipe(
+  v.string('The address is missing.'),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An address has only a–z, 0–9 and single hyphens.'),
+  v.maxLength(80, 'An address can be at most 80 characters long.'),
+);
+
+const Alt = requiredText('Picture description', 300);
+const PictureInput = v.object({ ...Picture.entries, alt: Alt }, 'Please add a picture.');
+
+const listed = {
+  slug: Slug,
+  description: optionalText('Description', 20_000),
+  position: v.pipe(
+    v.number('Please write a whole number.'),
+    v.integer('Please write a whole number.'),
+    v.minValue(-1_000_000),
+    v.maxValue(1_000_000),
+  ),
+  published: v.boolean(),
+};
+
+/** Body of `PUT /api/admin/services/:id`: all that an admin writes of a service. */
+export const ServiceInput = v.strictObject({
+  ...listed,
+  title: requiredText('Title', 120),
+  summary: requiredText('Summary', 300),
+  direction: Service.entries.direction,
+  mode: Service.entries.mode,
+  highlights: v.pipe(
+    v.array(requiredText('Highlight', 160)),
+    v.maxLength(12, 'At most 12 highlights.'),
+  ),
+  image: PictureInput,
+});
+export type ServiceInput = v.InferOutput<typeof ServiceInput>;
+
+const productEntries = {
+  ...listed,
+  name: requiredText('Name', 120),
+  department: Product.entries.department,
+  category: v.string(),
+  specs: v.pipe(
+    v.array(v.object({ label: requiredText('Label', 60), value: requiredText('Value', 200) })),
+    v.maxLength(40, 'At most 40 facts.'),
+  ),
+  grade: Product.entries.grade,
+  price: v.nullable(
+    v.object({
+      ...Money.entries,
+      amountMinor: v.pipe(
+        v.number('Please write an amount such as 4250 or 4250.50.'),
+        Money.entries.amountMinor,
+        v.maxValue(1e14, 'This price is too high.'),
+      ),
+    }),
+  ),
+  availability: Product.entries.availability,
+  images: v.pipe(
+    v.array(PictureInput),
+    v.minLength(1, 'Please add a picture.'),
+    v.maxLength(12, 'At most 12 pictures.'),
+  ),
+};
+
+/** Body of `PUT /api/admin/products/:id`: all that an admin writes of a product. */
+export const ProductInput = v.pipe(
+  v.strictObject(productEntries),
+  v.forward(
+    v.partialCheck(
+      [['department'], ['category']],
+      ({ department, category }) =>
+        (categoriesByDepartment[department] as readonly string[]).includes(category),
+      'This category does not belong to the department.',
+    ),
+    ['category'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['department'], ['grade']],
+      ({ department, grade }) => grade === null || department === 'used',
+      'Only used goods have a grade.',
+    ),
+    ['grade'],
+  ),
+);
+export type ProductInput = v.InferOutput<typeof ProductInput>;
+
+const kept = { deletedAt: v.nullable(Timestamp) };
+
+/** A service as the staff sees it: drafts and the trash (`deletedAt`) too. */
+export const ServiceRecord = v.object({ ...Service.entries, ...kept });
+export type ServiceRecord = v.InferOutput<typeof ServiceRecord>;
+
+/** A product as the staff sees it. */
+export const ProductRecord = v.object({ ...Product.entries, ...kept });
+export type ProductRecord = v.InferOutput<typeof ProductRecord>;

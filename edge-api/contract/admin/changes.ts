@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { AuditEntry } from './audit';
+import { ProductRecord, ServiceRecord } from './catalogue-input';
+import { MessageRecord, RequestRecord } from './inbox';
+import { UserRecord } from './people';
+
+/** What a scope of the office holds. Things in the trash say so themselves; what is erased is told by its id. */
+const adminRecords = {
+  services: ServiceRecord,
+  products: ProductRecord,
+  'contact-messages': MessageRecord,
+  'service-requests': RequestRecord,
+  users: UserRecord,
+  audit: AuditEntry,
+} as const;
+export type AdminScope = keyof typeof adminRecords;
+export const adminScopes = Object.keys(adminRecords) as AdminScope[];
+export type AdminRecord<Scope extends AdminScope> = v.InferOutput<(typeof adminRecords)[Scope]>;
+
+export const AdminChangesQuery = v.object({
+  scope: v.picklist(adminScopes, `The scope must be one of ${adminScopes.join(', ')}.`),
+  since: v.optional(v.string(), ''),
+});
+
+/**
+ * Answer of `GET /api/admin/changes`: the records of a scope that changed, oldest change first.
+ * `cursor` is opaque and goes into the next call as `since`; `reset` means that the cursor given was
+ * not of this database, or too old: forget what is stored, then apply. `erased` are the ids (of users:
+ * uids) of records to delete; none of them is among the `items`.
+ */
+export const adminChanges = <Scope extends AdminScope>(scope: Scope) =>
+  v.object({
+    cursor: v.string(),
+    reset: v.boolean(),
+    hasMore: v.boolean(),
+    items: v.array(adminRecords[scope]),
+    // A server of the version before has none.
+    erased: v.optional(v.array(v.string()), []),
+  });
+export type AdminChanges<Scope extends AdminScope = AdminScope> = {
+  cursor: string;
+  reset: boolean;
+  hasMore: boolean;
+  items: AdminRecord<Scope>[];
+  erased: string[];
+};

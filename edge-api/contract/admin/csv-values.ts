@@ -1,0 +1,138 @@
+import type { Picture } from '../catalogue/picture';
+import type { Money, Product } from '../catalogue/product';
+import { currencies } from '../catalogue/product-kinds';
+
+/** A cell that can't be read; the message is for people. */
+export class CellError extends Error {
+  override name = 'CellError';
+}
+
+/** How a value stands in a cell. `read` gets trimmed text and throws CellError; rules beyond the shape are the schema's. */
+export type Cell<Value> = { write(value: Value): string; read(cell: string): Value };
+
+/** A text as it is. The schema that reads the row knows which words a field takes. */
+export const textCell = <Text extends string>(): Cell<Text> => ({
+  write: (text) => text,
+  read: (cell) => cell as Text,
+});
+
+/** As `textCell`; an empty cell is null. */
+export const optionalCell = <Text extends string>(): Cell<Text | null> => ({
+  write: (text) => text ?? '',
+  read: (cell) => (cell === '' ? null : (cell as Text)),
+});
+
+export const wholeNumberCell: Cell<number> = {
+  write: String,
+  read: (cell) => {
+    if (!/^-?\d{1,9}$/.test(cell)) throw new CellError('Please write a whole number.');
+    return Number(cell);
+  },
+};
+
+const yes = new Set(['yes', 'true', '1']);
+const no = new Set(['no', 'false', '0']);
+
+export const yesNoCell: Cell<boolean> = {
+  write: (value) => (value ? 'yes' : 'no'),
+  read: (cell) => {
+    const word = cell.toLowerCase();
+    if (!yes.has(word) && !no.has(word)) throw new CellError('Please write yes or no.');
+    return yes.has(word);
+  },
+};
+
+/** `4250.00 BDT`; an empty cell is no price. Commas between thousands and a missing fraction are understood. */
+export const priceCell: Cell<Money | null> = {
+  write: (price) =>
+    price
+      ? `${Math.floor(price.amountMinor / 100)}.${String(price.amountMinor % 100).padStart(2, '0')} ${price.currency}`
+      : '',
+  read: (cell) => {
+    if (cell === '') return null;
+    const [, amount = '', fraction = '', name] =
+      cell.match(/^(\d{1,13}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{1,2}))?\s*([A-Za-z]{3})$/) ?? [];
+    const currency = currencies.find((known) => known === name?.toUpperCase());
+    if (!currency) {
+      throw new CellError(
+        `Please write a price such as 4250.00 BDT (${currencies.join(', ')}), or nothing.`,
+      );
+    }
+    const amountMinor = Number(amount.replaceAll(',', '') + fraction.padEnd(2, '0'));
+    return { amountMinor, currency };
+  },
+};
+
+/** `Quick | Insured`; a `|` within an entry is written `\|`. */
+export const listCell: Cell<string[]> = {
+  write: (entries) => entries.map(escaped).join(' | '),
+  read: (cell) => split(cell, '|').map(unescaped),
+};
+
+// A backslash goes with the sign after it and is nothing by itself: with two ways to read it, a cell
+// of backslashes would be tried in all combinations.
+const labelAndValue = /^((?:\\.|[^\\:])+):(.*)$/s;
+
+/** `Size: 36–41 | Colour: red`; a `:` within a label is written `\:`. */
+export const specsCell: Cell<Product['specs']> = {
+  write: (specs) =>
+    specs
+      .map(({ label, value }) => `${escaped(label).replaceAll(':', '\\:')}: ${escaped(value)}`)
+      .join(' | '),
+  read: (cell) =>
+    split(cell, '|').map((entry) => {
+      const [, label, value] = entry.match(labelAndValue) ?? [];
+      if (!label || value === undefined) {
+        throw new CellError(`Please write “${entry}” as “Label: value”.`);
+      }
+      return { label: unescaped(label.trim()), value: unescaped(value.trim()) };
+    }),
+};
+
+const size = /^(\d{1,5})\s*[x×]\s*(\d{1,5})$/;
+/** Stands where the server fills in the size of an uploaded picture. */
+const unmeasured = { width: 1, height: 1 };
+
+/** A picture on each line: `/pictures/shoe.svg | A red shoe | 640x640`. Uploaded ones need no size. */
+export const picturesCell: Cell<Picture[]> = {
+  write: (pictures) =>
+    pictures
+      .map(
+        ({ src, alt, width, height }) => `${escaped(src)} | ${escaped(alt)} | ${width}x${height}`,
+      )
+      .join('\n'),
+  read: (cell) => split(cell, '\n').map(readPicture),
+};
+
+/** One picture, as a line of `picturesCell`. */
+export const pictureCell: Cell<Picture> = {
+  write: (picture) => picturesCell.write([picture]),
+  read: (cell) => readPicture(cell),
+};
+
+function readPicture(line: string): Picture {
+  const [src = '', alt = '', pixels, ...rest] = split(line, '|').map(unescaped);
+  const [, width, height] = pixels?.match(size) ?? [];
+  const sized = width && height ? { width: Number(width), height: Number(height) } : unmeasured;
+  const needsSize = !src.startsWith('/media/') || pixels !== undefined;
+  if (src === '' || alt === '' || rest.length > 0 || (needsSize && sized === unmeasured)) {
+    throw new CellError(
+      'Please write a picture as its path, its description and its size: /pictures/shoe.svg | A red shoe | 640x640.',
+    );
+  }
+  return { src, alt, ...sized };
+}
+
+const escaped = (text: string) =>
+  text.replace(/[\\|]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
+
+const unescaped = (text: string) =>
+  text.replace(/\\([\\|:nr])/g, (_, sign: string) => ({ n: '\n', r: '\r' })[sign] ?? sign);
+
+const pieces = { '|': /(?:\\.|[^\\|]|\\$)+/gs, '\n': /[^\n]+/g };
+
+/** The trimmed pieces between separators that no backslash precedes; empty pieces are left out. */
+const split = (text: string, separator: keyof typeof pieces): string[] =>
+  (text.match(pieces[separator]) ?? [])
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');

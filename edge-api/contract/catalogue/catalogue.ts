@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { departments } from './departments';
+import { Product } from './product';
+import { availabilities, grades, productSorts } from './product-kinds';
+import { Service } from './service';
+
+/** A device keeps at most this many products of a department, the newest ones. */
+export const mostProducts = 500;
+
+/** What a device can keep: the services, or one department of the shop. */
+const catalogueScopes = ['services', ...departments] as const;
+export type CatalogueScope = (typeof catalogueScopes)[number];
+
+/** What a list of services shows; the description comes with the service itself. */
+export const ServiceSummary = v.omit(Service, ['description']);
+export type ServiceSummary = v.InferOutput<typeof ServiceSummary>;
+
+/** What a list of products shows. */
+export const ProductSummary = v.omit(Product, ['description', 'specs']);
+export type ProductSummary = v.InferOutput<typeof ProductSummary>;
+
+export const ChangesQuery = v.object({
+  scope: v.picklist(catalogueScopes, `The scope must be one of ${catalogueScopes.join(', ')}.`),
+  since: v.optional(v.string(), ''),
+});
+
+/**
+ * Answer of `GET /api/catalogue/changes`. `cursor` is opaque and goes into the next call as `since`.
+ * `reset` means that the cursor given is not of this database: forget what is stored, then apply.
+ * `removed` holds ids that are no longer published. `truncated` (only with `reset`) means that the
+ * department is larger than what devices keep: these are its newest 500 products.
+ */
+export const CatalogueChanges = v.object({
+  cursor: v.string(),
+  reset: v.boolean(),
+  hasMore: v.boolean(),
+  truncated: v.boolean(),
+  services: v.array(Service),
+  products: v.array(Product),
+  removed: v.array(v.string()),
+});
+export type CatalogueChanges = v.InferOutput<typeof CatalogueChanges>;
+
+const DepartmentName = v.picklist(
+  departments,
+  `The department must be one of ${departments.join(', ')}.`,
+);
+
+export const ProductsQuery = v.object({
+  department: v.optional(DepartmentName),
+  category: v.optional(v.string()),
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+  availability: v.optional(v.picklist(availabilities)),
+  grade: v.optional(v.picklist(grades)),
+  /** `1`: only products with a price. */
+  priced: v.optional(v.picklist(['1'])),
+  sort: v.optional(v.picklist(productSorts), 'position'),
+  cursor: v.optional(v.string()),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'The limit is a whole number.'),
+      v.transform(Number),
+      v.minValue(1, 'The limit is at least 1.'),
+      v.maxValue(100, 'The limit is at most 100.'),
+    ),
+    '60',
+  ),
+});
+export type ProductsQuery = v.InferOutput<typeof ProductsQuery>;
+
+/** In which departments a product is looked for; in all when none is named. */
+export const ProductQuery = v.object({
+  department: v.optional(
+    v.union([
+      v.array(DepartmentName),
+      v.pipe(
+        DepartmentName,
+        v.transform((name) => [name]),
+      ),
+    ]),
+  ),
+});
+
+export const ProductsPage = v.object({
+  items: v.array(ProductSummary),
+  total: v.number(),
+  nextCursor: v.nullable(v.string()),
+});
+export type ProductsPage = v.InferOutput<typeof ProductsPage>;
+
+/** An item of `/WomenProducts/Product.json`. */
+export const WomenProduct = v.object({
+  name: v.string(),
+  category: v.string(),
+  description: v.string(),
+  img: v.string(),
+});
+export type WomenProduct = v.InferOutput<typeof WomenProduct>;

@@ -1,0 +1,84 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { v7 as uuidV7 } from 'uuid';
+import { toUserRecord } from '../admin/admin-records';
+import { addEntries } from '../admin/recorded-change';
+import type { Database } from '../tables';
+import { addressHash } from './known-addresses';
+import type { UserRow } from './user-queries';
+
+/** Only one at a time changes who is admin: whoever comes second sees what the first did. */
+export const lockAdmins = (transaction: Transaction<Database>) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`.execute(transaction);
+
+/**
+ * Makes a user an admin because ADMIN_EMAILS names their verified address, and writes that into the
+ * audit. It happens once for each account and once for each address, so that a demotion lasts, also
+ * for a new account with the same address. Returns the row as it is then, null where nothing changed.
+ */
+export const grantFirstAdmin = (db: Kysely<Database>, uid: string): Promise<UserRow | null> =>
+  db.transaction().execute(async (transaction) => {
+    await lockAdmins(transaction);
+    const row = await transaction
+      .selectFrom('users')
+      .selectAll()
+      .where('uid', '=', uid)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const mayBecome = row?.email_verified && !row.blocked && !row.admin_granted_at;
+    if (!row || !mayBecome || !(await takeGrant(transaction, row.email))) return null;
+    const becomes = row.role !== 'admin';
+    const granted = await transaction
+      .updateTable('users')
+      .set({
+        role: 'admin',
+        admin_granted_at: sql<Date>`now()`,
+        version: becomes ? row.version + 1 : row.version,
+      })
+      .where('uid', '=', uid)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (becomes) await writeDown(transaction, row, granted);
+    return granted;
+  });
+
+/** Whether the address still has its one grant; it is used up by this. */
+async function takeGrant(transaction: Transaction<Database>, email: string): Promise<boolean> {
+  const hash = addressHash(email);
+  // Also by an older process, which notes it with the user alone.
+  const earlier = await transaction
+    .selectFrom('users')
+    .select('uid')
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .where('admin_granted_at', 'is not', null)
+    .executeTakeFirst();
+  if (earlier) return false;
+  const taken = await transaction
+    .insertInto('known_addresses')
+    .values({ hash, admin_granted_at: sql<Date>`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet({ admin_granted_at: sql<Date>`now()` })
+        .where('known_addresses.admin_granted_at', 'is', null)
+        .where('known_addresses.blocked', '=', false),
+    )
+    .returning('hash')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** By the user's own sign-in, which the name says: nobody of the staff did it. */
+const writeDown = (transaction: Transaction<Database>, before: UserRow, after: UserRow) =>
+  addEntries(transaction, [
+    {
+      key: uuidV7(),
+      requestHash: 'ADMIN_EMAILS',
+      by: { uid: after.uid, name: `${after.display_name || after.email} (by ADMIN_EMAILS)` },
+      entityKind: 'user',
+      entityId: after.uid,
+      label: after.email,
+      action: 'update',
+      before: toUserRecord(before),
+      after: toUserRecord(after),
+    },
+  ]);

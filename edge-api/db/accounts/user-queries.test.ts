@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { testDatabase } from '../../test-support/database';
+import type { Database } from '../tables';
+import { noteUser } from './user-queries';
+
+const farida = {
+  uid: 'farida',
+  email: 'farida@sampan.example',
+  displayName: 'Farida Rahman',
+  emailVerified: true,
+  signedInAtS: 1_700_000_000,
+};
+
+const revisionOf = async (db: Kysely<Database>) =>
+  (await db.selectFrom('office_state').select('revision').executeTakeFirstOrThrow()).revision;
+
+/** What the staff's devices hear of `work`: by how much the office's revision moves. */
+async function stamps(db: Kysely<Database>, work: () => Promise<unknown>): Promise<number> {
+  const before = await revisionOf(db);
+  await work();
+  return Number(await revisionOf(db)) - Number(before);
+}
+
+async function hoursLater<Result>(hours: number, work: () => Promise<Result>): Promise<Result> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3600_000 });
+  try {
+    return await work();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+test('makes the row at the first time', async () => {
+  const { db } = await testDatabase();
+  expect(await noteUser(db, farida)).toMatchObject({
+    uid: 'farida',
+    email: farida.email,
+    display_name: 'Farida Rahman',
+    role: 'user',
+    blocked: false,
+    version: 1,
+  });
+});
+
+test('makes one row of a user who comes through several doors at once', async () => {
+  const { db } = await testDatabase();
+  const rows = await Promise.all(Array.from({ length: 8 }, () => noteUser(db, farida)));
+  expect(rows.map(({ version }) => version)).toEqual(Array(8).fill(1));
+});
+
+test('says nothing of somebody who was here within the hour', async () => {
+  const { db } = await testDatabase();
+  const first = await noteUser(db, farida);
+  expect(await stamps(db, () => noteUser(db, farida))).toBe(0);
+  expect(await hoursLater(0.9, () => stamps(db, () => noteUser(db, farida)))).toBe(0);
+  expect(await noteUser(db, farida)).toEqual(first);
+});
+
+test('moves the last visit after an hour, which is no change to work with', async () => {
+  const { db } = await testDatabase();
+  const first = await noteUser(db, farida);
+  const later = await hoursLater(1.1, () => noteUser(db, farida));
+  expect(later.last_seen_at.getTime()).toBeGreaterThan(first.last_seen_at.getTime() + 3600_000);
+  expect(later.version).toBe(1);
+  expect(later.revision).not.toBe(first.revision);
+});
+
+test.each([
+  ['name', { displayName: 'Farida R.' }],
+  ['e-mail', { email: 'f.rahman@sampan.example' }],
+  ['word on whether the address is verified', { emailVerified: false }],
+])('counts a version for another %s, at once', async (_, changes) => {
+  const { db } = await testDatabase();
+  await noteUser(db, farida);
+  const changed = await noteUser(db, { ...farida, ...changes });
+  expect(changed.version).toBe(2);
+  expect((await noteUser(db, { ...farida, ...changes })).version).toBe(2);
+});
+
+test('counts none when it is first known whether an old row’s address is verified', async () => {
+  const { db } = await testDatabase();
+  await noteUser(db, farida);
+  await db.updateTable('users').set({ email_verified: null }).execute();
+  expect(await noteUser(db, farida)).toMatchObject({ email_verified: true, version: 1 });
+});
+
+test('moves the time since when sessions count, and only onwards', async () => {
+  const { db } = await testDatabase();
+  const atS = 1_750_000_000;
+  await noteUser(db, farida);
+  const validAfter = async (validSinceS: number) =>
+    (await noteUser(db, { ...farida, validSinceS })).valid_after?.getTime();
+  expect(await validAfter(atS)).toBe(atS * 1000);
+  expect(await validAfter(atS - 1)).toBe(atS * 1000);
+});
+
+test('leaves a block and a demotion as they are', async () => {
+  const { db } = await testDatabase();
+  await noteUser(db, farida);
+  await db.updateTable('users').set({ role: 'user', blocked: true }).execute();
+  expect(await noteUser(db, { ...farida, displayName: 'F.' })).toMatchObject({
+    role: 'user',
+    blocked: true,
+  });
+});

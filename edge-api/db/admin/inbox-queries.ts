@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type {
+  MessageRecord,
+  OwnMessage,
+  OwnRequest,
+  RequestRecord,
+} from '../../contract/admin/inbox';
+import type { Database } from '../tables';
+import { toMessageRecord, toOwnMessage, toOwnRequest, toRequestRecord } from './admin-records';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+// An owner sees this many of the newest; older ones are answered long since.
+const ownRowsAtMost = 100;
+
+export async function findMessage(
+  db: Kysely<Database>,
+  id: string,
+): Promise<MessageRecord | undefined> {
+  if (!uuid.test(id)) return undefined;
+  const row = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toMessageRecord(row);
+}
+
+export async function findRequest(
+  db: Kysely<Database>,
+  id: string,
+): Promise<RequestRecord | undefined> {
+  if (!uuid.test(id)) return undefined;
+  const row = await db
+    .selectFrom('service_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toRequestRecord(row);
+}
+
+/** The newest messages that a user sent while signed in, newest first, at most 100. */
+export async function messagesOf(db: Kysely<Database>, uid: string): Promise<OwnMessage[]> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('owner_uid', '=', uid)
+    .orderBy('received_at', 'desc')
+    .limit(ownRowsAtMost)
+    .execute();
+  return rows.map(toOwnMessage);
+}
+
+/** As `messagesOf`, for service requests. */
+export async function requestsOf(db: Kysely<Database>, uid: string): Promise<OwnRequest[]> {
+  const rows = await db
+    .selectFrom('service_requests')
+    .selectAll()
+    .where('owner_uid', '=', uid)
+    .orderBy('received_at', 'desc')
+    .limit(ownRowsAtMost)
+    .execute();
+  return rows.map(toOwnRequest);
+}

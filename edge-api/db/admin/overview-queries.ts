@@ -1,0 +1,102 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Overview, patienceHours } from '../../contract/admin/overview';
+import { serviceRequestStatuses } from '../../contract/service-request';
+import type { Database } from '../tables';
+import { emailOfActor } from './actor-email';
+import { toAuditEntry } from './admin-records';
+
+const weeksShown = 12;
+const waitingAtMost = 20;
+const lastChangesShown = 10;
+
+/**
+ * How the office stands at `now`; all figures are of one moment. What looks as if a robot wrote it is
+ * not counted.
+ */
+export const overviewAt = (db: Kysely<Database>, now: Date): Promise<Overview> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => ({
+      at: now.toISOString(),
+      newMessages: await newMessages(transaction),
+      requestsByStatus: await requestsByStatus(transaction),
+      weeks: await weeks(transaction, now),
+      waiting: await waiting(transaction, now),
+      lastChanges: await lastChanges(transaction),
+    }));
+
+async function newMessages(db: Transaction<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('status', '=', 'new')
+    .where('suspected', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function requestsByStatus(db: Transaction<Database>): Promise<Overview['requestsByStatus']> {
+  const rows = await db
+    .selectFrom('service_requests')
+    .select(({ fn }) => ['status' as const, fn.countAll<string>().as('count')])
+    .where('suspected', '=', false)
+    .groupBy('status')
+    .execute();
+  const counts = new Map(rows.map(({ status, count }) => [status, Number(count)]));
+  return Object.fromEntries(
+    serviceRequestStatuses.map((status) => [status, counts.get(status) ?? 0]),
+  ) as Overview['requestsByStatus'];
+}
+
+/** The last twelve weeks, this one included, oldest first. */
+async function weeks(db: Transaction<Database>, now: Date): Promise<Overview['weeks']> {
+  const { rows } = await sql<Overview['weeks'][number]>`
+    select
+      to_char(monday, 'YYYY-MM-DD') as "startsOn",
+      (${receivedInWeek('contact_messages')}) as messages,
+      (${receivedInWeek('service_requests')}) as requests
+    from date_trunc('week', ${now}::timestamptz at time zone 'UTC') as this_monday,
+      generate_series(
+        this_monday - interval '1 week' * ${weeksShown - 1}::int, this_monday, interval '1 week'
+      ) as monday
+    order by monday`.execute(db);
+  return rows;
+}
+
+const receivedInWeek = (table: 'contact_messages' | 'service_requests') => sql`
+  select count(*)::int from ${sql.table(table)}
+  where not suspected and received_at >= monday at time zone 'UTC'
+    and received_at < (monday + interval '1 week') at time zone 'UTC'`;
+
+/** What nobody has taken up for too long, the longest wait first. */
+async function waiting(db: Transaction<Database>, now: Date): Promise<Overview['waiting']> {
+  const before = sql`${now}::timestamptz - interval '1 hour' * ${patienceHours}::int`;
+  type Row = Omit<Overview['waiting'][number], 'receivedAt'> & { received_at: Date };
+  const { rows } = await sql<Row>`
+    select 'contact-message' as kind, id, reference, subject as title, received_at
+      from contact_messages
+      where status = 'new' and not suspected and received_at < ${before}
+    union all
+    select 'service-request', id, reference,
+        concat(cargo->>'commodity', ', ', origin->>'place', ' – ', destination->>'place'),
+        received_at
+      from service_requests
+      where status in ('new', 'reviewing') and not suspected and received_at < ${before}
+    order by received_at, id
+    limit ${waitingAtMost}`.execute(db);
+  return rows.map(({ received_at, ...row }) => ({ ...row, receivedAt: received_at.toISOString() }));
+}
+
+async function lastChanges(db: Transaction<Database>): Promise<Overview['lastChanges']> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .select(emailOfActor.as('by_email'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(lastChangesShown)
+    .execute();
+  return rows.map(toAuditEntry);
+}

@@ -1,0 +1,91 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AuditEntry } from '../../contract/admin/audit';
+import type { Database } from '../tables';
+
+/** What an admin's request says of the change it asks for. */
+export type ChangeRequest = {
+  /** UUIDv7 made by the client, the idempotency key; becomes the audit entry's id. */
+  key: string;
+  requestHash: string;
+  /** `name` is what colleagues see: the address, as a name may be anything that its owner chose. */
+  by: { uid: string; name: string };
+  /** The version that the admin saw; null where the entity must not exist yet. */
+  expectedVersion: number | null;
+};
+
+/** What was done to one entity; `before` and `after` are whole records, null where there is none. */
+export type RecordedChange = Pick<AuditEntry, 'entityKind' | 'entityId' | 'label' | 'action'> & {
+  before: object | null;
+  after: (object & { version: number }) | null;
+};
+
+/** The entity is no longer as the admin saw it. */
+export class StaleError extends Error {
+  override name = 'StaleError';
+}
+
+/** The key has been used before, for another change. */
+export class ReusedKeyError extends Error {
+  override name = 'ReusedKeyError';
+}
+
+/**
+ * Does one change and writes it into the audit, in one transaction. An order that was carried out
+ * before is not carried out again: a lost answer may be asked for any number of times.
+ * @throws StaleError, ReusedKeyError, and whatever `work` throws
+ */
+export async function recordChange(
+  db: Kysely<Database>,
+  order: ChangeRequest,
+  work: (transaction: Transaction<Database>) => Promise<RecordedChange>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // The same order twice at the same time: the second waits here, then finds the first's entry.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${order.key}, 0))`.execute(transaction);
+    const earlier = await transaction
+      .selectFrom('audit_entries')
+      .select('request_hash')
+      .where('id', '=', order.key)
+      .executeTakeFirst();
+    if (earlier?.request_hash === order.requestHash) return;
+    if (earlier) throw new ReusedKeyError('This key was used before for another change.');
+    await addEntries(transaction, [{ ...order, ...(await work(transaction)) }]);
+  });
+}
+
+type Entry = Pick<ChangeRequest, 'key' | 'requestHash' | 'by'> & RecordedChange;
+
+/** Writes changes into the audit; at least one. For those that `recordChange` does not do one by one. */
+export async function addEntries(db: Kysely<Database>, entries: readonly Entry[]): Promise<void> {
+  await db.insertInto('audit_entries').values(entries.map(toRow)).execute();
+}
+
+const toRow = ({ key, requestHash, by, before, after, ...entity }: Entry) => ({
+  id: key,
+  by_uid: by.uid,
+  by_name: by.name,
+  request_hash: requestHash,
+  entity_kind: entity.entityKind,
+  entity_id: entity.entityId,
+  label: entity.label,
+  action: entity.action,
+  before: jsonOf(differing(before, after)),
+  after: jsonOf(differing(after, before)),
+  result_version: after?.version ?? 0,
+});
+
+// Every change has these, and nobody asks about them.
+const uninteresting = new Set(['version', 'updatedAt']);
+
+function differing(record: object | null, other: object | null): object | null {
+  if (!record) return null;
+  const others = new Map(Object.entries(other ?? {}));
+  return Object.fromEntries(
+    Object.entries(record).filter(
+      ([field, value]) =>
+        !uninteresting.has(field) && JSON.stringify(value) !== JSON.stringify(others.get(field)),
+    ),
+  );
+}
+
+const jsonOf = (value: object | null) => (value === null ? null : JSON.stringify(value));

@@ -1,0 +1,139 @@
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuidV7 } from 'uuid';
+import * as v from 'valibot';
+import { readCells, sameCells } from '../../contract/admin/catalogue-csv-columns';
+import { Slug } from '../../contract/admin/catalogue-input';
+import { plainCell } from '../../contract/admin/csv-formula-guard';
+import type { ImportBatch, ImportResult, ImportRow } from '../../contract/admin/csv-import';
+import type { FieldError } from '../../contract/problem';
+import { addEntries, type ChangeRequest } from '../admin/recorded-change';
+import type { Database } from '../tables';
+import { type CatalogueItem, itemsBySlug, lockCatalogue } from './catalogue-kind-queries';
+import type { CatalogueKind } from './catalogue-kinds';
+import { type Write, writeItems } from './catalogue-writes';
+import { measured, UnknownPicturesError, uploadedSizes } from './picture-queries';
+
+/** A row beside what stands under its slug, and as it was read. */
+type Draft<Input, Item> = { row: ImportRow; slug: string; present: Item | null } & Read<Input>;
+type Read<Input> = { input: Input } | { errors: FieldError[] };
+
+/**
+ * Creates and updates items by slug, each change with its own entry in the audit; a dry run only says
+ * what would become of each row. What isn't right is refused row by row. Content that is there
+ * already is left as it is, so that the same file may come twice.
+ */
+export const importRows = <Input extends { slug: string }, Item extends Input & CatalogueItem>(
+  db: Kysely<Database>,
+  kind: CatalogueKind<Input, Item>,
+  { dryRun, rows }: ImportBatch,
+  by: ChangeRequest['by'],
+): Promise<ImportResult[]> =>
+  db.transaction().execute(async (transaction) => {
+    if (!dryRun) await lockCatalogue(transaction);
+    const drafts = await readRows(transaction, kind, rows);
+    const results = drafts.map((draft) => judge(kind, draft));
+    if (dryRun) return results;
+    const writes = new Map<ImportResult, Write<Input, Item>>();
+    for (const [place, draft] of drafts.entries()) {
+      const result = results[place];
+      if (!result || !isChange(result) || !('input' in draft)) continue;
+      const { row, present: before, input } = draft;
+      if (row.expectedVersion === result.version) {
+        writes.set(result, { id: before?.id ?? uuidV7(), before, input });
+      } else {
+        refuse(result, 'Somebody changed this after the file was checked. Please check it again.');
+      }
+    }
+    await apply(transaction, kind, writes, by);
+    return results;
+  });
+
+/** Writes what the rows ask for, with its entries in the audit, and notes the new versions. */
+async function apply<Input extends { slug: string }, Item extends Input & CatalogueItem>(
+  transaction: Transaction<Database>,
+  kind: CatalogueKind<Input, Item>,
+  writes: ReadonlyMap<ImportResult, Write<Input, Item>>,
+  by: ChangeRequest['by'],
+): Promise<void> {
+  if (writes.size === 0) return;
+  const done = await writeItems(transaction, kind, [...writes.values()]);
+  const origin = { requestHash: 'import', by };
+  await addEntries(
+    transaction,
+    done.map((change) => ({ ...origin, ...change, key: uuidV7() })),
+  );
+  for (const [place, result] of [...writes.keys()].entries()) {
+    result.version = done[place]?.after.version ?? null;
+  }
+}
+
+async function readRows<Input extends { slug: string }, Item extends Input & CatalogueItem>(
+  transaction: Transaction<Database>,
+  kind: CatalogueKind<Input, Item>,
+  rows: readonly ImportRow[],
+): Promise<Draft<Input, Item>[]> {
+  // Nothing has any other slug, and the database can't be asked for every text.
+  const slugs = rows.map(slugOf).filter((slug) => v.is(Slug, slug));
+  const bySlug = new Map(
+    (await itemsBySlug(transaction, kind, slugs)).map((item) => [item.slug, item]),
+  );
+  const lines = new Map<string, number>();
+  const drafts = rows.map((row) => {
+    const slug = slugOf(row);
+    const present = bySlug.get(slug) ?? null;
+    const twin = lines.get(slug);
+    lines.set(slug, twin ?? row.line);
+    const read: Read<Input> =
+      twin !== undefined && slug !== ''
+        ? { errors: [{ path: 'slug', message: `Line ${twin} has the same slug.` }] }
+        : readCells(kind.sheet, row.values, present);
+    return { row, slug, present, ...read };
+  });
+  const pictures = drafts.flatMap((draft) =>
+    'input' in draft ? kind.picturesOf(draft.input) : [],
+  );
+  const sizes = await uploadedSizes(transaction, pictures);
+  return drafts.map((draft) => withSizes(kind, draft, sizes));
+}
+
+function withSizes<Input extends { slug: string }, Item extends Input & CatalogueItem>(
+  { picturesOf, withPictures, pictureField }: CatalogueKind<Input, Item>,
+  draft: Draft<Input, Item>,
+  sizes: Awaited<ReturnType<typeof uploadedSizes>>,
+): Draft<Input, Item> {
+  if (!('input' in draft)) return draft;
+  const { input, ...rest } = draft;
+  try {
+    return { ...rest, input: withPictures(input, measured(picturesOf(input), sizes)) };
+  } catch (error) {
+    if (!(error instanceof UnknownPicturesError)) throw error;
+    return { ...rest, errors: [{ path: pictureField, message: error.message }] };
+  }
+}
+
+function judge<Input extends { slug: string }, Item extends Input & CatalogueItem>(
+  { sheet }: CatalogueKind<Input, Item>,
+  draft: Draft<Input, Item>,
+): ImportResult {
+  const { row, slug, present } = draft;
+  const result: ImportResult = {
+    line: row.line,
+    outcome: present ? 'update' : 'create',
+    slug,
+    version: present?.version ?? null,
+    errors: [],
+  };
+  if ('errors' in draft) return { ...result, outcome: 'refused', errors: draft.errors };
+  if (present?.deletedAt) refuse(result, 'This is in the trash. Please restore it first.');
+  else if (present && sameCells(sheet.columns, draft.input, present)) result.outcome = 'unchanged';
+  return result;
+}
+
+const isChange = ({ outcome }: ImportResult) => outcome === 'create' || outcome === 'update';
+
+function refuse(result: ImportResult, message: string): void {
+  result.outcome = 'refused';
+  result.errors = [{ path: 'slug', message }];
+}
+
+const slugOf = ({ values }: ImportRow) => plainCell(values.slug ?? '').trim();

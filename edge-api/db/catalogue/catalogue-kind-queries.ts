@@ -1,0 +1,63 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../tables';
+import type { CatalogueKind } from './catalogue-kinds';
+
+/** What the catalogue knows of each item besides what an admin writes. */
+export type CatalogueItem = { id: string; slug: string; version: number; deletedAt: string | null };
+
+/** The item as the staff sees it, from the trash too. */
+export async function findItem<Input extends { slug: string }, Item extends Input & CatalogueItem>(
+  db: Kysely<Database>,
+  kind: CatalogueKind<Input, Item>,
+  id: string,
+): Promise<Item | undefined> {
+  const row = await db
+    .selectFrom(kind.table as 'products')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && kind.toItem(row as never);
+}
+
+/** The items that have these slugs, those in the trash too. */
+export async function itemsBySlug<
+  Input extends { slug: string },
+  Item extends Input & CatalogueItem,
+>(
+  db: Kysely<Database>,
+  kind: CatalogueKind<Input, Item>,
+  slugs: readonly string[],
+): Promise<Item[]> {
+  if (slugs.length === 0) return [];
+  const rows = await db
+    .selectFrom(kind.table as 'products')
+    .selectAll()
+    .where('slug', 'in', slugs)
+    .execute();
+  return rows.map((row) => kind.toItem(row as never));
+}
+
+/** Until the transaction ends, nobody else writes into the catalogue: what was checked stays true. */
+export async function lockCatalogue(transaction: Transaction<Database>): Promise<void> {
+  await sql`select from catalogue_state for update`.execute(transaction);
+}
+
+const longestSlug = 80;
+
+/** A slug like `taken` that nothing has, not even in the trash: `taken-2`, `taken-3` and so on. */
+export async function freeSlug(
+  db: Kysely<Database>,
+  { table }: Pick<CatalogueKind<never, never>, 'table'>,
+  taken: string,
+): Promise<string> {
+  const stem = taken.slice(0, longestSlug - '-9999'.length).replace(/-$/, '');
+  const rows = await db
+    .selectFrom(table)
+    .select('slug')
+    .where('slug', 'like', `${stem}-%`)
+    .execute();
+  const slugs = new Set(rows.map((row) => row.slug));
+  let number = 2;
+  while (slugs.has(`${stem}-${number}`)) number += 1;
+  return `${stem}-${number}`;
+}

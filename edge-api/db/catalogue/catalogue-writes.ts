@@ -1,0 +1,145 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import {
+  type ChangeRequest,
+  type RecordedChange,
+  recordChange,
+  StaleError,
+} from '../admin/recorded-change';
+import type { Database } from '../tables';
+import {
+  type CatalogueItem,
+  findItem,
+  freeSlug,
+  itemsBySlug,
+  lockCatalogue,
+} from './catalogue-kind-queries';
+import type { CatalogueKind } from './catalogue-kinds';
+import { measured, uploadedSizes } from './picture-queries';
+
+/** Something else, perhaps in the trash, has this slug; `suggestion` is free. */
+export class SlugTakenError extends Error {
+  override name = 'SlugTakenError';
+  constructor(
+    readonly inTrash: boolean,
+    readonly suggestion: string,
+  ) {
+    super('This slug is taken.');
+  }
+}
+
+/** The item is in the trash where it should not be, or is not where it should be. */
+export class WrongPlaceError extends Error {
+  override name = 'WrongPlaceError';
+  constructor(readonly inTrash: boolean) {
+    super(inTrash ? 'It is in the trash.' : 'It is not in the trash.');
+  }
+}
+
+/**
+ * Creates the item `id` or changes it, as the order says. Uploaded pictures get their real sizes.
+ * @throws StaleError, ReusedKeyError, SlugTakenError, UnknownPicturesError, WrongPlaceError
+ */
+export const saveItem = <Input extends { slug: string }, Item extends Input & CatalogueItem>(
+  db: Kysely<Database>,
+  kind: CatalogueKind<Input, Item>,
+  id: string,
+  input: Input,
+  order: ChangeRequest,
+): Promise<void> =>
+  recordChange(db, order, async (transaction) => {
+    await lockCatalogue(transaction);
+    const before = await findItem(transaction, kind, id);
+    if ((before?.version ?? null) !== order.expectedVersion) throw new StaleError();
+    if (before?.deletedAt) throw new WrongPlaceError(true);
+    const [namesake] = await itemsBySlug(transaction, kind, [input.slug]);
+    if (namesake && namesake.id !== id) {
+      const suggestion = await freeSlug(transaction, kind, input.slug);
+      throw new SlugTakenError(namesake.deletedAt !== null, suggestion);
+    }
+    const pictures = kind.picturesOf(input);
+    const sizes = await uploadedSizes(transaction, pictures);
+    const whole = kind.withPictures(input, measured(pictures, sizes));
+    const write = { id, before: before ?? null, input: whole };
+    const [done] = await writeItems(transaction, kind, [write]);
+    if (!done) throw new Error(`The ${kind.entityKind} was not written.`);
+    return done;
+  });
+
+/**
+ * Puts an item into the trash, or takes it out again. There it keeps its slug, so that nothing can
+ * stand in the way when it comes back.
+ * @throws StaleError, ReusedKeyError, WrongPlaceError
+ */
+export const moveItem = <Input extends { slug: string }, Item extends Input & CatalogueItem>(
+  db: Kysely<Database>,
+  kind: CatalogueKind<Input, Item>,
+  id: string,
+  to: 'trash' | 'catalogue',
+  order: ChangeRequest,
+): Promise<void> =>
+  recordChange(db, order, async (transaction) => {
+    await lockCatalogue(transaction);
+    const before = await findItem(transaction, kind, id);
+    if (before?.version !== order.expectedVersion || !before) throw new StaleError();
+    const inTrash = before.deletedAt !== null;
+    if (inTrash === (to === 'trash')) throw new WrongPlaceError(inTrash);
+    const now = new Date();
+    const row = await transaction
+      .updateTable(kind.table as 'products')
+      .set({
+        deleted_at: to === 'trash' ? now : null,
+        updated_at: now,
+        version: before.version + 1,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const action = to === 'trash' ? 'delete' : 'restore';
+    return change(kind, action, before, kind.toItem(row as never));
+  });
+
+/** What is to be written: `before` is what stands there now, null where `id` is a new one. */
+export type Write<Input, Item> = { id: string; before: Item | null; input: Input };
+
+/**
+ * Writes items whose checks are done, all in one statement; at least one. The catalogue must be locked.
+ * Answers in the order of `writes`.
+ */
+export async function writeItems<
+  Input extends { slug: string },
+  Item extends Input & CatalogueItem,
+>(
+  transaction: Transaction<Database>,
+  kind: CatalogueKind<Input, Item>,
+  writes: readonly Write<Input, Item>[],
+): Promise<(RecordedChange & { after: Item })[]> {
+  const table = kind.table as 'products';
+  const values = writes.map(({ id, input }) => ({ ...kind.toRow(input), id }));
+  const columns = Object.keys(values[0] ?? {}) as 'slug'[];
+  const rows = await transaction
+    .insertInto(table)
+    .values(values as never)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        ...Object.fromEntries(columns.map((column) => [column, ref(`excluded.${column}`)])),
+        version: sql<number>`${sql.table(table)}.version + 1`,
+        updated_at: new Date(),
+      })),
+    )
+    .returningAll()
+    .execute();
+  const items = new Map(rows.map((row) => [row.id, kind.toItem(row as never)]));
+  return writes.flatMap(({ id, before }) => {
+    const after = items.get(id);
+    return after ? [change(kind, before ? 'update' : 'create', before, after)] : [];
+  });
+}
+
+function change<Input extends { slug: string }, Item extends Input & CatalogueItem>(
+  { entityKind, nameOf }: CatalogueKind<Input, Item>,
+  action: RecordedChange['action'],
+  before: Item | null,
+  after: Item,
+): RecordedChange & { after: Item } {
+  return { entityKind, entityId: after.id, label: nameOf(after), action, before, after };
+}

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import {
+  departments as allDepartments,
+  type Department,
+} from '../../contract/catalogue/departments';
+import type { Product } from '../../contract/catalogue/product';
+import { routeName } from '../../contract/catalogue/slug';
+import type { LocatedProduct } from '../../contract/page';
+import type { Database } from '../tables';
+import { toProduct } from './catalogue-rows';
+import { findProduct, nameInAddress, publishedProducts } from './product-queries';
+
+/**
+ * The product that an address means, one that it has no longer included, and where it stands now.
+ * Null when there is none, or none that is published.
+ */
+export async function locateProduct(
+  db: Kysely<Database>,
+  name: string,
+  departments: readonly Department[],
+): Promise<LocatedProduct | null> {
+  const product = await findProduct(db, name, departments);
+  if (!product) return movedProduct(db, name, departments);
+  if (routeName(product.name) === name) return { product, name };
+  // Found by its slug: its page stands under its name, unless another product has the same one.
+  return (await withAddress(db, product)) ?? { product, name };
+}
+
+/**
+ * The published product that had this address last, or left one of these departments with it. Null
+ * when there is none; who has the address today is for `findProduct` to say.
+ */
+export async function movedProduct(
+  db: Kysely<Database>,
+  name: string,
+  departments: readonly Department[] = allDepartments,
+): Promise<LocatedProduct | null> {
+  const row = await db
+    .with('bearer', (query) =>
+      publishedProducts(query as Kysely<Database>)
+        .select(['id', sql<Date | null>`null::timestamptz`.as('retired_at')])
+        .where((expression) =>
+          expression.or([sql<boolean>`${nameInAddress} = ${name}`, expression('slug', '=', name)]),
+        )
+        .unionAll(
+          query
+            .selectFrom('retired_slugs')
+            .select(['entity_id as id', 'retired_at'])
+            .where('kind', '=', 'product')
+            .where('slug', '=', name),
+        ),
+    )
+    .selectFrom('bearer')
+    .innerJoin('products', 'products.id', 'bearer.id')
+    .selectAll('products')
+    .where('published', '=', true)
+    .where('deleted_at', 'is', null)
+    .where((expression) =>
+      expression.or([
+        expression('department', 'in', departments),
+        expression.exists(
+          expression
+            .selectFrom('product_departures')
+            .select('product_id')
+            .whereRef('product_id', '=', 'products.id')
+            .where('product_departures.department', 'in', departments),
+        ),
+      ]),
+    )
+    .orderBy('bearer.retired_at', (order) => order.desc().nullsFirst())
+    .orderBy('position')
+    .orderBy('products.id')
+    .executeTakeFirst();
+  return row ? withAddress(db, toProduct(row)) : null;
+}
+
+/** Names can be alike, and a name can be another's slug: an address counts when it leads to this product. */
+async function withAddress(db: Kysely<Database>, product: Product): Promise<LocatedProduct | null> {
+  for (const name of [routeName(product.name), product.slug]) {
+    const there = await findProduct(db, name);
+    if (there?.id === product.id) return { product, name };
+  }
+  return null;
+}

@@ -1,0 +1,122 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { ProductsPage, ProductsQuery } from '../../contract/catalogue/catalogue';
+import {
+  departments as allDepartments,
+  type Department,
+} from '../../contract/catalogue/departments';
+import { searchable } from '../../contract/catalogue/listing';
+import type { Product } from '../../contract/catalogue/product';
+import type { Database } from '../tables';
+import { productSummaryColumns, toProduct, toProductSummary } from './catalogue-rows';
+import { decodeCursor, encodeCursor, isBehind, sortOrders } from './product-sorts';
+
+type Products<T> = SelectQueryBuilder<Database, 'products', T>;
+
+/** One page of published products, its end marked by a cursor, and how many there are in all. */
+export async function pageOfProducts(
+  db: Kysely<Database>,
+  query: ProductsQuery,
+): Promise<ProductsPage> {
+  const order = sortOrders[query.sort];
+  const direction = order.descending ? 'desc' : 'asc';
+  const matching = publishedProducts(db, query);
+  const counting = matching
+    .select((expression) => expression.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+
+  const after = decodeCursor(query.cursor, order);
+  const reading = matching
+    .select(productSummaryColumns)
+    .select(order.key.as('sort_key'))
+    .$if(after !== null, (rest) => (after ? rest.where(isBehind(order, after)) : rest))
+    .orderBy(order.key, direction)
+    .orderBy('id', direction)
+    .limit(query.limit + 1)
+    .execute();
+
+  const [{ total }, rows] = await Promise.all([counting, reading]);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(toProductSummary),
+    total: Number(total),
+    nextCursor:
+      rows.length > query.limit && last
+        ? encodeCursor({ key: String(last.sort_key), id: last.id })
+        : null,
+  };
+}
+
+const rowsPerPage = 500;
+
+/**
+ * Every published product of a department, in order, at most 500 at a time, so that others are
+ * answered in between.
+ */
+export async function* listProducts(
+  db: Kysely<Database>,
+  department: Department,
+): AsyncGenerator<Product[]> {
+  let rows = await nextProducts(db, department);
+  while (rows.length > 0) {
+    yield rows.map(toProduct);
+    rows = await nextProducts(db, department, rows.at(-1));
+  }
+}
+
+const nextProducts = (
+  db: Kysely<Database>,
+  department: Department,
+  after?: { position: number; id: string },
+) =>
+  publishedProducts(db, { department })
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(position, id) > (${after?.position}::int, ${after?.id}::uuid)`),
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .limit(rowsPerPage)
+    .execute();
+
+/**
+ * The published product whose address ends in `name`: its name as `routeName` writes it, else its
+ * slug; of several the first in order. Null when there is none in these departments.
+ */
+export async function findProduct(
+  db: Kysely<Database>,
+  name: string,
+  departments: readonly Department[] = allDepartments,
+): Promise<Product | null> {
+  const isName = sql<boolean>`${nameInAddress} = ${name}`;
+  const row = await publishedProducts(db)
+    .selectAll()
+    .where('department', 'in', departments)
+    .where((expression) => expression.or([isName, expression('slug', '=', name)]))
+    .orderBy(isName, 'desc')
+    .orderBy('position')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row ? toProduct(row) : null;
+}
+
+/** `routeName` of a product's name. */
+export const nameInAddress = sql<string>`replace(lower(name), ' ', '-')`;
+
+type Filter = Omit<Partial<ProductsQuery>, 'sort' | 'cursor' | 'limit'>;
+
+/** Products that visitors see. */
+export function publishedProducts(db: Kysely<Database>, filter: Filter = {}): Products<object> {
+  const { department, category, q, availability, grade, priced } = filter;
+  let query = db
+    .selectFrom('products')
+    .where('products.published', '=', true)
+    .where('products.deleted_at', 'is', null);
+  if (department) query = query.where('department', '=', department);
+  if (category) query = query.where('category', '=', category);
+  if (availability) query = query.where('availability', '=', availability);
+  if (grade) query = query.where('grade', '=', grade);
+  if (priced) query = query.where('price_minor', 'is not', null);
+  if (q) query = query.where(sql<boolean>`strpos(${nameInAddress}, ${searchable(q)}) > 0`);
+  return query;
+}

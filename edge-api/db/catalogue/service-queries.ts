@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { ServiceSummary } from '../../contract/catalogue/catalogue';
+import type { Service } from '../../contract/catalogue/service';
+import type { Database } from '../tables';
+import { serviceSummaryColumns, toService, toServiceSummary } from './catalogue-rows';
+
+/** Published services in the order of the menus. */
+export async function listServices(db: Kysely<Database>): Promise<ServiceSummary[]> {
+  const rows = await db
+    .selectFrom('services')
+    .select(serviceSummaryColumns)
+    .where('published', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(toServiceSummary);
+}
+
+/** The published service with this slug, or null. */
+export async function findService(db: Kysely<Database>, slug: string): Promise<Service | null> {
+  const row = await db
+    .selectFrom('services')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('published', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ? toService(row) : null;
+}
+
+/**
+ * The published service that an address leads to although it is not its slug: its title as
+ * `routeName` writes it, else a slug or title that it had, last of all. Null when there is none.
+ */
+export async function movedService(db: Kysely<Database>, address: string): Promise<Service | null> {
+  const hasTitle = sql<boolean>`replace(lower(title), ' ', '-') = ${address}`;
+  const row = await db
+    .selectFrom('services')
+    .leftJoin('retired_slugs', (join) =>
+      join
+        .onRef('entity_id', '=', 'services.id')
+        .on('kind', '=', 'service')
+        .on('retired_slugs.slug', '=', address),
+    )
+    .selectAll('services')
+    .where('published', '=', true)
+    .where('deleted_at', 'is', null)
+    .where((expression) => expression.or([hasTitle, expression('entity_id', 'is not', null)]))
+    .orderBy(hasTitle, 'desc')
+    .orderBy('retired_at', 'desc')
+    .orderBy('position')
+    .orderBy('services.id')
+    .executeTakeFirst();
+  return row ? toService(row) : null;
+}

@@ -1,0 +1,57 @@
+import { sql, type Transaction } from 'kysely';
+import { lockAccounts } from '../accounts/account-lock';
+import { keepBlocks } from '../accounts/known-addresses';
+import { addTombstones } from '../admin/tombstones';
+import type { Database } from '../tables';
+import { eraseAuditDetails } from './erase-audit-details';
+import { eraseAuthors } from './erase-authors';
+
+/**
+ * Erases accounts by their uids. What they sent is kept without an owner, what was assigned to them is
+ * assigned to no one, and the audit names them by their uid alone. The devices of the staff hear of it.
+ * The account at the provider is not touched. A block and a grant of ADMIN_EMAILS outlive the account, as
+ * marks that don't show the address. Unknown uids are left out. Returns how many there were.
+ *
+ * Call it with a few hundred uids in a short transaction: until its end, other changes of the office wait.
+ */
+export async function eraseAccounts(
+  transaction: Transaction<Database>,
+  uids: readonly string[],
+): Promise<number> {
+  if (uids.length === 0) return 0;
+  await lockAccounts(transaction, 'to erase');
+  for (const table of ['contact_messages', 'service_requests'] as const) {
+    await transaction
+      .updateTable(table)
+      .set({ assigned_to: null, version: sql<number>`version + 1` })
+      .where('assigned_to', 'in', uids)
+      .execute();
+    // The version counts what the staff works with, and the owner is not part of that.
+    await transaction
+      .updateTable(table)
+      .set({ owner_uid: null })
+      .where('owner_uid', 'in', uids)
+      .execute();
+  }
+  await keepBlocks(transaction, uids);
+  const erased = await transaction
+    .deleteFrom('users')
+    .where('uid', 'in', uids)
+    .returning(['uid', 'email'])
+    .execute();
+  const erasedUids = erased.map(({ uid }) => uid);
+  if (erasedUids.length === 0) return 0;
+  await eraseAuthors(transaction, erased);
+  await eraseAuditDetails(transaction, 'user', erasedUids);
+  // A new revision as well, so that devices no longer show the address.
+  await transaction
+    .updateTable('audit_entries')
+    .set({ by_name: '' })
+    .where('by_uid', 'in', erasedUids)
+    .execute();
+  await addTombstones(
+    transaction,
+    erasedUids.map((uid) => ({ scope: 'users', id: uid })),
+  );
+  return erasedUids.length;
+}

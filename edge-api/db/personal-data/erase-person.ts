@@ -1,0 +1,178 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { v7 as uuidV7 } from 'uuid';
+import * as v from 'valibot';
+import { ErasedData, type PersonalDataCounts } from '../../contract/admin/personal-data';
+import { lockAccounts } from '../accounts/account-lock';
+import { lockAdmins } from '../accounts/first-admins';
+import type { UserRow } from '../accounts/user-queries';
+import { addEntries, type ChangeRequest, recordChange } from '../admin/recorded-change';
+import type { Database } from '../tables';
+import { eraseAccounts } from './erase-accounts';
+import { eraseMails } from './erase-mails';
+import { eraseSubmissions } from './erase-submissions';
+import {
+  accountsOf,
+  countsOf,
+  type Known,
+  type KnownSubmission,
+  knownOf,
+  seenOf,
+  sha256,
+} from './known-person';
+
+/** An account of the staff can't be erased. */
+export class StaffAccountError extends Error {
+  override name = 'StaffAccountError';
+}
+
+/** There is something else now than what the admin saw. */
+export class UnseenDataError extends Error {
+  override name = 'UnseenDataError';
+}
+
+const rowsPerStatement = 500;
+// What the audit calls it; which address it was is told by its hash alone.
+const subject = 'the personal data of one address';
+
+/**
+ * Erases all that is known of an address, if it is what the admin saw. The audit keeps that it was
+ * done, by whom, how much it was, and the SHA-256 of the address in lower case. What arrives
+ * meanwhile stays. A mail that is just being sent may still go out.
+ * @param seen of the preview that the admin saw
+ * @throws UnseenDataError, StaffAccountError, ReusedKeyError
+ */
+export const erasePerson = (
+  db: Kysely<Database>,
+  { email, seen }: { email: string; seen: string },
+  order: ChangeRequest,
+): Promise<void> =>
+  recordChange(db, order, async (transaction) => {
+    await lockAdmins(transaction);
+    await lockAccounts(transaction, 'to erase');
+    const uids = (await accountsOf(transaction, email)).map(({ uid }) => uid);
+    const known = await knownOf(transaction, { email, uids }, { lock: true });
+    refuseStaff(known.accounts);
+    if ((await seenOf(known)) !== seen) throw new UnseenDataError('There is something new.');
+    const erased = await eraseKnown(transaction, known);
+    return {
+      entityKind: 'personal-data',
+      entityId: await sha256(email.toLowerCase()),
+      label: subject,
+      action: 'erase',
+      before: null,
+      after: { ...erased, version: 0 },
+    };
+  });
+
+/** Writes into the audit that the data of an address was exported. Returns the id of the entry. */
+export async function noteAddressExport(
+  db: Kysely<Database>,
+  email: string,
+  by: ChangeRequest['by'],
+): Promise<string> {
+  const key = uuidV7();
+  const entityId = await sha256(email.toLowerCase());
+  const entry = {
+    entityKind: 'personal-data',
+    entityId,
+    label: subject,
+    action: 'export',
+  } as const;
+  await addEntries(db, [{ key, requestHash: '', by, ...entry, before: null, after: null }]);
+  return key;
+}
+
+/** What the erasure with this idempotency key erased; undefined when there was none. */
+export async function findErased(
+  db: Kysely<Database>,
+  key: string,
+): Promise<ErasedData | undefined> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .select('after')
+    .where('id', '=', key)
+    .where('action', '=', 'erase')
+    .executeTakeFirst();
+  return row && v.parse(ErasedData, { erased: row.after });
+}
+
+/**
+ * Erases an account with what the person wrote, or keeps that without an owner. With `submissions`,
+ * requests on which somebody is working are kept without an owner; it says how many. An account that
+ * is not there (any more) counts as none.
+ * @param provenEmail an address that the person has proved to be theirs; null without a proof
+ * @throws StaffAccountError
+ */
+export const eraseOwnAccount = (
+  db: Kysely<Database>,
+  { uid, provenEmail }: { uid: string; provenEmail: string | null },
+  { submissions }: { submissions: boolean },
+): Promise<{ erased: PersonalDataCounts; keptRequests: number }> =>
+  db.transaction().execute(async (transaction) => {
+    await lockAdmins(transaction);
+    await lockAccounts(transaction, 'to erase');
+    const email = submissions ? provenEmail : null;
+    const person = { email, uids: [uid], unownedOnly: true };
+    const known = await knownOf(transaction, person, { lock: true });
+    refuseStaff(known.accounts);
+    const inWork = known.requests.filter(isInWork);
+    const erased = await eraseKnown(
+      transaction,
+      submissions
+        ? await withoutRequestsInWork(transaction, known)
+        : { ...known, messages: [], requests: [], mails: [] },
+    );
+    return { erased, keptRequests: submissions ? inWork.length : known.requests.length };
+  });
+
+const isInWork = ({ status }: KnownSubmission) =>
+  ['reviewing', 'quoted', 'accepted'].includes(status);
+
+async function withoutRequestsInWork(
+  transaction: Transaction<Database>,
+  known: Known,
+): Promise<Known> {
+  const kept = known.requests.filter(isInWork).map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`
+    select id from mails where submission_id = any(${kept}::uuid[])`.execute(transaction);
+  const keptMails = new Set(rows.map(({ id }) => id));
+  return {
+    ...known,
+    requests: known.requests.filter((request) => !isInWork(request)),
+    mails: known.mails.filter(({ id }) => !keptMails.has(id)),
+  };
+}
+
+function refuseStaff(accounts: readonly UserRow[]): void {
+  if (accounts.some(({ role }) => role === 'admin')) {
+    throw new StaffAccountError('This is an account of the staff.');
+  }
+}
+
+async function eraseKnown(
+  transaction: Transaction<Database>,
+  known: Known,
+): Promise<PersonalDataCounts> {
+  const counts = await countsOf(transaction, known);
+  for (const table of ['contact_messages', 'service_requests'] as const) {
+    const rows = table === 'contact_messages' ? known.messages : known.requests;
+    for (const ids of slices(rows.map(({ id }) => id))) {
+      await eraseSubmissions(transaction, table, ids);
+    }
+  }
+  await eraseMails(
+    transaction,
+    known.mails.map(({ id }) => id),
+  );
+  await eraseAccounts(
+    transaction,
+    known.accounts.map(({ uid }) => uid),
+  );
+  return counts;
+}
+
+function* slices(ids: readonly string[]): Generator<string[]> {
+  for (let at = 0; at < ids.length; at += rowsPerStatement) {
+    yield ids.slice(at, at + rowsPerStatement);
+  }
+}

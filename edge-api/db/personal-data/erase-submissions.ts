@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely';
+import { addTombstones } from '../admin/tombstones';
+import type { Database } from '../tables';
+import { eraseAuditDetails } from './erase-audit-details';
+import { eraseMailsAbout } from './erase-mails';
+
+export type SubmissionTable = 'contact_messages' | 'service_requests';
+
+export const tombstoneScopes = {
+  contact_messages: 'contact-messages',
+  service_requests: 'service-requests',
+} as const satisfies Record<SubmissionTable, string>;
+
+const entityKinds = {
+  contact_messages: 'contact-message',
+  service_requests: 'service-request',
+} as const satisfies Record<SubmissionTable, string>;
+
+/**
+ * Erases submissions by their ids, with their mails (also those that wait) and what the audit says of
+ * them; that something was changed, when and by whom is kept. The devices of the staff hear of it. The
+ * id, the reference and the time of arrival are kept without the content, so that the same submission
+ * sent again is answered as stored. Unknown ids are left out. Returns how many there were.
+ *
+ * Call it with a few hundred ids in a short transaction: until its end, other changes of the office wait.
+ */
+export async function eraseSubmissions(
+  transaction: Transaction<Database>,
+  table: SubmissionTable,
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const erased = await transaction
+    .deleteFrom(table)
+    .where('id', 'in', ids)
+    .returning(['id', 'reference', 'received_at', 'body_hash'])
+    .execute();
+  if (erased.length === 0) return 0;
+  const erasedIds = erased.map(({ id }) => id);
+  await eraseMailsAbout(transaction, erasedIds);
+  await eraseAuditDetails(transaction, entityKinds[table], erasedIds);
+  const scope = tombstoneScopes[table];
+  await addTombstones(
+    transaction,
+    erased.map((row) => ({ scope, ...row })),
+  );
+  return erased.length;
+}

@@ -1,0 +1,136 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { lockAccounts } from '../accounts/account-lock';
+import type { Database } from '../tables';
+import { eraseAccounts } from './erase-accounts';
+import { eraseSubmissions, type SubmissionTable } from './erase-submissions';
+
+/**
+ * So many rows are handled in one transaction. Taking away 200 takes milliseconds; other changes of
+ * the office wait for as long.
+ */
+export const rowsPerSlice = 200;
+
+/** What a slice did; `next` goes into the next one, null when there is nothing more. */
+export type Slice = { count: number; next: string | null };
+
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+
+/**
+ * Erases the oldest submissions whose last change was more than `days` ago, 200 at most. What has a mail
+ * that still waits is left alone. Rows that another process works on are skipped.
+ */
+export const eraseOldSubmissions = (
+  db: Kysely<Database>,
+  table: SubmissionTable,
+  days: number,
+): Promise<Slice> =>
+  db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom(table)
+      .select('id')
+      // Nothing changes before it arrives, and for this time there is an index.
+      .where('received_at', '<', daysAgo(days))
+      .where('updated_at', '<', daysAgo(days))
+      .where(
+        sql<SqlBool>`not exists (
+          select from mails where submission_id = ${sql.table(table)}.id and state = 'waiting')`,
+      )
+      .orderBy('received_at')
+      .limit(rowsPerSlice)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    const count = await eraseSubmissions(transaction, table, ids);
+    return { count, next: count > 0 ? '' : null };
+  });
+
+/**
+ * Erases accounts of visitors whose last visit was more than `days` ago, 200 at most. A block outlives
+ * them, and so does the mark that ADMIN_EMAILS has made somebody an admin, see `eraseAccounts`.
+ */
+export const eraseUnusedAccounts = (db: Kysely<Database>, days: number): Promise<Slice> =>
+  db.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction, 'to erase');
+    const rows = await transaction
+      .selectFrom('users')
+      .select('uid')
+      .where('role', '=', 'user')
+      .where('last_seen_at', '<', daysAgo(days))
+      .limit(rowsPerSlice)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const uids = rows.map(({ uid }) => uid);
+    const count = await eraseAccounts(transaction, uids);
+    return { count, next: count > 0 ? '' : null };
+  });
+
+/**
+ * Takes the text and the addresses out of mails that were sent or refused more than `days` ago: of 200
+ * at most, in the order of their ids after `from`. That there was a mail is kept.
+ */
+export async function blankOldMails(
+  db: Kysely<Database>,
+  days: number,
+  from: string,
+): Promise<Slice> {
+  const rows = await db
+    .updateTable('mails')
+    .set({ mailbox: null, recipient: '', reply_to: null, subject: '', body: '', last_error: null })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('mails')
+        .select('id')
+        .where('state', 'in', ['sent', 'refused'])
+        // Of a refused mail the time of its last attempt is known, give or take some minutes.
+        .where(sql<Date>`coalesce(sent_at, next_attempt_at)`, '<', daysAgo(days))
+        .where((mail) => mail.or([mail('recipient', '<>', ''), mail('mailbox', 'is not', null)]))
+        .$if(from !== '', (more) => more.where('id', '>', from))
+        .orderBy('id')
+        .limit(rowsPerSlice)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return sliceOf(rows.map(({ id }) => id));
+}
+
+const personalKinds = ['contact-message', 'service-request', 'user', 'personal-data'] as const;
+
+/**
+ * Takes out of the audit what it says of people: the label and the states before and after, of entries
+ * that are older than `days`; of 200 at most, in the order of their ids after `from`. That something was
+ * done, when and by which account is kept.
+ */
+export async function eraseOldAuditDetails(
+  db: Kysely<Database>,
+  days: number,
+  from: string,
+): Promise<Slice> {
+  const rows = await db
+    .updateTable('audit_entries')
+    .set({ label: '', before: null, after: null, by_name: '' })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('audit_entries')
+        .select('id')
+        .where('at', '<', daysAgo(days))
+        .where('entity_kind', 'in', personalKinds)
+        .where(sql<SqlBool>`(label <> '' or before is not null or after is not null)`)
+        .$if(from !== '', (more) => more.where('id', '>', from))
+        .orderBy('id')
+        .limit(rowsPerSlice)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return sliceOf(rows.map(({ id }) => id));
+}
+
+const sliceOf = (ids: string[]): Slice => ({
+  count: ids.length,
+  next: ids.sort().at(-1) ?? null,
+});

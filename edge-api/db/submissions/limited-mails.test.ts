@@ -1,0 +1,177 @@
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { MailLimits } from '../../contract/mail-limits';
+import { testDatabase } from '../../test-support/database';
+import { testMails, testParties } from '../../test-support/mail';
+import { json } from '../../test-support/requests';
+import { contactMessage, serviceRequest } from '../../test-support/samples';
+import { testApp } from '../../test-support/test-app';
+import { toMessageRecord } from '../admin/admin-records';
+import { connect } from '../connect';
+import type { Database } from '../tables';
+import { storeContactMessage } from './submission-queries';
+
+const victim = 'farida@ship.example';
+
+const rowsOf = (db: Kysely<Database>, audience: Database['mails']['audience']) =>
+  db.selectFrom('mails').selectAll().where('audience', '=', audience).execute();
+
+async function states(db: Kysely<Database>, audience: Database['mails']['audience']) {
+  const rows = await rowsOf(db, audience);
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
+  return { waiting: count('waiting'), sent: count('sent'), limited: count('limited') };
+}
+
+/** Stores messages from these addresses, one after the other. */
+async function write(db: Kysely<Database>, emails: string[], limits: Partial<MailLimits> = {}) {
+  const mails = testMails(limits);
+  for (const email of emails) {
+    const message = contactMessage({ email });
+    const mailing = mails.contactMessage(message);
+    const arrival = { bodyHash: 'x', ownerUid: null, suspected: false, mailing };
+    await storeContactMessage(db, message, arrival);
+  }
+}
+
+const send = (db: Kysely<Database>, ago: string) =>
+  db
+    .updateTable('mails')
+    .set({ state: 'sent', sent_at: sql<Date>`now() - ${ago}::interval` })
+    .where('state', '=', 'waiting')
+    .execute();
+
+const times = (count: number, email = victim) => Array<string>(count).fill(email);
+
+describe('receipts to one address', () => {
+  test('are three of a hundred that are asked for at once, and every visitor is answered 201', async () => {
+    const { app, db } = await testApp({ mails: testMails() });
+    const posts = Array.from({ length: 50 }, () => [
+      app.request('/api/contact-messages', json(contactMessage({ email: victim }))),
+      app.request(
+        '/api/service-requests',
+        json(serviceRequest({ contact: { ...serviceRequest().contact, email: victim } })),
+      ),
+    ]).flat();
+    const answers = await Promise.all(posts);
+    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(201));
+    expect(await states(db, 'visitor')).toEqual({ waiting: 3, sent: 0, limited: 97 });
+    expect(await states(db, 'company')).toMatchObject({ waiting: 100 });
+  });
+
+  test('are three, also when several processes take the messages', async () => {
+    const { db, databaseUrl } = await testDatabase();
+    const pools = Array.from({ length: 4 }, () => connect(databaseUrl));
+    onTestFinished(async () => void (await Promise.all(pools.map((pool) => pool.destroy()))));
+    await Promise.all(pools.map((pool) => write(pool, times(10))));
+    expect(await states(db, 'visitor')).toEqual({ waiting: 3, sent: 0, limited: 37 });
+  });
+
+  test('leave no address and no text where a limit holds them back', async () => {
+    const { db } = await testDatabase();
+    await write(db, times(4));
+    const limited = (await rowsOf(db, 'visitor')).filter(({ state }) => state === 'limited');
+    expect(limited).toMatchObject([{ recipient: '', reply_to: null, subject: '', body: '' }]);
+  });
+
+  test('are told to the staff where a limit held them back', async () => {
+    const { db } = await testDatabase();
+    await write(db, times(4));
+    const rows = await db
+      .selectFrom('contact_messages')
+      .selectAll()
+      .orderBy('received_at')
+      .execute();
+    expect(rows.map((row) => toMessageRecord(row).receiptLimited)).toEqual([
+      ...[undefined, undefined, undefined],
+      true,
+    ]);
+    expect(rows.map(({ version }) => version)).toEqual([1, 1, 1, 1]);
+  });
+
+  test('share a limit with other spellings of the address', async () => {
+    const { db } = await testDatabase();
+    const spellings = ['F.arida@Ship.example', 'farida+1@ship.example', 'FARIDA+a.b@SHIP.example'];
+    await write(db, [...spellings, victim]);
+    await write(db, ['karim@ship.example', 'farida@other.example']);
+    const waiting = (await rowsOf(db, 'visitor')).filter(({ state }) => state === 'waiting');
+    expect(waiting.map(({ recipient }) => recipient).sort()).toEqual(
+      [...spellings, 'karim@ship.example', 'farida@other.example'].sort(),
+    );
+  });
+
+  test('go out again after an hour, and are ten within a day', async () => {
+    const { db } = await testDatabase();
+    for (const ago of ['5 hours', '4 hours', '3 hours', '2 hours']) {
+      await write(db, times(4));
+      await send(db, ago);
+    }
+    expect(await states(db, 'visitor')).toEqual({ waiting: 0, sent: 10, limited: 6 });
+    await sql`update mails set sent_at = sent_at - interval '1 day'`.execute(db);
+    await write(db, times(1));
+    expect(await states(db, 'visitor')).toMatchObject({ waiting: 1 });
+  });
+
+  test('do not pile up while the mail server is away', async () => {
+    const { db } = await testDatabase();
+    await write(db, times(3));
+    await sql`update mails set created_at = now() - interval '6 hours'`.execute(db);
+    await write(db, times(3));
+    expect(await states(db, 'visitor')).toMatchObject({ waiting: 3, limited: 3 });
+  });
+
+  test('are counted without their texts', async () => {
+    const { db } = await testDatabase();
+    await write(db, times(3));
+    await send(db, '1 minute');
+    await sql`update mails set body = '', subject = ''`.execute(db);
+    await write(db, times(1));
+    expect(await states(db, 'visitor')).toMatchObject({ sent: 3, limited: 1 });
+  });
+
+  test.each([
+    ['where the company reads its mail', testParties.to],
+    ['from which it sends', testParties.from.address],
+    ['of its own in another spelling', 'Desk+loop@SAMPAN.example'],
+    ['with letters that stand for others in a domain', 'farida@\u017Fhip.example'],
+  ])('are not written to an address %s', async (_, email) => {
+    const { db } = await testDatabase();
+    await write(db, [email]);
+    expect(await rowsOf(db, 'visitor')).toEqual([]);
+    expect(await states(db, 'company')).toMatchObject({ waiting: 1 });
+  });
+});
+
+describe('mails of an hour', () => {
+  const visitors = Array.from({ length: 8 }, (_, index) => `visitor${index}@ship.example`);
+
+  test('end at a total of receipts, and begin again an hour later', async () => {
+    const { db } = await testDatabase();
+    const limits = { receiptsPerHour: 5 };
+    await write(db, visitors, limits);
+    expect(await states(db, 'visitor')).toMatchObject({ waiting: 5, limited: 3 });
+    await sql`update mails set created_at = now() - interval '1 hour'`.execute(db);
+    await write(db, ['late@ship.example'], limits);
+    expect(await states(db, 'visitor')).toMatchObject({ waiting: 6 });
+  });
+
+  test('tell the company of many submissions in one notice an hour', async () => {
+    const { db } = await testDatabase();
+    const limits = { companyPerHour: 3 };
+    await write(db, visitors, limits);
+    expect(await states(db, 'company')).toMatchObject({ waiting: 3, limited: 5 });
+    const [notice, ...others] = await rowsOf(db, 'notice');
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ recipient: testParties.to, state: 'waiting' });
+    expect(notice?.body).toContain('More than 3 messages and requests');
+    expect(notice?.body).toContain('https://sampan.example/dashboard');
+    await sql`update mails set created_at = now() - interval '1 hour'`.execute(db);
+    await write(db, visitors, limits);
+    expect(await rowsOf(db, 'notice')).toHaveLength(2);
+  });
+
+  test('are none where a setting says 0', async () => {
+    const { db } = await testDatabase();
+    await write(db, visitors, { receiptsPerAddressAndDay: 0 });
+    expect(await states(db, 'visitor')).toMatchObject({ waiting: 0, limited: 8 });
+  });
+});

@@ -1,0 +1,150 @@
+import type { InsertResult, Kysely, Transaction } from 'kysely';
+import type { ContactMessageSubmission } from '../../contract/contact-message';
+import type { ServiceRequestSubmission } from '../../contract/service-request';
+import type { Receipt } from '../../contract/submission';
+import type { SubmissionTable } from '../personal-data/erase-submissions';
+import { findErasedSubmission } from '../personal-data/erased-submissions';
+import type { Database } from '../tables';
+import { addLimitedMails, type SubmissionMailing } from './limited-mails';
+
+/** What the server knows of a submission besides its body. */
+type Arrival = {
+  /** Of the body as it came, see `middleware/body-hash.ts`. */
+  bodyHash: string;
+  ownerUid: string | null;
+  /** Looks as if a robot wrote it; it is stored all the same. */
+  suspected: boolean;
+  /** Go out when it is stored for the first time, as far as the limits allow; null: none. */
+  mailing: SubmissionMailing | null;
+};
+
+/** The id has been used before, for another body. */
+export class ReusedIdError extends Error {
+  override name = 'ReusedIdError';
+  constructor(readonly receipt: Receipt) {
+    super('This id was used before for another submission.');
+  }
+}
+
+/**
+ * Stores a contact message with its mails, or finds it stored: the same id and body any number of
+ * times is one row. What was erased since stays erased, and its receipt is the same.
+ * @throws ReusedIdError when the id stands for another body.
+ */
+export const storeContactMessage = (
+  db: Kysely<Database>,
+  message: ContactMessageSubmission,
+  arrival: Arrival,
+): Promise<Receipt> =>
+  store(db, 'contact_messages', message.id, arrival, (transaction) =>
+    transaction
+      .insertInto('contact_messages')
+      .values({
+        id: message.id,
+        reference: message.reference,
+        name: message.name,
+        email: message.email,
+        phone: message.phone,
+        subject: message.subject,
+        message: message.message,
+        written_at: message.writtenAt,
+        ...arrivalColumns(arrival),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow(),
+  );
+
+/**
+ * Stores a service request with its mails, or finds it stored; as `storeContactMessage`.
+ * @throws ReusedIdError when the id stands for another body.
+ */
+export const storeServiceRequest = (
+  db: Kysely<Database>,
+  request: ServiceRequestSubmission,
+  arrival: Arrival,
+): Promise<Receipt> =>
+  store(db, 'service_requests', request.id, arrival, (transaction) =>
+    transaction
+      .insertInto('service_requests')
+      .values({
+        id: request.id,
+        reference: request.reference,
+        contact: JSON.stringify(request.contact),
+        service_slug: request.serviceSlug,
+        direction: request.direction,
+        mode: request.mode,
+        origin: JSON.stringify(request.origin),
+        destination: JSON.stringify(request.destination),
+        incoterm: request.incoterm,
+        cargo: JSON.stringify(request.cargo),
+        ready_on: request.readyOn,
+        notes: request.notes,
+        written_at: request.writtenAt,
+        ...arrivalColumns(arrival),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow(),
+  );
+
+/** Whether a submission with this id was stored before, whatever its body, and also if it was erased. */
+export async function isStored(
+  db: Kysely<Database>,
+  table: SubmissionTable,
+  id: string,
+): Promise<boolean> {
+  const row = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined || (await findErasedSubmission(db, table, id)) !== null;
+}
+
+const arrivalColumns = ({ bodyHash, ownerUid, suspected }: Arrival) => ({
+  body_hash: bodyHash,
+  owner_uid: ownerUid,
+  suspected,
+});
+
+// A second request with the same id waits in its insert until the first has committed, so the row is there.
+async function store(
+  db: Kysely<Database>,
+  table: SubmissionTable,
+  id: string,
+  { bodyHash, mailing }: Arrival,
+  insert: (transaction: Transaction<Database>) => Promise<InsertResult>,
+): Promise<Receipt> {
+  const row =
+    (await db.transaction().execute(async (transaction) => {
+      // Looked for once the insert has waited for an erasure that is under way.
+      const { numInsertedOrUpdatedRows } = await insert(transaction);
+      if (!numInsertedOrUpdatedRows) return null;
+      const erased = await findErasedSubmission(transaction, table, id);
+      if (erased) await transaction.deleteFrom(table).where('id', '=', id).execute();
+      else if (mailing) await writeMails(transaction, table, id, mailing);
+      return erased;
+    })) ??
+    (await db
+      .selectFrom(table)
+      .select(['id', 'reference', 'received_at', 'body_hash'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow());
+  const receipt = {
+    id: row.id,
+    reference: row.reference,
+    receivedAt: row.received_at.toISOString(),
+  };
+  if (row.body_hash !== bodyHash) throw new ReusedIdError(receipt);
+  return receipt;
+}
+
+async function writeMails(
+  transaction: Transaction<Database>,
+  table: SubmissionTable,
+  id: string,
+  mailing: SubmissionMailing,
+): Promise<void> {
+  const { receiptLimited } = await addLimitedMails(transaction, id, mailing);
+  if (!receiptLimited) return;
+  await transaction
+    .updateTable(table)
+    .set({ receipt_limited: true })
+    .where('id', '=', id)
+    .execute();
+}

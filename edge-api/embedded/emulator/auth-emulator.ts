@@ -1,0 +1,102 @@
+import type { Log } from '../../log';
+import { isPortFree } from '../free-port';
+import { type KeptRunning, keepRunning } from '../keep-running';
+import { waitUntil } from '../processes';
+import { clearRunning, emulatorFiles } from './emulator-files';
+import { adoptLeftover, emulatorUrl, launchEmulator } from './emulator-launch';
+import { endEmulator, isEmulator } from './emulator-process';
+import { createAccountSaver } from './emulator-saver';
+
+const PORT_FREE_WITHIN_MS = 5000;
+
+/** A Firebase Auth emulator that is starting or running. */
+export interface AuthEmulator {
+  /** Like `http://localhost:9099`. */
+  readonly url: string;
+  /** Settles once it takes requests and has its accounts back. Rejects with a StartError. */
+  readonly ready: Promise<void>;
+  /** Saves the accounts, ends it and waits until it is gone. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** What {@link startAuthEmulator} needs. */
+export interface StartAuthEmulatorOptions {
+  readonly dataDir: string;
+  readonly projectId: string;
+  /** The port it must have; without, any free one. */
+  readonly port?: number | undefined;
+  readonly log: Log;
+}
+
+/**
+ * Starts the emulator, or takes over the one that a killed run left behind. Its address is known
+ * at once; until `ready` it takes some seconds (seven on two cores, spent compiling its schemas).
+ *
+ * When it ends by itself it is started again at the same port, with the accounts saved last.
+ *
+ * Accounts are saved when they change, at most ten seconds late, and at the stop. That goes
+ * through its REST API instead of `--import` and `--export-on-exit`: those delete the old export
+ * before the new one stands, and answer requests before the import is done.
+ *
+ * @throws StartError with a sentence for the person
+ */
+export async function startAuthEmulator(options: StartAuthEmulatorOptions): Promise<AuthEmulator> {
+  const { dataDir, projectId, port, log } = options;
+  const files = await emulatorFiles(dataDir, projectId);
+  let emulator =
+    (await adoptLeftover(files, projectId, port)) ?? (await launchEmulator(files, projectId, port));
+  const fixedPort = emulator.port;
+  const url = emulatorUrl(fixedPort);
+  const saver = createAccountSaver({ url, projectId }, files, log);
+
+  let phase: 'starting' | 'ready' | 'stopped' = 'starting';
+  let watch: KeptRunning | null = null;
+  const isReady = () => {
+    if (phase === 'stopped') return;
+    phase = 'ready';
+    saver.start();
+  };
+  const startAgain = async () => {
+    // One that has not got its accounts back must not be saved.
+    phase = 'starting';
+    await saver.stop();
+    // The system closes the sockets of an ended process a moment after its end.
+    await waitUntil(() => isPortFree(fixedPort), PORT_FREE_WITHIN_MS);
+    emulator = await launchEmulator(files, projectId, fixedPort);
+    await emulator.ready;
+    isReady();
+  };
+  const ready = emulator.ready.then(() => {
+    isReady();
+    if (phase !== 'ready') return;
+    watch = keepRunning({
+      name: 'The account emulator',
+      log,
+      runs: () => isEmulator(files, emulator.pid),
+      restart: startAgain,
+    });
+  });
+  // Whoever started it may look at `ready` later; until then its failure is not an unhandled one.
+  ready.catch(() => undefined);
+
+  const stopNow = async () => {
+    // Saving one that has not got its accounts back would overwrite them with nothing.
+    const hasAccounts = phase === 'ready';
+    phase = 'stopped';
+    const watchEnded = watch?.stop();
+    await saver.stop();
+    if (hasAccounts) await saver.save();
+    await endEmulator(files, emulator.pid, hasAccounts ? 'SIGTERM' : 'SIGKILL');
+    await watchEnded;
+    await clearRunning(files);
+  };
+  let stopping: Promise<void> | null = null;
+  return {
+    url,
+    ready,
+    stop: () => {
+      stopping ??= stopNow();
+      return stopping;
+    },
+  };
+}

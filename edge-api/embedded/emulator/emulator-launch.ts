@@ -1,0 +1,103 @@
+import type { ChildProcess } from 'node:child_process';
+import { StartError } from '../../node/start-error';
+import { freePort, isPortFree } from '../free-port';
+import { hasEnded, waitUntil } from '../processes';
+import { emulatorAnswers, readEmulatorState, writeEmulatorState } from './emulator-client';
+import {
+  clearRunning,
+  type EmulatorFiles,
+  readAccounts,
+  readRunning,
+  writeAccounts,
+  writeRunning,
+} from './emulator-files';
+import { endEmulator, isEmulator, spawnEmulator } from './emulator-process';
+
+const READY_WITHIN_MS = 120_000;
+const LEFTOVER_ANSWERS_WITHIN_MS = 10_000;
+
+/** An emulator process; `ready` settles when it takes requests and has its accounts. */
+export interface Launched {
+  readonly pid: number;
+  readonly port: number;
+  readonly ready: Promise<void>;
+}
+
+/** Starts a new emulator at `port`, or at a free one, and puts the saved accounts into it. */
+export async function launchEmulator(
+  files: EmulatorFiles,
+  projectId: string,
+  wantedPort: number | undefined,
+): Promise<Launched> {
+  if (wantedPort && !(await isPortFree(wantedPort))) {
+    throw new StartError(
+      `AUTH_EMULATOR_PORT ${wantedPort} is taken by another program: ` +
+        'stop that one, or choose another port.',
+    );
+  }
+  const port = wantedPort || (await freePort());
+  const saved = await readAccounts(files);
+  const child = await spawnEmulator(files, projectId, port);
+  const pid = child.pid;
+  if (pid === undefined) throw ended(files);
+  await writeRunning(files, { pid, port, projectId, restored: false });
+  const ready = async () => {
+    const url = emulatorUrl(port);
+    await untilAnswers(child, url, files);
+    if (saved) await writeEmulatorState(url, projectId, saved);
+    await writeRunning(files, { pid, port, projectId, restored: true });
+  };
+  return { pid, port, ready: ready() };
+}
+
+/**
+ * The emulator that a killed run left behind, if it can serve on: it answers, has its accounts
+ * back and is where it is wanted. Any other leftover is ended, its accounts saved first unless
+ * it never got them back.
+ */
+export async function adoptLeftover(
+  files: EmulatorFiles,
+  projectId: string,
+  wantedPort: number | undefined,
+): Promise<Launched | null> {
+  const found = await readRunning(files);
+  if (!found || !(await isEmulator(files, found.pid))) return null;
+  const { pid, port } = found;
+  const url = emulatorUrl(port);
+  const usable =
+    found.restored && (await waitUntil(() => emulatorAnswers(url), LEFTOVER_ANSWERS_WITHIN_MS));
+  if (usable && found.projectId === projectId && (!wantedPort || wantedPort === port)) {
+    return { pid, port, ready: Promise.resolve() };
+  }
+  if (usable && found.projectId === projectId) {
+    await writeAccounts(files, JSON.stringify(await readEmulatorState(url, projectId)));
+  }
+  await endEmulator(files, pid, 'SIGKILL');
+  await clearRunning(files);
+  return null;
+}
+
+/** As the browser must call it: as `localhost` it is the same site as the page. */
+export function emulatorUrl(port: number): string {
+  return `http://localhost:${port}`;
+}
+
+async function untilAnswers(child: ChildProcess, url: string, files: EmulatorFiles): Promise<void> {
+  let answers = false;
+  await waitUntil(
+    async () => {
+      answers = await emulatorAnswers(url);
+      return answers || hasEnded(child);
+    },
+    READY_WITHIN_MS,
+    100,
+  );
+  if (!answers || hasEnded(child)) throw ended(files);
+}
+
+function ended(files: EmulatorFiles): StartError {
+  return new StartError(
+    `The account emulator did not start; ${files.log} tells why. ` +
+      '(With a Firebase project of your own set, none is needed.)',
+  );
+}

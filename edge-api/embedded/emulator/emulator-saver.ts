@@ -1,0 +1,56 @@
+import type { Log } from '../../log';
+import { readEmulatorState } from './emulator-client';
+import { type EmulatorFiles, writeAccounts } from './emulator-files';
+
+const SAVE_EVERY_MS = 10_000;
+
+/** Saves the emulator's accounts while it runs. */
+export interface AccountSaver {
+  /** Begins to look for changes every ten seconds. */
+  start(): void;
+  /** Saves now, if anything changed. A failure is logged; the accounts saved before stay. */
+  save(): Promise<void>;
+  /** Ends the looking; waits for a save under way. */
+  stop(): Promise<void>;
+}
+
+/** Makes the saver of one emulator; it must only run once the saved accounts are restored. */
+export function createAccountSaver(
+  emulator: { readonly url: string; readonly projectId: string },
+  files: EmulatorFiles,
+  log: Log,
+): AccountSaver {
+  let timer: NodeJS.Timeout | undefined;
+  let saved = '';
+  let failing = false;
+  let last = Promise.resolve();
+
+  const saveOnce = async () => {
+    try {
+      const text = JSON.stringify(await readEmulatorState(emulator.url, emulator.projectId));
+      if (text !== saved) await writeAccounts(files, text);
+      saved = text;
+      failing = false;
+    } catch (error) {
+      // Said once, not every ten seconds.
+      if (!failing) log.error('The demo accounts could not be saved.', { reason: String(error) });
+      failing = true;
+    }
+  };
+  // One after the other, so that an older state never lands on a newer one.
+  const save = () => {
+    last = last.then(saveOnce);
+    return last;
+  };
+  return {
+    save,
+    start() {
+      timer = setInterval(() => void save(), SAVE_EVERY_MS);
+      timer.unref();
+    },
+    stop() {
+      clearInterval(timer);
+      return last;
+    },
+  };
+}

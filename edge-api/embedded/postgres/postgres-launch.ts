@@ -1,0 +1,135 @@
+import type { ChildProcess } from 'node:child_process';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fullSentence, hasLessRoom } from '../../node/disk-room';
+import { StartError } from '../../node/start-error';
+import { freePort } from '../free-port';
+import { hasEnded, waitUntil } from '../processes';
+import type { PostgresBinaries } from './postgres-binaries';
+import type { PostgresOwner } from './postgres-owner';
+import { type Postmaster, readPostmaster } from './postmaster';
+
+const LOG_LIMIT_BYTES = 5_000_000;
+// The next file of the write-ahead log.
+const ROOM_BYTES = 16 * 1024 * 1024;
+// Recovery after a crash replays the write-ahead log and may take its time.
+const READY_WITHIN_MS = 180_000;
+
+// After a crash all files go to the disk by one call (Linux) instead of one by one, which takes
+// seconds on a busy disk and is no safer.
+const RECOVERY = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : [];
+
+/** A cluster, and with what it is started. */
+export interface Cluster {
+  /** Holds the cluster's folder and PostgreSQL's log. */
+  readonly dataDir: string;
+  readonly clusterDir: string;
+  readonly owner: PostgresOwner;
+  readonly binaries: PostgresBinaries;
+}
+
+/** How {@link launch} goes about it. */
+export interface LaunchOptions {
+  /** Where connections from before lead to; without, any free one. */
+  readonly port?: number;
+  /** Ends the start that is under way. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Starts PostgreSQL and waits until it takes connections.
+ *
+ * @throws StartError with a sentence for the person
+ */
+export async function launch(
+  cluster: Cluster,
+  { port, signal }: LaunchOptions = {},
+): Promise<Postmaster> {
+  const { dataDir, clusterDir } = cluster;
+  const logPath = join(dataDir, 'postgres.log');
+  const logged = await sizeAfterRotation(logPath);
+  // Again, if need be with another port, when it ends at once: another program took the port in
+  // between, or the last processes of a killed server still held its memory.
+  for (const pauseMs of [200, 400, 800, 0]) {
+    const child = await spawnServer(cluster, logPath, port ?? (await freePort()));
+    const server = await ready(child, clusterDir, signal);
+    if (server) return server;
+    if (signal?.aborted) throw new StartError('PostgreSQL was stopped during its start.');
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  if (await hasLessRoom(dataDir, ROOM_BYTES)) throw new StartError(fullSentence(dataDir));
+  const complaint = await lastComplaint(logPath, logged);
+  throw new StartError(
+    `PostgreSQL did not start: ${complaint} (The whole story is in ${logPath}.)`,
+  );
+}
+
+/**
+ * Started `detached`, in a process group of its own: Ctrl-C in a terminal goes to the whole
+ * foreground group, and PostgreSQL would cut its connections while the HTTP server is still
+ * answering. It writes to a file, so it also outlives a killed server unharmed.
+ */
+async function spawnServer(
+  { clusterDir, owner, binaries }: Cluster,
+  logPath: string,
+  port: number,
+): Promise<ChildProcess> {
+  const log = await open(logPath, 'a', 0o600);
+  try {
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...RECOVERY];
+    const child = owner.spawn(
+      binaries.postgres,
+      ['-D', clusterDir, '-p', String(port), ...settings.flatMap((s) => ['-c', s])],
+      {
+        cwd: '/',
+        detached: true,
+        env: { ...binaries.env, LC_ALL: 'C' },
+        stdio: ['ignore', log.fd, log.fd],
+      },
+    );
+    // A program that cannot be started has no process id; that is noticed below.
+    child.on('error', () => undefined);
+    child.unref();
+    return child;
+  } finally {
+    await log.close();
+  }
+}
+
+/** The server once it takes connections, or null when it ended before that. */
+async function ready(
+  child: ChildProcess,
+  clusterDir: string,
+  signal?: AbortSignal,
+): Promise<Postmaster | null> {
+  let server: Postmaster | null = null;
+  const look = async () => {
+    if (signal?.aborted) child.kill('SIGINT');
+    const found = await readPostmaster(clusterDir);
+    if (!signal?.aborted && found?.ready && found.pid === child.pid) server = found;
+    return server !== null || hasEnded(child);
+  };
+  if (await waitUntil(look, READY_WITHIN_MS, 20)) return server;
+  child.kill('SIGQUIT');
+  throw new StartError(
+    `PostgreSQL was not ready within ${READY_WITHIN_MS / 60_000} minutes: see its log beside ` +
+      `${clusterDir}, and start again.`,
+  );
+}
+
+async function sizeAfterRotation(logPath: string): Promise<number> {
+  const size = await stat(logPath).then(
+    (file) => file.size,
+    () => 0,
+  );
+  if (size <= LOG_LIMIT_BYTES) return size;
+  await rename(logPath, `${logPath}.old`);
+  return 0;
+}
+
+/** For the person only: nothing is decided by it. */
+async function lastComplaint(logPath: string, fromByte: number): Promise<string> {
+  const log = await readFile(logPath).catch(() => Buffer.alloc(0));
+  const lines = log.subarray(fromByte).toString().split('\n');
+  return lines.findLast((line) => /FATAL|PANIC|rror/.test(line)) ?? 'it ended at once.';
+}

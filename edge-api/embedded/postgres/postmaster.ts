@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '../../node/start-error';
+import { runsWith, waitUntil } from '../processes';
+import type { PostgresBinaries } from './postgres-binaries';
+
+/** A PostgreSQL server process, as it describes itself in its `postmaster.pid`. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  /** True once it has finished recovery and takes connections. */
+  readonly ready: boolean;
+}
+
+/**
+ * Reads `postmaster.pid` of a cluster; null when there is none, or it is still being written.
+ * Lines as in PostgreSQL's `miscadmin.h`: 1 process, 4 port, 8 status.
+ */
+export async function readPostmaster(clusterDir: string): Promise<Postmaster | null> {
+  const text = await readFile(pidPath(clusterDir), 'utf8').catch(() => '');
+  const lines = text.split('\n').map((line) => line.trim());
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 ? { pid, port, ready: lines[7] === 'ready' } : null;
+}
+
+/** Whether this process is alive and the server of this very cluster. */
+export function serves(clusterDir: string, pid: number): Promise<boolean> {
+  return runsWith(pid, clusterDir);
+}
+
+/**
+ * The server that a killed run left behind on this cluster, once it answers; null when there is
+ * none. A `postmaster.pid` whose process number now belongs to some other program is removed,
+ * for PostgreSQL would refuse to start beside it. (Should back ends of the ended server still
+ * live, PostgreSQL notices them by its shared memory and refuses by itself.)
+ *
+ * @param answers proves by a connection that this is our server
+ * @throws StartError when it lives and does not answer within a minute
+ */
+export async function findLeftover(
+  clusterDir: string,
+  answers: (port: number) => Promise<boolean>,
+): Promise<Postmaster | null> {
+  let found: Postmaster | null = null;
+  const settled = await waitUntil(async () => {
+    found = await readPostmaster(clusterDir);
+    if (!found) return true;
+    if (!(await serves(clusterDir, found.pid))) {
+      await rm(pidPath(clusterDir), { force: true });
+      found = null;
+      return true;
+    }
+    // Not ready means that it still recovers, or that it is shutting down.
+    return found.ready && (await answers(found.port));
+  }, 60_000);
+  if (settled || !found) return found;
+  const { pid }: Postmaster = found;
+  throw new StartError(
+    `PostgreSQL (process ${pid}) runs on ${clusterDir} from before but does not answer: ` +
+      'stop that process and start again.',
+  );
+}
+
+/**
+ * Ends a server in order ("fast shutdown": open transactions roll back, everything committed is
+ * on disk) and waits until it is gone. One that hangs is ended at once after a minute; its next
+ * start recovers from the write-ahead log, so nothing committed is lost that way either.
+ */
+export async function stopPostmaster(
+  clusterDir: string,
+  pid: number,
+  binaries: PostgresBinaries,
+): Promise<void> {
+  for (const [signal, withinMs] of stopSteps) {
+    if (!(await serves(clusterDir, pid))) return;
+    await send(signal, clusterDir, pid, binaries);
+    if (await waitUntil(async () => !(await serves(clusterDir, pid)), withinMs)) return;
+  }
+}
+
+type StopSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
+
+// A minute to write what is in memory; a process that is frozen hears the last one alone.
+const stopSteps: readonly [StopSignal, withinMs: number][] = [
+  ['SIGINT', 60_000],
+  ['SIGQUIT', 5000],
+  ['SIGKILL', 5000],
+];
+
+async function send(
+  signal: StopSignal,
+  clusterDir: string,
+  pid: number,
+  binaries: PostgresBinaries,
+): Promise<void> {
+  if (process.platform === 'win32') {
+    // Windows has no signals; pg_ctl speaks to the server through a named pipe.
+    const mode = signal === 'SIGINT' ? 'fast' : 'immediate';
+    await promisify(execFile)(binaries.pgCtl, ['stop', '-D', clusterDir, '-m', mode, '-w']);
+    return;
+  }
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended in the meantime; the wait that follows sees that.
+  }
+}
+
+function pidPath(clusterDir: string): string {
+  return join(clusterDir, 'postmaster.pid');
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { Deps } from '../deps';
+import type { RefusalLog } from '../http/refusal-log';
+
+const refusals = [401, 403, 429] as const;
+
+/** Tells `log` of answers that refuse a request; others are none of its business. */
+export const tellRefusals =
+  ({ clientAddress }: Pick<Deps, 'clientAddress'>, log: RefusalLog) =>
+  (c: Context, answered: number, why: { reason?: string; byUid?: string } = {}): void => {
+    const status = refusals.find((refusal) => refusal === answered);
+    if (status === undefined) return;
+    log({
+      status,
+      reason: why.reason ?? null,
+      method: c.req.method,
+      route: routeOf(c),
+      address: clientAddress(c),
+      requestId: c.get('requestId'),
+      byUid: why.byUid ?? c.get('account')?.uid ?? c.get('user')?.uid ?? null,
+    });
+  };
+
+/** The pattern of the address: it has no ids of people or of what they sent. */
+function routeOf(c: Context): string {
+  const patterns = matchedRoutes(c).map(({ path }) => path);
+  return patterns.find((path) => !path.endsWith('*')) ?? patterns.at(-1) ?? '';
+}

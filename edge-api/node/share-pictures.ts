@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { shareImageSize } from '../contract/catalogue/share-image';
+import type { DrawSharePicture } from '../site/share-pictures';
+
+const { width, height } = shareImageSize;
+// The brand's teal, darkened as in `tokens.css` and the manifest; the mark stands out from it.
+const ground = '#0f6b68';
+const markColour = '#d7efec';
+const quality = 82;
+/** Drawings are rendered larger than they are needed, then scaled down: sharper lines. */
+const density = 160;
+
+/**
+ * Draws pictures of the built client for chats: the picture on the right, the brand's mark beside
+ * it. Knows the names of the pictures from the start, so that nothing else can be asked for.
+ */
+export function sharePictures(root: string): DrawSharePicture {
+  const names = new Set(
+    readdirSync(join(root, 'pictures'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.svg'))
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/')),
+  );
+  return async (src) => (names.has(src) ? draw(root, src) : null);
+}
+
+async function draw(root: string, src: string): Promise<Uint8Array<ArrayBuffer>> {
+  // Not before the first one is asked for: most processes never need it.
+  const { default: sharp } = await import('sharp');
+  const picture = await sharp(join(root, src), { density })
+    .resize({ height, width, fit: 'inside' })
+    .toBuffer({ resolveWithObject: true });
+  const beside = width - picture.info.width;
+  const markSize = Math.round(Math.min(beside * 0.6, 240));
+  const mark = await sharp(join(root, 'brand/mark.svg'), { density: 600 })
+    .resize(markSize)
+    .composite([{ input: pixel(markColour), tile: true, blend: 'in' }])
+    .png()
+    .toBuffer();
+  const drawn = await sharp({ create: { width, height, channels: 3, background: ground } })
+    .composite([
+      { input: mark, left: Math.round((beside - markSize) / 2), top: (height - markSize) >> 1 },
+      { input: picture.data, left: beside, top: (height - picture.info.height) >> 1 },
+    ])
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer();
+  return new Uint8Array(drawn);
+}
+
+/** One pixel of this colour, to be laid out as tiles. */
+const pixel = (colour: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><path fill="${colour}" d="M0 0h1v1H0z"/></svg>`,
+  );

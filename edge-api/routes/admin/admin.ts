@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import type { Deps, SignedInEnv } from '../../deps';
+import { rateLimit } from '../../middleware/rate-limit';
+import { requireStaff, requireUser } from '../../middleware/require-user';
+import { adminCatalogueRoutes } from './catalogue';
+import { adminChangesRoutes } from './changes';
+import { adminCsvRoutes } from './csv';
+import { adminEventsRoutes } from './events';
+import { adminImportRoutes } from './import';
+import { adminInboxRoutes } from './inbox';
+import { adminOverviewRoutes } from './overview';
+import { adminPersonalDataRoutes } from './personal-data';
+import { adminPicturesRoutes } from './pictures';
+import { adminUsersRoutes } from './users';
+
+/** Everything below `/admin`; nobody but admins gets past the first line. */
+export const adminRoutes = (deps: Deps) =>
+  new Hono<SignedInEnv>()
+    .use('/admin/*', requireUser(deps), requireStaff(deps))
+    .use('/admin/pictures/*', rateLimit(deps, deps.limits.uploads))
+    .route('/', adminChangesRoutes(deps))
+    .route('/', adminInboxRoutes(deps))
+    .route('/', adminImportRoutes(deps))
+    .route('/', adminCatalogueRoutes(deps))
+    .route('/', adminPicturesRoutes(deps))
+    .route('/', adminCsvRoutes(deps))
+    .route('/', adminUsersRoutes(deps))
+    .route('/', adminPersonalDataRoutes(deps))
+    .route('/', adminOverviewRoutes(deps))
+    .route('/', adminEventsRoutes(deps));

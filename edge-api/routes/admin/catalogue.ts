@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import type * as v from 'valibot';
+import { ProductRecord, ServiceRecord } from '../../contract/admin/catalogue-input';
+import { type CatalogueItem, findItem } from '../../db/catalogue/catalogue-kind-queries';
+import { type CatalogueKind, products, services } from '../../db/catalogue/catalogue-kinds';
+import { moveItem, saveItem } from '../../db/catalogue/catalogue-writes';
+import type { ChangingEnv, Deps } from '../../deps';
+import { explainCatalogue } from '../../http/catalogue-refusals';
+import { answerChange, readBareOrder, readOrder } from '../../middleware/change-request';
+import { jsonBody, jsonUpTo, uuidParam, uuidV7Param } from '../../middleware/json-body';
+import { describe } from '../describe';
+
+/** A long description in Bengali takes three bytes for each letter. */
+const maxItemKb = 256;
+const meanings = { 413: `Over ${maxItemKb} KB.` };
+const problems = [400, 401, 403, 404, 409, 412, 422, 428];
+
+/** What admins do with services and products: write them, put them into the trash, take them out again. */
+export const adminCatalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
+  new Hono<ChangingEnv>()
+    .route('/', kindRoutes(db, services, ServiceRecord))
+    .route('/', kindRoutes(db, products, ProductRecord));
+
+function kindRoutes<Input extends { slug: string }, Item extends Input & CatalogueItem>(
+  db: Deps['db'],
+  kind: CatalogueKind<Input, Item>,
+  record: v.GenericSchema<unknown, Item>,
+) {
+  const { table, entityKind, sheet, pictureField } = kind;
+  const explain = explainCatalogue(pictureField);
+  const answer = { schema: record, meaning: `The ${entityKind} as it is now.` };
+  return new Hono<ChangingEnv>()
+    .put(
+      `/admin/${table}/:id`,
+      describe(
+        `Create a ${entityKind} under an id of the client’s (If-None-Match: *), or change it (If-Match)`,
+        'Admin',
+        answer,
+        [...problems, 413, 415],
+        { meanings },
+      ),
+      uuidV7Param,
+      jsonUpTo(maxItemKb),
+      jsonBody(sheet.schema),
+      readOrder,
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const input = c.req.valid('json');
+        return c.json(
+          await answerChange(
+            c,
+            (order) => saveItem(db, kind, id, input, order).catch(explain),
+            () => findItem(db, kind, id),
+          ),
+        );
+      },
+    )
+    .delete(
+      `/admin/${table}/:id`,
+      describe(`Put a ${entityKind} into the trash`, 'Admin', answer, problems),
+      uuidParam,
+      readBareOrder,
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.json(
+          await answerChange(
+            c,
+            (order) => moveItem(db, kind, id, 'trash', order).catch(explain),
+            () => findItem(db, kind, id),
+          ),
+        );
+      },
+    )
+    .post(
+      `/admin/${table}/:id/restore`,
+      describe(`Take a ${entityKind} out of the trash`, 'Admin', answer, problems),
+      uuidParam,
+      readBareOrder,
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.json(
+          await answerChange(
+            c,
+            (order) => moveItem(db, kind, id, 'catalogue', order).catch(explain),
+            () => findItem(db, kind, id),
+          ),
+        );
+      },
+    );
+}

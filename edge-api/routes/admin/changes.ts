@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { AdminChangesQuery, adminChanges, adminScopes } from '../../contract/admin/changes';
+import { adminFeedSince } from '../../db/admin/admin-feed';
+import type { Deps, SignedInEnv } from '../../deps';
+import { queryOf } from '../../middleware/json-body';
+import { describe } from '../describe';
+
+/** What an admin's device follows. */
+export const adminChangesRoutes = ({ db }: Pick<Deps, 'db'>) =>
+  new Hono<SignedInEnv>().get(
+    '/admin/changes',
+    describe(
+      'What changed of a scope since a cursor',
+      'Admin',
+      {
+        schema: v.union(adminScopes.map(adminChanges)),
+        meaning: 'At most 500 records; `hasMore` says that there are more behind the cursor.',
+      },
+      [400, 401, 403],
+    ),
+    queryOf(AdminChangesQuery),
+    async (c) => {
+      const { scope, since } = c.req.valid('query');
+      return c.json(await adminFeedSince(db, scope, since));
+    },
+  );

@@ -1,0 +1,141 @@
+import { parse } from 'csv-parse/sync';
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { addProducts, addServices, product, service } from '../../test-support/catalogue';
+import { json } from '../../test-support/requests';
+import { contactMessage, serviceRequest } from '../../test-support/samples';
+import { anAdmin, type SignedIn, signedIn } from '../../test-support/signed-in';
+import { testApp } from '../../test-support/test-app';
+
+const names = ['products', 'services', 'contact-messages', 'service-requests'] as const;
+
+async function office() {
+  const testing = await testApp();
+  return { ...testing, testing, amina: await anAdmin(testing) };
+}
+
+const download = (by: SignedIn, name: string) => by.request(`/api/admin/${name}.csv`);
+
+/** The bytes as text: decoding would drop the byte-order mark. */
+async function fileOf(by: SignedIn, name: string) {
+  const bytes = Buffer.from(await (await download(by, name)).arrayBuffer());
+  return bytes.toString('utf8');
+}
+const rowsOf = async (by: SignedIn, name: string): Promise<Record<string, string>[]> =>
+  parse(await fileOf(by, name), { bom: true, columns: true });
+
+test.each(names)('gives %s as a file to download, for admins alone', async (name) => {
+  const { app, testing, amina } = await office();
+  const answer = await download(amina, name);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toMatch(
+    new RegExp(`^attachment; filename="${name}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
+  );
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect((await app.request(`/api/admin/${name}.csv`)).status).toBe(401);
+  expect((await download(await signedIn(testing), name)).status).toBe(403);
+});
+
+test('writes services and products, drafts too, and leaves out what is in the trash', async () => {
+  const { db, amina } = await office();
+  await addServices(db, service('Air freight'), service('Draft', { published: false }));
+  await addProducts(
+    db,
+    product('Red shoe', { description: 'Says "hello", twice\nand =1+1' }),
+    product('=cmd|calc', { slug: 'cmd', price_minor: null, price_currency: null }),
+    product('Gone', { deleted_at: new Date() }),
+  );
+  expect(await rowsOf(amina, 'services')).toMatchObject([
+    { slug: 'air-freight', title: 'Air freight', highlights: 'Quick', published: 'yes' },
+    { slug: 'draft', image: '/pictures/x.svg | A picture | 640x640', published: 'no' },
+  ]);
+  expect(await rowsOf(amina, 'products')).toMatchObject([
+    {
+      slug: 'red-shoe',
+      description: 'Says "hello", twice\nand =1+1',
+      specs: 'Sizes: 36–41',
+      price: '4250.00 BDT',
+      images: '/pictures/x.svg | A picture | 640x640',
+    },
+    { slug: 'cmd', name: "'=cmd|calc", price: '' },
+  ]);
+});
+
+test('writes messages and requests, harmless whatever visitors wrote', async () => {
+  const { app, db, amina } = await office();
+  const message = contactMessage({ subject: '=HYPERLINK("x")', phone: '+880 1700 000000' });
+  await app.request('/api/contact-messages', json(message));
+  await app.request('/api/service-requests', json(serviceRequest()));
+  await db.updateTable('contact_messages').set({ assigned_to: 'amina' }).execute();
+  expect(await rowsOf(amina, 'contact-messages')).toMatchObject([
+    {
+      reference: message.reference,
+      status: 'new',
+      assignedTo: 'amina@sampan.example',
+      email: message.email,
+      phone: "'+880 1700 000000",
+      subject: '\'=HYPERLINK("x")',
+    },
+  ]);
+  expect(await rowsOf(amina, 'service-requests')).toMatchObject([
+    {
+      assignedTo: '',
+      company: 'Rahman Shoes',
+      origin: 'Chattogram, BD',
+      packages: '10 of 120x100x120 cm, 120 kg',
+      dangerousGoods: 'no',
+      temperatureC: '',
+    },
+  ]);
+});
+
+test('makes the next piece of a large file when the one before was taken', async () => {
+  const { db, amina } = await office();
+  const rows = Array.from({ length: 12_000 }, (_, place) =>
+    product(`Shoe ${place}`, { id: v7(), description: 'Long. '.repeat(100) }),
+  );
+  for (let at = 0; at < rows.length; at += 1000) {
+    await addProducts(db, ...rows.slice(at, at + 1000));
+  }
+  const reader = (await download(amina, 'products')).body?.getReader();
+  let lines = 0;
+  let largest = 0;
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { done: true };
+    if (done) break;
+    largest = Math.max(largest, value.byteLength);
+    lines += new TextDecoder().decode(value).split('\r\n').length - 1;
+  }
+  expect(lines).toBe(12_001);
+  expect(largest).toBeLessThan(1_000_000);
+});
+
+test('ends a download in the middle when its reader is blocked, and tells nothing that came later', async () => {
+  const { testing, amina, app, db } = await office();
+  const omar = await anAdmin(testing, 'omar');
+  const post = (subject: string) =>
+    app.request('/api/contact-messages', json(contactMessage({ subject })));
+  for (let sent = 0; sent < 300; sent += 50) {
+    await Promise.all(Array.from({ length: 50 }, () => post('before')));
+  }
+  const [whole, broken] = await Promise.all(
+    [amina, omar].map(async (by) => (await download(by, 'contact-messages')).body?.getReader()),
+  );
+  await Promise.all([whole?.read(), broken?.read()]);
+  await db.updateTable('users').set({ blocked: true }).where('uid', '=', 'omar').execute();
+  await post('after the start');
+  const rest = async (reader: typeof whole) => {
+    const pieces: string[] = [];
+    for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+      pieces.push(new TextDecoder().decode(piece.value));
+    }
+    return pieces.join('');
+  };
+  const text = await rest(whole);
+  expect(text.match(/before/g)).toHaveLength(300);
+  expect(text).not.toContain('after the start');
+  await expect(rest(broken)).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { ImportAnswer, ImportBatch, maxImportBytes } from '../../contract/admin/csv-import';
+import { importRows } from '../../db/catalogue/catalogue-import';
+import type { CatalogueItem } from '../../db/catalogue/catalogue-kind-queries';
+import { type CatalogueKind, products, services } from '../../db/catalogue/catalogue-kinds';
+import type { Deps, SignedInEnv } from '../../deps';
+import { jsonBody, jsonUpTo } from '../../middleware/json-body';
+import { describe } from '../describe';
+
+const maxKb = maxImportBytes / 1024;
+
+/** Takes the rows of CSV files, a batch at a time. */
+export const adminImportRoutes = ({ db }: Pick<Deps, 'db'>) =>
+  new Hono<SignedInEnv>()
+    .route('/', importRoute(db, services))
+    .route('/', importRoute(db, products));
+
+function importRoute<Input extends { slug: string }, Item extends Input & CatalogueItem>(
+  db: Deps['db'],
+  kind: CatalogueKind<Input, Item>,
+) {
+  return new Hono<SignedInEnv>().post(
+    `/admin/${kind.table}/import`,
+    describe(
+      `Create and change ${kind.table} by the rows of a file, or only say what would become of them`,
+      'Admin',
+      { schema: ImportAnswer, meaning: 'What became of each row, in their order.' },
+      [400, 401, 403, 408, 413, 415],
+      { meanings: { 413: `Over ${maxKb} KB.` } },
+    ),
+    jsonUpTo(maxKb),
+    jsonBody(ImportBatch),
+    async (c) => {
+      const { uid, email } = c.get('account');
+      const by = { uid, name: email };
+      return c.json({ results: await importRows(db, kind, c.req.valid('json'), by) });
+    },
+  );
+}

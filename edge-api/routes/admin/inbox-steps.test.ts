@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { contactMessageStatuses } from '../../contract/contact-message';
+import { serviceRequestStatuses } from '../../contract/service-request';
+import { addMessage, addRequest } from '../../test-support/inbox';
+import { problemOf } from '../../test-support/requests';
+import { anAdmin, changing } from '../../test-support/signed-in';
+import { testApp } from '../../test-support/test-app';
+
+// Written out here once more, so that a slip in the table is noticed.
+const messageSteps = [
+  'new → read',
+  'new → replied',
+  'new → archived',
+  'read → new',
+  'read → replied',
+  'read → archived',
+  'replied → read',
+  'replied → archived',
+  'archived → read',
+];
+const requestSteps = [
+  'new → reviewing',
+  'reviewing → quoted',
+  'quoted → accepted',
+  'quoted → declined',
+  'accepted → closed',
+  'declined → closed',
+];
+
+const pairs = <Status extends string>(statuses: readonly Status[]) =>
+  statuses.flatMap((from) => statuses.map((to) => ({ from, to })));
+
+test('takes a message along each step that there is, and along no other', async () => {
+  const testing = await testApp();
+  const admin = await anAdmin(testing);
+  for (const { from, to } of pairs(contactMessageStatuses)) {
+    const { id } = await addMessage(testing.db, { status: from });
+    const url = `/api/admin/contact-messages/${id}`;
+    const answer = await admin.request(url, changing('PATCH', { status: to }));
+    const name = `${from} → ${to}`;
+    const allowed = from === to || messageSteps.includes(name);
+    expect(answer.status, name).toBe(allowed ? 200 : 409);
+    if (allowed) expect(await answer.json(), name).toMatchObject({ status: to });
+    else expect((await problemOf(answer)).title).toContain(`“${from}” it can’t go to “${to}”`);
+  }
+});
+
+test('takes a request along each step that there is, and along no other', async () => {
+  const testing = await testApp();
+  const admin = await anAdmin(testing);
+  for (const { from, to } of pairs(serviceRequestStatuses)) {
+    const { id } = await addRequest(testing.db, { status: from });
+    const url = `/api/admin/service-requests/${id}`;
+    const order = changing('PATCH', { status: to, internalNote: 'A note.' });
+    const answer = await admin.request(url, order);
+    const name = `${from} → ${to}`;
+    const moves = requestSteps.includes(name);
+    expect(answer.status, name).toBe(from === to || moves ? 200 : 409);
+    const row = await testing.db
+      .selectFrom('service_requests')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.status, name).toBe(moves ? to : from);
+    // A note without a step is no step; a refused change leaves nothing behind.
+    expect(row.timeline, name).toHaveLength(moves ? 1 : 0);
+    expect(row.internal_notes, name).toHaveLength(answer.status === 200 ? 1 : 0);
+  }
+});
+
+test('records each step of a request in its timeline: when, by whom, from, to, with which note', async () => {
+  const testing = await testApp();
+  const admin = await anAdmin(testing);
+  const { id } = await addRequest(testing.db);
+  const url = `/api/admin/service-requests/${id}`;
+  const startedAtMs = Date.now();
+  const steps = ['reviewing', 'quoted', 'declined', 'closed'];
+  for (const [i, status] of steps.entries()) {
+    const body = { status, ...(status === 'quoted' && { statusNote: ' HKD 4,250 all in. ' }) };
+    expect((await admin.request(url, changing('PATCH', body, { version: i + 1 }))).status).toBe(
+      200,
+    );
+  }
+  const { timeline } = await testing.db
+    .selectFrom('service_requests')
+    .select('timeline')
+    .executeTakeFirstOrThrow();
+  const by = 'amina@sampan.example';
+  expect(timeline).toMatchObject([
+    { by, from: 'new', to: 'reviewing', note: '' },
+    { by, from: 'reviewing', to: 'quoted', note: 'HKD 4,250 all in.' },
+    { by, from: 'quoted', to: 'declined', note: '' },
+    { by, from: 'declined', to: 'closed', note: '' },
+  ]);
+  const times = timeline.map(({ at }) => Date.parse(at));
+  expect(times).toEqual([...times].sort());
+  expect(times[0]).toBeGreaterThanOrEqual(startedAtMs);
+});

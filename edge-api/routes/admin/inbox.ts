@@ -1,0 +1,83 @@
+import { Hono } from 'hono';
+import {
+  MessageChange,
+  MessageRecord,
+  RequestChange,
+  RequestRecord,
+} from '../../contract/admin/inbox';
+import {
+  changeMessage,
+  changeRequest,
+  StepNotAllowedError,
+  UnknownAssigneeError,
+} from '../../db/admin/inbox-changes';
+import { findMessage, findRequest } from '../../db/admin/inbox-queries';
+import type { ChangingEnv, Deps } from '../../deps';
+import { invalidFields, ProblemError } from '../../http/problem';
+import { answerChange, readOrder } from '../../middleware/change-request';
+import { jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
+import { describe } from '../describe';
+
+const problems = [400, 401, 403, 404, 409, 412, 413, 415, 422, 428];
+
+/** What the staff does with messages and requests: status, assignment, notes. */
+export const adminInboxRoutes = ({ db }: Pick<Deps, 'db'>) =>
+  new Hono<ChangingEnv>()
+    .patch(
+      '/admin/contact-messages/:id',
+      describe(
+        'Change a contact message’s status or assignment, or add an internal note',
+        'Admin',
+        { schema: MessageRecord, meaning: 'The message as it is now.' },
+        problems,
+      ),
+      uuidParam,
+      jsonOnly,
+      jsonBody(MessageChange),
+      readOrder,
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const change = c.req.valid('json');
+        return c.json(
+          await answerChange(
+            c,
+            (order) => changeMessage(db, id, change, order).catch(explainRefusal),
+            () => findMessage(db, id),
+          ),
+        );
+      },
+    )
+    .patch(
+      '/admin/service-requests/:id',
+      describe(
+        'Take a service request a step further, assign it, or add an internal note',
+        'Admin',
+        { schema: RequestRecord, meaning: 'The request as it is now.' },
+        problems,
+      ),
+      uuidParam,
+      jsonOnly,
+      jsonBody(RequestChange),
+      readOrder,
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const change = c.req.valid('json');
+        return c.json(
+          await answerChange(
+            c,
+            (order) => changeRequest(db, id, change, order).catch(explainRefusal),
+            () => findRequest(db, id),
+          ),
+        );
+      },
+    );
+
+function explainRefusal(error: unknown): never {
+  if (error instanceof StepNotAllowedError) {
+    throw new ProblemError(409, `From “${error.from}” it can’t go to “${error.to}”.`);
+  }
+  if (error instanceof UnknownAssigneeError) {
+    throw invalidFields([{ path: 'assignedTo', message: error.message }]);
+  }
+  throw error;
+}

@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { v7 as uuidV7 } from 'uuid';
+import { addEntries } from '../../db/admin/recorded-change';
+import type { Deps, SignedInEnv } from '../../deps';
+
+/**
+ * Writes into the audit and the security log that somebody takes personal data out of here; `what`
+ * names it. Called before the data goes: what can't be noted is not given out.
+ * @throws DatabaseFailure
+ */
+export async function noteExport(
+  { db, security }: Pick<Deps, 'db' | 'security'>,
+  c: Context<SignedInEnv>,
+  what: string,
+): Promise<void> {
+  const { uid, email } = c.get('account');
+  await addEntries(db, [
+    {
+      key: uuidV7(),
+      requestHash: '',
+      by: { uid, name: email },
+      entityKind: 'personal-data',
+      entityId: what,
+      label: `all ${what.replace('-', ' ')}`,
+      action: 'export',
+      before: null,
+      after: null,
+    },
+  ]);
+  const requestId = c.get('requestId');
+  security({ event: 'personal-data-exported', requestId, byUid: uid, details: { what } });
+}

@@ -1,0 +1,137 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  ErasedData,
+  PersonalDataErasure,
+  PersonalDataPreview,
+  PersonalDataRequest,
+} from '../../contract/admin/personal-data';
+import { ReusedKeyError } from '../../db/admin/recorded-change';
+import {
+  erasePerson,
+  findErased,
+  noteAddressExport,
+  StaffAccountError,
+  UnseenDataError,
+} from '../../db/personal-data/erase-person';
+import { accountsOf, previewOf } from '../../db/personal-data/known-person';
+import { personExport } from '../../db/personal-data/person-export';
+import type { ChangingEnv, Deps } from '../../deps';
+import { ProblemError } from '../../http/problem';
+import { streamedText } from '../../http/streamed-text';
+import { whileAllowed } from '../../http/while-allowed';
+import { readUnversionedOrder } from '../../middleware/change-request';
+import { jsonBody, jsonOnly } from '../../middleware/json-body';
+import { rateLimit } from '../../middleware/rate-limit';
+import { describe } from '../describe';
+
+const problems = [400, 401, 403, 413, 415, 429];
+
+/**
+ * What is known of one address: shown, exported, erased. All by POST, also what only reads: an address
+ * in a query would be kept in the logs of proxies.
+ */
+export const adminPersonalDataRoutes = (
+  deps: Pick<
+    Deps,
+    'db' | 'security' | 'clientAddress' | 'limits' | 'sessions' | 'adminSecondFactor'
+  >,
+) => {
+  const { db, security } = deps;
+  return new Hono<ChangingEnv>()
+    .use('/admin/personal-data', rateLimit(deps, deps.limits.personalData))
+    .use('/admin/personal-data/export', rateLimit(deps, deps.limits.personalData))
+    .post(
+      '/admin/personal-data',
+      describe(
+        'What is known of an address, and so what an erasure would erase',
+        'Admin',
+        { schema: PersonalDataPreview, meaning: 'Counts, accounts and references; no texts.' },
+        problems,
+      ),
+      jsonOnly,
+      jsonBody(PersonalDataRequest),
+      async (c) => c.json(await previewOf(db, c.req.valid('json').email)),
+    )
+    .post(
+      '/admin/personal-data/export',
+      describe(
+        'All that is known of an address, as a JSON file',
+        'Admin',
+        { schema: v.looseObject({}), meaning: 'Accounts, messages, requests, mails and changes.' },
+        problems,
+      ),
+      jsonOnly,
+      jsonBody(PersonalDataRequest),
+      async (c) => {
+        const { email } = c.req.valid('json');
+        const { uid, email: name } = c.get('account');
+        const entry = await noteAddressExport(db, email, { uid, name });
+        security({
+          event: 'personal-data-exported',
+          requestId: c.get('requestId'),
+          byUid: uid,
+          details: { auditEntry: entry },
+        });
+        const uids = (await accountsOf(db, email)).map((account) => account.uid);
+        c.header('content-disposition', 'attachment; filename="personal-data.json"');
+        const pieces = whileAllowed(deps, personExport(db, { email, uids }, 'admin'), {
+          authorization: c.req.header('authorization'),
+          who: 'staff',
+        });
+        return c.body(streamedText(pieces), 200, { 'content-type': 'application/json' });
+      },
+    )
+    .post(
+      '/admin/personal-data/erase',
+      describe(
+        'Erase all that is known of an address, if it is still what the preview said',
+        'Admin',
+        { schema: ErasedData, meaning: 'How much was erased; the same again for the same key.' },
+        [...problems, 409, 422],
+        {
+          meanings: { 409: 'Something is new: `preview` says what is there now; or it is staff.' },
+        },
+      ),
+      jsonOnly,
+      jsonBody(PersonalDataErasure),
+      readUnversionedOrder,
+      async (c) => {
+        const erasure = c.req.valid('json');
+        const order = c.get('order');
+        try {
+          await erasePerson(db, erasure, order);
+        } catch (error) {
+          throw await explained(error, () => previewOf(db, erasure.email));
+        }
+        const done = await findErased(db, order.key);
+        if (!done) throw new ProblemError(422, 'This key was used before for another change.');
+        security({
+          event: 'personal-data-erased',
+          requestId: c.get('requestId'),
+          byUid: order.by.uid,
+          details: { auditEntry: order.key },
+        });
+        return c.json(done);
+      },
+    );
+};
+
+async function explained(error: unknown, read: () => Promise<PersonalDataPreview>) {
+  if (error instanceof UnseenDataError) {
+    const title = 'Something was added or changed since you looked. Please look again.';
+    return new ProblemError(409, title, { more: { preview: await read() } });
+  }
+  if (error instanceof StaffAccountError) return staffAccount();
+  if (error instanceof ReusedKeyError) {
+    return new ProblemError(422, 'This key was used before for another change.');
+  }
+  return error;
+}
+
+/** An admin is erased in two steps, so that no one erases an admin by mistake. */
+export const staffAccount = () =>
+  new ProblemError(
+    409,
+    'This is an account of the staff. Make it a customer’s account first, then erase it.',
+  );

@@ -1,0 +1,90 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { maxPictureBytes, UploadedPicture } from '../../contract/admin/picture-upload';
+import { findPicture, storePicture } from '../../db/catalogue/picture-queries';
+import type { Deps, SignedInEnv } from '../../deps';
+import { atMost } from '../../http/at-most';
+import { bytesHash } from '../../http/body-hash';
+import { memoryBudget } from '../../http/memory-budget';
+import { ProblemError } from '../../http/problem';
+import { readBody } from '../../http/read-body';
+import { uuidV7Param } from '../../middleware/json-body';
+import { describe } from '../describe';
+
+// What is received lies in memory, six of the largest at a time; a place is taken for decoding alone,
+// which takes ten times as much, so that no slow upload keeps another one waiting.
+const receivedBytes = 6 * maxPictureBytes;
+const encodedAtOnce = 1;
+
+const noPicture = 'This is not a picture that can be used. Please send a JPEG, PNG, WebP or AVIF.';
+const refusals = {
+  'no-picture': new ProblemError(400, noPicture),
+  'too-many-pixels': new ProblemError(
+    400,
+    'This picture is too large: at most 40 megapixels. Please send a smaller one.',
+  ),
+};
+
+const sizes = {
+  maxBytes: maxPictureBytes,
+  tooLarge: 'This picture is too large: at most 15 MB.',
+};
+
+const imageOnly: MiddlewareHandler = async (c, next) => {
+  if (!c.req.header('content-type')?.toLowerCase().startsWith('image/')) {
+    throw new ProblemError(415, 'Please send a picture (content-type: image/…).');
+  }
+  await next();
+};
+
+/** Takes pictures, and makes of them what the site serves under `/media`. */
+export const adminPicturesRoutes = ({ db, encodePicture }: Pick<Deps, 'db' | 'encodePicture'>) => {
+  const budget = memoryBudget(receivedBytes);
+  const encoding = atMost(encodedAtOnce);
+  const store = async (id: string, bytes: Uint8Array<ArrayBuffer>, createdBy: string) => {
+    const contentHash = await bytesHash(bytes);
+    let kept = await findPicture(db, id);
+    if (!kept) {
+      const made = await encoding(() => encodePicture(bytes));
+      if (typeof made === 'string') throw refusals[made];
+      await storePicture(db, { id, contentHash, createdBy, ...made });
+      kept = await findPicture(db, id);
+    }
+    if (kept?.contentHash !== contentHash) {
+      throw new ProblemError(422, 'This id was used before for another picture.');
+    }
+    return kept.picture;
+  };
+  return new Hono<SignedInEnv>().put(
+    '/admin/pictures/:id',
+    describe(
+      'Upload a picture. The id, a UUIDv7, is the idempotency key',
+      'Admin',
+      {
+        status: 201,
+        schema: UploadedPicture,
+        meaning: 'The picture stands. The same id and bytes again get the same answer.',
+      },
+      [400, 401, 403, 408, 413, 415, 422, 429, 503],
+      {
+        meanings: {
+          400: 'Not a picture, or over 40 megapixels.',
+          413: 'Over 15 MB.',
+          415: 'Not sent as a picture.',
+        },
+        takes: 'image/*',
+      },
+    ),
+    uuidV7Param,
+    imageOnly,
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const room = budget.open();
+      try {
+        const bytes = await readBody(c, { ...sizes, onPiece: room.take });
+        return c.json(await store(id, bytes, c.get('account').uid), 201);
+      } finally {
+        room.close();
+      }
+    },
+  );
+};

@@ -1,0 +1,17 @@
+import type { RightsChange } from '../../db/admin/user-changes';
+import type { Deps } from '../../deps';
+
+type RightsEvent = Pick<Parameters<Deps['security']>[0], 'event' | 'details'>;
+
+/** What the security log is told of a change of somebody's rights. */
+export function rightsEvents(uid: string, { before, after }: RightsChange): RightsEvent[] {
+  const events: RightsEvent[] = [];
+  if (before.role !== after.role) {
+    events.push({ event: 'role-changed', details: { uid, from: before.role, to: after.role } });
+  }
+  if (before.blocked !== after.blocked) {
+    const event = after.blocked ? 'account-blocked' : 'account-unblocked';
+    events.push({ event, details: { uid } });
+  }
+  return events;
+}

@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { validator } from 'hono-openapi';
+import * as v from 'valibot';
+import { UserChange, UserRecord } from '../../contract/admin/people';
+import {
+  changeUser,
+  findUserRecord,
+  LastAdminError,
+  OwnRightsError,
+  UnverifiedError,
+} from '../../db/admin/user-changes';
+import type { ChangingEnv, Deps } from '../../deps';
+import { ProblemError } from '../../http/problem';
+import { answerChange, readOrder } from '../../middleware/change-request';
+import { jsonBody, jsonOnly } from '../../middleware/json-body';
+import { describe } from '../describe';
+import { rightsEvents } from './rights-events';
+
+/** Who is admin and who is blocked. */
+export const adminUsersRoutes = ({ db, security }: Pick<Deps, 'db' | 'security'>) =>
+  new Hono<ChangingEnv>().patch(
+    '/admin/users/:uid',
+    describe(
+      'Change a user’s role, block or unblock',
+      'Admin',
+      { schema: UserRecord, meaning: 'The user as it is now.' },
+      [400, 401, 403, 404, 409, 412, 413, 415, 422, 428],
+    ),
+    validator('param', v.object({ uid: v.string() })),
+    jsonOnly,
+    jsonBody(UserChange),
+    readOrder,
+    async (c) => {
+      const { uid } = c.req.valid('param');
+      const change = c.req.valid('json');
+      return c.json(
+        await answerChange(
+          c,
+          async (order) => {
+            const rights = await changeUser(db, uid, change, order).catch(explainRefusal);
+            const origin = { requestId: c.get('requestId'), byUid: order.by.uid };
+            if (rights)
+              for (const event of rightsEvents(uid, rights)) security({ ...event, ...origin });
+          },
+          () => findUserRecord(db, uid),
+        ),
+      );
+    },
+  );
+
+function explainRefusal(error: unknown): never {
+  if (error instanceof LastAdminError) {
+    throw new ProblemError(409, 'This is the last admin: make somebody else an admin first.');
+  }
+  if (error instanceof UnverifiedError) {
+    throw new ProblemError(
+      409,
+      'This e-mail address is not verified, so the account can’t become staff. Ask the person to confirm the address first.',
+    );
+  }
+  if (error instanceof OwnRightsError) {
+    throw new ProblemError(409, 'You would lose your own admin rights. Please confirm that first.');
+  }
+  throw error;
+}

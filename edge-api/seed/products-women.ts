@@ -1,0 +1,388 @@
+import type { SeedProduct } from './seed-types';
+
+export const womenProducts: SeedProduct[] = [
+  {
+    name: 'Karnaphuli Court Sneaker',
+    department: 'women',
+    category: 'shoes',
+    description:
+      'A low court sneaker for long days on hard floors. The upper is smooth full-grain cowhide in off-white, with a teal leather heel counter and small punched vents on the toe and side so that the foot can breathe. The lining is soft textile, the footbed is removable foam and the cupsole is stitched to the upper all the way round, not only glued.\n\nIt runs true to size; between two sizes, take the larger. Wipe with a damp cloth, let it dry away from heat and use a neutral cream every few weeks. Spare white laces are in the box.',
+    specs: [
+      { label: 'Upper', value: 'Full-grain cowhide' },
+      { label: 'Lining', value: 'Polyester textile' },
+      { label: 'Sole', value: 'Rubber cupsole, stitched' },
+      { label: 'Sole height', value: '3 cm' },
+      { label: 'Sizes', value: 'EU 36–41' },
+      { label: 'Weight', value: '720 g per pair (EU 38)' },
+    ],
+    grade: null,
+    price: { amountMinor: 385000, currency: 'BDT' },
+    availability: 'in-stock',
+    imageAlt:
+      'Pair of low off-white leather sneakers with a teal heel, punched vents and a stitched pale sole',
+  },
+  {
+    name: 'Jamuna Block Heel Sandal',
+    department: 'women',
+    category: 'shoes',
+    description:
+      'An open-toe sandal that stands firmly: the block heel is 7 cm high and broad enough for paving and carpet alike. A split band of tan leather holds the forefoot, and a closed heel counter with a buckled ankle strap keeps the foot from sliding forward.\n\n- Five holes in the ankle strap, 1.5 cm apart\n- Padded leather insole, 4 mm foam under the ball of the foot\n- Stacked-leather look heel with a replaceable rubber top piece\n\nKeep the leather dry; if it gets wet, stuff the straps with paper and let them dry slowly. A cobbler can renew the heel tips.',
+    specs: [
+      { label: 'Upper', value: 'Vegetable-tanned leather' },
+      { label: 'Insole', value: 'Leather over 4 mm foam' },
+      { label: 'Heel height', value: '7 cm' },
+      { label: 'Sizes', value: 'EU 36–41' },
+      { label: 'Weight', value: '620 g per pair (EU 38)' },
+      { label: 'Fastening', value: 'Ankle strap with brass-tone buckle' },
+    ],
+    grade: null,
+    price: { amountMinor: 345000, currency: 'BDT' },
+    availability: 'in-stock',
+    imageAlt:
+      'Pair of tan leather open-toe sandals with a brown block heel and a buckled ankle strap',
+  },
+  {
+    name: 'Surma Ballet Flat',
+    department: 'women',
+    category: 'shoes',
+    description:
+      'A classic ballet flat in dusty rose sheepskin with a dark plum toe cap and a small tied bow. The topline is bound in the same leather with a fine elastic inside, so the shoe sits close without cutting in. It is unlined at the quarter, which makes it soft from the first wear, and folds nearly flat in a bag.\n\nThe sole is flexible rubber with a 1 cm heel. As sheepskin gives with wear, choose your usual size and expect a little more room after a week. Brush off dust, treat with colourless cream and keep out of heavy rain.',
+    specs: [
+      { label: 'Upper', value: 'Sheepskin leather' },
+      { label: 'Insole', value: 'Pigskin over latex foam' },
+      { label: 'Heel height', value: '1 cm' },
+      { label: 'Sizes', value: 'EU 35–41' },
+      { label: 'Weight', value: '360 g per pair (EU 38)' },
+    ],
+    grade: null,
+    price: { amountMinor: 245000, currency: 'BDT' },
+    availability: 'in-stock',
+    imageAlt: 'Pair of dusty rose ballet flats with a small bow and a dark plum toe cap',
+  },
+  {
+    name: 'Wan Chai Penny Loafer',
+    department: 'women',
+    category: 'shoes',
+    description:
+      'An oxblood penny loafer with a hand-sewn apron, a slotted saddle strap and a stacked heel. The upper is polished calf leather, the lining is undyed goatskin that takes up moisture and does not rub off on light socks.\n\nThe leather welt is stitched through to a thin rubber outsole, so the shoe can be resoled. It is firm at first: wear it for an hour or two at a time in the first week, and choose half a size down if your foot is narrow. Use shoe trees overnight and a dark red cream polish once a month.',
+    specs: [
+      { label: 'Upper', value: 'Polished calf leather' },
+      { label: 'Lining', value: 'Undyed goatskin' },
+      { label: 'Sole', value: 'Rubber on a stitched leather welt' },
+      { label: 'Heel height', value: '2.5 cm' },
+      { label: 'Sizes', value: 'EU 36–41, half sizes' },
+      { label: 'Weight', value: '660 g per pair (EU 38)' },
+    ],
+    grade: null,
+    price: { amountMinor: 68000, currency: 'HKD' },
+    availability: 'in-stock',
+    imageAlt: 'Pair of polished oxblood penny loafers with a slotted strap and a low stacked heel',
+  },
+  {
+    name: 'Tai Po Running Shoe',
+    department: 'women',
+    category: 'shoes',
+    description:
+      'A road running shoe for easy and steady distances up to about 15 km. The engineered knit upper is light and airy, stiffened only at the heel and toe, and the lace loops run on thin cords that draw the midfoot in evenly.\n\n- EVA foam midsole, 30 mm at the heel and 22 mm at the forefoot\n- Rubber outsole in separate segments for a smooth roll\n- Pull loop at the heel and a gusseted tongue\n\nAllow a thumb-width in front of the longest toe. Rinse by hand in cool water, take out the insole and dry in the shade; never in a tumble dryer.',
+    specs: [
+      { label: 'Upper', value: 'Engineered polyester knit' },
+      { label: 'Midsole', value: 'EVA foam' },
+      { label: 'Heel-to-toe drop', value: '8 mm' },
+      { label: 'Sizes', value: 'EU 36–42, half sizes' },
+      { label: 'Weight', value: '470 g per pair (EU 38)' },
+      { label: 'Use', value: 'Road, neutral stride' },
+    ],
+    grade: null,
+    price: { amountMinor: 425000, currency: 'BDT' },
+    availability: 'in-stock',
+    imageAlt:
+      'Lilac knit running shoe with yellow laces, a thick white foam sole and a violet outsole',
+  },
+  {
+    name: 'Patenga Beach Espadrille',
+    department: 'women',
+    category: 'shoes',
+    description:
+      'A slip-on espadrille with navy and cream stripes, named after the beach at the mouth of the Karnaphuli. The two canvas pieces are joined at the side and sewn to the sole with thick cream thread. The sole is braided jute with a vulcanised rubber layer underneath, so it grips wet tiles better than rope alone.\n\nThe cotton lining is loose at the heel and shapes itself to the foot. Buy it snug. Jute does not like water: spot-clean the canvas with mild soap, keep the sole as dry as you can and air the shoes in the shade.',
+    specs: [
+      { label: 'Upper', value: 'Cotton canvas, 340 g/m²' },
+      { label: 'Sole', value: 'Braided jute with rubber layer' },
+      { label: 'Sole height', value: '2.5 cm' },
+      { label: 'Sizes', value: 'EU 36–41' },
+      { label: 'Weight', value: '440 g per pair (EU 38)' },
+    ],
+    grade: null,
+    price: { amountMinor: 165000, currency: 'BDT' },
+    availability: 'in-stock',
+    imageAlt: 'Pair of slip-on espadrilles in navy and cream striped canvas on braided jute soles',
+  },
+  {
+    name: 'Kaptai Lake Mule',
+    department: 'women',
+    category: 'shoes',
+    description:
+      'A pointed mule in emerald satin for evenings when a full court shoe is too much. The vamp is cut high enough to hold the foot without a strap and carries a brass-tone oval set with the same satin. A kitten heel of 4 cm is wrapped to match.\n\nThe insole is pale kid leather over a thin pad of foam; the outsole is smooth leather with a rubber half-sole. Each pair comes in a cotton bag. Satin marks easily: keep it away from rain, lift dust with a soft dry brush and leave stains to a cleaner.',
+    specs: [
+      { label: 'Upper', value: 'Polyester satin on cotton backing' },
+      { label: 'Insole', value: 'Kid leather' },
+      { label: 'Heel height', value: '4 cm' },
+      { label: 'Sizes', value: 'EU 36–40' },
+      { label: 'Weight', value: '430 g per pair (EU 38)' },
+    ],
+    grade: null,
+    price: null,
+    availability: 'on-request',
+    imageAlt:
+      'Pair of pointed emerald satin mules with a slim low heel and an oval brass-tone ornament',
+  },
+  {
+    name: 'Lion Rock Ankle Boot',
+    department: 'women',
+    category: 'shoes',
+    description:
+      'A black ankle boot with elastic side panels: on in seconds with the pull tab at the back, and close enough at the ankle to wear under trousers. The upper is waxed cowhide, with the vamp cut from a single piece so that the toe has no seam to let water in.\n\nA stitched welt joins it to a rubber sole with a stacked block heel of 4.5 cm. The lining is soft brown leather. There is room for a medium sock in your usual size. Brush off dry mud, wipe, and feed the leather with black wax polish before the rainy season.',
+    specs: [
+      { label: 'Upper', value: 'Waxed cowhide' },
+      { label: 'Lining', value: 'Leather' },
+      { label: 'Heel height', value: '4.5 cm' },
+      { label: 'Shaft height', value: '14 cm above the heel' },
+      { label: 'Sizes', value: 'EU 36–41' },
+      { label: 'Weight', value: '980 g per pair (EU 38)' },
+      { label: 'Construction', value: 'Stitched welt, resoleable' },
+    ],
+    grade: null,
+    price: { amountMinor: 92000, currency: 'HKD' },
+    availability: 'in-stock',
+    imageAlt: 'Black leather ankle boot with an elastic side panel, pull tab and dark block heel',
+  },
+  {
+    name: 'Stanley Cork Wedge',
+    department: 'women',
+    category: 'shoes',
+    description:
+      'A summer wedge with height but little strain: 8 cm at the heel over 3 cm at the front leaves a real rise of 5 cm. Two coral leather straps cross over the forefoot, and a thin sling with a buckle goes round the ankle.\n\nThe wedge is light foam wrapped in natural cork sheet, sealed against splashes, with a ribbed rubber sole. The insole is padded suede. It fits true to size and suits a medium to wide foot. Wipe the cork with a barely damp cloth, do not soak it and keep the shoes out of a hot car.',
+    specs: [
+      { label: 'Straps', value: 'Cowhide leather' },
+      { label: 'Wedge', value: 'Foam core, natural cork cover' },
+      { label: 'Heel height', value: '8 cm, platform 3 cm' },
+      { label: 'Sizes', value: 'EU 36–41' },
+      { label: 'Weight', value: '760 g per pair (EU 38)' },
+    ],
+    grade: null,
+    price: { amountMinor: 315000, currency: 'BDT' },
+    availability: 'on-request',
+    imageAlt:
+      'Pair of wedge sandals with crossed coral straps, ankle buckle and a speckled cork wedge',
+  },
+  {
+    name: 'Rajshahi Embroidered Nagra',
+    department: 'women',
+    category: 'shoes',
+    description:
+      'The nagra is a festive flat shoe with a curled toe, worn with a saree, a shalwar or plain trousers. This one is covered in blue silk and embroidered with gold-tone thread, small flowers and a scroll over the toe. A twisted gold cord finishes the topline.\n\nThe sole and lining are cowhide. As is usual for the type, both shoes are cut on a straight last, so they feel narrow at first and then take the shape of the foot. Choose one size up for a broad foot. Dry-brush only, and store with paper in the toes.',
+    specs: [
+      { label: 'Upper', value: 'Silk on cotton and leather backing' },
+      { label: 'Embroidery', value: 'Gold-tone metallic thread' },
+      { label: 'Sole', value: 'Cowhide, stitched' },
+      { label: 'Heel height', value: '1 cm' },
+      { label: 'Sizes', value: 'EU 36–41' },
+      { label: 'Weight', value: '420 g per pair (EU 38)' },
+    ],
+    grade: null,
+    price: { amountMinor: 195000, currency: 'BDT' },
+    availability: 'in-stock',
+    imageAlt: 'Pair of blue nagra shoes with gold embroidery, a gold cord edge and curled toes',
+  },
+  {
+    name: 'Kowloon Canvas Tote',
+    department: 'women',
+    category: 'bag',
+    description:
+      'An open tote for the market, the library or the ferry. Heavy natural canvas is folded over and double-stitched at the rim; the lower third is a second layer of indigo canvas, because that is where a tote wears out first. The handles run down the body and are sewn in under the base band, with a crossed box of stitches at the rim.\n\n- Handle drop 24 cm, fits over a coat\n- One inside tools, 18 × 14 cm\n- Gusset 14 cm, stands on its own\n\nWash by hand in cold water with the colours apart, and dry flat.',
+    specs: [
+      { label: 'Material', value: 'Cotton canvas, 540 g/m²' },
+      { label: 'Size', value: '36 × 28 × 14 cm' },
+      { label: 'Capacity', value: '14 L' },
+      { label: 'Weight', value: '520 g' },
+      { label: 'Handle drop', value: '24 cm' },
+    ],
+    grade: null,
+    price: { amountMinor: 145000, currency: 'BDT' },
+    availability: 'in-stock',
+    imageAlt: 'Open tote of natural canvas with a deep indigo base and two long indigo handles',
+  },
+  {
+    name: 'Meghna Saddle Crossbody',
+    department: 'women',
+    category: 'bag',
+    description:
+      'A half-round saddle bag in terracotta leather. The flap covers two thirds of the front and closes with a brass-tone turn lock on a leather tab. Behind it are one main compartment, a slip tools for a phone and a narrow sleeve for cards.\n\nThe strap adjusts from 90 to 120 cm with a buckle, to be worn on the shoulder or across the body. Edges are painted and burnished by hand, and the seams are sewn with bonded thread. The leather darkens with light and use; wipe it dry after rain and feed it twice a year with a colourless balm.',
+    specs: [
+      { label: 'Material', value: 'Full-grain cowhide, cotton lining' },
+      { label: 'Size', value: '23 × 17 × 7 cm' },
+      { label: 'Capacity', value: '2 L' },
+      { label: 'Strap', value: '90–120 cm, adjustable' },
+      { label: 'Weight', value: '580 g' },
+      { label: 'Closure', value: 'Turn lock' },
+    ],
+    grade: null,
+    price: { amountMinor: 485000, currency: 'BDT' },
+    availability: 'in-stock',
+    imageAlt:
+      'Half-round terracotta leather crossbody bag with a flap, brass-tone lock and long strap',
+  },
+  {
+    name: 'Dhanmondi Buckle Satchel',
+    department: 'women',
+    category: 'bag',
+    description:
+      'A boxy satchel in chestnut leather that keeps papers flat and its own shape. Two straps come down over the flap to brass-tone buckles with magnetic snaps behind, so it opens with one hand and looks properly fastened.\n\n- Two compartments, divided by a zipped tools\n- Slip tools on the front, under the flap\n- Rolled top handle and two rings for a shoulder strap\n\nIt takes A5 notebooks and a tablet up to 11 inches. A detachable shoulder strap of 110 cm is included. Clean with saddle soap, then wax lightly; avoid long direct sun.',
+    specs: [
+      { label: 'Material', value: 'Bridle-finished cowhide' },
+      { label: 'Size', value: '30 × 22 × 12 cm' },
+      { label: 'Capacity', value: '7.5 L' },
+      { label: 'Weight', value: '1.15 kg' },
+      { label: 'Shoulder strap', value: '110 cm, detachable' },
+      { label: 'Fits', value: 'Tablet up to 11 inches' },
+    ],
+    grade: null,
+    price: { amountMinor: 690000, currency: 'BDT' },
+    availability: 'in-stock',
+    imageAlt:
+      'Boxy chestnut leather satchel with two buckled straps over the flap and a top handle',
+  },
+  {
+    name: 'Sundarban Evening Clutch',
+    department: 'women',
+    category: 'bag',
+    description:
+      'A small evening bag of plum satin, laid in narrow pleats over a stiff frame. The metal frame is brass-tone and closes with a kiss lock: two round knobs that click past each other. Inside is a satin lining with one open tools.\n\nThe snake chain is 110 cm long and drops into the bag when you would rather hold it in the hand. There is room for a phone up to 16 cm, keys, cards and a lipstick. Keep it in its dust bag, away from perfume and rain, and dust the pleats with a soft brush.',
+    specs: [
+      { label: 'Material', value: 'Pleated polyester satin' },
+      { label: 'Size', value: '24 × 13 × 5 cm' },
+      { label: 'Capacity', value: '1.3 L' },
+      { label: 'Chain', value: '110 cm, tucks away' },
+      { label: 'Weight', value: '340 g' },
+    ],
+    grade: null,
+    price: null,
+    availability: 'sold',
+    imageAlt: 'Plum pleated satin clutch with a brass-tone kiss-lock frame and a thin chain',
+  },
+  {
+    name: 'Victoria Harbour Laptop Bag',
+    department: 'women',
+    category: 'bag',
+    description:
+      'A work bag in navy canvas with tan leather at every point that rubs. The padded rear compartment holds a laptop up to 15.6 inches, lifted 2 cm off the bottom so that it does not strike the floor when the bag is put down. In front of it are a file section and a zipped tools for charger and cables.\n\nThe two-way zip runs the full length of the top. The handles clear a coat sleeve, and a shoulder strap hooks to the side rings. Brush the canvas dry, sponge with plain water and cream the leather now and then.',
+    specs: [
+      { label: 'Material', value: 'Water-repellent canvas, leather trim' },
+      { label: 'Size', value: '40 × 29 × 10 cm' },
+      { label: 'Capacity', value: '11 L' },
+      { label: 'Laptop sleeve', value: '38 × 26 × 3 cm' },
+      { label: 'Weight', value: '1.05 kg' },
+      { label: 'Shoulder strap', value: '75–135 cm, detachable' },
+    ],
+    grade: null,
+    price: { amountMinor: 75000, currency: 'HKD' },
+    availability: 'in-stock',
+    imageAlt:
+      'Navy canvas laptop bag with tan leather base and handle tabs, two handles and front zip',
+  },
+  {
+    name: 'Repulse Bay Hobo',
+    department: 'women',
+    category: 'bag',
+    description:
+      'A crescent-shaped shoulder bag in soft slate-blue leather that folds into the side of the body. The wide strap and the bag make one curve, joined by two steel rings, so the weight sits flat on the shoulder. A long zip follows the dip of the opening.\n\nInside, an unlined suede finish keeps the bag supple; a zipped tools and a key strap are sewn to the back wall. It holds a water bottle, a folded shawl and a book. Do not overload one side, stuff it with paper when not in use, and wipe marks with a dry cloth.',
+    specs: [
+      { label: 'Material', value: 'Drum-dyed cowhide' },
+      { label: 'Size', value: '38 × 24 × 12 cm' },
+      { label: 'Capacity', value: '8 L' },
+      { label: 'Strap drop', value: '26 cm' },
+      { label: 'Weight', value: '690 g' },
+    ],
+    grade: null,
+    price: { amountMinor: 560000, currency: 'BDT' },
+    availability: 'on-request',
+    imageAlt:
+      'Crescent-shaped slate-blue leather hobo bag with a wide strap, steel rings and curved zip',
+  },
+  {
+    name: 'Tangail Jute Market Bag',
+    department: 'women',
+    category: 'bag',
+    description:
+      'A roomy market bag woven from golden jute, the fibre Bangladesh is known for. A red band with running-stitch flowers in the manner of kantha runs round the body, and a cotton binding keeps the rim from fraying. The two cane handles are bent over steam and sewn on through canvas patches.\n\nThe inside is laminated with a thin film, so leaves and wet greens do not soak through. It carries up to 10 kg. Wipe out with a damp cloth and hang it to dry; do not machine-wash, as jute shrinks and loses its stiffness.',
+    specs: [
+      { label: 'Material', value: 'Woven jute, cotton trim' },
+      { label: 'Handles', value: 'Cane, drop 16 cm' },
+      { label: 'Size', value: '42 × 30 × 18 cm' },
+      { label: 'Capacity', value: '22 L' },
+      { label: 'Load', value: 'Up to 10 kg' },
+      { label: 'Weight', value: '610 g' },
+    ],
+    grade: null,
+    price: { amountMinor: 89000, currency: 'BDT' },
+    availability: 'in-stock',
+    imageAlt: 'Woven jute market bag with a red embroidered band, cream rim and two cane handles',
+  },
+  {
+    name: 'Lantau Roll Top Backpack',
+    department: 'women',
+    category: 'bag',
+    description:
+      'A dark green roll-top backpack for town and trail. The top rolls down three times and is held by a tan leather strap with a buckle, so the bag shrinks or grows with what is in it. The body is waxed canvas with a leather base.\n\n- Padded sleeve for a 14-inch laptop\n- Front tools with brass-tone zip, 22 × 15 cm\n- Curved shoulder straps with mesh backing\n\nWaxed canvas sheds a shower but is not made for a monsoon downpour. Brush it clean, never wash with detergent, and re-wax the edges once a year.',
+    specs: [
+      { label: 'Material', value: 'Waxed cotton canvas, leather base' },
+      { label: 'Size', value: '28 × 42 × 13 cm, rolled' },
+      { label: 'Capacity', value: '15 L rolled, 19 L open' },
+      { label: 'Laptop sleeve', value: 'Up to 14 inches' },
+      { label: 'Weight', value: '980 g' },
+    ],
+    grade: null,
+    price: { amountMinor: 525000, currency: 'BDT' },
+    availability: 'in-stock',
+    imageAlt:
+      'Dark green roll-top backpack with a tan leather strap, leather base and zipped tools',
+  },
+  {
+    name: 'Padma Suede Bucket Bag',
+    department: 'women',
+    category: 'bag',
+    description:
+      'A drawstring bucket bag in mustard suede on a round base of brown leather. Pull the two tassels and the rim gathers into soft folds; a leather slider holds the cord where you leave it. The cord runs through brass-tone eyelets that will not cut the suede.\n\nThe shoulder strap is fixed, with a drop of 28 cm. A small zipped pouch clips inside for keys and coins. Treat the suede with a protective spray before first use and raise the nap with a rubber brush. New suede may give off colour on very light cloth in the first days.',
+    specs: [
+      { label: 'Material', value: 'Goat suede, cowhide base' },
+      { label: 'Size', value: '20 × 25 × 20 cm, round base' },
+      { label: 'Capacity', value: '7.5 L' },
+      { label: 'Strap drop', value: '28 cm' },
+      { label: 'Weight', value: '560 g' },
+      { label: 'Closure', value: 'Drawstring with slider' },
+    ],
+    grade: null,
+    price: null,
+    availability: 'in-stock',
+    imageAlt:
+      'Mustard suede drawstring bucket bag with brown leather base, tassels and shoulder strap',
+  },
+  {
+    name: 'Peng Chau Belt Bag',
+    department: 'women',
+    category: 'bag',
+    description:
+      'A small quilted bag to wear round the waist or across the chest, for walks and travel days when both hands are needed. The coral nylon is light and dries quickly; diamond stitching holds a thin layer of wadding in place.\n\nOne curved zip opens the whole top, and a flat tools against the body keeps a passport out of sight. The navy webbing adjusts from 70 to 120 cm and closes with a side-release buckle. Hand-wash at 30 °C with mild soap, press out the water without wringing and dry in the shade.',
+    specs: [
+      { label: 'Material', value: 'Quilted nylon, polyester wadding' },
+      { label: 'Size', value: '28 × 14 × 7 cm' },
+      { label: 'Capacity', value: '2.2 L' },
+      { label: 'Belt', value: '70–120 cm, adjustable' },
+      { label: 'Weight', value: '210 g' },
+    ],
+    grade: null,
+    price: { amountMinor: 125000, currency: 'BDT' },
+    availability: 'in-stock',
+    imageAlt:
+      'Quilted coral belt bag with a curved zip, navy webbing strap and side-release buckle',
+  },
+];

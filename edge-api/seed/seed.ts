@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely';
+import { v7 as uuidV7 } from 'uuid';
+import { slugify } from '../contract/catalogue/slug';
+import type { Database } from '../db/tables';
+import { kidsProducts } from './products-kids';
+import { newProducts as newGoods } from './products-new';
+import { toyProducts } from './products-toys';
+import { usedProducts } from './products-used';
+import { womenProducts } from './products-women';
+import type { SeedProduct, SeedService } from './seed-types';
+import { airServices } from './services-air';
+import { landServices } from './services-land';
+import { seaServices } from './services-sea';
+import { specialServices } from './services-special';
+import { tradeServices } from './services-trade';
+import { variants } from './variants';
+
+const services: SeedService[] = [
+  ...airServices,
+  ...seaServices,
+  ...landServices,
+  ...specialServices,
+  ...tradeServices,
+];
+const products: SeedProduct[] = [
+  ...usedProducts,
+  ...newGoods,
+  ...toyProducts,
+  ...womenProducts,
+  ...kidsProducts,
+];
+
+// PostgreSQL takes 65,535 values in one statement.
+const rowsPerInsert = 500;
+
+/**
+ * Puts the catalogue in the database. What stands there under the same slug, or did, is left as it
+ * is, an admin's edits and deletions included, so that this may run at every start.
+ * @param productCount at least this many products: variants make up for what was not written
+ */
+export async function seed(db: Kysely<Database>, productCount = 0): Promise<void> {
+  const wanted = [...products, ...variants(products, Math.max(0, productCount - products.length))];
+  // Only what is missing is inserted: even an insert that meets its conflict would raise the revision.
+  const missingServices = await missing(db, 'services', services.map(serviceRow));
+  const missingProducts = await missing(db, 'products', wanted.map(productRow));
+  await db.transaction().execute(async (transaction) => {
+    if (missingServices.length > 0) {
+      await transaction
+        .insertInto('services')
+        .values(missingServices)
+        .onConflict((conflict) => conflict.column('slug').doNothing())
+        .execute();
+    }
+    for (let from = 0; from < missingProducts.length; from += rowsPerInsert) {
+      await transaction
+        .insertInto('products')
+        .values(missingProducts.slice(from, from + rowsPerInsert))
+        .onConflict((conflict) => conflict.column('slug').doNothing())
+        .execute();
+    }
+  });
+  // At once, not when PostgreSQL gets round to it: until then it would not know what its indexes are good for.
+  if (missingProducts.length > rowsPerInsert) await sql`vacuum analyze products`.execute(db);
+}
+
+async function missing<Row extends { slug: string }>(
+  db: Kysely<Database>,
+  table: 'services' | 'products',
+  rows: Row[],
+): Promise<Row[]> {
+  const kind = table === 'services' ? 'service' : 'product';
+  const present = await db
+    .selectFrom(table)
+    .select('slug')
+    // What was given another slug is still there.
+    .union(db.selectFrom('retired_slugs').select('slug').where('kind', '=', kind))
+    .execute();
+  const slugs = new Set(present.map((row) => row.slug));
+  return rows.filter((row) => !slugs.has(row.slug));
+}
+
+function serviceRow({ imageAlt, highlights, ...service }: SeedService, position: number) {
+  const slug = slugify(service.title);
+  const image = {
+    src: `/pictures/services/${slug}.svg`,
+    alt: imageAlt,
+    width: 640,
+    height: 400,
+  };
+  return {
+    ...service,
+    id: uuidV7(),
+    slug,
+    position,
+    highlights: JSON.stringify(highlights),
+    image: JSON.stringify(image),
+  };
+}
+
+function productRow(
+  { imageAlt, price, specs, pictureSlug, ...product }: SeedProduct & { pictureSlug?: string },
+  position: number,
+) {
+  const slug = slugify(product.name);
+  const cover = {
+    src: `/pictures/${product.department}/${pictureSlug ?? slug}.svg`,
+    alt: imageAlt,
+    width: 640,
+    height: 640,
+  };
+  return {
+    ...product,
+    id: uuidV7(),
+    slug,
+    position,
+    specs: JSON.stringify(specs),
+    images: JSON.stringify([cover]),
+    price_minor: price?.amountMinor ?? null,
+    price_currency: price?.currency ?? null,
+  };
+}

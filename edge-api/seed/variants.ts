@@ -1,0 +1,63 @@
+import { slugify } from '../contract/catalogue/slug';
+import type { SeedProduct } from './seed-types';
+
+const colours = [
+  'Teal',
+  'Indigo',
+  'Charcoal',
+  'Sand',
+  'Olive',
+  'Rust',
+  'Plum',
+  'Ivory',
+  'Navy',
+  'Forest Green',
+  'Mustard',
+  'Burgundy',
+  'Slate',
+  'Coral',
+  'Sky Blue',
+  'Chestnut',
+  'Silver',
+  'Lilac',
+  'Terracotta',
+  'Graphite',
+];
+const firstSeries = 2015;
+const seriesCount = 11;
+
+/** A variant shows the picture of the product that it is a variant of. */
+export type SeedVariant = SeedProduct & { pictureSlug: string };
+
+/**
+ * `count` more products for a catalogue as large as one wants to try: each of `products` in turn,
+ * in another colour and series. The same every time, with names and slugs of their own.
+ */
+export function variants(products: SeedProduct[], count: number): SeedVariant[] {
+  return Array.from({ length: count }, (_, index) => {
+    const product = products[index % products.length];
+    if (!product) throw new Error('There is nothing to make variants of.');
+    return variant(product, Math.floor(index / products.length));
+  });
+}
+
+function variant(product: SeedProduct, round: number): SeedVariant {
+  const colour = colours[round % colours.length] ?? '';
+  const series = String(firstSeries + (Math.floor(round / colours.length) % seriesCount));
+  const { name, description, specs, price } = product;
+  return {
+    ...product,
+    name: `${name} ${series} ${colour}`,
+    description: `In ${colour.toLowerCase()}, of the ${series} series.\n\n${description}`,
+    specs: [...specs, { label: 'Colour', value: colour }, { label: 'Series', value: series }],
+    price: price && { ...price, amountMinor: priceOf(price.amountMinor, round) },
+    pictureSlug: slugify(name),
+  };
+}
+
+/** Up to a quarter below or above, in whole fives of the currency. */
+function priceOf(amountMinor: number, round: number): number {
+  const step = 500;
+  const percent = 75 + ((round * 7) % 51);
+  return Math.max(step, Math.round((amountMinor * percent) / 100 / step) * step);
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { emulatorFiles, readRunning } from '../../embedded/emulator/emulator-files';
+import { endEmulator } from '../../embedded/emulator/emulator-process';
+import { readPostmaster, serves } from '../../embedded/postgres/postmaster';
+import type { Log } from '../../log';
+
+/** A log that fails the test which complains into it. */
+export const strictLog: Log = {
+  info: () => undefined,
+  error: (message, fields) => {
+    throw new Error(`logged: ${message} ${JSON.stringify(fields)}`);
+  },
+};
+
+/** A fresh data folder. It goes when the test ends, with whatever a failed test left running. */
+export async function tempDataDir(parent = tmpdir()): Promise<string> {
+  const dir = await realpath(await mkdtemp(join(parent, 'sampan-test-')));
+  onTestFinished(async () => {
+    await endLeftovers(dir);
+    await rm(dir, { recursive: true, force: true, maxRetries: 3 });
+  });
+  return dir;
+}
+
+async function endLeftovers(dir: string): Promise<void> {
+  const cluster = join(dir, 'postgres');
+  const server = await readPostmaster(cluster);
+  if (server && (await serves(cluster, server.pid))) process.kill(server.pid, 'SIGKILL');
+  const files = await emulatorFiles(dir, 'demo-sampan');
+  const emulator = await readRunning(files);
+  if (emulator) await endEmulator(files, emulator.pid, 'SIGKILL');
+}
+
+/** Stops a part when the test ends, however it ends. */
+export function stoppedAtEnd<Part extends { stop(): Promise<void> }>(part: Part): Part {
+  onTestFinished(() => part.stop());
+  return part;
+}
+
+/** Runs `name(argument)` of a module, given by its path from edge-api, in another process, which holds the result. */
+export function hold(file: string, name: string, argument: unknown): ChildProcess {
+  const script = fileURLToPath(new URL('../hold.fixture.mjs', import.meta.url));
+  const args = [script, file, name, JSON.stringify(argument)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+/** The line in which the other process says what its function gave. */
+export function firstLine(child: ChildProcess): Promise<Record<string, string>> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.once('data', (chunk: Buffer) => resolve(JSON.parse(chunk.toString())));
+    child.once('exit', () => reject(new Error('ended before it said anything')));
+  });
+}
+
+/** `kill -9`, and waits until it is gone. */
+export function killed(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+}

@@ -1,0 +1,136 @@
+import { UnsecuredJWT } from 'jose';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { v7 as uuidV7 } from 'uuid';
+import { previewOf } from '../../db/personal-data/known-person';
+import { productInput, serviceInput } from '../catalogue-inputs';
+import { idTokenClaims } from '../key-server';
+import { contactMessage, serviceRequest } from '../samples';
+import { type TestApp, testProjectId } from '../test-app';
+import type { Call } from './fuzz-calls';
+
+type Example = Partial<Pick<Call, 'path' | 'query' | 'headers' | 'body'>>;
+type Table = 'contact_messages' | 'service_requests' | 'services' | 'products';
+
+const json = { 'content-type': 'application/json' };
+const toCreate = () => ({ ...json, 'idempotency-key': uuidV7(), 'if-none-match': '*' });
+const toChange = (version: number) => ({
+  ...json,
+  'idempotency-key': uuidV7(),
+  'if-match': `"${version}"`,
+});
+const stranger = { email: 'stranger@sampan.example' };
+const withIdToken = (sub: string) => {
+  const claims = idTokenClaims(testProjectId, { sub, email: `${sub}@sampan.example` });
+  return { authorization: `Bearer ${new UnsecuredJWT(claims).encode()}` };
+};
+const rows = [{ line: 2, values: { slug: 'air-freight', position: '3' } }];
+
+/** A call of each route that succeeds, made at the time when it is asked for. */
+export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessions'>) {
+  /** Each sign-out is of another session. */
+  let signedOut = 1_000_000_000;
+  const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer();
+  const [service] = await db.selectFrom('services').select('slug').limit(1).execute();
+  const [product] = await db.selectFrom('products').select('slug').limit(1).execute();
+
+  /** A row of the table, and what a change of it says. */
+  const existing = async (table: Table, where = sql<boolean>`true`) => {
+    const { rows: found } = await sql<{ id: string; version: number }>`
+      select id, version from ${sql.table(table)} where ${where} order by random() limit 1`.execute(
+      db,
+    );
+    const { id, version } = found[0] ?? { id: uuidV7(), version: 1 };
+    return { id, headers: toChange(version) };
+  };
+  const notInTrash = sql<boolean>`deleted_at is null`;
+  const inTrash = sql<boolean>`deleted_at is not null`;
+  const item = async (table: Table, where: typeof notInTrash, end = '') => {
+    const { id, headers } = await existing(table, where);
+    return { path: `/api/admin/${table}/${id}${end}`, headers };
+  };
+  const received = async (table: Table, address: string, body: object) => {
+    const { id, headers } = await existing(table);
+    return { path: `/api/admin/${address}/${id}`, headers, body };
+  };
+
+  const examples: Record<string, () => Example | Promise<Example>> = {
+    'POST /api/contact-messages': () => ({ headers: json, body: contactMessage() }),
+    'POST /api/service-requests': () => ({ headers: json, body: serviceRequest() }),
+    'POST /api/jwttoken': () => ({
+      headers: { ...json, ...withIdToken('farida') },
+      body: { email: 'farida@sampan.example' },
+    }),
+    'DELETE /api/me': () => ({ headers: withIdToken('leaver'), query: ['submissions=keep'] }),
+    'POST /api/me/sign-out': async () => {
+      const session = { uid: 'karim', email: 'karim@sampan.example' };
+      signedOut += 1;
+      const token = await sessions.sign({ ...session, signedInAtS: signedOut });
+      const headers = { ...json, authorization: `Bearer ${token}` };
+      return { headers, body: { everywhere: false } };
+    },
+    'POST /api/admin/personal-data': () => ({ headers: json, body: stranger }),
+    'POST /api/admin/personal-data/export': () => ({ headers: json, body: stranger }),
+    'POST /api/admin/personal-data/erase': async () => ({
+      headers: { ...json, 'idempotency-key': uuidV7() },
+      body: { ...stranger, seen: (await previewOf(db, stranger.email)).seen },
+    }),
+    'GET /media/{id}/{file}': async () => {
+      const [file] = await db.selectFrom('picture_files').select(['picture_id', 'name']).execute();
+      return { path: `/media/${file?.picture_id}/${file?.name}` };
+    },
+    'GET /api/services/{slug}': () => ({ path: `/api/services/${service?.slug}` }),
+    'GET /api/products/{slug}': () => ({ path: `/api/products/${product?.slug}` }),
+    'GET /api/catalogue/changes': () => ({ query: ['scope=women'] }),
+    'GET /api/admin/changes': () => ({ query: ['scope=users'] }),
+    'PATCH /api/admin/contact-messages/{id}': () =>
+      received('contact_messages', 'contact-messages', {
+        internalNote: 'Called.',
+        assignedTo: 'amina',
+      }),
+    'PATCH /api/admin/service-requests/{id}': () =>
+      received('service_requests', 'service-requests', {
+        statusNote: 'Soon.',
+        internalNote: 'Called.',
+        assignedTo: null,
+      }),
+    'PATCH /api/admin/users/{uid}': async () => {
+      const user = await db.selectFrom('users').selectAll().where('uid', '=', 'karim').execute();
+      return {
+        path: '/api/admin/users/karim',
+        headers: toChange(user[0]?.version ?? 1),
+        body: { blocked: false, role: 'user' },
+      };
+    },
+    'PUT /api/admin/pictures/{id}': () => ({
+      path: `/api/admin/pictures/${uuidV7()}`,
+      headers: { 'content-type': 'image/png' },
+      body: new Uint8Array(picture),
+    }),
+    'PUT /api/admin/services/{id}': () => ({
+      path: `/api/admin/services/${uuidV7()}`,
+      headers: toCreate(),
+      body: serviceInput({ slug: `s-${uuidV7()}` }),
+    }),
+    'PUT /api/admin/products/{id}': () => ({
+      path: `/api/admin/products/${uuidV7()}`,
+      headers: toCreate(),
+      body: productInput({ slug: `p-${uuidV7()}` }),
+    }),
+    'DELETE /api/admin/services/{id}': () => item('services', notInTrash),
+    'DELETE /api/admin/products/{id}': () => item('products', notInTrash),
+    'POST /api/admin/services/{id}/restore': () => item('services', inTrash, '/restore'),
+    'POST /api/admin/products/{id}/restore': () => item('products', inTrash, '/restore'),
+    'POST /api/admin/services/import': () => ({ headers: json, body: { dryRun: true, rows } }),
+    'POST /api/admin/products/import': () => ({ headers: json, body: { dryRun: true, rows } }),
+  };
+
+  /** `route` is a method and a path of the OpenAPI document, as `GET /api/me`. */
+  return async (route: string): Promise<Call> => {
+    const [method = '', path = ''] = route.split(' ');
+    const example = await examples[route]?.();
+    return { method, path, query: [], headers: {}, ...example };
+  };
+}

@@ -1,0 +1,47 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { ReactNode } from 'react';
+import { company } from '../config/company';
+import { links } from '../config/links';
+import { db } from '../data/device';
+import { basketLines } from '../data/enquiry/basket';
+import { BasketForm } from '../features/enquiry/basket/basket-form';
+import { BasketList } from '../features/enquiry/basket/basket-list';
+import { ButtonLink } from '../ui/button';
+import { Notice } from '../ui/notice';
+
+/** The collected products and the one form that sends them; `waiting` until the device has answered. */
+export function Basket({ waiting }: { waiting: ReactNode }) {
+  // Null where this browser stores nothing.
+  const lines = useLiveQuery(() => basketLines(db).catch(() => null));
+  return (
+    <BasketForm
+      lines={lines ?? []}
+      list={<BasketList lines={lines ?? []} />}
+      instead={lines ? <Empty /> : lines === null ? <CanNotStore /> : waiting}
+    />
+  );
+}
+
+function Empty() {
+  return (
+    <Notice icon="bag" title="Nothing collected yet" heading="h2">
+      <p>
+        “Add to enquiry” beside a product puts it here, so that you can ask about several at once.
+      </p>
+      <ButtonLink href={links.product}>See all products</ButtonLink>
+    </Notice>
+  );
+}
+
+function CanNotStore() {
+  return (
+    <Notice icon="alert" title="Nothing can be collected here" heading="h2">
+      <p>
+        This browser does not let us store anything on this device. You can still ask about a
+        product in a message, or call{' '}
+        <a href={company.orderPhone.tel}>{company.orderPhone.display}</a>.
+      </p>
+      <ButtonLink href={links.contact}>Write a message</ButtonLink>
+    </Notice>
+  );
+}

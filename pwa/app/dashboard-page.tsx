@@ -1,0 +1,56 @@
+import { type ReactNode, Suspense } from 'react';
+import { company } from '../config/company';
+import { PrivateLock } from '../features/account/private-lock';
+import { RequireUser } from '../features/account/require-user';
+import { useAuth } from '../features/account/use-auth';
+import { AdminProvider } from '../features/admin/admin-context';
+import { AdminStyles } from '../features/admin/admin-styles';
+import { DashboardFrame } from '../features/admin/dashboard-frame';
+import { Refusal } from '../features/admin/refusal';
+import { LoadingScreen } from '../ui/loading-screen';
+import { PageMeta } from './page-title-and-meta';
+
+type Props = {
+  title: string;
+  /** Whom it is for: everyone who is signed in, or the staff. */
+  for: 'everyone' | 'staff';
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A screen of the dashboard: signed in, with its frame, its styles and its own data. */
+export function DashboardPage(props: Props) {
+  return (
+    <>
+      <PageMeta
+        title={`${props.title} · ${company.brand}`}
+        description={`The dashboard of ${company.name}.`}
+        canonicalPath={null}
+      />
+      <RequireUser>
+        <Suspense fallback={<LoadingScreen />}>
+          <AdminStyles />
+          <DashboardScreen {...props} />
+        </Suspense>
+      </RequireUser>
+    </>
+  );
+}
+
+function DashboardScreen({ title, for: audience, actions, children }: Props) {
+  const { user } = useAuth();
+  if (!user) return null; // Signed out this moment; `RequireUser` leads away.
+  return (
+    <AdminProvider user={user}>
+      {audience === 'staff' && user.role !== 'admin' ? (
+        <Refusal user={user} />
+      ) : (
+        <PrivateLock>
+          <DashboardFrame title={title} actions={actions}>
+            {children}
+          </DashboardFrame>
+        </PrivateLock>
+      )}
+    </AdminProvider>
+  );
+}

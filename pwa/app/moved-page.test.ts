@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { CatalogueReader, LocatedProduct } from '../../edge-api/contract/page';
+import { product, service } from '../test-support/catalogue';
+import { Moved } from './moved-page';
+import { findRoute } from './routes';
+
+/** A catalogue in which every address leads to the same. */
+const reader = (found: Partial<{ located: LocatedProduct; slug: string }>): CatalogueReader => ({
+  services: async () => [],
+  service: async () => (found.slug ? service('Air freight', 0, { slug: found.slug }) : null),
+  products: async () => ({ items: [], total: 0 }),
+  product: async () => found.located ?? null,
+  privacySettings: () => Promise.reject(new Error('Not asked for.')),
+});
+
+/** Where the page at `path` has moved; null when it stands there or nowhere. */
+async function movedFrom(path: string, read: CatalogueReader): Promise<string | null> {
+  const { route, params } = findRoute(path);
+  const { load } = await route.load();
+  const loaded = await load?.(read, params, '');
+  return loaded instanceof Moved ? loaded.path : null;
+}
+
+test('a product’s page stands under its name, and leads there from any other address', async () => {
+  const bag = product('Padma Bag', 'women');
+  const read = reader({ located: { product: bag, name: 'padma-bag' } });
+  const address = '/women/productdescription/padma-bag';
+  expect(await movedFrom(address, read)).toBeNull();
+  expect(await movedFrom('/women/productdescription/old-bag', read)).toBe(address);
+  expect(await movedFrom('/toys/toysdescription/padma-bag', read)).toBe(address);
+  expect(await movedFrom('/product/productDescription/padma-bag', read)).toBe(address);
+});
+
+test('a product of used, new or kids stays where it is when it goes from one to another', async () => {
+  const phone = product('Kids’ Phone 50%', 'kids');
+  const read = reader({ located: { product: phone, name: 'kids’-phone-50%' } });
+  const address = '/product/productDescription/kids%E2%80%99-phone-50%25';
+  expect(await movedFrom(address, read)).toBeNull();
+  expect(await movedFrom('/product/productDescription/old', read)).toBe(address);
+});
+
+test('a product whose name another one bears keeps to the address that is its own', async () => {
+  const twin = product('Twin', 'women', 0, { slug: 'twin-2' });
+  const read = reader({ located: { product: twin, name: 'twin-2' } });
+  expect(await movedFrom('/women/productdescription/twin-2', read)).toBeNull();
+  expect(await movedFrom('/women/productdescription/old', read)).toBe(
+    '/women/productdescription/twin-2',
+  );
+});
+
+test('a service’s page stands under its slug, also when it is written as a title', async () => {
+  const read = reader({ slug: 'air-freight' });
+  expect(await movedFrom('/serviceDetail/air-freight', read)).toBeNull();
+  expect(await movedFrom('/serviceDetail/Air%20Freight', read)).toBeNull();
+  expect(await movedFrom('/serviceDetail/Sky%20freight', read)).toBe('/serviceDetail/air-freight');
+});
+
+test('nothing leads anywhere from an address that never was', async () => {
+  expect(await movedFrom('/serviceDetail/never', reader({}))).toBeNull();
+  expect(await movedFrom('/women/productdescription/never', reader({}))).toBeNull();
+});

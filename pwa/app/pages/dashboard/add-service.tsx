@@ -1,0 +1,12 @@
+import { useSearchParams } from 'wouter';
+import { ServiceForm } from '../../../features/admin/catalogue/service-form';
+import { DashboardPage } from '../../dashboard-page';
+
+export default function AddServicePage() {
+  const [search] = useSearchParams();
+  return (
+    <DashboardPage title="Add a service" for="staff">
+      <ServiceForm id={null} entryId={search.get('entry')} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { useAuth } from '../../../features/account/use-auth';
+import { Overview } from '../../../features/admin/overview/overview';
+import { DashboardPage } from '../../dashboard-page';
+import { OwnAccount } from '../../own-account-parts';
+
+/** The dashboard's first screen: how things stand for the staff, one's own things for everyone else. */
+export default function DashboardHomePage() {
+  const isStaff = useAuth().user?.role === 'admin';
+  return (
+    <DashboardPage title={isStaff ? 'Overview' : 'My account'} for="everyone">
+      {isStaff ? <Overview /> : <OwnAccount />}
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,10 @@
+import { Overview } from '../../../features/admin/overview/overview';
+import { DashboardPage } from '../../dashboard-page';
+
+export default function OverviewPage() {
+  return (
+    <DashboardPage title="Overview" for="staff">
+      <Overview />
+    </DashboardPage>
+  );
+}

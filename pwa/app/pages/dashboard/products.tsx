@@ -1,0 +1,26 @@
+import { links } from '../../../config/links';
+import { ProductManager } from '../../../features/admin/catalogue/product-manager';
+import { CsvImport } from '../../../features/admin/csv/csv-import';
+import { ExportButton } from '../../../features/admin/csv/export-button';
+import { ButtonLink } from '../../../ui/button';
+import { DashboardPage } from '../../dashboard-page';
+
+export default function ProductsPage() {
+  return (
+    <DashboardPage
+      title="Products"
+      for="staff"
+      actions={
+        <>
+          <ButtonLink icon="plus" href={links.admin('addProducts')}>
+            Add
+          </ButtonLink>
+          <CsvImport scope="products" />
+          <ExportButton name="products.csv" />
+        </>
+      }
+    >
+      <ProductManager />
+    </DashboardPage>
+  );
+}

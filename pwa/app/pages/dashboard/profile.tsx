@@ -1,0 +1,10 @@
+import { DashboardPage } from '../../dashboard-page';
+import { OwnAccount } from '../../own-account-parts';
+
+export default function ProfilePage() {
+  return (
+    <DashboardPage title="My account" for="everyone">
+      <OwnAccount />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { ExportButton } from '../../../features/admin/csv/export-button';
+import { RequestInbox } from '../../../features/admin/inbox/request-inbox';
+import { DashboardPage } from '../../dashboard-page';
+
+export default function RequestsPage() {
+  return (
+    <DashboardPage
+      title="Service requests"
+      for="staff"
+      actions={<ExportButton name="service-requests.csv" />}
+    >
+      <RequestInbox />
+    </DashboardPage>
+  );
+}

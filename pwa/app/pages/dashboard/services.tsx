@@ -1,0 +1,26 @@
+import { links } from '../../../config/links';
+import { ServiceManager } from '../../../features/admin/catalogue/service-manager';
+import { CsvImport } from '../../../features/admin/csv/csv-import';
+import { ExportButton } from '../../../features/admin/csv/export-button';
+import { ButtonLink } from '../../../ui/button';
+import { DashboardPage } from '../../dashboard-page';
+
+export default function ServicesPage() {
+  return (
+    <DashboardPage
+      title="Services"
+      for="staff"
+      actions={
+        <>
+          <ButtonLink icon="plus" href={links.admin('addServices')}>
+            Add
+          </ButtonLink>
+          <CsvImport scope="services" />
+          <ExportButton name="services.csv" />
+        </>
+      }
+    >
+      <ServiceManager />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { links } from '../../../config/links';
+import { UserList } from '../../../features/admin/users/user-list';
+import { ButtonLink } from '../../../ui/button';
+import { DashboardPage } from '../../dashboard-page';
+
+export default function UsersPage() {
+  return (
+    <DashboardPage
+      title="Users"
+      for="staff"
+      actions={
+        <ButtonLink look="outline" href={links.personalData()}>
+          Personal data
+        </ButtonLink>
+      }
+    >
+      <UserList />
+    </DashboardPage>
+  );
+}

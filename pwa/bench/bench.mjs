@@ -1,0 +1,71 @@
+// `npm run bench`: figures beside their budgets. A benchmark, not a test: it judges, and exits 0.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildIfNeeded, outDir } from '../build/build.mjs';
+import { outboxRows } from './browser/outbox.mjs';
+import { visitRows } from './browser/paints.mjs';
+import { scriptRows } from './browser/scripts.mjs';
+import { bootRows } from './server/boot.mjs';
+import { growthRows } from './server/growth.mjs';
+import { htmlRows } from './server/html.mjs';
+import { madeUpRows } from './server/made-up-addresses.mjs';
+import { memoryOf } from './server/process-figures.mjs';
+import { startServer, stopServers } from './server/server-process.mjs';
+import { throughputRows } from './server/throughput.mjs';
+import { printTable, row, say } from './table.mjs';
+
+const REST_MS = 5000;
+const MEMORY_BUDGET_MB = 150;
+const GIVE_UP_AFTER_MS = 900_000;
+const serverScript = join(outDir, 'server/server.js');
+const startScript = fileURLToPath(new URL('../../edge-api/node/start.mjs', import.meta.url));
+
+await buildIfNeeded();
+const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end('Stopped on the way.'));
+setTimeout(() => end('It took too long and was stopped.'), GIVE_UP_AFTER_MS).unref();
+await bench().then(
+  () => end(''),
+  (error) => end(`The benchmark broke off: ${error.stack}`),
+);
+
+async function end(why) {
+  if (why) say(`\n${why}`);
+  await stopServers();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  process.exit(0);
+}
+
+async function bench() {
+  say(`Node ${process.versions.node}, ${cpus().length} cores; takes about twelve minutes.`);
+  say('kB are 1000 bytes and MB a million.');
+  const starts = { 'server.js': serverScript, 'start.mjs': startScript };
+  printTable('Boot until /readyz says yes', await bootRows(starts, dataDir));
+
+  const server = await startServer(serverScript, dataDir);
+  await server.emulatorIsUp();
+  const booted = memoryOf(server.pid);
+  const scripts = await scriptRows(server, join(outDir, 'client'));
+  printTable('Script before a page is interactive, Brotli', scripts);
+  printTable('HTML with its styles and data, Brotli', await htmlRows(server));
+  printTable('Throughput, Brotli, medians', await throughputRows(server));
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  printTable('Resident memory of the API process', memoryRows(booted, memoryOf(server.pid)));
+  printTable('Growth, medians', await growthRows(server, serverScript, dataDir));
+  printTable('Outbox, medians', await outboxRows(serverScript, dataDir));
+  const visits = 'Visits at 1.6 Mbit/s, 150 ms, a processor four times slower; medians of 5';
+  printTable(visits, await visitRows(server, dataDir));
+  // Last, for it uses up what its address may read.
+  printTable('While 100 made-up addresses a second are asked for', await madeUpRows(server));
+}
+
+function memoryRows(booted, loaded) {
+  const unit = { unit: 'MB' };
+  return [
+    row('after boot', booted.nowMb, unit),
+    row('after load and 5 s of rest', loaded.nowMb, { ...unit, most: MEMORY_BUDGET_MB }),
+    row('peak', loaded.peakMb, unit),
+  ];
+}

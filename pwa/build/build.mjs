@@ -1,0 +1,132 @@
+// Builds the site when what it is made of differs from what the last whole build was made of.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withBuildLock } from './build-lock.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCES = [
+  ...['pwa', 'edge-api', 'public'],
+  ...['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+];
+const NOT_BUILT = /\.test\.tsx?$|\.mjs$|\.md$|^pwa\/(e2e|bench)\/|\/test-support\//;
+
+/** Where the build goes; `OUT_DIR` as in vite.config.ts. */
+export const outDir = resolve(root, process.env.OUT_DIR || 'dist');
+const notePath = join(outDir, 'build.json');
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** The build failed; the message holds its output. */
+export class BuildError extends Error {
+  name = 'BuildError';
+}
+
+/** Runs the build unless the site stands as the present source makes it. Says what it does. */
+export async function buildIfNeeded() {
+  const fingerprint = await fingerprintOf(SOURCES);
+  if (builtFrom() === fingerprint) return;
+  await mkdir(outDir, { recursive: true });
+  await withBuildLock(join(outDir, 'build.lock'), async () => {
+    // Another start may have built it while we waited for our turn.
+    if (builtFrom() === fingerprint) return;
+    const again = builtFrom() === null ? 'first time only' : 'its source has changed';
+    say(`Building the site (about 20 s, ${again})…`);
+    const startedAt = performance.now();
+    // Written last and removed first, so that a half-made build is never taken for a whole one.
+    await rm(notePath, { force: true });
+    await runBuild();
+    await writeNote({ fingerprint });
+    say(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+  });
+}
+
+function builtFrom() {
+  try {
+    return JSON.parse(readFileSync(notePath, 'utf8')).fingerprint ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function writeNote(note) {
+  await writeFile(`${notePath}.draft`, JSON.stringify(note));
+  await rename(`${notePath}.draft`, notePath);
+}
+
+/** SHA-256 over path, length and bytes of every source file, in a fixed order. */
+async function fingerprintOf(sources) {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const path of await filesUnder(join(root, source))) {
+      const name = relative(root, path).split(sep).join('/');
+      if (NOT_BUILT.test(name)) continue;
+      const bytes = await readFile(path);
+      hash.update(`${name}\0${bytes.length}\0`).update(bytes);
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesUnder(path) {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const names = (await readdir(path)).sort();
+  return (await Promise.all(names.map((name) => filesUnder(join(path, name))))).flat();
+}
+
+/** `npm run build`, with the very npm that runs us where there is one; silent unless it fails. */
+function runBuild() {
+  const npm = process.env.npm_execpath;
+  const [program, args] = /\.c?js$/.test(npm ?? '')
+    ? [process.execPath, [npm, 'run', 'build']]
+    : ['npm', ['run', 'build']];
+  return new Promise((done, failed) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      // Set to anything else, Vite would build React's slow development variant.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && program === 'npm',
+      // A group of its own, which can be ended as a whole: npm does not always pass a signal on.
+      detached: process.platform !== 'win32',
+    });
+    const endWithUs = endGroupOnSignal(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.once('error', () => failed(new BuildError('The site could not be built: no npm here.')));
+    child.once('close', (code) => {
+      endWithUs.forget();
+      if (code === 0) done();
+      else failed(new BuildError(`${output}\nThe site could not be built; see the lines above.`));
+    });
+  });
+}
+
+/** A build that goes on after we were told to stop would write into the next one. */
+function endGroupOnSignal(child) {
+  const end = () => {
+    try {
+      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
+    } catch {
+      // It has ended by itself.
+    }
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, end);
+  return {
+    forget: () => {
+      for (const signal of SIGNALS) process.off(signal, end);
+    },
+  };
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}

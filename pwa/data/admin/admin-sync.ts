@@ -1,0 +1,107 @@
+import type { AdminScope } from '../../../edge-api/contract/admin/changes';
+import { adminScopes } from '../../../edge-api/contract/admin/changes';
+import { limits } from '../../config/limits';
+import type { AdminApi } from '../http/admin-api';
+import { onConnection } from '../http/connection';
+import { ApiError } from '../http/http';
+import type { PrivateDb } from '../store/private-db';
+import { followRecords } from './follow-records';
+
+export type SyncTools = {
+  db: PrivateDb;
+  api: Pick<AdminApi, 'overview' | 'changes' | 'events'>;
+  nowMs: () => number;
+  /** What each round failed with, null when it went well; nothing any more once it was stopped. */
+  onResult: (error: unknown) => void;
+};
+
+/**
+ * Keeps an admin's device up to date while it is in use: on every event of the server, and by asking
+ * again where events don't come through. Returns how to stop.
+ */
+export function startAdminSync({ db, api, nowMs, onResult }: SyncTools): () => void {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  async function pull(): Promise<void> {
+    const follow = (scope: AdminScope) =>
+      followRecords(scope, { db, fetchChanges: api.changes, nowMs });
+    // The dashboard's first screen needs this alone; a new device has long lists to fetch.
+    await db.answers.put({ key: 'overview', value: await api.overview(), atMs: nowMs() });
+    for (const scope of adminScopes) {
+      if (stop.signal.aborted) return;
+      await follow(scope);
+    }
+  }
+
+  function refresh(): void {
+    clearTimeout(timer);
+    if (stop.signal.aborted) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = pull()
+      .then(
+        () => null,
+        (error: unknown) => error,
+      )
+      .then((result) => {
+        running = null;
+        // Whose device it was no longer cares, and the next one's results are others.
+        if (stop.signal.aborted) return;
+        onResult(result);
+        if (again) {
+          again = false;
+          refresh();
+        } else timer = setTimeout(refresh, pauseAfter(result));
+      });
+  }
+
+  async function listen(): Promise<void> {
+    while (!stop.signal.aborted) {
+      // A stream that can't be had leaves the timer above, which asks anyway.
+      const streamed = await api.events(stop.signal, refresh).then(
+        () => true,
+        () => false,
+      );
+      // The server ends the stream of whoever lost their rights, and tells the next question why.
+      if (streamed) refresh();
+      await pause(limits.adminEventsRetryMs, stop.signal);
+      // What happened after it broke.
+      if (streamed) refresh();
+    }
+  }
+
+  const onVisible = () => document.visibilityState === 'visible' && refresh();
+  document.addEventListener('visibilitychange', onVisible);
+  const forget = onConnection(refresh);
+  refresh();
+  listen();
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+    forget();
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+// A server that asks to come again is asked as soon as it says, if that is before the next round.
+function pauseAfter(result: unknown): number {
+  const askedMs = result instanceof ApiError ? result.retryAfterMs : null;
+  return Math.min(askedMs ?? limits.adminPollMs, limits.adminPollMs);
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });

@@ -1,0 +1,49 @@
+import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/changes';
+import type { OutboxEntry } from '../store/db';
+import { keyOf } from './follow-records';
+
+/** A record as a screen shows it: with what this device changed and the server has not confirmed. */
+export type Shown<Scope extends AdminScope> = AdminRecord<Scope> & {
+  /** The entry of the outbox that stands for the last of these changes. */
+  pending?: Pick<OutboxEntry, 'id' | 'state'>;
+};
+
+/**
+ * The stored records with the outbox's changes on top, oldest change first. What was made on this
+ * device and not sent yet stands among them with version 0.
+ */
+export function withPending<Scope extends AdminScope>(
+  scope: Scope,
+  records: AdminRecord<Scope>[],
+  entries: OutboxEntry[],
+): Shown<Scope>[] {
+  const shown = new Map<string, Shown<Scope>>(records.map((record) => [keyOf(record), record]));
+  for (const entry of entries) {
+    const { change, id, state } = entry;
+    if (change?.scope !== scope) continue;
+    // What it was made from was erased, or is not known here yet: there is nothing to show.
+    if (change.ifMatch !== null && !shown.has(change.entityId)) continue;
+    const before = shown.get(change.entityId) ?? newRecord(change.entityId);
+    shown.set(change.entityId, {
+      ...before,
+      ...effectOf(entry, before),
+      pending: { id, state },
+    } as Shown<Scope>);
+  }
+  return [...shown.values()];
+}
+
+const newRecord = (id: string) => {
+  const now = new Date().toISOString();
+  return { id, version: 0, deletedAt: null, createdAt: now, updatedAt: now };
+};
+
+function effectOf({ change, body }: OutboxEntry, before: object): object {
+  if (change?.method === 'DELETE') return { deletedAt: new Date().toISOString() };
+  if (change?.method === 'POST') return { deletedAt: null };
+  const { internalNote, statusNote: _note, confirmOwn: _confirm, ...fields } = body;
+  if (typeof internalNote !== 'string') return fields;
+  const notes = 'internalNotes' in before ? (before.internalNotes as object[]) : [];
+  const note = { at: new Date().toISOString(), byUid: '', byName: 'You', text: internalNote };
+  return { ...fields, internalNotes: [...notes, note] };
+}

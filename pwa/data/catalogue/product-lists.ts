@@ -1,0 +1,49 @@
+import type { ProductsPage, ProductsQuery } from '../../../edge-api/contract/catalogue/catalogue';
+import {
+  type ListedProducts,
+  type Listing,
+  listProducts,
+  productsQuery,
+} from '../../../edge-api/contract/catalogue/listing';
+import type { SampanDb } from '../store/db';
+import { storedDepartment } from './department-products';
+
+/** `truncated`: older products were not looked through, they are not on this device. */
+export type Listed = ListedProducts & { truncated: boolean };
+
+type FetchPage = (query: ProductsQuery) => Promise<ProductsPage>;
+const rowsPerPage = 100;
+
+/**
+ * A list from the device's own rows. Where it does not have them all the API is asked, and when
+ * that can't be reached, what is here has to do.
+ * @throws UnreachableError, ApiError when nothing is here either
+ */
+export async function listed(
+  db: SampanDb,
+  listing: Listing,
+  fetchPage: FetchPage,
+): Promise<Listed> {
+  const stored = await storedDepartment(db, listing.department);
+  if (stored && !stored.truncated) {
+    return { ...listProducts(stored.products, listing), truncated: false };
+  }
+  try {
+    return { ...(await fetchListed(listing, fetchPage)), truncated: false };
+  } catch (error) {
+    if (!stored) throw error;
+    return { ...listProducts(stored.products, listing), truncated: true };
+  }
+}
+
+/** The API gives 100 products at a time. */
+async function fetchListed(listing: Listing, fetchPage: FetchPage): Promise<ListedProducts> {
+  const items: ListedProducts['items'] = [];
+  for (let cursor: string | undefined; ; ) {
+    const limit = Math.min(listing.shown - items.length, rowsPerPage);
+    const page = await fetchPage({ ...productsQuery(listing), limit, cursor });
+    items.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+    if (!cursor || items.length >= listing.shown) return { items, total: page.total };
+  }
+}

@@ -1,0 +1,29 @@
+import { db } from './device';
+import { exchangeToken, fetchMe } from './http/session-api';
+import { openSession } from './session/session';
+import { erasePrivateData } from './store/private-db';
+import { exclusive } from './sync/locks';
+
+/** This page's session, with the real storage, transport, clock and lock. */
+export const session = openSession({
+  db,
+  exchange: exchangeToken,
+  fetchMe,
+  erase: erasePrivateData,
+  storage: {
+    setItem: (key, value) => whereAllowed(() => localStorage.setItem(key, value)),
+    removeItem: (key) => whereAllowed(() => localStorage.removeItem(key)),
+  },
+  lock: exclusive('sampan-session'),
+  nowMs: Date.now,
+  random: Math.random,
+});
+
+/** Some browsers refuse even to be asked; then nothing is in there either. */
+function whereAllowed(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // Signed in until the page is closed.
+  }
+}

@@ -1,0 +1,68 @@
+import type { CatalogueScope } from '../../edge-api/contract/catalogue/catalogue';
+import { refresh, refreshWhenStale } from './catalogue/refresh';
+import { storedScopes } from './catalogue/stored-catalogue';
+import { fetchChanges, isApiThere, postSubmission } from './http/api';
+import { type ApiError, UnreachableError } from './http/http';
+import { deliver } from './outbox/deliver';
+import { sendChange } from './outbox/send-change';
+import { loseAccess, lossIn } from './session/lost-access';
+import { noteAnswer } from './session/session-reach';
+import { forgetToken, goodToken, readSession } from './session/stored-session';
+import { openDb } from './store/db';
+import { exclusive } from './sync/locks';
+
+/** What this device keeps, opened at first use; the page and the service worker have one each. */
+export const db = openDb();
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const refreshTools = { db, fetchChanges, nowMs: Date.now, sleep };
+
+export const refreshNow = (scope: CatalogueScope) => refresh(scope, refreshTools);
+export const refreshSoon = (scope: CatalogueScope) => refreshWhenStale(scope, refreshTools);
+
+/** Brings up to date what is kept anyway, and `scopes`. @throws what the first failure was */
+export async function refreshStored(scopes: CatalogueScope[]): Promise<void> {
+  const all = new Set([...scopes, ...(await storedScopes(db))]);
+  await Promise.all([...all].map(refreshSoon));
+}
+
+/** The token of whoever is signed in, for a read. @throws UnreachableError when there is none at the moment */
+export async function sessionToken(): Promise<string> {
+  const token = goodToken(await readSession(db), Date.now());
+  if (!token) throw new UnreachableError('There is no good session token.');
+  return token;
+}
+
+/**
+ * The API refused a read, with a problem: whoever lost their access loses what is stored for them, any
+ * other refused token is renewed by a page.
+ */
+export async function tokenRefused(token: string, error: ApiError): Promise<void> {
+  const loss = lossIn(error);
+  if (loss) return loseAccess(db, (session) => session.token === token, loss);
+  // A new token would not have a second factor either.
+  if (error.problem.reason !== 'second-factor-missing') await forgetToken(db, token);
+}
+
+/** The API answered a read of the person who is signed in. */
+export const sessionAnswered = () => noteAnswer(db, Date.now());
+
+/** Whether this device may store for that user what the staff alone sees. */
+async function isStaffHere(uid: string): Promise<boolean> {
+  const session = await readSession(db);
+  return session?.uid === uid && session.role === 'admin';
+}
+
+const oneSender = exclusive('sampan-outbox');
+
+/** One delivery pass with the real transport, clock and lock. */
+export const deliverDue = () =>
+  deliver({
+    db,
+    post: postSubmission,
+    change: (entry, change, token) => sendChange(entry, change, token, isStaffHere),
+    probe: isApiThere,
+    lock: oneSender,
+    nowMs: Date.now,
+    random: Math.random,
+  });

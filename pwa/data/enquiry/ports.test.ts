@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loadPorts, readPorts, searchPorts } from './ports';
+import committed from './ports.json';
+
+const ports = await loadPorts();
+const codesFor = (query: string, limit?: number) =>
+  searchPorts(ports, query, limit).map((port) => port.unlocode);
+
+describe('the committed list', () => {
+  test('is what the generator makes of the package today', () => {
+    const printed = execFileSync(process.execPath, ['pwa/build/assets/make-ports.mjs', '--print'], {
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(printed)).toEqual(committed);
+  });
+
+  test('has a valid code, a name and a current country for every port, each code once', () => {
+    const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+    for (const port of ports) {
+      expect(port.unlocode).toMatch(/^[A-Z]{2}[A-Z2-9]{3}$/);
+      expect(port.unlocode.slice(0, 2)).toBe(port.country);
+      expect(port.name).not.toBe('');
+      expect(countries.of(port.country), port.country).toBeTruthy();
+    }
+    const codes = ports.flatMap((port) => port.keys.codes);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(ports.length).toBeGreaterThan(1_500);
+  });
+
+  test.each([
+    ['BDCGP', 'Chattogram'],
+    ['BDMGL', 'Mongla'],
+    ['BDPAY', 'Payra Port'],
+    ['BDDAC', 'Dhaka'],
+    ['BDBNP', 'Benapole'],
+    ['HKHKG', 'Hong Kong'],
+  ])('has %s, %s', (unlocode, name) => {
+    expect(searchPorts(ports, unlocode)[0]).toMatchObject({
+      unlocode,
+      name,
+      country: unlocode.slice(0, 2),
+    });
+  });
+});
+
+describe('searching', () => {
+  test('finds every port by its own code, first', () => {
+    for (const port of ports) expect(codesFor(port.unlocode)[0]).toBe(port.unlocode);
+  });
+
+  test('finds every port by its own name and by every other name', () => {
+    for (const port of ports) {
+      for (const name of [port.name, ...port.aliases])
+        expect(codesFor(name), name).toContain(port.unlocode);
+    }
+  });
+
+  test('finds Chattogram under both spellings', () => {
+    expect(codesFor('chattogram')[0]).toBe('BDCGP');
+    expect(codesFor('CHITTAGONG')[0]).toBe('BDCGP');
+  });
+
+  test('finds a place under its second code', () => {
+    expect(codesFor('CNSGH')).toEqual(codesFor('CNSHA'));
+  });
+
+  test('asks for no diacritics and minds none', () => {
+    expect(codesFor('sao paulo')).toContain('BRSAO');
+    expect(codesFor('SÃO PAULO')).toContain('BRSAO');
+    expect(codesFor('Tromsø')).toContain('NOTOS');
+    expect(codesFor('liege')).toContain('BELGG');
+  });
+
+  test('takes a code as it is printed, with a space, and an airline’s three letters', () => {
+    expect(codesFor('bd cgp')[0]).toBe('BDCGP');
+    expect(codesFor('HKG')[0]).toBe('HKHKG');
+    expect(codesFor('dac')[0]).toBe('BDDAC');
+  });
+
+  test('ranks code, code prefix, start of the name, start of a word, then the rest', () => {
+    const list = readPorts({
+      AA: 'BAR Elsewhere;ABC Crowbar;ABD Old Bar;ABE Barley',
+      BA: 'RAA Prefixed',
+      ZZ: 'ZZZ Nothing',
+    });
+    expect(searchPorts(list, 'bar').map((port) => port.name)).toEqual([
+      'Prefixed',
+      'Barley',
+      'Elsewhere',
+      'Old Bar',
+      'Crowbar',
+    ]);
+    expect(searchPorts(list, 'baraa').map((port) => port.name)).toEqual(['Prefixed']);
+  });
+
+  test('puts Bangladesh and Hong Kong first among equals', () => {
+    expect(codesFor('ch').slice(0, 2)).toEqual(['BDCHL', 'BDCGP']);
+    expect(codesFor('hong')[0]).toBe('HKHKG');
+  });
+
+  test('suggests the main gateways while nothing is typed', () => {
+    expect(codesFor('  ')).toEqual(['BDCGP', 'BDDAC', 'HKHKG', 'BDMGL', 'BDBNP', 'BDPAY']);
+    expect(codesFor('', 2)).toEqual(['BDCGP', 'BDDAC']);
+  });
+
+  test('never throws, and gives no more than asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.integer({ min: 0, max: 20 }),
+        (query, limit) => {
+          expect(searchPorts(ports, query, limit).length).toBeLessThanOrEqual(limit);
+        },
+      ),
+    );
+    expect(codesFor('?!')).toEqual([]);
+    expect(codesFor('.*(')).toEqual([]);
+  });
+
+  test('leaves the list as it was', () => {
+    const before = ports.map((port) => port.unlocode);
+    searchPorts(ports, 'a');
+    expect(ports.map((port) => port.unlocode)).toEqual(before);
+  });
+
+  test('takes less than five milliseconds for the whole list', () => {
+    const runsMs = Array.from({ length: 30 }, () => {
+      const startMs = performance.now();
+      searchPorts(ports, 'a');
+      return performance.now() - startMs;
+    });
+    // The fastest run: the rest measures how busy the machine is.
+    expect(Math.min(...runsMs)).toBeLessThan(5);
+  });
+});

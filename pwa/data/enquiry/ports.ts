@@ -1,0 +1,98 @@
+import { foldLetters } from '../../../edge-api/contract/catalogue/slug';
+
+/** A port, airport or land port. `country` is ISO 3166-1 alpha-2; `unlocode` is its five letters without a space. */
+export type Port = {
+  unlocode: string;
+  name: string;
+  country: string;
+  aliases: readonly string[];
+  /** What `searchPorts` compares: codes in capitals, names folded once when the list is read. */
+  keys: { codes: readonly string[]; names: readonly string[] };
+};
+
+/** Ours first: where the company's cargo starts or ends. */
+const homeCountries = ['BD', 'HK'];
+
+/** Offered before anything is typed: the gateways most cargo of Bangladesh and Hong Kong passes through. */
+const gateways = ['BDCGP', 'BDDAC', 'HKHKG', 'BDMGL', 'BDBNP', 'BDPAY'];
+
+/** Comparable: no case, no diacritics, and any run of punctuation is one space ("Port-au-Prince"). */
+const fold = (text: string) =>
+  foldLetters(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function readPort(country: string, entry: string): Port {
+  const [codesText = '', ...words] = entry.split(' ');
+  const codes = codesText.split(',').map((local) => country + local);
+  const [name = '', ...aliases] = words.join(' ').split('|');
+  const names = [name, ...aliases].map(fold);
+  return { unlocode: codes[0] ?? '', name, country, aliases, keys: { codes, names } };
+}
+
+/** Reads the shape that `pwa/build/assets/make-ports.mjs` writes. */
+export function readPorts(table: Readonly<Record<string, string>>): Port[] {
+  return Object.entries(table).flatMap(([country, entries]) =>
+    entries.split(';').map((entry) => readPort(country, entry)),
+  );
+}
+
+/**
+ * About 1,600 ports, in a chunk of their own: never part of a page's first load.
+ * Rejects when the chunk cannot be fetched.
+ */
+export async function loadPorts(): Promise<Port[]> {
+  const { default: table } = await import('./ports.json');
+  return readPorts(table);
+}
+
+/**
+ * The best `limit` matches, best first; an empty query suggests the company's main gateways.
+ * Pure, never throws, under a millisecond.
+ */
+export function searchPorts(ports: readonly Port[], query: string, limit = 8): Port[] {
+  if (query.trim() === '') return suggested(ports).slice(0, limit);
+  const wanted = { code: query.toUpperCase().replace(/[\s-]+/g, ''), name: fold(query) };
+  const matches: { port: Port; rank: number }[] = [];
+  for (const port of ports) {
+    const rank = rankOf(port, wanted);
+    if (rank !== null) matches.push({ port, rank });
+  }
+  return matches
+    .sort((a, b) => a.rank - b.rank || compareEquals(a.port, b.port))
+    .slice(0, limit)
+    .map(({ port }) => port);
+}
+
+function suggested(ports: readonly Port[]): Port[] {
+  return gateways.flatMap((code) => ports.find((port) => port.unlocode === code) ?? []);
+}
+
+function isHome(port: Port): boolean {
+  return homeCountries.includes(port.country);
+}
+
+/**
+ * 0 exact code, 1 code prefix, 2 name starts, 3 a word starts (or the three letters without the country, as airlines
+ * write them), 4 within a name; null for none. One or two letters are a country at most, so names go before codes then:
+ * "ch" is on the way to Chattogram, not to Chile.
+ */
+function rankOf({ keys }: Port, wanted: { code: string; name: string }): number | null {
+  const startsCode = wanted.code !== '' && keys.codes.some((code) => code.startsWith(wanted.code));
+  if (startsCode && wanted.code.length === 5) return 0;
+  if (startsCode && wanted.code.length > 2) return 1;
+  if (wanted.name !== '') {
+    if (keys.names.some((name) => name.startsWith(wanted.name))) return 2;
+    if (keys.codes.some((code) => code.slice(2) === wanted.code)) return 3;
+    if (keys.names.some((name) => name.includes(` ${wanted.name}`))) return 3;
+    if (keys.names.some((name) => name.includes(wanted.name))) return 4;
+  }
+  return startsCode ? 5 : null;
+}
+
+function compareEquals(a: Port, b: Port): number {
+  if (isHome(a) !== isHome(b)) return isHome(a) ? -1 : 1;
+  const [nameA = '', nameB = ''] = [a.keys.names[0], b.keys.names[0]];
+  if (nameA !== nameB) return nameA < nameB ? -1 : 1;
+  return a.unlocode < b.unlocode ? -1 : 1;
+}

@@ -1,0 +1,164 @@
+import type { ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { problemMediaType } from '../../../edge-api/contract/problem';
+import { errorOf, pageOnLoopback } from '../../test-support/http';
+import { adminApi } from './admin-api';
+import { isOffline, reportReachability } from './connection';
+import { ApiError, UnreachableError } from './http';
+
+const { serve, answer } = pageOnLoopback();
+const json = 'application/json';
+const problem = (status: number) => ({ type: 'about:blank', title: `Answer ${status}.`, status });
+
+/** The API for somebody signed in, and the tokens that it said were refused. */
+function office() {
+  const refused: string[] = [];
+  const api = adminApi({
+    token: async () => 'a.good.token',
+    refused: async (token) => void refused.push(token),
+  });
+  return { api, refused };
+}
+
+const entry = {
+  id: '0197299e-2d00-7000-8000-000000000001',
+  at: '2025-06-01T08:30:00.000Z',
+  byUid: 'amina',
+  byEmail: 'amina@sampan.example',
+  entityKind: 'user',
+  entityId: 'bo',
+  label: 'Bo',
+  action: 'update',
+  before: { role: 'user' },
+  after: { role: 'admin' },
+} as const;
+const feed = { cursor: 'c/2 d', reset: false, hasMore: false, items: [entry], erased: [] };
+
+test('asks for what changed in a scope since the cursor, with the token of whoever is signed in', async () => {
+  const asked: unknown[] = [];
+  await serve(({ method, url, headers }, response) => {
+    asked.push({ method, url, authorization: headers.authorization, cookie: headers.cookie });
+    response.writeHead(200, { 'content-type': json }).end(JSON.stringify(feed));
+  });
+  const { api, refused } = office();
+  expect(await api.changes('audit', 'a/1 b')).toEqual(feed);
+  const url = '/api/admin/changes?scope=audit&since=a%2F1+b';
+  expect(asked).toEqual([{ method: 'GET', url, authorization: 'Bearer a.good.token' }]);
+  expect(refused).toEqual([]);
+});
+
+test('takes no record of another shape for one of the office', async () => {
+  await answer(200, json, { ...feed, items: [{ ...entry, action: 'dance' }] });
+  expect(await errorOf(office().api.changes('audit', ''))).toBeInstanceOf(UnreachableError);
+});
+
+test('asks nothing while there is no token', async () => {
+  let asked = 0;
+  await serve((_, response) => {
+    asked += 1;
+    response.end();
+  });
+  const away = new UnreachableError('No token now.');
+  const api = adminApi({ token: () => Promise.reject(away), refused: async () => {} });
+  expect(await errorOf(api.overview())).toBe(away);
+  expect(asked).toBe(0);
+});
+
+describe('a refusal', () => {
+  test.each([401, 403])('of the token, %i, tells which one it was and why', async (status) => {
+    await answer(status, problemMediaType, problem(status));
+    const { api, refused } = office();
+    for (const call of [() => api.overview(), () => api.download('products.csv')]) {
+      const error = await errorOf(call());
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toMatchObject({ problem: { status } });
+      expect(refused.splice(0)).toEqual(['a.good.token']);
+    }
+  });
+
+  test.each([404, 429, 500, 503])(
+    'for another reason, %i, leaves the token alone',
+    async (status) => {
+      await answer(status, problemMediaType, problem(status), { 'retry-after': '7' });
+      const { api, refused } = office();
+      const error = await errorOf(api.ownMessages());
+      expect(error).toMatchObject({ problem: { status }, retryAfterMs: 7000 });
+      expect(refused).toEqual([]);
+    },
+  );
+});
+
+test('knows that nobody answered', async () => {
+  const stop = await serve(() => {});
+  await stop();
+  reportReachability(true);
+  expect(await errorOf(office().api.ownRequests())).toBeInstanceOf(UnreachableError);
+  expect(isOffline()).toBe(true);
+});
+
+describe('a file to save', () => {
+  test('comes as it is, with its type', async () => {
+    const text = '\ufeffslug,name\r\n';
+    await answer(200, 'text/csv; charset=utf-8', text);
+    const file = await office().api.download('products.csv');
+    expect(file.type).toMatch(/^text\/csv;/);
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(Buffer.from(text));
+  });
+
+  test.each([200, 502])('is not the page of somebody in between, %i', async (status) => {
+    await answer(status, 'text/html', '<!doctype html><title>Welcome</title>');
+    expect(await errorOf(office().api.download('products.csv'))).toBeInstanceOf(UnreachableError);
+  });
+});
+
+test('posts a batch as JSON and reads the answer by its schema', async () => {
+  const asked: unknown[] = [];
+  await serve(async (request, response) => {
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    asked.push([request.method, request.headers['content-type'], body]);
+    response.writeHead(200, { 'content-type': json }).end('{"done":2}');
+  });
+  const { api } = office();
+  const path = '/api/admin/products/import';
+  expect(await api.post(v.object({ done: v.number() }), path, { rows: [1] })).toEqual({ done: 2 });
+  expect(asked).toEqual([['POST', json, { rows: [1] }]]);
+  const wrong = await errorOf(api.post(v.object({ left: v.number() }), path, {}));
+  expect(wrong).toBeInstanceOf(UnreachableError);
+});
+
+describe('the events', () => {
+  async function following() {
+    let stream: ServerResponse | undefined;
+    await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(': here\n\n');
+      stream = response;
+    });
+    const stop = new AbortController();
+    let heard = 0;
+    const ended = office().api.events(stop.signal, () => {
+      heard += 1;
+    });
+    const failure = errorOf(ended);
+    await expect.poll(() => stream).toBeDefined();
+    return { failure, heard: () => heard, stop, stream: stream as ServerResponse };
+  }
+
+  test('are heard until they are called off, which lets the connection go', async () => {
+    const { failure, heard, stop, stream } = await following();
+    stream.write('event: changed\ndata: office\n\n');
+    await expect.poll(heard).toBe(1);
+    reportReachability(true);
+    stop.abort();
+    await failure;
+    expect(isOffline()).toBe(false);
+    await expect.poll(() => stream.destroyed).toBe(true);
+  });
+
+  test('fail when the connection breaks', async () => {
+    const { failure, stream } = await following();
+    stream.destroy();
+    expect(await failure).toBeInstanceOf(Error);
+  });
+});

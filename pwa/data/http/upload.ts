@@ -1,0 +1,56 @@
+import { limits } from '../../config/limits';
+import { UnreachableError } from './http';
+
+/** How much of each picture has been sent, from 0 to 1, by the picture's id. */
+const progress = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+export const uploadProgress = (id: string): number | undefined => progress.get(id);
+
+export function onUpload(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+type Upload = { id: string; path: string; headers: Record<string, string>; file: Blob };
+
+/**
+ * Sends a file and tells how far it is; `fetch` can't. Only in a page: the service worker has no
+ * XMLHttpRequest and sends without telling.
+ * @throws UnreachableError
+ */
+export function uploadFile({ id, path, headers, file }: Upload): Promise<Response> {
+  const request = new XMLHttpRequest();
+  request.open('PUT', path);
+  request.responseType = 'text';
+  request.timeout = limits.uploadTimeoutMs;
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  request.upload.onprogress = ({ loaded, total }) => tell(id, loaded / total);
+  return new Promise<Response>((resolve, reject) => {
+    request.onload = () => resolve(asResponse(request));
+    request.onerror = () => reject(new UnreachableError('No answer.'));
+    request.ontimeout = request.onerror;
+    // The browser's own "stop" ends it, too.
+    request.onabort = request.onerror;
+    request.send(file);
+  }).finally(() => tell(id, undefined));
+}
+
+// The headers that `http.ts` reads.
+const readHeaders = ['content-type', 'retry-after'];
+
+// With some statuses a response can't be made of a text, not even of an empty one.
+const asResponse = (request: XMLHttpRequest) =>
+  new Response(request.responseText || null, {
+    status: request.status,
+    headers: readHeaders.flatMap((name): [string, string][] => {
+      const value = request.getResponseHeader(name);
+      return value ? [[name, value]] : [];
+    }),
+  });
+
+function tell(id: string, part: number | undefined): void {
+  if (part === undefined) progress.delete(id);
+  else progress.set(id, part);
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,18 @@
+import { limits } from '../../config/limits';
+import { isApiThere } from './api';
+import { isOffline } from './connection';
+
+/**
+ * While our API can't be reached, asks whether it is back: as soon as the browser has a network
+ * again or the page is looked at, and now and then while it is. Its answer wakes everything else.
+ */
+export function watchConnection(): void {
+  const ask = () => {
+    if (isOffline() && document.visibilityState === 'visible') isApiThere();
+  };
+  addEventListener('online', ask);
+  document.addEventListener('visibilitychange', ask);
+  setInterval(ask, limits.probeEveryMs);
+  // The network may have come back before this was loaded.
+  if (navigator.onLine) ask();
+}

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { deliveryWorld } from '../../test-support/delivery';
+import { testDb, write } from '../../test-support/device';
+import { type ModelServer, troubles, turn } from '../../test-support/model-server';
+import type { OutboxEntry, SampanDb } from '../store/db';
+import { holdForEditing, replaceBody, type Submission, wake } from './outbox';
+
+const runs = { numRuns: 60 };
+const timeoutMs = 60_000;
+
+const entryKinds = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: fc.record({ refuse: fc.constantFrom(400, 413, 422) }) },
+  { weight: 1, arbitrary: fc.record({ fail: fc.integer({ min: 1, max: 3 }) }) },
+);
+
+const steps = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ write: entryKinds }) },
+  { weight: 4, arbitrary: fc.constant({ pass: true } as const) },
+  { weight: 1, arbitrary: fc.constant({ wake: true } as const) },
+  { weight: 2, arbitrary: fc.record({ advanceMs: fc.integer({ min: 1, max: 400_000 }) }) },
+  { weight: 2, arbitrary: fc.record({ turns: fc.integer({ min: 1, max: 30 }) }) },
+);
+const histories = fc.array(steps, { minLength: 5, maxLength: 40 });
+const mishaps = fc.array(fc.option(fc.constantFrom(...troubles), { freq: 5 }), { maxLength: 25 });
+const chances = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
+
+/** Nothing is nowhere: what is not in the outbox has a receipt, and stands in the server as it was. */
+async function expectNothingLost(db: SampanDb, server: ModelServer, written: Submission[]) {
+  const [waiting, receipts] = await db.transaction('r', db.outbox, db.receipts, async () => [
+    await db.outbox.toArray(),
+    await db.receipts.toArray(),
+  ]);
+  for (const { id, reference, body } of written) {
+    const places = [
+      waiting.some((entry) => entry.id === id),
+      receipts.some((receipt) => receipt.id === id && receipt.reference === reference),
+    ];
+    expect(places.filter(Boolean), `places of ${id}`).toHaveLength(1);
+    if (places[1]) expect(server.rows.get(id)).toEqual(body);
+  }
+}
+
+test(
+  'whatever happens on the way, everything stands in the server exactly once at last',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, mishaps, chances, async (history, coming, chance) => {
+        const db = testDb();
+        const world = deliveryWorld(db, () => chance.next().value ?? 0);
+        const { server, pass, advance, rest, drain } = world;
+        server.coming = coming.map((trouble) => trouble ?? 'slow');
+        const written: Submission[] = [];
+
+        for (const step of history) {
+          if ('write' in step) written.push(await write(db, `${written.length}`, step.write));
+          else if ('pass' in step) pass();
+          else if ('wake' in step) await wake(db);
+          else if ('advanceMs' in step) advance(step.advanceMs);
+          else for (let count = 0; count < step.turns; count++) await turn();
+          await expectNothingLost(db, server, written);
+        }
+        await rest();
+        server.coming = [];
+        await drain();
+
+        await expectNothingLost(db, server, written);
+        const healthy = written.filter(({ body }) => !body.refuse);
+        const expected = new Map(healthy.map(({ id, body }) => [id, body]));
+        expect(new Map([...server.rows])).toEqual(expected);
+        const left = await db.outbox.orderBy('position').toArray();
+        const poison = written.filter(({ body }) => body.refuse);
+        expect(
+          left.map(({ id, state, problem, body }) => ({
+            id,
+            state,
+            status: problem?.status,
+            body,
+          })),
+        ).toEqual(
+          poison.map(({ id, body }) => ({
+            id,
+            state: 'needs-attention',
+            status: body.refuse,
+            body,
+          })),
+        );
+        await db.delete();
+      }),
+      runs,
+    );
+  },
+  timeoutMs,
+);
+
+test(
+  'what is due goes oldest first, and nothing else goes',
+  async () => {
+    const states = fc.constantFrom<OutboxEntry['state']>(
+      'waiting',
+      'sending',
+      'needs-attention',
+      'editing',
+    );
+    const entries = fc.array(
+      fc.record({ state: states, dueInMs: fc.integer({ min: -5, max: 5 }) }),
+      {
+        maxLength: 8,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(entries, async (given) => {
+        const db = testDb();
+        const { server, pass, nowMs } = deliveryWorld(db);
+        const expected: string[] = [];
+        for (const [index, { state, dueInMs }] of given.entries()) {
+          const { id } = await write(db, `${index}`);
+          await db.outbox.where({ id }).modify({ state, nextAttemptAtMs: nowMs() + dueInMs });
+          const goes = state === 'waiting' || state === 'sending';
+          if (goes && dueInMs <= 0) expected.push(`${index}`);
+        }
+        await pass();
+        expect(server.posts).toEqual(expected);
+        await db.delete();
+      }),
+      runs,
+    );
+  },
+  timeoutMs,
+);
+
+test(
+  'an edited entry arrives with its last text, or waits with it for its person: never an older one alone',
+  async () => {
+    const edits = fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(edits, mishaps, async (pauses, coming) => {
+        const db = testDb();
+        const { server, pass, rest, drain } = deliveryWorld(db);
+        server.coming = coming.map((trouble) => trouble ?? 'slow');
+        const { id } = await write(db, 'A');
+        let last = 'A';
+        for (const [index, pause] of pauses.entries()) {
+          pass();
+          for (let count = 0; count < pause; count++) await turn();
+          const text = `A${index}`;
+          const taken = await holdForEditing(db, id)
+            .then(() => replaceBody(db, id, text, { message: text }))
+            .catch(() => false); // Being sent: the form says so, and keeps the text.
+          if (taken) last = text;
+          await wake(db);
+        }
+        await rest();
+        server.coming = [];
+        await drain();
+
+        const left = await db.outbox.get({ id });
+        const inServer = server.rows.get(id);
+        if (left) {
+          expect(left).toMatchObject({
+            state: 'needs-attention',
+            subject: last,
+            body: { message: last },
+          });
+          expect(left.problem?.status).toBe(422);
+        } else expect(inServer).toMatchObject({ message: last });
+        await db.delete();
+      }),
+      runs,
+    );
+  },
+  timeoutMs,
+);

@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { ConflictProblem } from '../../../edge-api/contract/admin/conflict';
+import { Receipt } from '../../../edge-api/contract/submission';
+import { limits } from '../../config/limits';
+import { ApiError, UnreachableError } from '../http/http';
+import { loseAccess, lossIn } from '../session/lost-access';
+import { forgetToken, goodToken, maySend, readSession } from '../session/stored-session';
+import type { OutboxEntry, PendingChange, SampanDb, SubmissionEntry } from '../store/db';
+import { answersWithin } from '../store/time-limit';
+import { type Conflict, settleApplied, settleConflict } from './admin-changes';
+import { nextDueAtMs, putBack, recoverInterrupted, takeDue } from './outbox';
+import { type Delivery, type Outcome, settle, settleDelivered } from './settle-entries';
+
+/** Runs work while no other tab, nor the service worker, runs its own. */
+export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** What a delivery pass works with, all passed in. */
+export type DeliveryTools = {
+  db: SampanDb;
+  /**
+   * Posts an entry and returns the answer's body; `token` is its owner's, null for one of nobody.
+   * @throws ApiError, UnreachableError
+   */
+  post: (entry: SubmissionEntry, token: string | null) => Promise<unknown>;
+  /** Asks for an admin's change and keeps what stands now; returns its version. @throws as `post` */
+  change: (entry: OutboxEntry, change: PendingChange, token: string) => Promise<number>;
+  /** Whether our API answers at this moment. */
+  probe: () => Promise<boolean>;
+  lock: Lock;
+  nowMs: () => number;
+  /** In [0, 1). */
+  random: () => number;
+};
+
+/**
+ * One delivery pass: sends what is due, oldest first, until nothing is or the server can't be
+ * reached. Returns when to come again, ms since the epoch, null when nothing waits.
+ * @throws when the device's storage fails or does not answer; the next pass recovers what was taken
+ */
+export function deliver(tools: DeliveryTools): Promise<number | null> {
+  const { db, lock, nowMs } = tools;
+  return lock(async () => {
+    await stored(recoverInterrupted(db));
+    for (let most = 1; ; ) {
+      const batch = await stored(takeDue(db, nowMs(), most));
+      if (batch.length === 0) break;
+      most = Math.min(await sendBatch(batch, tools), limits.deliveryBatch);
+    }
+    return stored(nextDueAtMs(db, nowMs()));
+  });
+}
+
+// A storage that never answers must not keep the lock from other tabs and the service worker.
+const stored = <T>(work: Promise<T>) => answersWithin(limits.storagePassMs, work);
+
+/**
+ * Sends what was taken, one after the other, and stores together what arrived: on a fast connection
+ * storing takes longer than sending. After a moment the rest is put back, so that on a slow one it
+ * can still be changed. Returns how many to take next.
+ */
+async function sendBatch(batch: readonly OutboxEntry[], tools: DeliveryTools): Promise<number> {
+  const { db, nowMs, random } = tools;
+  const startedAtMs = nowMs();
+  const hasTime = () => Math.abs(nowMs() - startedAtMs) < limits.deliveryBatchMs;
+  const left = [...batch];
+  const arrived: Delivery[] = [];
+  for (let entry = left.shift(); entry; entry = hasTime() ? left.shift() : undefined) {
+    const outcome = await attempt(entry, tools);
+    if (outcome.kind === 'delivered') {
+      arrived.push({ entry, receipt: outcome.receipt });
+      continue;
+    }
+    // Before the failure is written down, which makes what waits wait for as long.
+    if (stopsAll(outcome)) await stored(putBack(db, left.splice(0)));
+    await stored(writeDown(entry, outcome, nowMs(), db, random));
+  }
+  const sent = batch.length - left.length;
+  const next = hasTime() ? sent * 2 : sent;
+  if (arrived.length > 0) await stored(settleDelivered(db, arrived));
+  if (left.length > 0) await stored(putBack(db, left));
+  return next;
+}
+
+const stopsAll = ({ kind }: AttemptOutcome) => kind === 'busy' || kind === 'unreachable';
+
+function writeDown(
+  entry: OutboxEntry,
+  outcome: AttemptOutcome,
+  nowMs: number,
+  db: SampanDb,
+  random: () => number,
+): Promise<void> {
+  if (outcome.kind === 'applied') return settleApplied(db, entry, outcome.version);
+  if (outcome.kind === 'conflict') return settleConflict(db, entry, outcome);
+  return settle(db, entry, outcome, nowMs, random);
+}
+
+type ChangeOutcome = { kind: 'applied'; version: number } | ({ kind: 'conflict' } & Conflict);
+type AttemptOutcome = Outcome | ChangeOutcome;
+
+async function attempt(
+  entry: OutboxEntry,
+  { db, post, change, probe, nowMs }: DeliveryTools,
+): Promise<AttemptOutcome> {
+  const { kind, ownerUid } = entry;
+  const session = ownerUid ? await stored(readSession(db)) : undefined;
+  // Signed out since it was taken: with the token of another it would arrive as theirs.
+  if (!maySend(entry, session, nowMs())) return { kind: 'held' };
+  const token = ownerUid ? goodToken(session, nowMs()) : null;
+  try {
+    if (entry.change && token) {
+      return { kind: 'applied', version: await change(entry, entry.change, token) };
+    }
+    // A change without its order or its owner is damaged; nothing else has this kind.
+    if (kind === 'change') return { kind: 'refused', problem: unsendable };
+    const receipt = confirmedReceipt(entry, await post({ ...entry, kind }, token));
+    return receipt ? { kind: 'delivered', receipt } : notArrived(probe);
+  } catch (error) {
+    if (error instanceof UnreachableError) return notArrived(probe);
+    const loss = lossIn(error);
+    // Its owner's session ends here, so it waits for them; a change of the staff goes altogether.
+    if (loss && token && (loss !== 'not-staff' || entry.change)) {
+      await stored(loseAccess(db, ({ uid }) => uid === ownerUid, loss));
+      return { kind: 'held' };
+    }
+    if (error instanceof ApiError && error.problem.status === 401 && token) {
+      await forgetToken(db, token);
+      return { kind: 'failed', retryAfterMs: null };
+    }
+    if (error instanceof ApiError) return conflictOf(error) ?? outcomeOf(error);
+    // The entry itself can't be sent (a body that is no JSON): set it aside, let the others pass.
+    return { kind: 'refused', problem: unsendable };
+  }
+}
+
+/**
+ * No connection, or something on the way that takes offence at this one entry (a firewall, a
+ * proxy's limit)? Where the API itself answers, the others need not wait for this one.
+ */
+async function notArrived(probe: DeliveryTools['probe']): Promise<Outcome> {
+  return (await probe()) ? { kind: 'failed', retryAfterMs: null } : { kind: 'unreachable' };
+}
+
+// The pass trusts no transport: only an answer that names this very entry proves that it arrived.
+function confirmedReceipt({ id }: { id: string }, answer: unknown): Receipt | null {
+  const receipt = v.safeParse(Receipt, answer);
+  return receipt.success && receipt.output.id === id ? receipt.output : null;
+}
+
+const asksForPatience = new Set([401, 408, 425, 429, 503]);
+
+function outcomeOf({ problem, retryAfterMs }: ApiError): Outcome {
+  if (asksForPatience.has(problem.status)) return { kind: 'busy', retryAfterMs };
+  if (problem.status >= 500) return { kind: 'failed', retryAfterMs };
+  return { kind: 'refused', problem };
+}
+
+function conflictOf({ problem, body }: ApiError): ChangeOutcome | null {
+  if (problem.status !== 412) return null;
+  const conflict = v.safeParse(ConflictProblem, body);
+  return conflict.success ? { kind: 'conflict', problem, current: conflict.output.current } : null;
+}
+
+const unsendable = {
+  type: 'about:blank',
+  title: 'This entry is damaged on this device and can’t be sent as it is.',
+  status: 400,
+};

@@ -1,0 +1,57 @@
+import { limits } from '../../config/limits';
+import { maySend, readSession } from '../session/stored-session';
+import type { OutboxEntry, PendingChange, SampanDb } from '../store/db';
+
+type Choice = {
+  /** Leaves out what waits for its next attempt. */
+  dueOnly?: boolean;
+  most?: number;
+};
+
+/**
+ * What waits and may go out as the person who is signed in now, oldest first. Of the changes of one
+ * thing only the oldest: a younger one that got through while the older waits for its next attempt
+ * would be overwritten by it. Nor does anything go before a picture that it shows.
+ */
+export async function dueEntries(
+  db: SampanDb,
+  nowMs: number,
+  { dueOnly = false, most = Number.POSITIVE_INFINITY }: Choice = {},
+): Promise<OutboxEntry[]> {
+  const session = await readSession(db);
+  const isFree = freeOfEarlier();
+  // In the order of their positions, by which entries of one state are sorted.
+  const mayGo = (entry: OutboxEntry) =>
+    maySend(entry, session, nowMs) && isFree(entry) && (!dueOnly || isDue(entry, nowMs));
+  const waiting = db.outbox.where('state').equals('waiting');
+  // Without a limit one read of all is faster than going from one to the next.
+  return most === Number.POSITIVE_INFINITY
+    ? (await waiting.sortBy('position')).filter(mayGo)
+    : waiting.filter(mayGo).limit(most).toArray();
+}
+
+/** Whether an entry may go before those that wait for longer; is asked in their order. */
+function freeOfEarlier(): (entry: OutboxEntry) => boolean {
+  const things = new Set<string>();
+  const pictureIds: string[] = [];
+  return ({ change, body }) => {
+    if (!change) return true;
+    const isFirst = !things.has(nameOf(change)) && !namesAny(body, pictureIds);
+    things.add(nameOf(change));
+    if (change.scope === 'pictures') pictureIds.push(change.entityId);
+    return isFirst;
+  };
+}
+
+/** No wait is longer than the cap: what seems to be was written before the clock was set back. */
+export function isDue({ nextAttemptAtMs }: OutboxEntry, nowMs: number): boolean {
+  return nextAttemptAtMs <= nowMs || nextAttemptAtMs > nowMs + limits.deliveryWaitCapMs;
+}
+
+const nameOf = ({ scope, entityId }: PendingChange) => `${scope}/${entityId}`;
+
+function namesAny(body: OutboxEntry['body'], ids: string[]): boolean {
+  if (ids.length === 0) return false;
+  const text = JSON.stringify(body);
+  return ids.some((id) => text.includes(id));
+}

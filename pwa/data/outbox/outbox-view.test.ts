@@ -1,0 +1,213 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { limits } from '../../config/limits';
+import { entryOf, sessionOf, signedInDb, subjects, testDb, write } from '../../test-support/device';
+import { readDraft, saveDraft } from '../enquiry/drafts';
+import { accessIsBack, loseAccess, readLostAccess } from '../session/lost-access';
+import { reachedNow } from '../session/session-reach';
+import type { SampanDb } from '../store/db';
+import { enqueueChange, resolveConflict, takeBack } from './admin-changes';
+import {
+  discard,
+  holdForEditing,
+  OtherAccountError,
+  release,
+  replaceBody,
+  sendAgain,
+  sendAsNew,
+} from './outbox';
+import { discardUnsendable, entryToOpen, readOutboxView, readWholeOutbox } from './outbox-view';
+import { settleDelivered } from './settle-entries';
+
+const secret = 'Farida’s price list';
+const signIn = (db: SampanDb, uid: string) => db.session.put(sessionOf(uid, reachedNow(0)));
+
+const changeOf = (ownerUid: string) => ({
+  scope: 'products' as const,
+  entityId: 'p1',
+  method: 'PATCH' as const,
+  path: '/api/admin/products/p1',
+  ifMatch: 1,
+  base: null,
+  subject: secret,
+  body: { name: secret },
+  ownerUid,
+});
+
+/** What Farida wrote waits on a device that somebody else uses now; null: nobody is signed in. */
+async function sharedDevice(user: string | null) {
+  const db = await signedInDb('farida');
+  const hers = await write(db, secret);
+  const change = await enqueueChange(db, changeOf('farida'));
+  if (user) await signIn(db, user);
+  else await db.session.clear();
+  return { db, hers, change };
+}
+
+describe.each([['karim'], [null]])('what another account wrote, while %s is signed in', (user) => {
+  test('is only counted in the tray, and is not in the file', async () => {
+    const { db } = await sharedDevice(user);
+    await write(db, 'Own');
+    for (const view of [await readOutboxView(db, 50, 0), await readWholeOutbox(db, 0)]) {
+      expect(view).toMatchObject({ waiting: 1, held: 2, locked: 0 });
+      expect(view.entries.map(({ subject }) => subject)).toEqual(['Own']);
+      expect(JSON.stringify(view)).not.toContain(secret);
+    }
+  });
+
+  test('can’t be opened, and its conflict neither', async () => {
+    const { db, hers, change } = await sharedDevice(user);
+    expect(await entryToOpen(db, hers.id)).toBe('held');
+    expect(await entryToOpen(db, change)).toBe('held');
+  });
+
+  test('can’t be edited, sent, sent as new or deleted', async () => {
+    const { db, hers, change } = await sharedDevice(user);
+    await db.outbox.where({ id: change }).modify((entry) => {
+      if (entry.change) entry.change.current = { version: 2 };
+    });
+    const before = await db.outbox.toArray();
+    const wayBack = changeOf('farida');
+    for (const attempt of [
+      holdForEditing(db, hers.id),
+      replaceBody(db, hers.id, 'Mine', {}),
+      sendAgain(db, hers.id),
+      sendAsNew(db, hers.id),
+      discard(db, hers.id),
+      discard(db, change),
+      resolveConflict(db, change, {}),
+      takeBack(db, [{ id: change, wayBack }]),
+    ]) {
+      await expect(attempt).rejects.toBeInstanceOf(OtherAccountError);
+    }
+    expect(await db.outbox.toArray()).toEqual(before);
+  });
+});
+
+test('an entry whose owner signs out while they edit it waits again', async () => {
+  const db = await signedInDb('farida');
+  const hers = await write(db, secret);
+  await holdForEditing(db, hers.id);
+  await db.session.clear();
+  await release(db, hers.id);
+  expect(await entryOf(db, hers)).toMatchObject({ state: 'waiting', body: { message: secret } });
+});
+
+test('what nobody was signed in for is for everybody on the device', async () => {
+  const db = testDb();
+  const { id } = await write(db, 'Nobody’s');
+  await signIn(db, 'karim');
+  expect(await entryToOpen(db, id)).toMatchObject({ subject: 'Nobody’s' });
+  expect(await holdForEditing(db, id)).toBe(true);
+});
+
+test('what arrives after its owner has signed out leaves no receipt for others', async () => {
+  const { db, hers } = await sharedDevice('karim');
+  const receipt = {
+    id: hers.id,
+    reference: hers.reference,
+    receivedAt: '2025-06-01T08:30:00.000Z',
+  };
+  await settleDelivered(db, [{ entry: await entryOf(db, hers), receipt }]);
+  expect(await db.receipts.count()).toBe(0);
+  expect(await db.outbox.get({ id: hers.id })).toBeUndefined();
+});
+
+test('changes of the staff are only counted while the private screens are locked', async () => {
+  const db = await signedInDb('farida', reachedNow(0));
+  await write(db, 'Message');
+  await enqueueChange(db, changeOf('farida'));
+  expect(await readOutboxView(db, 50, limits.privateForMs)).toMatchObject({
+    waiting: 2,
+    locked: 0,
+  });
+  const locked = await readOutboxView(db, 50, limits.privateForMs + 1);
+  expect(locked).toMatchObject({ waiting: 1, locked: 1, held: 0 });
+  expect(JSON.stringify(locked)).not.toContain(secret);
+});
+
+test('of many entries the first are shown and all are counted', async () => {
+  const { db } = await sharedDevice('karim');
+  for (const subject of ['A', 'B', 'C']) await write(db, subject);
+  const view = await readOutboxView(db, 2, 0);
+  expect(view.entries.map(({ subject }) => subject)).toEqual(['A', 'B']);
+  expect(view).toMatchObject({ waiting: 3, held: 2 });
+});
+
+describe('what a deleted account left in the outbox', () => {
+  async function deviceWithRest() {
+    const db = await signedInDb('karim');
+    await write(db, 'Karim’s');
+    await signIn(db, 'farida');
+    await write(db, secret);
+    await loseAccess(db, () => true, 'account-deleted');
+    return db;
+  }
+
+  test('is counted in the notice and in the tray, and its content is not shown', async () => {
+    const db = await deviceWithRest();
+    expect(await readLostAccess(db)).toMatchObject({ uid: 'farida', unsentEntries: 1 });
+    const view = await readOutboxView(db, 50, 0);
+    expect(view).toMatchObject({ waiting: 0, held: 1, unsendable: 1 });
+    expect(JSON.stringify(view)).not.toContain(secret);
+  });
+
+  test.each([['karim'], [null]])(
+    'can be deleted while %s is signed in, and it alone',
+    async (user) => {
+      const db = await deviceWithRest();
+      if (user) await signIn(db, user);
+      expect(await discardUnsendable(db)).toMatchObject([{ subject: secret }]);
+      expect(await subjects(db)).toEqual(['Karim’s']);
+      expect(await discardUnsendable(db)).toEqual([]);
+    },
+  );
+
+  test('belongs to its owner again when a new account has the same uid', async () => {
+    const db = await deviceWithRest();
+    await signIn(db, 'farida');
+    await accessIsBack(db, 'farida', 'user');
+    await db.session.clear();
+    expect(await readOutboxView(db, 50, 0)).toMatchObject({ held: 2, unsendable: 0 });
+    expect(await discardUnsendable(db)).toEqual([]);
+  });
+
+  test.each(['session-ended', 'account-blocked'] as const)('after %s it waits', async (reason) => {
+    const db = await signedInDb('farida');
+    await write(db, secret);
+    await loseAccess(db, () => true, reason);
+    expect(await readOutboxView(db, 50, 0)).toMatchObject({ held: 1, unsendable: 0 });
+  });
+});
+
+describe('a half-filled form', () => {
+  const draft = { key: 'contact-message', values: { message: secret } };
+
+  test('is found by the person who typed it alone', async () => {
+    const db = await signedInDb('farida');
+    await saveDraft(db, draft, 'farida', 0);
+    expect(await readDraft(db, draft.key)).toMatchObject(draft);
+    await signIn(db, 'karim');
+    expect(await readDraft(db, draft.key)).toBeUndefined();
+    await db.session.clear();
+    expect(await readDraft(db, draft.key)).toBeUndefined();
+  });
+
+  test('is not stored when its writer has signed out before that', async () => {
+    const db = testDb();
+    await saveDraft(db, draft, 'farida', 0);
+    await signIn(db, 'karim');
+    await saveDraft(db, draft, 'farida', 0);
+    expect(await db.drafts.count()).toBe(0);
+  });
+
+  test('that was begun by nobody is for everybody, and then for whoever goes on with it', async () => {
+    const db = testDb();
+    await saveDraft(db, draft, null, 0);
+    await signIn(db, 'karim');
+    expect(await readDraft(db, draft.key)).toMatchObject(draft);
+    await saveDraft(db, draft, null, 0);
+    await signIn(db, 'farida');
+    expect(await readDraft(db, draft.key)).toBeUndefined();
+  });
+});

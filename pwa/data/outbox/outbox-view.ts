@@ -1,0 +1,87 @@
+import { isLocked } from '../session/session-reach';
+import { isOfOther, readSession } from '../session/stored-session';
+import type { OutboxEntry, SampanDb, SessionRow, StoredReceipt } from '../store/db';
+
+/** What of the outbox the person in front of this device may see. */
+export type OutboxView = {
+  entries: OutboxEntry[];
+  /** How many entries there are to see, shown or not. */
+  waiting: number;
+  /** How many belong to accounts that are not signed in; those of deleted accounts are not among them. */
+  held: number;
+  /** How many belong to deleted accounts: they can never be sent. */
+  unsendable: number;
+  /** How many wait behind screens that are locked. */
+  locked: number;
+  receipts: StoredReceipt[];
+  delivered: number;
+};
+
+/** @param most how many entries and receipts at most; the rest is counted @throws Dexie's error */
+export async function readOutboxView(
+  db: SampanDb,
+  most: number,
+  nowMs: number,
+): Promise<OutboxView> {
+  const [first, total, newest, delivered, session] = await Promise.all([
+    db.outbox.orderBy('position').limit(most).toArray(),
+    db.outbox.count(),
+    db.receipts.orderBy('receivedAt').reverse().limit(most).toArray(),
+    db.receipts.count(),
+    readSession(db),
+  ]);
+  const all = total > first.length ? await db.outbox.orderBy('position').toArray() : first;
+  const others = all.filter((entry) => isOfOther(entry, session));
+  const unsendable = others.filter(isUnsendable).length;
+  const entries = all.filter((entry) => maySee(entry, session, nowMs));
+  return {
+    entries: entries.slice(0, most),
+    waiting: entries.length,
+    held: others.length - unsendable,
+    unsendable,
+    locked: all.length - others.length - entries.length,
+    receipts: newest.filter((receipt) => !isOfOther(receipt, session)),
+    delivered,
+  };
+}
+
+// The most that IndexedDB takes for a count.
+const everything = 2 ** 32 - 1;
+
+/** All that `readOutboxView` would show, for a file to keep. @throws Dexie's error */
+export const readWholeOutbox = (db: SampanDb, nowMs: number): Promise<OutboxView> =>
+  readOutboxView(db, everything, nowMs);
+
+/** An entry to open: `held` when it belongs to another account, null when it is gone. @throws Dexie's error */
+export async function entryToOpen(db: SampanDb, id: string): Promise<OutboxEntry | 'held' | null> {
+  const [entry, session] = await Promise.all([db.outbox.get({ id }), readSession(db)]);
+  if (!entry) return null;
+  return isOfOther(entry, session) ? 'held' : entry;
+}
+
+const isUnsendable = ({ isOwnerDeleted }: OutboxEntry): boolean => isOwnerDeleted === true;
+
+/**
+ * Deletes what deleted accounts left in the outbox, and returns it, so that it can be put back.
+ * Other entries of other accounts stay. @throws Dexie's error
+ */
+export const discardUnsendable = (db: SampanDb): Promise<OutboxEntry[]> =>
+  db.transaction('rw', db.outbox, db.session, async () => {
+    const session = await readSession(db);
+    const left = await db.outbox
+      .filter((entry) => isUnsendable(entry) && isOfOther(entry, session))
+      .toArray();
+    await db.outbox.bulkDelete(left.map(({ position }) => position));
+    return left;
+  });
+
+/** Changes of the staff hold what the dashboard shows, so they are closed together with it. */
+const maySee = (entry: OutboxEntry, session: SessionRow | undefined, nowMs: number): boolean =>
+  !isOfOther(entry, session) && !(entry.kind === 'change' && session && isLocked(session, nowMs));
+
+/** Puts a receipt back that was cleared, unless its owner has signed out since. @throws Dexie's error */
+export async function restoreReceipt(db: SampanDb, receipt: StoredReceipt): Promise<void> {
+  await db.transaction('rw', db.receipts, db.session, async () => {
+    if (!isOfOther(receipt, await readSession(db))) await db.receipts.put(receipt);
+  });
+}

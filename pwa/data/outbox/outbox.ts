@@ -1,0 +1,196 @@
+import { v7 as uuidV7 } from 'uuid';
+import { referenceFor } from '../../../edge-api/contract/reference';
+import type { SubmissionKind } from '../../../edge-api/contract/submission';
+import { isOfOther, readSession } from '../session/stored-session';
+import type { OutboxEntry, SampanDb } from '../store/db';
+import { dueEntries } from './due-entries';
+import { same } from './merge';
+
+/** A submission with its id and receipt, not stored anywhere yet. */
+export type Submission = Pick<OutboxEntry, 'id' | 'reference' | 'subject' | 'body'> & {
+  kind: SubmissionKind;
+};
+
+/** Gives a filled-in form its id, its receipt and its time. */
+export function composeSubmission(
+  kind: SubmissionKind,
+  subject: string,
+  form: object,
+  now = new Date(),
+): Submission {
+  const id = uuidV7();
+  const reference = referenceFor(kind, id);
+  return {
+    id,
+    kind,
+    reference,
+    subject,
+    body: { ...form, id, reference, writtenAt: now.toISOString() },
+  };
+}
+
+/**
+ * Stores a submission durably; only then may anyone be told that it was taken. It belongs to the
+ * person who is signed in at this moment, and is sent as theirs alone. A submission that is stored
+ * already stays as it is.
+ * @param signal aborted when its sender no longer waits: then it is not stored
+ * @throws Dexie's error when this device can't store (private mode, quota)
+ */
+export async function enqueue(
+  db: SampanDb,
+  submission: Submission,
+  signal?: AbortSignal,
+): Promise<void> {
+  await db.transaction('rw', db.outbox, db.session, async () => {
+    const there = await db.outbox.get({ id: submission.id });
+    if (there && same(there.body, submission.body)) return;
+    const ownerUid = (await readSession(db))?.uid ?? null;
+    await db.outbox.add({ ...submission, ...readyToSend, ownerUid });
+    signal?.throwIfAborted();
+  });
+}
+
+/** What an entry is before its first attempt. */
+export const readyToSend = {
+  state: 'waiting',
+  attempts: 0,
+  serverFailures: 0,
+  nextAttemptAtMs: 0,
+  waitsFor: 'network',
+  problem: null,
+} as const satisfies Partial<OutboxEntry>;
+
+/**
+ * Under the sender's lock nothing is being sent: what says so was interrupted, and may be sent again.
+ * That attempt counts: it may have arrived.
+ */
+export async function recoverInterrupted(db: SampanDb): Promise<void> {
+  await db.outbox
+    .where('state')
+    .equals('sending')
+    .modify((entry) => {
+      entry.state = 'waiting';
+      entry.attempts += 1;
+    });
+}
+
+/** A connection came back: what waits for one is due. Waits that the server asked for stay. */
+export async function wake(db: SampanDb): Promise<void> {
+  await db.outbox
+    .where('state')
+    .equals('waiting')
+    .and((entry) => entry.waitsFor === 'network' && entry.nextAttemptAtMs > 0)
+    .modify({ nextAttemptAtMs: 0 });
+}
+
+/**
+ * Marks the oldest due entries as being sent and returns them, at most `most`; none when none is due.
+ * What belongs to somebody who is not signed in is passed over, and what builds on another entry. A
+ * change comes alone: what becomes of it decides on the version that the next one is made from.
+ */
+export async function takeDue(db: SampanDb, nowMs: number, most: number): Promise<OutboxEntry[]> {
+  return db.transaction('rw', db.outbox, db.session, async () => {
+    const due = await dueEntries(db, nowMs, { dueOnly: true, most });
+    const change = due.findIndex(({ kind }) => kind === 'change');
+    const taken = change < 0 ? due : due.slice(0, Math.max(change, 1));
+    const positions = taken.map(({ position }) => position);
+    await db.outbox.where('position').anyOf(positions).modify({ state: 'sending' });
+    return taken;
+  });
+}
+
+/** Puts back what was taken and has not set out. */
+export async function putBack(db: SampanDb, entries: readonly OutboxEntry[]): Promise<void> {
+  const positions = entries.map(({ position }) => position);
+  await db.outbox.where('position').anyOf(positions).modify({ state: 'waiting' });
+}
+
+/**
+ * When the next entry is due of those that may go out now, ms since the epoch; null when there is
+ * none. A person who signs in, or has a new token, starts another pass.
+ */
+export async function nextDueAtMs(db: SampanDb, nowMs = Date.now()): Promise<number | null> {
+  const entries = await dueEntries(db, nowMs);
+  if (entries.length === 0) return null;
+  return entries.reduce((first, { nextAttemptAtMs: at }) => Math.min(first, at), Infinity);
+}
+
+/** The entry is being sent at this moment, so what it says can't be changed. */
+export class EntryBusyError extends Error {
+  override name = 'EntryBusyError';
+}
+
+/** The entry belongs to an account that is not signed in. */
+export class OtherAccountError extends Error {
+  override name = 'OtherAccountError';
+}
+
+/** Sends a waiting or refused entry at the next chance. @throws EntryBusyError, OtherAccountError */
+export const sendAgain = (db: SampanDb, id: string) =>
+  change(db, id, (entry) => db.outbox.update(entry.position, readyToSend));
+
+/** Holds an entry back while its text is changed. @throws EntryBusyError, OtherAccountError */
+export const holdForEditing = (db: SampanDb, id: string) =>
+  change(db, id, (entry) => db.outbox.update(entry.position, { state: 'editing' }));
+
+/**
+ * Lets an entry go that was held back and not changed, also when its owner has signed out meanwhile.
+ * @throws EntryBusyError
+ */
+export const release = (db: SampanDb, id: string) =>
+  change(
+    db,
+    id,
+    ({ problem, position }) =>
+      db.outbox.update(position, { state: problem ? 'needs-attention' : 'waiting' }),
+    { alsoHeld: true },
+  );
+
+/**
+ * Puts the changed text in the entry's place: same id, same receipt. False when the entry is gone
+ * (delivered or deleted meanwhile), and the changed text is stored nowhere. @throws EntryBusyError, OtherAccountError
+ */
+export const replaceBody = (db: SampanDb, id: string, subject: string, form: object) =>
+  change(db, id, (entry) => {
+    const { reference, writtenAt } = entry.body;
+    const body = { ...form, id, reference, writtenAt };
+    return db.outbox.update(entry.position, { ...readyToSend, subject, body });
+  });
+
+/** Makes a refused entry a new one of the same owner, with a receipt of its own. @throws EntryBusyError, OtherAccountError */
+export const sendAsNew = (db: SampanDb, id: string) =>
+  change(db, id, async (entry) => {
+    const { id: _id, reference: _reference, writtenAt: _writtenAt, ...form } = entry.body;
+    if (entry.kind === 'change') {
+      return db.outbox.update(entry.position, { ...readyToSend, id: uuidV7() });
+    }
+    const fresh = composeSubmission(entry.kind, entry.subject, form);
+    await db.outbox.delete(entry.position);
+    await db.outbox.add({ ...fresh, ...readyToSend, ownerUid: entry.ownerUid ?? null });
+  });
+
+/** Takes an entry out of the outbox; `restore` is the undo. False when it was gone already. @throws EntryBusyError, OtherAccountError */
+export const discard = (db: SampanDb, id: string) =>
+  change(db, id, (entry) => db.outbox.delete(entry.position));
+
+export async function restore(db: SampanDb, entry: OutboxEntry): Promise<void> {
+  await db.outbox.put(entry);
+}
+
+async function change(
+  db: SampanDb,
+  id: string,
+  work: (entry: OutboxEntry) => PromiseLike<unknown>,
+  { alsoHeld = false } = {},
+): Promise<boolean> {
+  return db.transaction('rw', db.outbox, db.session, async () => {
+    const entry = await db.outbox.get({ id });
+    if (!entry) return false; // Delivered meanwhile: there is nothing left to change.
+    if (!alsoHeld && isOfOther(entry, await readSession(db))) {
+      throw new OtherAccountError('This belongs to another account.');
+    }
+    if (entry.state === 'sending') throw new EntryBusyError('This is being sent at the moment.');
+    await work(entry);
+    return true;
+  });
+}

@@ -1,0 +1,120 @@
+import type { Problem } from '../../../edge-api/contract/problem';
+import type { Receipt } from '../../../edge-api/contract/submission';
+import { limits } from '../../config/limits';
+import { isOfOther, readSession } from '../session/stored-session';
+import type { OutboxEntry, SampanDb } from '../store/db';
+import { backoffMs } from '../sync/backoff';
+import { isDue } from './due-entries';
+import { putBack } from './outbox';
+
+/** What became of one attempt to send an entry. */
+export type Outcome =
+  /** The server named the entry's own id. */
+  | { kind: 'delivered'; receipt: Receipt }
+  /** The server will never take it as it is. */
+  | { kind: 'refused'; problem: Problem }
+  /** The server asks for patience with everything. */
+  | { kind: 'busy'; retryAfterMs: number | null }
+  /** Its owner has no good token at this moment. */
+  | { kind: 'held' }
+  /** The server failed at this entry; others may still get through. */
+  | { kind: 'failed'; retryAfterMs: number | null }
+  /** Nobody answered, or somebody else did. */
+  | { kind: 'unreachable' };
+
+/** An entry that arrived, with the server's answer. */
+export type Delivery = { entry: OutboxEntry; receipt: Receipt };
+
+/**
+ * What arrived leaves the outbox, and in the same transaction becomes receipts; not those of somebody
+ * who has signed out meanwhile, which nobody else may see.
+ */
+export async function settleDelivered(
+  db: SampanDb,
+  deliveries: readonly Delivery[],
+): Promise<void> {
+  await db.transaction('rw', db.outbox, db.receipts, db.session, async () => {
+    const session = await readSession(db);
+    const shown = deliveries.filter(({ entry }) => !isOfOther(entry, session));
+    await db.receipts.bulkPut(
+      shown.map(({ receipt, entry: { kind, subject, ownerUid } }) => ({
+        ...receipt,
+        kind,
+        subject,
+        ...(ownerUid && { ownerUid }),
+      })),
+    );
+    await db.outbox.bulkDelete(deliveries.map(({ entry }) => entry.position));
+  });
+}
+
+/**
+ * Writes down what became of an attempt. Only a delivered entry leaves the outbox. `random` is in
+ * [0, 1).
+ */
+export async function settle(
+  db: SampanDb,
+  entry: OutboxEntry,
+  outcome: Outcome,
+  nowMs: number,
+  random: () => number,
+): Promise<void> {
+  const { position } = entry;
+  if (outcome.kind === 'delivered') {
+    await settleDelivered(db, [{ entry, receipt: outcome.receipt }]);
+  } else if (outcome.kind === 'refused') {
+    const { problem } = outcome;
+    const forgotten = problem.status === 404 && withoutRecord(entry);
+    await db.outbox.update(position, { state: 'needs-attention', problem, ...forgotten });
+  } else if (outcome.kind === 'held') {
+    await putBack(db, [entry]);
+  } else {
+    await db.transaction('rw', db.outbox, async () => {
+      const wait = waitAfter(entry, outcome, nowMs, random);
+      await db.outbox.update(position, { state: 'waiting', ...wait });
+      if (outcome.kind !== 'failed') {
+        await holdOthers(db, nowMs, wait.nextAttemptAtMs, wait.waitsFor);
+      }
+    });
+  }
+}
+
+// What a change was made from may have been erased because a person asked for it: no copy is kept here.
+const withoutRecord = ({ change }: OutboxEntry): Pick<OutboxEntry, 'change'> =>
+  change ? { change: { ...change, base: null, current: null } } : {};
+
+type Failure = Extract<Outcome, { kind: 'busy' | 'failed' | 'unreachable' }>;
+
+// A failing server is given more time with each of its failures; a network that failed says nothing
+// about the server, so it does not lengthen that wait.
+function waitAfter(entry: OutboxEntry, outcome: Failure, nowMs: number, random: () => number) {
+  const attempts = entry.attempts + 1;
+  const known = entry.serverFailures ?? 0;
+  if (outcome.kind === 'unreachable') {
+    const nextAttemptAtMs = nowMs + backoffMs(attempts, random);
+    return { attempts, serverFailures: known, nextAttemptAtMs, waitsFor: 'network' as const };
+  }
+  const serverFailures = known + 1;
+  const askedMs = outcome.retryAfterMs ?? backoffMs(serverFailures, random);
+  const nextAttemptAtMs = nowMs + Math.min(askedMs, limits.deliveryWaitCapMs);
+  return { attempts, serverFailures, nextAttemptAtMs, waitsFor: 'server' as const };
+}
+
+// What stopped this entry would stop the others: they wait as long, instead of one try each. A wait
+// that the server asked for outranks one for the network, which ends as soon as a connection is back.
+async function holdOthers(
+  db: SampanDb,
+  nowMs: number,
+  untilMs: number,
+  waitsFor: OutboxEntry['waitsFor'],
+): Promise<void> {
+  const isOfOther = (entry: OutboxEntry) =>
+    waitsFor === 'server'
+      ? entry.waitsFor === 'network' || entry.nextAttemptAtMs < untilMs
+      : (entry.waitsFor === 'network' || isDue(entry, nowMs)) && entry.nextAttemptAtMs < untilMs;
+  await db.outbox
+    .where('state')
+    .equals('waiting')
+    .and(isOfOther)
+    .modify({ nextAttemptAtMs: untilMs, waitsFor });
+}

@@ -1,0 +1,181 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { deliveryWorld } from '../../test-support/delivery';
+import { sessionOf, signedInDb, subjects, write } from '../../test-support/device';
+import { ApiError, UnreachableError } from '../http/http';
+import { enqueueChange } from '../outbox/admin-changes';
+import type { LostAccess, SampanDb } from '../store/db';
+import { privateDb } from '../store/private-db';
+import {
+  accessIsBack,
+  closeLostNotice,
+  isEnded,
+  loseAccess,
+  lossIn,
+  lossReasons,
+  providerEnded,
+  readLostAccess,
+} from './lost-access';
+import { readSession } from './stored-session';
+
+const refusal = (status: number, reason?: string) =>
+  new ApiError({ type: 'about:blank', title: 'No.', status, reason }, null);
+const everyone = () => true;
+const privateNames = async () =>
+  (await indexedDB.databases())
+    .map(({ name }) => name)
+    .filter((name) => /-private-/.test(name ?? ''));
+
+/** A staff's device with private data, a message and a change that wait. */
+async function device(uid: string, role: 'admin' | 'user' = 'admin') {
+  const db = await signedInDb(uid, { role });
+  await privateDb(uid).answers.put({ key: 'overview', value: 'Private', atMs: 0 });
+  await write(db, 'Message');
+  await change(db, uid);
+  return db;
+}
+
+const change = (db: SampanDb, ownerUid: string) =>
+  enqueueChange(db, {
+    scope: 'products',
+    entityId: 'p1',
+    method: 'PATCH',
+    path: '/api/admin/products/p1',
+    ifMatch: 1,
+    base: null,
+    subject: 'Change',
+    body: {},
+    ownerUid,
+  });
+
+describe('what takes access away', () => {
+  test.each(lossReasons)('%s does, as an answer of our API with 401 or 403', (reason) => {
+    expect(lossIn(refusal(403, reason))).toBe(reason);
+    expect(lossIn(refusal(401, reason))).toBe(reason);
+    expect(lossIn(refusal(500, reason))).toBeNull();
+  });
+
+  test('nothing else does', () => {
+    expect(lossIn(refusal(403, 'second-factor-missing'))).toBeNull();
+    expect(lossIn(refusal(403))).toBeNull();
+    expect(lossIn(refusal(401))).toBeNull();
+    expect(lossIn(new UnreachableError('account-blocked'))).toBeNull();
+  });
+});
+
+test.each(['account-blocked', 'account-deleted'] as const)(
+  'after %s the session, the private database and the changes are gone, and messages wait',
+  async (reason) => {
+    const db = await device(`one-${reason}`);
+    await loseAccess(db, everyone, reason);
+    expect(await readSession(db)).toBeUndefined();
+    expect(await privateNames()).toEqual([]);
+    expect(await subjects(db)).toEqual(['Message']);
+    expect(await readLostAccess(db)).toMatchObject({
+      reason,
+      wasStaff: true,
+      removedChanges: 1,
+      isErased: true,
+      isSignedOut: false,
+      isRead: false,
+    });
+  },
+);
+
+test('who no longer belongs to the staff stays signed in, without what the staff sees', async () => {
+  const db = await device('demoted');
+  await loseAccess(db, everyone, 'not-staff');
+  expect(await readSession(db)).toMatchObject({ uid: 'demoted', role: 'user' });
+  expect(await privateNames()).toEqual([]);
+  expect(await subjects(db)).toEqual(['Message']);
+  expect(await readLostAccess(db)).toMatchObject({ removedChanges: 1, isSignedOut: true });
+});
+
+test('a session that was ended elsewhere erases what is private and keeps what was not sent', async () => {
+  const db = await device('ended');
+  await loseAccess(db, everyone, 'session-ended');
+  expect(await readSession(db)).toBeUndefined();
+  expect(await privateNames()).toEqual([]);
+  expect(await subjects(db)).toEqual(['Message', 'Change']);
+});
+
+test('a visitor who asks for the staff’s part is told nothing and loses nothing', async () => {
+  const db = await signedInDb('visitor', { role: 'user' });
+  const own = privateDb('visitor');
+  await own.answers.put({ key: 'own-messages', value: 'Mine', atMs: 0 });
+  await loseAccess(db, everyone, 'not-staff');
+  expect(await readLostAccess(db)).toBeUndefined();
+  expect(await own.answers.count()).toBe(1);
+  await own.delete();
+});
+
+test('an answer to somebody who has signed out since changes nothing for the next person', async () => {
+  const db = await device('next');
+  await loseAccess(db, ({ uid }) => uid === 'before', 'account-blocked');
+  expect(await readSession(db)).toMatchObject({ uid: 'next', role: 'admin' });
+  expect(await privateDb('next').answers.count()).toBe(1);
+  await privateDb('next').delete();
+});
+
+test('the notice goes once it is read and the provider has signed them out', async () => {
+  const db = await device('reader');
+  await loseAccess(db, everyone, 'account-blocked');
+  expect(await isEnded(db, 'reader')).toBe(true);
+  await closeLostNotice(db, 'reader');
+  expect(await readLostAccess(db)).toMatchObject({ isRead: true });
+  await providerEnded(db, 'reader');
+  expect(await readLostAccess(db)).toBeUndefined();
+});
+
+test.each<[LostAccess['reason'], string, boolean]>([
+  ['not-staff', 'user', false],
+  ['not-staff', 'admin', true],
+  ['account-blocked', 'user', true],
+])('after %s being let in as %s ends the notice: %s', async (reason, role, isOver) => {
+  const uid = `back-${reason}-${role}`;
+  const db = await device(uid);
+  await loseAccess(db, everyone, reason);
+  await accessIsBack(db, uid, role);
+  expect((await readLostAccess(db)) === undefined).toBe(isOver);
+});
+
+describe('a delivery', () => {
+  const post = (db: SampanDb, error: ApiError, role: 'admin' | 'user' = 'admin') => {
+    const world = deliveryWorld(db);
+    world.server.post = () => {
+      world.server.posts.push(role);
+      return Promise.reject(error);
+    };
+    return world;
+  };
+
+  test('that is refused because the account was deleted marks the message', async () => {
+    const db = await signedInDb('deleted');
+    await write(db, 'Message');
+    expect(await post(db, refusal(401, 'account-deleted')).pass()).toBeNull();
+    expect(await db.outbox.toArray()).toMatchObject([{ state: 'waiting', isOwnerDeleted: true }]);
+  });
+
+  test('that a block refuses keeps the message for its owner, and ends the session', async () => {
+    const db = await signedInDb('sender');
+    await write(db, 'Message');
+    const { pass, server } = post(db, refusal(403, 'account-blocked'));
+    expect(await pass()).toBeNull();
+    expect(server.posts).toHaveLength(1);
+    expect(await db.outbox.toArray()).toMatchObject([
+      { subject: 'Message', state: 'waiting', problem: null, ownerUid: 'sender' },
+    ]);
+    expect(await readSession(db)).toBeUndefined();
+    await db.session.put(sessionOf('another'));
+    expect(await pass()).toBeNull();
+    expect(server.posts).toHaveLength(1);
+  });
+
+  test('that is refused for want of a second factor ends nothing', async () => {
+    const db = await signedInDb('one-factor');
+    await write(db, 'Message');
+    await post(db, refusal(403, 'second-factor-missing')).pass();
+    expect(await readSession(db)).toMatchObject({ uid: 'one-factor', role: 'admin' });
+    expect(await db.outbox.toArray()).toMatchObject([{ state: 'needs-attention' }]);
+  });
+});

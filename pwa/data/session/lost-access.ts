@@ -1,0 +1,116 @@
+import type { RefusalReason } from '../../../edge-api/contract/problem';
+import { ApiError } from '../http/http';
+import type { LostAccess, SampanDb, SessionRow } from '../store/db';
+import { erasePrivateData } from '../store/private-db';
+import { eraseOwned, readSession } from './stored-session';
+
+/** Reasons of the API after which a device erases what it stored for this user alone. */
+export const lossReasons = [
+  'account-blocked',
+  'account-deleted',
+  'not-staff',
+  'session-ended',
+] as const satisfies RefusalReason[];
+
+/**
+ * Why our API took somebody's access away; null for every other failure. Only an `ApiError` counts:
+ * a captive portal's 403 is none.
+ */
+export function lossIn(error: unknown): LostAccess['reason'] | null {
+  if (!(error instanceof ApiError)) return null;
+  const { status, reason } = error.problem;
+  if (status !== 401 && status !== 403) return null;
+  return lossReasons.find((known) => known === reason) ?? null;
+}
+
+/** What the screens still have to say about it; undefined when there is nothing. */
+export const readLostAccess = (db: SampanDb): Promise<LostAccess | undefined> =>
+  db.notices.get('lost-access');
+
+/**
+ * The API took the access of the signed-in user away, if that is who is meant: erases their private
+ * data, and leaves a notice that says why. Somebody who no longer belongs to the staff stays signed
+ * in; otherwise the session ends. Changes for the dashboard go too, because the API will never
+ * accept them; after `session-ended` they wait for their owner, as after signing out. Messages and
+ * requests stay in any case; those of a deleted account are marked, so that anybody may delete them.
+ * @throws Dexie's error; where only the erasing fails, the next start of a page tries it again
+ */
+export async function loseAccess(
+  db: SampanDb,
+  isMeant: (session: SessionRow) => boolean,
+  reason: LostAccess['reason'],
+): Promise<void> {
+  const tables = [db.session, db.outbox, db.receipts, db.drafts, db.notices];
+  await db.transaction('rw', tables, async () => {
+    const session = await readSession(db);
+    if (!session || !isMeant(session)) return;
+    const { uid, role } = session;
+    const wasStaff = role === 'admin';
+    const removedChanges = reason === 'session-ended' ? 0 : await removeChanges(db, uid);
+    const unsentEntries = reason === 'account-deleted' ? await markUnsent(db, uid, true) : 0;
+    const staysSignedIn = reason === 'not-staff';
+    if (staysSignedIn) {
+      await db.session.update('current', { role: 'user' });
+      // A visitor who never belonged to the staff lost nothing.
+      if (!wasStaff && removedChanges === 0) return;
+    } else {
+      await eraseOwned(db, uid);
+      await db.session.delete('current');
+    }
+    await db.notices.put({
+      ...{ key: 'lost-access', uid, reason, wasStaff, removedChanges, unsentEntries },
+      ...{ isErased: false, isSignedOut: staysSignedIn, isRead: false },
+    });
+  });
+  await eraseLost(db).catch(() => {}); // The notice asks for it again at the next start.
+}
+
+const removeChanges = (db: SampanDb, uid: string): Promise<number> =>
+  db.outbox.filter(({ kind, ownerUid }) => kind === 'change' && ownerUid === uid).delete();
+
+/** Returns how many entries of this user there are. */
+const markUnsent = (db: SampanDb, uid: string, isOwnerDeleted: boolean): Promise<number> =>
+  db.outbox.filter(({ ownerUid }) => ownerUid === uid).modify({ isOwnerDeleted });
+
+/** Erases what a notice says is not erased yet. @throws Dexie's error, StorageTimeoutError */
+export async function eraseLost(db: SampanDb): Promise<void> {
+  const lost = await readLostAccess(db);
+  if (!lost || lost.isErased) return;
+  await erasePrivateData(lost.uid);
+  await settle(db, lost.uid, { isErased: true });
+}
+
+/** Whether this user's session was ended while the identity provider still says they are signed in. */
+export async function isEnded(db: SampanDb, uid: string): Promise<boolean> {
+  const lost = await readLostAccess(db);
+  return lost?.uid === uid && !lost.isSignedOut;
+}
+
+/** The identity provider has signed this user out. @throws Dexie's error */
+export const providerEnded = (db: SampanDb, uid: string) => settle(db, uid, { isSignedOut: true });
+
+/** The person has read why. @throws Dexie's error */
+export const closeLostNotice = (db: SampanDb, uid: string) => settle(db, uid, { isRead: true });
+
+/** Notes what was done, and drops the notice once nothing is left to do. */
+async function settle(db: SampanDb, uid: string, done: Partial<LostAccess>): Promise<void> {
+  await db.transaction('rw', db.notices, async () => {
+    const lost = await readLostAccess(db);
+    if (lost?.uid !== uid) return;
+    const next = { ...lost, ...done };
+    if (next.isRead && next.isErased && next.isSignedOut) await db.notices.delete('lost-access');
+    else await db.notices.put(next);
+  });
+}
+
+/** The API let this user in with this role: an older notice is no longer true. @throws Dexie's error */
+export async function accessIsBack(db: SampanDb, uid: string, role: string): Promise<void> {
+  await db.transaction('rw', db.notices, db.outbox, async () => {
+    // A new account can have the same uid, and sends what the earlier one left.
+    await markUnsent(db, uid, false);
+    const lost = await readLostAccess(db);
+    if (!lost?.isErased) return;
+    const isOver = lost.reason === 'not-staff' ? role === 'admin' && lost.uid === uid : true;
+    if (isOver) await db.notices.delete('lost-access');
+  });
+}

@@ -1,0 +1,62 @@
+import type { SampanDb, SessionRow } from '../store/db';
+import type { ProviderUser, SessionTools } from './session';
+import { forgetHint, hintSignedIn } from './session-hint';
+import { reachedNow } from './session-reach';
+import { eraseOwned, readSession } from './stored-session';
+
+/** Where in local storage the token of our API stands. */
+export const tokenKey = 'access-token';
+
+type Tools = Pick<SessionTools, 'db' | 'storage' | 'erase' | 'nowMs'>;
+
+/** Stores who is signed in. Role and token of the same user stay; another's go, with all that was theirs. */
+export async function rememberUser(tools: Tools, user: ProviderUser): Promise<void> {
+  const { db, storage, nowMs } = tools;
+  const { uid, email, displayName, emailVerified } = user;
+  const replaced = await db.transaction('rw', tablesOf(db), async () => {
+    const before = await readSession(db);
+    const same = before?.uid === uid ? before : undefined;
+    if (before && !same) await eraseOwned(db, before.uid);
+    await db.session.put({
+      // Signing in has just reached the provider, and nothing private is stored yet.
+      ...(same ?? { role: null, token: null, tokenExpiresAtMs: 0, ...reachedNow(nowMs()) }),
+      ...{ key: 'current', uid, email, displayName, emailVerified, confirmedAtMs: nowMs() },
+    });
+    return same ? undefined : before;
+  });
+  hintSignedIn(storage);
+  if (replaced) await forget(tools, replaced);
+}
+
+/** Forgets who was signed in, if that is who is meant, with all that was theirs alone. */
+export async function endSession(
+  tools: Tools,
+  isMeant: (session: SessionRow) => boolean,
+): Promise<void> {
+  const { db, storage } = tools;
+  const { stays, gone } = await db.transaction('rw', tablesOf(db), async () => {
+    const session = await readSession(db);
+    if (!session || !isMeant(session)) return { stays: session, gone: undefined };
+    await eraseOwned(db, session.uid);
+    await db.session.delete('current');
+    return { stays: undefined, gone: session };
+  });
+  if (stays) return;
+  forgetHint(storage);
+  if (gone) await forget(tools, gone);
+  else storage.removeItem(tokenKey);
+}
+
+const tablesOf = (db: SampanDb) => [db.session, db.receipts, db.drafts];
+
+/** Removes what local storage says about a session that has ended. */
+export function clearStorage(storage: Pick<Storage, 'removeItem'>): void {
+  forgetHint(storage);
+  storage.removeItem(tokenKey);
+}
+
+async function forget({ storage, erase }: Tools, { uid }: SessionRow): Promise<void> {
+  storage.removeItem(tokenKey);
+  // The session has ended all the same, and the next start erases it, see `eraseLeftOver`.
+  await erase(uid).catch(() => {});
+}

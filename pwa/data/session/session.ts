@@ -1,0 +1,173 @@
+import type { Me } from '../../../edge-api/contract/admin/people';
+import { limits } from '../../config/limits';
+import type { Lock } from '../outbox/deliver';
+import type { SampanDb, SessionRow } from '../store/db';
+import { backoffMs } from '../sync/backoff';
+import { accessIsBack, loseAccess, lossIn } from './lost-access';
+import { clearStorage, endSession, rememberUser, tokenKey } from './remember-session';
+import { noteAnswer, reachedNow } from './session-reach';
+import { goodToken, readSession } from './stored-session';
+import { tokenLifeMs } from './token-life';
+
+/** A user as the identity provider reports one; `displayName` is empty where there is none. */
+export type ProviderUser = Pick<SessionRow, 'uid' | 'email' | 'displayName' | 'emailVerified'> & {
+  /** The provider's own token, renewed when it is about to expire. */
+  idToken: () => Promise<string>;
+};
+
+/** What a session works with, all passed in. */
+export type SessionTools = {
+  db: SampanDb;
+  /** @throws ApiError, UnreachableError; null: the answer held no token */
+  exchange: (email: string, idToken: string) => Promise<string | null>;
+  /** @throws ApiError, UnreachableError */
+  fetchMe: (token: string) => Promise<Pick<Me, 'role'>>;
+  /** Erases what only this user may see. */
+  erase: (uid: string) => Promise<void>;
+  storage: Pick<Storage, 'setItem' | 'removeItem'>;
+  /** Among all tabs: one renews, the others find it done. */
+  lock: Lock;
+  nowMs: () => number;
+  /** In [0, 1). */
+  random: () => number;
+};
+
+/** How long before its end a token is renewed. */
+export const renewBeforeMs = 5 * 60_000;
+
+export type Session = ReturnType<typeof openSession>;
+
+/**
+ * Keeps the session row true to what the identity provider reports in this tab, and the token of our
+ * API beside it. Only the provider's own word ends a session, or our API's that this account lost its
+ * access; no other failure here does.
+ */
+export function openSession(tools: SessionTools) {
+  const { db, exchange, fetchMe, storage, lock, nowMs, random } = tools;
+  const openedAtMs = nowMs();
+  /** Undefined until the provider's first word. */
+  let user: ProviderUser | null | undefined;
+  let exchanging: Promise<void> = Promise.resolve();
+  // Opening the page is no answer of our API, so a first question may follow at once.
+  let askedAtMs = openedAtMs - limits.askMeAtMostEveryMs;
+  let failures = 0;
+  let retryAtMs = 0;
+
+  /**
+   * What the provider said. Resolves when it is stored; the exchange goes on behind it. That nobody
+   * is signed in ends the session of the user that this tab knew of, or that an earlier visit left:
+   * not of one who has signed in since, in another tab.
+   * @throws Dexie's error
+   */
+  async function report(reported: ProviderUser | null): Promise<void> {
+    const before = user;
+    user = reported;
+    if (reported) {
+      await rememberUser(tools, reported);
+      // In their order: the last word on the name of a user is the one to stay.
+      exchanging = exchanging.then(() => exchangeFor(reported));
+    } else {
+      await endSession(
+        tools,
+        before ? ({ uid }) => uid === before.uid : (row) => row.confirmedAtMs < openedAtMs,
+      );
+    }
+  }
+
+  async function exchangeFor({ uid, email, idToken }: ProviderUser): Promise<void> {
+    const askedAtMs = nowMs();
+    try {
+      const token = await exchange(email, await idToken());
+      if (token) await keepToken(uid, token, askedAtMs + tokenLifeMs(token));
+      pace(token !== null);
+    } catch (error) {
+      console.error('JWT token fetch failed');
+      pace(false);
+      await endIfLost(uid, error);
+    }
+  }
+
+  async function keepToken(uid: string, token: string, tokenExpiresAtMs: number): Promise<void> {
+    // They may have signed out while it was on its way.
+    const isTheirs = (session: SessionRow) => session.uid === uid;
+    const kept = await db.session.filter(isTheirs).modify((row) => {
+      Object.assign(row, { token, tokenExpiresAtMs, ...reachedNow(nowMs()) });
+    });
+    if (!kept) return;
+    storage.setItem(tokenKey, token);
+    await ask(uid, token);
+  }
+
+  /** Asks our API who this is, and stores the answer. */
+  async function ask(uid: string, token: string): Promise<void> {
+    const isTheirs = (session: SessionRow) => session.uid === uid;
+    askedAtMs = nowMs();
+    // The role known last stays when the API can't say it now.
+    const me = await fetchMe(token).catch((error) => endIfLost(uid, error));
+    if (!me) return;
+    await noteAnswer(db, nowMs());
+    await accessIsBack(db, uid, me.role);
+    if (me.role === 'admin') await db.session.filter(isTheirs).modify({ role: 'admin' });
+    else await loseAccess(db, isTheirs, 'not-staff');
+  }
+
+  /**
+   * Asks our API whether the session is still good, unless it was asked less than `withinMs` ago.
+   * Without a good token the renewal asks. @throws Dexie's error
+   */
+  async function check(withinMs: number): Promise<void> {
+    const session = await readSession(db);
+    const token = goodToken(session, nowMs());
+    const sinceMs = nowMs() - askedAtMs;
+    // A clock that was set back must not delay it.
+    const isTooSoon = sinceMs >= 0 && sinceMs < withinMs;
+    if (session && token && !isTooSoon) await ask(session.uid, token);
+  }
+
+  async function endIfLost(uid: string, error: unknown): Promise<void> {
+    const reason = lossIn(error);
+    if (reason) await loseAccess(db, (session) => session.uid === uid, reason).catch(() => {}); // The next answer says it again.
+  }
+
+  function pace(succeeded: boolean): void {
+    failures = succeeded ? 0 : failures + 1;
+    retryAtMs = succeeded ? 0 : nowMs() + backoffMs(failures, random);
+  }
+
+  /**
+   * Renews the token when it is time to; one tab does it for all. Returns when to come again, ms
+   * since the epoch; null while there is nothing to renew, or this tab's provider has not said who it is.
+   */
+  async function renew(): Promise<number | null> {
+    await exchanging;
+    return lock(async () => {
+      const dueAtMs = await renewalDueAtMs();
+      if (dueAtMs === null || dueAtMs > nowMs() || !user) return dueAtMs;
+      await exchangeFor(user);
+      return renewalDueAtMs();
+    });
+  }
+
+  async function renewalDueAtMs(): Promise<number | null> {
+    const session = await readSession(db);
+    if (!user || session?.uid !== user.uid) return null;
+    const dueAtMs = session.token ? session.tokenExpiresAtMs - renewBeforeMs : 0;
+    return Math.max(dueAtMs, retryAtMs);
+  }
+
+  return {
+    report,
+    renew,
+    check,
+    /** The user signed out: whoever was signed in on this device is no longer. @throws Dexie's error */
+    end: () => endSession(tools, () => true),
+    /** The API ended the session: local storage no longer says that somebody is signed in. */
+    clearStorage: () => clearStorage(storage),
+    /** A connection came back: a renewal that failed for want of one is due at once. */
+    wake: () => {
+      retryAtMs = 0;
+    },
+    /** Resolves when the exchange that the last report began has ended. */
+    exchanged: () => exchanging,
+  };
+}

@@ -1,0 +1,42 @@
+import type { OutboxEntry, SampanDb, SessionRow } from '../store/db';
+
+/** Who is signed in on this device; undefined when nobody is. */
+export const readSession = (db: SampanDb): Promise<SessionRow | undefined> =>
+  db.session.get('current');
+
+/** The token as long as it is good, null otherwise. */
+export const goodToken = (session: SessionRow | undefined, nowMs: number): string | null =>
+  session && session.tokenExpiresAtMs > nowMs ? session.token : null;
+
+/**
+ * Whether an entry may go out now: one of nobody always, one of a user only while that user is
+ * signed in and has a good token.
+ */
+export function maySend(
+  { ownerUid }: Pick<OutboxEntry, 'ownerUid'>,
+  session: SessionRow | undefined,
+  nowMs: number,
+): boolean {
+  return !ownerUid || (session?.uid === ownerUid && goodToken(session, nowMs) !== null);
+}
+
+/**
+ * Whether an entry belongs to somebody who is not signed in now: it waits for them, and nobody else
+ * may see it, change it or delete it.
+ */
+export const isOfOther = (
+  { ownerUid }: Pick<OutboxEntry, 'ownerUid'>,
+  session: SessionRow | undefined,
+): boolean => Boolean(ownerUid) && ownerUid !== session?.uid;
+
+/** What was not delivered yet waits for its owner; the rest of what was theirs goes. @throws Dexie's error */
+export async function eraseOwned(db: SampanDb, uid: string): Promise<void> {
+  await db.receipts.filter(({ ownerUid }) => ownerUid === uid).delete();
+  // A form that was begun before anybody signed in belongs to the device.
+  await db.drafts.filter(({ ownerUid }) => ownerUid !== null).delete();
+}
+
+/** The API refused this token: nobody uses it any more, and a page renews it. */
+export async function forgetToken(db: SampanDb, token: string): Promise<void> {
+  await db.session.filter((session) => session.token === token).modify({ token: null });
+}

@@ -1,0 +1,170 @@
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { AdminScope } from '../../../edge-api/contract/admin/changes';
+import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue';
+import type { Picture } from '../../../edge-api/contract/catalogue/picture';
+import type { Product } from '../../../edge-api/contract/catalogue/product';
+import type { Service } from '../../../edge-api/contract/catalogue/service';
+import type { Problem } from '../../../edge-api/contract/problem';
+import type { Role } from '../../../edge-api/contract/session';
+import type { Receipt, SubmissionKind } from '../../../edge-api/contract/submission';
+import { reopenWhenLost } from './reopen-when-lost';
+
+/**
+ * One part of the catalogue as far as this device knows it. `checkedAtMs`: when the API last said that
+ * this is all; null until it did for the first time (a first answer of several pages). `truncated`:
+ * of this department only the newest products are kept, older ones the API alone knows.
+ */
+export type StoredScope = {
+  key: CatalogueScope;
+  cursor: string;
+  checkedAtMs: number | null;
+  truncated?: boolean;
+};
+
+/** `editing` entries are held back until the form sends or releases them. */
+export type OutboxState = 'waiting' | 'sending' | 'needs-attention' | 'editing';
+
+/** A change by an admin, as it will be asked for. */
+export type PendingChange = {
+  /** What it changes; a picture is uploaded before the product or service that shows it. */
+  scope: AdminScope | 'pictures';
+  entityId: string;
+  method: 'PUT' | 'PATCH' | 'DELETE' | 'POST';
+  path: string;
+  /** The version it was made from; null for something new. */
+  ifMatch: number | null;
+  /** The record that it was made from, for merging. */
+  base: Record<string, unknown> | null;
+  /** What the server said stands there now, when that is not what it was made from. */
+  current: Record<string, unknown> | null;
+  /** The picture itself. */
+  file?: Blob;
+};
+
+/** A submission or change that the server has not confirmed. It leaves this table only when it has. */
+export type OutboxEntry = {
+  /** Order of writing on this device. */
+  position: number;
+  /** UUIDv7, the idempotency key. */
+  id: string;
+  kind: SubmissionKind | 'change';
+  /** Empty for a change. */
+  reference: string;
+  /** Who was signed in when it was written; it is sent as theirs alone. */
+  ownerUid?: string | null;
+  /** What a person would call it: the message's subject, the cargo. */
+  subject: string;
+  /** The body to be posted, complete. */
+  body: Record<string, unknown>;
+  state: OutboxState;
+  /** How often it set out; it may have arrived each time. */
+  attempts: number;
+  /** How often the server failed at it or asked to wait; entries of older versions have none yet. */
+  serverFailures?: number;
+  /** Not before this time, ms since the epoch. */
+  nextAttemptAtMs: number;
+  /** What it waits for: a connection may come back early, a server's word is kept. */
+  waitsFor: 'network' | 'server';
+  /** Why the server refused it. */
+  problem: Problem | null;
+  /** Our API said that the account of `ownerUid` was deleted: this can never be sent. */
+  isOwnerDeleted?: boolean;
+  /** With the kind `change` alone. */
+  change?: PendingChange;
+};
+
+export type SubmissionEntry = OutboxEntry & { kind: SubmissionKind };
+
+/** A submission that the server confirmed. */
+export type StoredReceipt = Receipt & Pick<OutboxEntry, 'kind' | 'subject' | 'ownerUid'>;
+
+/** A half-filled form; `ownerUid` as in the outbox. */
+export type Draft = {
+  key: string;
+  values: unknown;
+  savedAtMs: number;
+  ownerUid?: string | null;
+};
+
+/** Why a user lost access on this device, and what is still to be done about it. */
+export type LostAccess = {
+  key: 'lost-access';
+  uid: string;
+  reason: 'account-blocked' | 'account-deleted' | 'not-staff' | 'session-ended';
+  wasStaff: boolean;
+  /** Changes that waited in the outbox and can never be accepted. */
+  removedChanges: number;
+  /** Messages and requests of a deleted account that were not sent; rows of older versions have none. */
+  unsentEntries?: number;
+  /** Their private database is gone. */
+  isErased: boolean;
+  /** The identity provider no longer says that they are signed in here. */
+  isSignedOut: boolean;
+  isRead: boolean;
+};
+
+/** A product that was looked at on this device. */
+export type Viewed = { id: string; viewedAtMs: number };
+
+/** A product collected for an enquiry, as it was then: it may leave the catalogue meanwhile. */
+export type BasketItem = Pick<Product, 'id' | 'name' | 'department' | 'price'> & {
+  picture: Picture | null;
+  quantity: number;
+  collectedAtMs: number;
+};
+
+/** Who is signed in on this device, in all tabs; there is one row at most. */
+export type SessionRow = {
+  key: 'current';
+  uid: string;
+  email: string;
+  /** Empty where the account has none. */
+  displayName: string;
+  emailVerified: boolean;
+  /** As the API said last; null until it did. */
+  role: Role | null;
+  /** For the API; null until it gave one, and once it refused it. */
+  token: string | null;
+  /** By the clock of this device. */
+  tokenExpiresAtMs: number;
+  /** When the identity provider last said that this is so. */
+  confirmedAtMs: number;
+  /** When our API last answered this session, by the clock of this device. */
+  reachedAtMs?: number;
+  /** What that clock last showed, and by how many ms it was set back since `reachedAtMs`. */
+  lastSeenMs?: number;
+  setBackMs?: number;
+};
+
+export type SampanDb = Dexie & {
+  services: EntityTable<Service, 'id'>;
+  products: EntityTable<Product, 'id'>;
+  scopes: Table<StoredScope, CatalogueScope>;
+  outbox: EntityTable<OutboxEntry, 'position'>;
+  receipts: Table<StoredReceipt, string>;
+  drafts: Table<Draft, string>;
+  viewed: Table<Viewed, string>;
+  basket: EntityTable<BasketItem, 'id'>;
+  session: Table<SessionRow, SessionRow['key']>;
+  notices: Table<LostAccess, LostAccess['key']>;
+};
+
+/** Opens (at first use) what this device keeps. */
+export function openDb(name = 'sampan'): SampanDb {
+  // "strict": a write counts once it is on the disk, which is what the outbox promises with its receipt.
+  const db = new Dexie(name, { chromeTransactionDurability: 'strict' }) as SampanDb;
+  db.version(1).stores({
+    services: 'id, slug, position',
+    products: 'id, slug, department',
+    scopes: 'key',
+    outbox: '++position, &id, state',
+    receipts: 'id, receivedAt',
+    drafts: 'key',
+  });
+  // A version names only the tables it adds or changes: the outbox stays as it is.
+  db.version(2).stores({ viewed: 'id, viewedAtMs' });
+  db.version(3).stores({ basket: 'id, collectedAtMs' });
+  db.version(4).stores({ session: 'key' });
+  db.version(5).stores({ notices: 'key' });
+  return reopenWhenLost(db);
+}

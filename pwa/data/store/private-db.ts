@@ -1,0 +1,129 @@
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/changes';
+import { limits } from '../../config/limits';
+import { reopenWhenLost } from './reopen-when-lost';
+import { answersWithin } from './time-limit';
+
+/** How far this device has followed a scope; `checkedAtMs` as in the public catalogue. */
+export type AdminCursor = { key: AdminScope; cursor: string; checkedAtMs: number | null };
+
+/** An answer that is kept whole, such as the overview or a user's own requests. */
+export type StoredAnswer = { key: string; value: unknown; atMs: number };
+
+/** A half-filled form of the office; `base` is the record that it was opened with. */
+export type AdminDraft = { key: string; values: unknown; base: unknown; savedAtMs: number };
+
+export type PrivateDb = Dexie & {
+  services: EntityTable<AdminRecord<'services'>, 'id'>;
+  products: EntityTable<AdminRecord<'products'>, 'id'>;
+  'contact-messages': EntityTable<AdminRecord<'contact-messages'>, 'id'>;
+  'service-requests': EntityTable<AdminRecord<'service-requests'>, 'id'>;
+  users: EntityTable<AdminRecord<'users'>, 'uid'>;
+  audit: EntityTable<AdminRecord<'audit'>, 'id'>;
+  cursors: Table<AdminCursor, AdminScope>;
+  answers: Table<StoredAnswer, string>;
+  drafts: Table<AdminDraft, string>;
+};
+
+const prefix = 'sampan-private-';
+const nameOf = (uid: string) => prefix + uid;
+const open = new Map<string, PrivateDb>();
+const listeners = new Set<() => void>();
+
+/**
+ * What only this user may see on this device: a database of their own, so that signing out can
+ * erase all of it and nobody's rows ever stand beside another's.
+ */
+export function privateDb(uid: string): PrivateDb {
+  const known = open.get(uid);
+  if (known) return known;
+  const db = reopenWhenLost(declared(uid));
+  open.set(uid, db);
+  // Another tab erases it: let go, and start again if the same user comes back.
+  db.on('versionchange', () => {
+    letGo(uid);
+    tell();
+    return false;
+  });
+  return db;
+}
+
+function declared(uid: string): PrivateDb {
+  const db = new Dexie(nameOf(uid)) as PrivateDb;
+  db.version(1).stores({
+    services: 'id, slug',
+    products: 'id, slug, department',
+    'contact-messages': 'id, receivedAt, status',
+    'service-requests': 'id, receivedAt, status',
+    users: 'uid',
+    audit: 'id, at, entityId',
+    cursors: 'key',
+    answers: 'key',
+    drafts: 'key',
+  });
+  // Older scripts did not delete what the feed says was erased: follow every scope from the start.
+  db.version(2)
+    .stores({})
+    .upgrade((transaction) => transaction.table('cursors').clear());
+  // Somebody deletes it. False keeps Dexie from warning of what is meant.
+  db.on('versionchange', () => {
+    db.close();
+    return false;
+  });
+  return db;
+}
+
+/** Closed for good: what still wants to be written into it after this is not stored. */
+function letGo(uid: string): void {
+  open.get(uid)?.close();
+  open.delete(uid);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when `privateDb` has another database to give, since one was erased; returns how to stop. */
+export function onErased(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Erases everything that is only this user's to see: first the rows, then their database, whose
+ * deletion a frozen tab can hold up.
+ * @throws Dexie's error, StorageTimeoutError; then something may be left
+ */
+export async function erasePrivateData(uid: string): Promise<void> {
+  letGo(uid);
+  const db = declared(uid);
+  const isEmpty = await answersWithin(limits.privateEraseMs, empty(db)).then(
+    () => true,
+    () => false, // Deleting it may do, so it is tried all the same.
+  );
+  // Until the other tabs have let go, which they do at once.
+  db.on('blocked', () => false);
+  try {
+    await answersWithin(limits.privateEraseMs, db.delete());
+  } catch (error) {
+    // Without rows there is nothing to see; the browser deletes it when the tab that holds it ends.
+    if (!isEmpty) throw error;
+  } finally {
+    tell();
+  }
+}
+
+const empty = (db: PrivateDb) =>
+  db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())));
+
+/**
+ * Erases the private databases of all others than the user who is signed in: of a sign-out that could
+ * not finish. @param signedIn their uid, asked for once it is known which databases there are
+ * @throws Dexie's error, StorageTimeoutError
+ */
+export async function eraseLeftOver(signedIn: () => Promise<string | undefined>): Promise<void> {
+  const names = (await Dexie.getDatabaseNames()).filter((name) => name.startsWith(prefix));
+  const uid = await signedIn();
+  const left = names.map((name) => name.slice(prefix.length)).filter((other) => other !== uid);
+  for (const other of left) await erasePrivateData(other);
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright/test';
+import { emulatorUrl, expectSignedIn, loginLink, withoutInternet } from '../support/accounts';
+import { readyForOffline } from '../support/offline';
+import { expect, test } from '../support/test';
+
+const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+
+test.beforeEach(async ({ context, complaints }) => {
+  // The provider's own page finds no fonts and no styles here.
+  complaints.expect(/emulator\/auth|mdc|Lit is in dev mode/);
+  await withoutInternet(context);
+  await emulatorUrl();
+});
+
+/** Chooses a new account on the provider's page, in this very tab. */
+async function chooseAccount(page: Page) {
+  await page.getByText('Add new account').click();
+  await page.locator('#autogen-button').click();
+  await page.locator('#sign-in').click();
+}
+
+const policyAt = async (page: Page, path: string) =>
+  (await page.goto(path))?.headers()['content-security-policy'] ?? '';
+
+test('an installed app leaves for Google without a popup, and is led back to where it was', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    const ask = window.matchMedia.bind(window);
+    window.matchMedia = (query) => ask(query.includes('display-mode: standalone') ? 'all' : query);
+  });
+  await page.goto('/login?next=%2Fcontact');
+  await page.waitForLoadState('networkidle');
+  await google(page).click();
+  await chooseAccount(page);
+  await expect(page).toHaveURL(/\/contact$/);
+  await expectSignedIn(page);
+  expect(context.pages()).toEqual([page]);
+});
+
+test('who came to the sign-in page by a link from another page is signed in with Google, too', async ({
+  page,
+}) => {
+  expect(await policyAt(page, '/')).not.toContain('google.com');
+  await loginLink(page).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await google(page).click();
+  await chooseAccount(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expectSignedIn(page);
+});
+
+test('Back on Google’s page leads to the sign-in page, which says so and can be used again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await loginLink(page).click();
+  await google(page).click();
+  await page.getByText('Add new account').waitFor();
+  await page.goBack();
+  await expect(page.getByRole('alert')).toContainText('You came back before you were signed in');
+  // Now the document was opened at the sign-in page.
+  const [popup] = await Promise.all([page.waitForEvent('popup'), google(page).click()]);
+  await popup.getByText('Add new account').waitFor();
+});
+
+test('the service worker gives Google’s script to the sign-in pages alone', async ({ page }) => {
+  await page.goto('/');
+  await readyForOffline(page);
+  for (const path of ['/login', '/registration']) {
+    expect(await policyAt(page, path)).toContain('https://apis.google.com');
+  }
+  for (const path of ['/dashboard', '/about', '/']) {
+    expect(await policyAt(page, path)).not.toContain('google.com;');
+  }
+  await page.goto('/login?next=%2Fcontact');
+  const [popup] = await Promise.all([page.waitForEvent('popup'), google(page).click()]);
+  await chooseAccount(popup);
+  await expect(page).toHaveURL(/\/contact$/);
+  await expectSignedIn(page);
+});

@@ -1,0 +1,65 @@
+import { emulatorUrl, expectSignedIn, expectSignedOut, withoutInternet } from '../support/accounts';
+import { expect, test } from '../support/test';
+
+const google = 'Continue with Google';
+
+test.beforeEach(async ({ page, context, complaints }) => {
+  // The provider's own page finds no fonts and no styles here.
+  complaints.expect(/emulator\/auth|mdc|Lit is in dev mode/);
+  await withoutInternet(context);
+  await emulatorUrl();
+  await page.goto('/login?next=%2Fcontact');
+  await page.waitForLoadState('networkidle');
+});
+
+test('the click opens the window itself, and the account chosen in it is signed in', async ({
+  page,
+}) => {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: google }).click(),
+  ]);
+  await popup.getByText('Add new account').click();
+  await popup.locator('#autogen-button').click();
+  const email = await popup.locator('#email-input').inputValue();
+  await popup.locator('#sign-in').click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expectSignedIn(page);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  expect(popup.isClosed()).toBe(true);
+  expect(email).toContain('@');
+});
+
+test('a closed window gives the button back within a second, and it works again', async ({
+  page,
+}) => {
+  const button = page.getByRole('button', { name: google });
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await popup.getByText('Add new account').waitFor();
+  await expect(button).toBeDisabled();
+  await popup.close();
+  await expect(button).toBeEnabled({ timeout: 1000 });
+  await expect(page.getByRole('alert')).toContainText('was closed before you were signed in');
+  await expectSignedOut(page);
+
+  const [again] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await again.getByText('Add new account').click();
+  await again.locator('#autogen-button').click();
+  await again.locator('#sign-in').click();
+  await expectSignedIn(page);
+});
+
+test('where no window may open there is another way: through this very tab', async ({ page }) => {
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.getByRole('button', { name: google }).click();
+  await expect(page.getByRole('alert')).toContainText('did not let us open');
+  await page.getByRole('button', { name: 'Continue with Google in this tab' }).click();
+  await page.getByText('Add new account').click();
+  await page.locator('#autogen-button').click();
+  await page.locator('#sign-in').click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expectSignedIn(page);
+});

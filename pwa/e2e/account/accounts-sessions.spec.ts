@@ -1,0 +1,240 @@
+import {
+  expectSignedIn,
+  expectSignedOut,
+  loginLink,
+  makeAccount,
+  signIn,
+  signOut,
+  storedToken,
+  userIcon,
+} from '../support/accounts';
+import { expectDelivered, messagesAbout, unique } from '../support/deliveries';
+import { putRow, storedRows } from '../support/device';
+import { fillContactForm, hydrated, sendContactForm } from '../support/forms';
+import { type Behaviour, holdScripts, open } from '../support/gateway';
+import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { expect, test } from '../support/test';
+import { openTray, outboxEntries } from '../support/tray';
+
+type Session = { uid: string; token: string | null; tokenExpiresAtMs: number };
+const isSdk = (url: string) => /firebase|apis\.google|identitytoolkit|api\/config/.test(url);
+
+/** The API does not answer token exchanges; everything else gets through. */
+const exchangesRefused: Behaviour = (exchange) => {
+  if (exchange.incoming.url !== '/api/jwttoken') return open(exchange);
+  exchange.incoming.resume();
+  exchange.outgoing.writeHead(503, { 'content-type': 'application/problem+json' });
+  exchange.outgoing.end(JSON.stringify({ type: 'about:blank', title: 'Not now.', status: 503 }));
+};
+
+test('a visitor who never signed in gets nothing of the sign-in SDK on public pages', async ({
+  page,
+  gateway,
+}) => {
+  const asked: string[] = [];
+  gateway.behave((exchange) => {
+    asked.push(exchange.incoming.url ?? '');
+    open(exchange);
+  });
+  page.on('request', (request) => asked.push(request.url()));
+  for (const path of ['/', '/services', '/contact', '/product/women']) {
+    await page.goto(path);
+    await expectSignedOut(page);
+    await readyForOffline(page);
+  }
+  const cached = await page.evaluate(async () => {
+    const caught = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    return (await Promise.all(caught)).flat().map(({ url }) => url);
+  });
+  expect([...asked, ...cached].filter(isSdk)).toEqual([]);
+});
+
+test('until it is known who this is the bar shows neither, and nothing moves when it is', async ({
+  page,
+  gateway,
+}) => {
+  const scripts = holdScripts();
+  gateway.behave(scripts.behaviour);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const search = page.getByRole('button', { name: 'Search services' });
+  const before = await search.boundingBox();
+  await expect(loginLink(page)).toBeHidden();
+  await expect(userIcon(page)).toBeHidden();
+  scripts.release();
+  await expectSignedOut(page);
+  expect(await search.boundingBox()).toEqual(before);
+
+  await signIn(page, await makeAccount());
+  await page.goto('/contact');
+  await expectSignedIn(page);
+  expect(await search.boundingBox()).toEqual(before);
+});
+
+test('who is signed in stays so without a connection, and signs out without one', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  complaints.expect(/^JWT token fetch failed$/);
+  const person = await makeAccount('Nadia Karim');
+  await signIn(page, person);
+  await page.goto('/contact');
+  await readyForOffline(page);
+  await expectSignedIn(page);
+  await page.waitForLoadState('networkidle');
+  await goOffline(page, gateway, complaints);
+  for (const path of ['/contact', '/services']) {
+    await page.goto(path);
+    await expectSignedIn(page);
+  }
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByText('Nadia Karim')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await signOut(page);
+  await expectSignedOut(page);
+  await goOnline(page, gateway);
+  await page.reload();
+  await expectSignedOut(page);
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('an expired token is renewed', async ({ page }) => {
+  await signIn(page, await makeAccount());
+  const [session] = await storedRows<Session>(page, 'session');
+  await putRow(page, 'session', { ...session, token: 'old', tokenExpiresAtMs: Date.now() - 1000 });
+  await page.goto('/contact');
+  await expect
+    .poll(async () => (await storedRows<Session>(page, 'session'))[0]?.tokenExpiresAtMs)
+    .toBeGreaterThan(Date.now() + 3_000_000);
+  const [renewed] = await storedRows<Session>(page, 'session');
+  expect(renewed?.token).not.toBe('old');
+  expect(await storedToken(page)).toBe(renewed?.token);
+});
+
+test('a failed exchange is logged in these words, and the user stays signed in', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/);
+  complaints.expect(/^JWT token fetch failed$/);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  gateway.behave(exchangesRefused);
+  await signIn(page, await makeAccount());
+  await expect.poll(() => said).toContain('JWT token fetch failed');
+  await page.goto('/contact');
+  await expectSignedIn(page);
+  expect(await storedToken(page)).toBeNull();
+  gateway.behave(open);
+  // It is tried again by itself.
+  await expect.poll(() => storedToken(page), { timeout: 30_000 }).toBeTruthy();
+});
+
+test('what a signed-out user wrote waits for them, and arrives as theirs alone', async ({
+  page,
+  gateway,
+  complaints,
+  rows,
+}) => {
+  complaints.expect(/^JWT token fetch failed$/);
+  const [farida, karim] = [await makeAccount('Farida Yasmin'), await makeAccount('Karim Uddin')];
+  const [hers, his] = [unique('Hers'), unique('His')];
+  const ownerOf = async (subject: string) =>
+    (await rows('select owner_uid from contact_messages where subject = $1', [subject])).map(
+      ({ owner_uid }) => owner_uid,
+    );
+  await signIn(page, farida);
+  await page.goto('/contact');
+  await readyForOffline(page);
+  await hydrated(page);
+  await expectSignedIn(page);
+  await page.waitForLoadState('networkidle');
+  await goOffline(page, gateway, complaints);
+  await fillContactForm(page, { subject: hers });
+  const reference = await sendContactForm(page);
+  await signOut(page);
+  await goOnline(page, gateway);
+
+  const tray = await openTray(page);
+  await expect(tray).toContainText('1 entry of another account waits until its owner signs in.');
+  await expect(tray).not.toContainText(hers);
+  await tray.getByRole('button', { name: 'Close' }).click();
+
+  await signIn(page, karim);
+  await page.goto('/contact');
+  await hydrated(page);
+  await fillContactForm(page, { subject: his });
+  const second = await sendContactForm(page);
+  await expectDelivered(() => messagesAbout(rows, his), [second]);
+  // The row is there before its answer is: the device settles the entry a moment later.
+  await expect.poll(() => outboxEntries(page)).toMatchObject([{ reference, state: 'waiting' }]);
+  expect(await ownerOf(his)).toEqual([karim.uid]);
+  expect(await messagesAbout(rows, hers)).toEqual([]);
+  await signOut(page);
+
+  await signIn(page, farida);
+  await expectDelivered(() => messagesAbout(rows, hers), [reference]);
+  expect(await ownerOf(hers)).toEqual([farida.uid]);
+});
+
+test('signing out ends the token, and “all devices” the tokens of the others', async ({
+  page,
+  browser,
+  gateway,
+}) => {
+  const person = await makeAccount();
+  const statusOf = (token: string | null) =>
+    page.request
+      .get('/api/me', { headers: { authorization: `Bearer ${token}` } })
+      .then((answer) => answer.status());
+  const tokenOf = async (of: typeof page) => {
+    await expect.poll(() => storedToken(of)).toBeTruthy();
+    return storedToken(of);
+  };
+  await signIn(page, person);
+  const first = await tokenOf(page);
+  expect(await statusOf(first)).toBe(200);
+  await signOut(page);
+  await expect.poll(() => statusOf(first)).toBe(401);
+
+  await signIn(page, person);
+  const here = await tokenOf(page);
+  const elsewhere = await browser.newContext({ baseURL: gateway.origin });
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  const there = await tokenOf(other);
+  await other.close();
+  await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: 'Sign out on all devices' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sign out on all devices' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectSignedOut(page);
+  expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401]);
+  await elsewhere.close();
+
+  await signIn(page, person);
+  expect(await statusOf(await tokenOf(page))).toBe(200);
+});
+
+test('a token that the API refuses is renewed, and its entry arrives all the same', async ({
+  page,
+  complaints,
+  rows,
+}) => {
+  complaints.expect(/status of 401/);
+  const person = await makeAccount();
+  const subject = unique('Refused token');
+  await signIn(page, person);
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const [session] = await storedRows<Session>(page, 'session');
+  await putRow(page, 'session', { ...session, token: 'no.good.token' });
+  await fillContactForm(page, { subject });
+  const reference = await sendContactForm(page);
+  await expectDelivered(() => messagesAbout(rows, subject), [reference]);
+  const [row] = await rows('select owner_uid from contact_messages where subject = $1', [subject]);
+  expect(row).toEqual({ owner_uid: person.uid });
+});

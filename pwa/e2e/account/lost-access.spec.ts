@@ -1,0 +1,231 @@
+import type { Page } from 'playwright/test';
+import { v7 as uuidV7 } from 'uuid';
+import { type Account, makeAccount, signIn, storedToken } from '../support/accounts';
+import { openScreen, sendMessage } from '../support/admin';
+import { unique } from '../support/deliveries';
+import { storedRows } from '../support/device';
+import { type Behaviour, open } from '../support/gateway';
+import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { expect, test } from '../support/test';
+
+type Rows = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+const databases = (page: Page) =>
+  page.evaluate(async () =>
+    (await indexedDB.databases())
+      .map(({ name = '' }) => name)
+      .filter((name) => /private/.test(name)),
+  );
+const note = (page: Page) => page.getByRole('alert', { name: 'Your access on this device' });
+
+/** Somebody who belongs to the staff, with a message in front of them. */
+async function staff(page: Page, rows: Rows): Promise<{ account: Account; subject: string }> {
+  const account = await makeAccount();
+  await signIn(page, account);
+  // The exchange that makes the row goes on behind the screen.
+  const promote = () =>
+    rows("update users set role = 'admin' where uid = $1 returning uid", [account.uid]);
+  await expect.poll(promote).toHaveLength(1);
+  const subject = unique('Private');
+  await sendMessage(subject);
+  await page.reload();
+  await expect(
+    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Messages' }),
+  ).toBeVisible();
+  await openScreen(page, '/dashboard/contactData', 'Messages');
+  await expect(page.getByText(subject)).toBeVisible();
+  return { account, subject };
+}
+
+/** Everything that the browser keeps of this site outside of IndexedDB, as one text. */
+const keptText = (page: Page) =>
+  page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.title];
+    texts.push(JSON.stringify(history.state), document.body.innerText);
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        texts.push(request.url);
+        const answer = await cache.match(request);
+        if (/html|json/.test(answer?.headers.get('content-type') ?? '')) {
+          texts.push((await answer?.text()) ?? '');
+        }
+      }
+    }
+    return texts.join('\n');
+  });
+
+/** A change that waits, as a screen of the dashboard stores it. */
+const leaveChange = (page: Page, ownerUid: string, subject: string) =>
+  page.evaluate(
+    async ([id, uid, name]) => {
+      const opening = indexedDB.open('sampan');
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      const change = {
+        ...{ scope: 'users', entityId: 'nobody', method: 'PATCH', path: '/api/admin/users/nobody' },
+        ...{ ifMatch: 1, base: { displayName: name }, current: null },
+      };
+      const transaction = db.transaction('outbox', 'readwrite');
+      transaction.objectStore('outbox').add({
+        ...{ id, kind: 'change', reference: '', ownerUid: uid, subject: name, body: {}, change },
+        // Not due before the test is over.
+        ...{ state: 'waiting', attempts: 0, nextAttemptAtMs: Date.now() + 3_000_000 },
+        ...{ waitsFor: 'server', problem: null },
+      });
+      await new Promise((resolve) => {
+        transaction.oncomplete = resolve;
+      });
+      db.close();
+    },
+    [uuidV7(), ownerUid, subject] as const,
+  );
+
+test('a block erases the staff’s data in every tab, says why, and survives a reload', async ({
+  page,
+  context,
+  rows,
+  complaints,
+}) => {
+  complaints.expect(/status of 40[13]/);
+  complaints.expect(/^JWT token fetch failed$/);
+  const { account, subject } = await staff(page, rows);
+  const second = await context.newPage();
+  await openScreen(second, '/dashboard/contactData', 'Messages');
+  await expect(second.getByText(subject)).toBeVisible();
+  const waiting = unique('A waiting change');
+  await leaveChange(page, account.uid, waiting);
+
+  await rows('update users set blocked = true where uid = $1', [account.uid]);
+  // Something new for the staff makes their devices ask.
+  await sendMessage(unique('Next'));
+  for (const tab of [page, second]) {
+    await expect(note(tab)).toContainText('This account was blocked by the company.');
+    await expect(note(tab)).toContainText('for the staff has been removed.');
+    await expect(note(tab)).toContainText('1 change that was not sent yet was removed too.');
+    await expect(tab).toHaveURL(/\/login/);
+    await expect.poll(() => databases(tab)).toEqual([]);
+    const text = await keptText(tab);
+    expect(text).not.toContain(subject);
+    expect(text).not.toContain(waiting);
+    expect(text).not.toContain('/api/admin');
+    expect(await storedToken(tab)).toBeNull();
+  }
+  expect(await storedRows(page, 'outbox')).toEqual([]);
+  expect(await storedRows(page, 'session')).toEqual([]);
+
+  // The provider has signed them out as well: nothing asks for a token again.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/login');
+  await expect(note(page)).toBeVisible();
+  await expect
+    .poll(async () => (await storedRows<{ isSignedOut: boolean }>(page, 'notices'))[0])
+    .toMatchObject({ isSignedOut: true });
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /jwttoken|api\/admin|api\/me/.test(url))).toEqual([]);
+  await note(page).getByRole('button', { name: 'OK' }).click();
+  await expect(note(page)).toBeHidden();
+  await expect(note(second)).toBeHidden();
+  expect(await storedRows(page, 'notices')).toEqual([]);
+});
+
+test('a lost role erases the staff’s data, and works again without a reload when it is back', async ({
+  page,
+  rows,
+  complaints,
+}) => {
+  complaints.expect(/status of 403/);
+  const { account, subject } = await staff(page, rows);
+  await rows("update users set role = 'user' where uid = $1", [account.uid]);
+  await sendMessage(unique('Next'));
+  await expect(note(page)).toContainText('Your account no longer belongs to the staff.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part is for the staff');
+  await expect(page.getByText(subject)).toBeHidden();
+  expect(await keptText(page)).not.toContain(subject);
+  await page.getByRole('link', { name: 'My account' }).click();
+  await expect(page.getByText('You have not written to us while signed in.')).toBeVisible();
+
+  await rows("update users set role = 'admin' where uid = $1", [account.uid]);
+  // As the hourly renewal finds it.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const token = await storedToken(page);
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('sampan');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const sessions = opening.result.transaction('session', 'readwrite').objectStore('session');
+    const reading = sessions.get('current');
+    await new Promise((resolve) => {
+      reading.onsuccess = resolve;
+    });
+    sessions.put({ ...reading.result, tokenExpiresAtMs: Date.now() });
+    opening.result.close();
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => storedToken(page)).not.toBe(token);
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Messages' })
+    .click();
+  await expect(page.getByText(subject)).toBeVisible();
+  await expect(note(page)).toBeHidden();
+});
+
+/** A hotel's network that forbids everything, with words that look like ours. */
+const portalForbids: Behaviour = ({ incoming, outgoing, forward }) => {
+  if (!incoming.url?.startsWith('/api/')) return forward();
+  incoming.resume();
+  outgoing.writeHead(403, { 'content-type': 'application/json' });
+  outgoing.end(JSON.stringify({ reason: 'account-blocked', status: 403, title: 'Pay first.' }));
+};
+
+test('a 403 of somebody on the way erases nothing', async ({ page, rows, gateway, complaints }) => {
+  complaints.expect(/status of 403/);
+  complaints.expect(/^JWT token fetch failed$/);
+  const { account, subject } = await staff(page, rows);
+  let met = 0;
+  gateway.behave((exchange) => {
+    if (/\/api\/(admin|me)/.test(exchange.incoming.url ?? '')) met += 1;
+    portalForbids(exchange);
+  });
+  await page.reload();
+  await expect.poll(() => met).toBeGreaterThan(0);
+  await expect(page.getByText(/can’t be reached/).first()).toBeVisible();
+  await expect(page.getByText(subject)).toBeVisible();
+  expect(await databases(page)).toEqual([`sampan-private-${account.uid}`]);
+  await expect(note(page)).toBeHidden();
+  gateway.behave(open);
+});
+
+test('after seven days without our server private screens are locked until it answers', async ({
+  page,
+  rows,
+  gateway,
+  complaints,
+}) => {
+  complaints.expect(/^JWT token fetch failed$/);
+  const { subject } = await staff(page, rows);
+  await readyForOffline(page);
+  await page.clock.install();
+  await goOffline(page, gateway, complaints);
+  const eightDaysMs = 8 * 24 * 60 * 60_000;
+  const nowMs = Date.now();
+  await page.clock.setFixedTime(nowMs + eightDaysMs);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const locked = page.getByRole('heading', { name: 'Locked until our server can be reached' });
+  await expect(locked).toBeVisible();
+  await expect(page.getByText(subject)).toBeHidden();
+  // Setting the clock back opens nothing.
+  await page.clock.setFixedTime(nowMs);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(locked).toBeVisible();
+  const tryNow = page.getByRole('button', { name: 'Try now' });
+  await tryNow.click();
+  await expect(tryNow).toBeEnabled();
+  await expect(locked).toBeVisible();
+  await goOnline(page, gateway);
+  await expect(page.getByText(subject)).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test';
+import { makeAccount, signIn, signOut } from '../support/accounts';
+import { unique } from '../support/deliveries';
+import { storedRows } from '../support/device';
+import { fillContactForm, hydrated, sendContactForm } from '../support/forms';
+import { type Behaviour, open, postsCut } from '../support/gateway';
+import { expect, test } from '../support/test';
+import { openTray, outboxEntries } from '../support/tray';
+
+type Entry = { id: string; state: string; subject: string };
+
+/** No submission gets through; signing in does. */
+const submissionsCut: Behaviour = (exchange) =>
+  (/^\/api\/(contact-messages|service-requests)/.test(exchange.incoming.url ?? '')
+    ? postsCut
+    : open)(exchange);
+
+/** Farida writes a message that can't be sent now, and signs out. */
+async function leaveEntry(page: Page, subject: string): Promise<Entry> {
+  await signIn(page, await makeAccount('Farida Yasmin'));
+  await page.goto('/contact');
+  await hydrated(page);
+  await fillContactForm(page, { subject });
+  await sendContactForm(page);
+  const [entry] = (await outboxEntries(page)) as unknown as Entry[];
+  await signOut(page);
+  return entry as Entry;
+}
+
+test('another account’s entry can’t be opened, seen, exported or deleted on a shared device', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource: net::ERR_/);
+  gateway.behave(submissionsCut);
+  const subject = unique('Hers');
+  const { id } = await leaveEntry(page, subject);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+
+  const expectHidden = async () => {
+    for (const path of ['/contact', '/services/request']) {
+      await page.goto(`${path}?edit=${id}`);
+      await expect(page.getByText('belongs to another account')).toBeVisible();
+      expect(await page.content()).not.toContain(subject);
+      expect(
+        await page
+          .getByRole('main')
+          .getByRole('textbox')
+          .evaluateAll((fields) =>
+            fields.map((field) => (field as HTMLInputElement).value).join(''),
+          ),
+      ).not.toContain(subject);
+    }
+    const tray = await openTray(page);
+    await expect(tray).toContainText('1 entry of another account waits until its owner signs in.');
+    await expect(tray).not.toContainText('Farida');
+    await expect(tray.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    const download = page.waitForEvent('download');
+    await tray.getByRole('button', { name: 'Save as a file' }).click();
+    const stream = await (await download).createReadStream();
+    const text = Buffer.concat(await stream.toArray()).toString();
+    expect(JSON.parse(text)).toEqual({ waiting: [], delivered: [] });
+  };
+  await expectHidden();
+  await page.goto('/login');
+  await signIn(page, await makeAccount('Karim Uddin'));
+  await expectHidden();
+  expect(sent.filter((text) => text.includes(subject))).toEqual([]);
+  expect(await outboxEntries(page)).toMatchObject([{ id, state: 'waiting', subject }]);
+});
+
+test('an entry that is open for editing leaves the form when its owner signs out in another tab', async ({
+  page,
+  context,
+  gateway,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource: net::ERR_/);
+  gateway.behave(submissionsCut);
+  const subject = unique('Hers');
+  await signIn(page, await makeAccount());
+  await page.goto('/contact');
+  await hydrated(page);
+  await fillContactForm(page, { subject });
+  await sendContactForm(page);
+  const [{ id } = { id: '' }] = (await outboxEntries(page)) as unknown as Entry[];
+  await page.goto(`/contact?edit=${id}`);
+  await expect(page.getByLabel('Subject')).toHaveValue(subject);
+  const other = await context.newPage();
+  await other.goto('/');
+  await signOut(other);
+  await expect(page.getByText('belongs to another account')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+  expect(JSON.stringify(await storedRows(page, 'drafts'))).not.toContain(subject);
+});
+
+test('a half-filled form is emptied when its writer signs out in another tab, and stored nowhere', async ({
+  page,
+  context,
+}) => {
+  const subject = unique('Half');
+  await signIn(page, await makeAccount());
+  await page.goto('/contact');
+  await hydrated(page);
+  await fillContactForm(page, { subject });
+  await expect
+    .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
+    .toContain(subject);
+  const other = await context.newPage();
+  await other.goto('/');
+  await signOut(other);
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+  await page.goto('/contact');
+  await hydrated(page);
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+  expect(await storedRows(page, 'drafts')).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { productInput, serviceInput } from '../../../edge-api/test-support/catalogue-inputs';
+import { heicPhoto } from '../../../edge-api/test-support/pictures';
+import { adminFilesStored, image, makeItem, openScreen, test } from '../support/admin';
+import { unique } from '../support/deliveries';
+import { open } from '../support/gateway';
+import { goOffline, readyForOffline } from '../support/offline';
+import { expect } from '../support/test';
+import { outboxEntries } from '../support/tray';
+
+test('several at once are published, moved to another department and hidden, as the shop shows', async ({
+  page,
+  request,
+  rows,
+}) => {
+  const tag = unique('Tray');
+  const screen = `/dashboard/manageProducts?${new URLSearchParams({ q: tag })}`;
+  await openScreen(page, screen, 'Products');
+  for (const place of [1, 2]) {
+    const name = `${tag} ${place}`;
+    const slug = name.toLowerCase().replaceAll(' ', '-');
+    const written = { name, slug, images: [image], category: 'bag', published: false };
+    await makeItem(page, 'products', productInput(written));
+  }
+  await expect(page.getByRole('status').filter({ hasText: '2 entries' })).toBeVisible();
+
+  const stored = () =>
+    rows(
+      `select department || '/' || category as place, published, version
+       from products where name like $1`,
+      [`${tag}%`],
+    );
+  const expectBoth = (state: object) => expect.poll(stored).toEqual([state, state]);
+  const inShop = async (query: string) => {
+    const answer = await request.get(`/api/products?${query}&${new URLSearchParams({ q: tag })}`);
+    return (await answer.json()).items.length;
+  };
+  const chooseAll = () => page.getByRole('button', { name: 'Choose all' }).click();
+
+  await chooseAll();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expectBoth({ place: 'women/bag', published: true, version: 2 });
+  expect(await inShop('department=women&category=bag')).toBe(2);
+  await expect(page.getByText('Not sent yet')).toHaveCount(0);
+
+  await chooseAll();
+  await page.getByLabel('Move to').selectOption('kids/school');
+  await page.getByRole('button', { name: 'Move' }).click();
+  await expectBoth({ place: 'kids/school', published: true, version: 3 });
+  expect(await inShop('department=women')).toBe(0);
+  expect(await inShop('department=kids&category=school')).toBe(2);
+  await expect(page.getByText('Not sent yet')).toHaveCount(0);
+
+  await chooseAll();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expectBoth({ place: 'kids/school', published: false, version: 4 });
+  expect(await inShop('department=kids')).toBe(0);
+});
+
+test('a service edited without a connection is sent when it is back, and changed once', async ({
+  page,
+  gateway,
+  complaints,
+  rows,
+}) => {
+  const title = unique('Courier');
+  const slug = title.toLowerCase().replace(' ', '-');
+  await openScreen(page, '/dashboard/manageServices', 'Services');
+  const id = await makeItem(
+    page,
+    'services',
+    serviceInput({ title, slug, image, published: false }),
+  );
+  await page.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(new RegExp(`/updateService/${id}$`));
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await readyForOffline(page);
+  await adminFilesStored(page);
+  await goOffline(page, gateway, complaints);
+
+  await page.getByLabel('Summary').fill('Written on the quay.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
+  const item = page.getByRole('listitem').filter({ hasText: title });
+  await expect(item.getByText('Not sent yet')).toBeVisible();
+
+  // It arrives, and the first answer gets lost: it is sent a second time.
+  let puts = 0;
+  gateway.behave((exchange) => {
+    if (exchange.incoming.method !== 'PUT' || ++puts > 1) return open(exchange);
+    const drop = () => exchange.incoming.socket.destroy();
+    exchange.ask().then(drop, drop);
+  });
+  await page.context().setOffline(false);
+  await expect(item.getByText('Not sent yet')).toBeHidden({ timeout: 30_000 });
+  await expect(item.getByText('Needs you')).toBeHidden();
+  expect(puts).toBe(2);
+  expect(await rows('select summary, version from services where id = $1', [id])).toEqual([
+    { summary: 'Written on the quay.', version: 2 },
+  ]);
+  const audit = 'select before, after from audit_entries where entity_id = $1 order by at, id';
+  expect((await rows(audit, [id])).slice(1)).toEqual([
+    { before: { summary: 'In short.' }, after: { summary: 'Written on the quay.' } },
+  ]);
+});
+
+test('a form that was opened before its service reached this device shows it when it does', async ({
+  page,
+  gateway,
+}) => {
+  const nothing = { cursor: '', reset: false, hasMore: false, items: [] };
+  gateway.behave((exchange) => {
+    const { incoming, outgoing } = exchange;
+    if (!/admin\/changes\?scope=services/.test(incoming.url ?? '')) return open(exchange);
+    outgoing.writeHead(200, { 'content-type': 'application/json' });
+    outgoing.end(JSON.stringify(nothing));
+  });
+  await openScreen(page, '/dashboard/profile', 'My account');
+  const title = unique('Ferry');
+  const input = { title, slug: title.toLowerCase().replace(' ', '-'), image, published: false };
+  const id = await makeItem(page, 'services', serviceInput(input));
+  await page.goto(`/updateService/${id}`);
+  await expect(page.getByText('There is no such service')).toBeVisible();
+
+  gateway.behave(open);
+  // Whatever changes has the device ask for what is new.
+  await makeItem(page, 'services', serviceInput({ ...input, slug: `${input.slug}-2` }));
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+});
+
+test('a photo that this browser can’t read is refused with a sentence, and not kept', async ({
+  page,
+}) => {
+  await openScreen(page, '/dashboard/addServices', 'Add a service');
+  await page
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'quay.heic', mimeType: 'image/heic', buffer: await heicPhoto() });
+  await expect(
+    page.getByText('quay.heic is not a picture that this browser can read.'),
+  ).toBeVisible();
+  expect(await outboxEntries(page)).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { makeAccount, signIn } from '../support/accounts';
+import { adminFilesStored, openScreen, sendMessage, test } from '../support/admin';
+import { expectNoSeriousFaults } from '../support/axe';
+import { unique } from '../support/deliveries';
+import { fillContactForm, sendContactForm } from '../support/forms';
+import { goOffline, readyForOffline } from '../support/offline';
+import { expect, test as signedOut } from '../support/test';
+
+const screens = [
+  ['/dashboard', 'Overview', 'Received per week'],
+  ['/dashboard/adminHome', 'Overview', 'Last changes'],
+  ['/dashboard/contactData', 'Messages', 'Taken care of by'],
+  ['/dashboard/requestServiceData', 'Service requests', 'Taken care of by'],
+  ['/dashboard/manageProducts', 'Products', 'Karnaphuli Baby Carrier'],
+  ['/dashboard/manageServices', 'Services', 'Express Courier'],
+  ['/dashboard/addProducts', 'Add a product', 'Call for price'],
+  ['/dashboard/addServices', 'Add a service', 'Highlights'],
+  ['/dashboard/allusers', 'Users', '(you)'],
+  ['/dashboard/personalData', 'Personal data', 'make sure first that it is theirs'],
+  ['/dashboard/profile', 'My account', 'My messages'],
+  ['/dashboard/conflict', 'A change that needs you', 'This is done'],
+] as const;
+
+test('every screen of the dashboard opens on a tablet, with a connection and without one', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  for (const [path, heading, text] of screens) {
+    await openScreen(page, path, heading);
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+  }
+  await page.goto('/dashboard/manageProducts');
+  await page.getByRole('link', { name: 'Karnaphuli Baby Carrier' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Karnaphuli Baby Carrier');
+  const editPath = new URL(page.url()).pathname;
+
+  // The specification's own word on a token that can't be renewed now.
+  complaints.expect(/^JWT token fetch failed$/);
+  await readyForOffline(page);
+  await adminFilesStored(page);
+  await goOffline(page, gateway, complaints);
+  for (const [path, heading, text] of screens) {
+    await openScreen(page, path, heading);
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+  }
+  await openScreen(page, editPath, 'Update a product');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Karnaphuli Baby Carrier');
+  await expect(page.getByText(/What you see is from/)).toBeVisible();
+});
+
+test('axe finds nothing serious on the main screens, in both themes', async ({ page }) => {
+  const { id } = await sendMessage(unique('Looked at'));
+  for (const [path, heading, text] of [
+    ['/dashboard/adminHome', 'Overview', 'Last changes'],
+    [`/dashboard/contactData?open=${id}`, 'Messages', 'Internal notes'],
+    ['/dashboard/manageProducts?q=carrier', 'Products', 'Karnaphuli Baby Carrier'],
+    ['/dashboard/addProducts', 'Add a product', 'Call for price'],
+    ['/dashboard/allusers', 'Users', '(you)'],
+    ['/dashboard/personalData', 'Personal data', 'make sure first that it is theirs'],
+  ] as const) {
+    await openScreen(page, path, heading);
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+    if (heading === 'Products') await page.getByLabel('Choose Karnaphuli Baby Carrier').check();
+    if (heading === 'Add a product') await page.getByRole('button', { name: 'Save' }).click();
+    await expectNoSeriousFaults(page, [360, 820]);
+  }
+});
+
+test('the public site carries no styles of the dashboard, which has them after any way in', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/services');
+  const html = await answer.text();
+  expect(html.match(/@layer admin\s*\{/)).toBeNull();
+  await page.goto('/services');
+  const railIsGrid = () =>
+    expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('list')).toHaveCSS(
+      'display',
+      'grid',
+    );
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await railIsGrid();
+  await page.goto('/dashboard/manageProducts');
+  await railIsGrid();
+  // The dashboard's rules win over the site's own.
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveCSS(
+    'font-size',
+    '16px',
+  );
+});
+
+signedOut(
+  'a visitor sees what is theirs, and a refusal where the staff works',
+  async ({ page }) => {
+    const visitor = await makeAccount();
+    await signIn(page, visitor);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
+    await expect(page.getByRole('definition').filter({ hasText: visitor.email })).toBeVisible();
+    await expect(page.getByText('You have not written to us while signed in.')).toBeVisible();
+    const subject = unique('Written while signed in');
+    await page.goto('/contact');
+    await fillContactForm(page, { subject });
+    const reference = await sendContactForm(page);
+    await openScreen(page, '/dashboard/profile', 'My account');
+    const mine = page.getByRole('region', { name: 'My messages' }).getByRole('listitem');
+    await expect(mine.getByRole('heading', { name: subject })).toBeVisible();
+    await expect(mine.getByText(reference)).toBeVisible();
+    await expect(mine.getByText('New', { exact: true })).toBeVisible();
+    for (const screen of ['adminHome', 'allusers', 'contactData', 'manageProducts']) {
+      await openScreen(page, `/dashboard/${screen}`, 'This part is for the staff');
+    }
+  },
+);

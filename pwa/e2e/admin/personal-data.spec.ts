@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { contactMessage } from '../../../edge-api/test-support/samples';
+import { fillSignIn, makeAccount, signIn, storedToken } from '../support/accounts';
+import { openScreen, test } from '../support/admin';
+import { signedInElsewhere } from '../support/admin-devices';
+import { unique } from '../support/deliveries';
+import { siteUnderTest } from '../support/site';
+import { expect, test as signedOut } from '../support/test';
+
+const post = (message: object, token?: string | null) =>
+  fetch(`${siteUnderTest().url}/api/contact-messages`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(message),
+  });
+const messageFrom = (email: string, subject: string) =>
+  contactMessage({ email, subject, writtenAt: new Date().toISOString() });
+
+signedOut(
+  'people take their data, delete their account, and are out',
+  async ({ page, rows, complaints }) => {
+    const account = await makeAccount();
+    await signIn(page, account);
+    await page.goto('/dashboard/profile');
+    await expect.poll(() => storedToken(page)).toBeTruthy();
+    const token = await storedToken(page);
+    const subject = unique('Of somebody who leaves');
+    expect((await post(messageFrom(account.email, subject), token)).status).toBe(201);
+    const inDatabase = () =>
+      rows(
+        'select uid as id from users where uid = $1 union all select id::text from contact_messages where subject = $2',
+        [account.uid, subject],
+      );
+    expect(await inDatabase()).toHaveLength(2);
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = await (await downloading).path();
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      about: account.email,
+      messages: [{ subject }],
+    });
+
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+    complaints.expect(/400/);
+    await dialog.getByLabel('Password').fill('not the password');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('do not match');
+    expect(await inDatabase()).toHaveLength(2);
+    await dialog.getByLabel('Password').fill(account.password);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('Your account is deleted.')).toBeVisible();
+    expect(await inDatabase()).toEqual([]);
+
+    const headers = { authorization: `Bearer ${token}` };
+    const refused = await fetch(`${siteUnderTest().url}/api/me`, { headers });
+    expect(await refused.json()).toMatchObject({ status: 403, reason: 'account-deleted' });
+    expect(await storedToken(page)).toBeNull();
+    const databases = await page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name),
+    );
+    expect(databases.filter((name) => name?.startsWith('sampan-private'))).toEqual([]);
+    await fillSignIn(page, account);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('do not match');
+  },
+);
+
+test('an admin erases what is known of an address, and it leaves the other tablet', async ({
+  page,
+  browser,
+  adminState,
+  rows,
+  complaints,
+}) => {
+  const email = `${unique('gone').replace(/\W+/g, '-')}@shipper.example`.toLowerCase();
+  const [subject, kept] = [unique('To be forgotten'), unique('To be kept')];
+  expect((await post(messageFrom(email.toUpperCase(), subject))).status).toBe(201);
+  expect((await post(messageFrom(`x${email}`, kept))).status).toBe(201);
+  const other = await signedInElsewhere(browser, adminState);
+  await openScreen(other.page, '/dashboard/contactData', 'Messages');
+  await expect(other.page.getByText(subject)).toBeVisible();
+
+  await openScreen(page, '/dashboard/personalData', 'Personal data');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Messages and requests' }).getByRole('listitem'),
+  ).toHaveCount(1);
+  await page.getByRole('button', { name: 'Erase …' }).click();
+  const dialog = page.getByRole('dialog', { name: `Erase all that is known of ${email}?` });
+  const erase = dialog.getByRole('button', { name: 'Erase for good' });
+  await expect(erase).toBeDisabled();
+  await dialog.getByLabel('Type the address to confirm').fill(email);
+
+  // Nothing that arrived meanwhile is erased unseen.
+  const late = unique('Arrived late');
+  expect((await post(messageFrom(email, late))).status).toBe(201);
+  complaints.expect(/409 \(Conflict\)/);
+  await erase.click();
+  await expect(page.getByRole('alert')).toContainText('added or changed since you looked');
+  await expect(
+    page.getByRole('list', { name: 'Messages and requests' }).getByRole('listitem'),
+  ).toHaveCount(2);
+  await page.getByRole('button', { name: 'Erase …' }).click();
+  await dialog.getByLabel('Type the address to confirm').fill(email);
+  await erase.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Erased: 2 messages' })).toBeVisible();
+
+  await expect(other.page.getByText(subject)).toHaveCount(0);
+  await expect(other.page.getByText(kept)).toBeVisible();
+  const left = await rows('select subject from contact_messages where subject = any($1)', [
+    [subject, kept, late],
+  ]);
+  expect(left).toEqual([{ subject: kept }]);
+  await other.close();
+});

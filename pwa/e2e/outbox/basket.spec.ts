@@ -1,0 +1,207 @@
+import type { Page } from 'playwright/test';
+import { collected, collectTote, fillIn, phone, tote } from '../support/basket';
+import { unique } from '../support/deliveries';
+import { putRow, storedRows } from '../support/device';
+import { hydrated, shownReference } from '../support/forms';
+import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { siteUnderTest } from '../support/site';
+import { expect, test } from '../support/test';
+import { waitingInTray } from '../support/tray';
+
+test('products of different pages go out offline as one message under one reference', async ({
+  page,
+  gateway,
+  complaints,
+  rows,
+}) => {
+  const note = unique('To Hong Kong by sea');
+  await page.goto('/product/women');
+  await readyForOffline(page);
+  await page.getByRole('button', { name: 'Add Karnaphuli Court Sneaker to your enquiry' }).click();
+  await expect(page.getByRole('link', { name: 'Your enquiry, one product' })).toBeVisible();
+  await page.goto(tote);
+  await page.getByRole('button', { name: 'Add to enquiry' }).click();
+  await expect(page.getByRole('button', { name: 'Take out of enquiry' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Take out of enquiry' })).toBeVisible();
+
+  await goOffline(page, gateway, complaints);
+  await page.getByRole('link', { name: 'Your enquiry, 2 products' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your enquiry');
+  await page.getByLabel('Quantity of Kowloon Canvas Tote').fill('250');
+  await fillIn(page, note);
+  await page.getByRole('button', { name: 'Send the enquiry' }).click();
+  const reference = await shownReference(page);
+  await waitingInTray(page, [reference]);
+  expect(await storedRows(page, 'basket')).toEqual([]);
+  expect(await messagesWith(rows, note)).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nothing collected yet' })).toBeVisible();
+  await goOnline(page, gateway);
+  await waitingInTray(page, []);
+  const { origin } = new URL(page.url());
+  expect(await messagesWith(rows, note)).toEqual([
+    {
+      reference,
+      subject: 'Enquiry: Karnaphuli Court Sneaker and 1 more',
+      message: [
+        'I would like to ask about:',
+        '',
+        `1 × Karnaphuli Court Sneaker: ${origin}/women/productdescription/karnaphuli-court-sneaker`,
+        `250 × Kowloon Canvas Tote: ${origin}${tote}`,
+        '',
+        note,
+      ].join('\n'),
+    },
+  ]);
+});
+
+test('by keyboard alone, on a phone: collect, count, take out and back, send', async ({
+  page,
+  rows,
+}) => {
+  const note = unique('By keyboard');
+  await page.setViewportSize(phone);
+  await page.goto(tote);
+  await hydrated(page);
+  await press(page, page.getByRole('button', { name: 'Add to enquiry' }));
+  await expect(page.getByText('Kowloon Canvas Tote is in your enquiry.')).toBeVisible();
+  await page.goto('/women/productdescription/karnaphuli-court-sneaker');
+  await hydrated(page);
+  await press(page, page.getByRole('button', { name: 'Add to enquiry' }));
+  await press(page, page.getByRole('link', { name: 'Your enquiry, 2 products' }), 'Shift+Tab');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await press(page, page.getByRole('button', { name: 'One more of Kowloon Canvas Tote' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Quantity of Kowloon Canvas Tote')).toHaveValue('3');
+  await press(page, page.getByRole('button', { name: 'Take out Kowloon Canvas Tote' }));
+  const nextOut = page.getByRole('button', { name: 'Take out Karnaphuli Court Sneaker' });
+  await expect(nextOut).toBeFocused();
+  await expect(page.getByRole('list', { name: 'BasketIds products' }).locator('li')).toHaveCount(1);
+  await press(page, page.getByRole('button', { name: 'Undo' }));
+  await expect(page.getByLabel('Quantity of Kowloon Canvas Tote')).toHaveValue('3');
+
+  await tabTo(page, page.getByLabel('Note'), 'Shift+Tab');
+  for (const text of [note, 'Ayesha Rahman', 'ayesha@shipper.example', '']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('button', { name: 'Send the enquiry' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const reference = await shownReference(page);
+  await expect.poll(() => messagesWith(rows, note)).toMatchObject([{ reference }]);
+  const [{ message }] = (await messagesWith(rows, note)) as [{ message: string }];
+  expect(message).toContain('3 × Kowloon Canvas Tote');
+});
+
+test('a quantity that can’t be says so beside its field, and nothing is sent', async ({ page }) => {
+  await collectTote(page);
+  await page.goto('/enquiry');
+  const quantity = page.getByLabel('Quantity of Kowloon Canvas Tote');
+  await quantity.fill('1000');
+  await fillIn(page, 'A thousand');
+  await page.getByRole('button', { name: 'Send the enquiry' }).click();
+  await expect(quantity).toBeFocused();
+  await expect(quantity).toHaveAccessibleDescription('Please write 1 to 999.');
+  await expect(quantity).toHaveValue('1000');
+  expect(await storedRows(page, 'basket')).toMatchObject([{ quantity: 1 }]);
+  await waitingInTray(page, []);
+
+  await quantity.fill('999');
+  await page.getByRole('button', { name: 'Send the enquiry' }).click();
+  await shownReference(page);
+});
+
+test('another tab shows what was collected; what left the catalogue stays under its name', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/enquiry');
+  await expect(page.getByRole('heading', { name: 'Nothing collected yet' })).toBeVisible();
+  const other = await context.newPage();
+  await collectTote(other);
+  await expect(page.getByLabel('Quantity of Kowloon Canvas Tote')).toBeVisible();
+
+  await expect
+    .poll(async () => JSON.stringify(await storedRows(page, 'scopes')))
+    .toContain('women');
+  await putRow(page, 'basket', collected('Harbour Hat', 1));
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: 'Harbour Hat' });
+  await expect(row).toContainText('No longer in our catalogue');
+  await expect(row.getByRole('link')).toHaveCount(0);
+});
+
+test('a full basket says so and takes no more', async ({ page }) => {
+  await collectTote(page);
+  for (const index of Array(19).keys()) await putRow(page, 'basket', collected(`P${index}`, index));
+  await page.goto('/women/productdescription/karnaphuli-court-sneaker');
+  await page.getByRole('button', { name: 'Add to enquiry' }).click();
+  await expect(page.getByText('One enquiry takes 20 products.')).toBeVisible();
+  expect(await storedRows(page, 'basket')).toHaveLength(20);
+});
+
+test('the product’s name goes into the question, the call’s name and the chat', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.getByLabel('Subject').fill('Something else, half written');
+  await expect
+    .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
+    .toContain('half written');
+
+  await page.goto(tote);
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('link', { name: 'Call for order: Kowloon Canvas Tote' }),
+  ).toBeVisible();
+  const chat = main.getByRole('link', { name: 'Talk to Us about Kowloon Canvas Tote' });
+  await expect(chat).toHaveAttribute('href', /\?text=About%20Kowloon%20Canvas%20Tote/);
+  await main.getByRole('link', { name: 'Ask about this product' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue('About Kowloon Canvas Tote');
+  await page.goto('/contact');
+  await expect(page.getByLabel('Subject')).toHaveValue('Something else, half written');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing offers to collect, and the enquiry’s page says how to ask', async ({ page }) => {
+    await page.goto(tote);
+    await expect(page.getByRole('button', { name: /enquiry/ })).toHaveCount(0);
+    await page.goto('/enquiry');
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+});
+
+test('the enquiry’s page is not in the sitemap', async ({ request }) => {
+  const xml = await (await request.get(`${siteUnderTest().url}/sitemap.xml`)).text();
+  expect(xml).toContain('/contact</loc>');
+  expect(xml).not.toContain('/enquiry');
+});
+
+type Rows = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+const messagesWith = (rows: Rows, note: string) =>
+  rows('select reference, subject, message from contact_messages where message like $1', [
+    `%${note}%`,
+  ]);
+
+async function press(page: Page, target: ReturnType<Page['getByRole']>, key = 'Tab') {
+  await tabTo(page, target, key);
+  await page.keyboard.press('Enter');
+}
+
+/** Presses Tab (or its way back) until `target` has the focus; fails when it can't be reached. */
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>, key = 'Tab') {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < 90; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not reach ${target}.`);
+}

@@ -1,0 +1,44 @@
+import { unique } from '../support/deliveries';
+import { storedRows } from '../support/device';
+import { fillContactForm, fillRequestForm, hydrated, sendContactForm } from '../support/forms';
+import { expect, test } from '../support/test';
+
+test('a half-filled message survives a reload, and is forgotten once sent', async ({ page }) => {
+  const subject = unique('Half a message');
+  await page.clock.install();
+  await page.goto('/contact');
+  await hydrated(page);
+  await fillContactForm(page, { subject, message: 'The first half' });
+  await expect
+    .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
+    .toContain('The first half');
+  await page.reload();
+  await expect(page.getByLabel('Subject')).toHaveValue(subject);
+  await expect(page.getByLabel('Message')).toHaveValue('The first half');
+
+  await sendContactForm(page);
+  // Whatever the form meant to save a moment later has had its time.
+  await page.clock.fastForward(10_000);
+  expect(await storedRows(page, 'drafts')).toEqual([]);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+});
+
+test('a half-filled request survives a reload with its packages and places', async ({ page }) => {
+  const commodity = unique('Half a cargo');
+  await page.goto('/services/request?service=reefer-cargo');
+  await hydrated(page);
+  await fillRequestForm(page, { commodity });
+  await expect
+    .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
+    .toContain('+880 1700 123456');
+  await page.reload();
+  await expect(page.getByLabel('Service (optional)')).toHaveValue('reefer-cargo');
+  const from = page.getByRole('group', { name: 'From', exact: true });
+  await expect(from.getByRole('combobox').first()).toHaveValue('Chattogram');
+  await page.getByRole('button', { name: 'Next: Cargo' }).click();
+  await expect(page.getByLabel('Commodity')).toHaveValue(commodity);
+  await expect(page.getByLabel('Length')).toHaveValue('120');
+  await expect(page.getByRole('main')).toContainText('14.4 m³');
+});

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test';
+import { goOffline, readyForOffline, storedScopes, untilKept } from '../support/offline';
+import { routes } from '../support/routes';
+import { expect, test } from '../support/test';
+
+// Every public screen that one visit keeps (docs/decisions/0012).
+const opensOffline = routes.filter(
+  ({ path, status }) =>
+    status === 200 &&
+    !/^\/product\/(used|new|toys|kids)|^\/toys\/|^\/product\/productDescription/.test(path),
+);
+
+for (const [what, storageTypes] of [
+  ['the caches', 'cache_storage'],
+  ['the database', 'indexeddb'],
+  ['both', 'cache_storage,indexeddb'],
+] as const) {
+  test(`one visit after the browser cleared ${what}, every public route opens offline`, async ({
+    page,
+    gateway,
+    complaints,
+  }) => {
+    await page.goto('/services');
+    await readyForOffline(page);
+    await untilKept(page);
+    await clear(page, gateway.origin, storageTypes);
+
+    await page.goto('/contact');
+    await untilRestored(page);
+    await goOffline(page, gateway, complaints);
+    for (const { path, heading } of opensOffline) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      });
+    }
+  });
+}
+
+/** As a browser under pressure does: the worker and its registration stay. */
+async function clear(page: Page, origin: string, storageTypes: string) {
+  const before = await workerState(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  expect(await workerState(page)).toBe(before);
+}
+
+const workerState = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+
+async function untilRestored(page: Page) {
+  const files = () =>
+    page.evaluate(async () => {
+      const [name] = (await caches.keys()).filter((key) => key.startsWith('sampan-precache'));
+      return name ? (await (await caches.open(name)).keys()).length : 0;
+    });
+  await expect.poll(files, { timeout: 30_000 }).toBeGreaterThan(40);
+  await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
+  let before = -1;
+  await expect
+    .poll(async () => {
+      const now = await files();
+      const isSteady = now === before;
+      before = now;
+      return isSteady;
+    })
+    .toBe(true);
+}

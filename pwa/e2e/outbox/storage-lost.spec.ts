@@ -1,0 +1,80 @@
+import type { Page } from 'playwright/test';
+import {
+  type ConnectionLoss,
+  connectionLoss,
+  lostConnectionErrors,
+} from '../../test-support/lost-connection';
+import { expectDelivered, messagesAbout, unique } from '../support/deliveries';
+import { fillContactForm, sendContactForm } from '../support/forms';
+import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { expect, test } from '../support/test';
+import { outboxEntries, waitingInTray } from '../support/tray';
+
+declare global {
+  interface Window {
+    loss: ConnectionLoss;
+  }
+}
+
+// Dexie says so itself when it opens a connection again.
+const reopening = /Dexie: (Need to reopen db|Workaround)/;
+// The page reads and writes about as often from the press of the button to the settled receipt.
+const offlineSteps = 8;
+const onlineSteps = 20;
+
+for (const errorName of lostConnectionErrors) {
+  test(`${errorName} at any step of an offline submission: it is kept, and arrives once`, async ({
+    page,
+    gateway,
+    complaints,
+    rows,
+  }) => {
+    complaints.expect(reopening);
+    const subject = unique('Lost offline');
+    await openContactForm(page);
+    await goOffline(page, gateway, complaints);
+    const references: string[] = [];
+    for (let step = 1; step <= offlineSteps; step++) {
+      references.push(await sendLosingConnection(page, { subject, errorName, step }));
+      await expect.poll(async () => (await outboxEntries(page)).length).toBe(step);
+    }
+    await goOnline(page, gateway);
+    await expectDelivered(() => messagesAbout(rows, subject), references);
+    await waitingInTray(page, []);
+  });
+
+  test(`${errorName} at any step of an online submission: it arrives once, with its receipt`, async ({
+    page,
+    complaints,
+    rows,
+  }) => {
+    complaints.expect(reopening);
+    const subject = unique('Lost online');
+    await openContactForm(page);
+    const references: string[] = [];
+    for (let step = 1; step <= onlineSteps; step++) {
+      references.push(await sendLosingConnection(page, { subject, errorName, step }));
+      await expect(page.getByRole('heading', { name: 'We have it' })).toBeVisible();
+      await expect(page.getByText('It was delivered.')).toBeVisible();
+    }
+    await expectDelivered(() => messagesAbout(rows, subject), references);
+    await waitingInTray(page, []);
+  });
+}
+
+async function openContactForm(page: Page) {
+  await page.addInitScript(`window.loss = (${connectionLoss})()`);
+  await page.goto('/contact');
+  await readyForOffline(page);
+}
+
+type Loss = { subject: string; errorName: string; step: number };
+
+/** Sends a message while the connection is lost at this call of IndexedDB; its reference. */
+async function sendLosingConnection(page: Page, { subject, errorName, step }: Loss) {
+  const another = page.getByRole('button', { name: 'Write another' });
+  if (step > 1) await another.click();
+  await fillContactForm(page, { subject });
+  await page.evaluate(([name, at]) => window.loss.breakAt(name, at), [errorName, step] as const);
+  return sendContactForm(page);
+}

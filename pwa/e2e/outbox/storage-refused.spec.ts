@@ -1,0 +1,107 @@
+import { expectDelivered, messagesAbout, unique } from '../support/deliveries';
+import { fillContactForm, hydrated, sendContactForm } from '../support/forms';
+import { answersLost, cut, open } from '../support/gateway';
+import { noAnswer } from '../support/offline';
+import { expect, test } from '../support/test';
+
+test.describe('where the browser refuses to store anything', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+    });
+    await page.goto('/contact');
+    await hydrated(page);
+  });
+
+  test('the form says "not saved", and sends directly while online', async ({ page, rows }) => {
+    const subject = unique('Private window');
+    await fillContactForm(page, { subject });
+    const reference = await sendContactForm(page);
+    await expect(page.getByRole('heading', { name: 'We have it' })).toBeVisible();
+    await expect(page.getByRole('main').getByText(/not saved/i)).toBeVisible();
+    await expectDelivered(() => messagesAbout(rows, subject), [reference]);
+  });
+
+  test('while offline the text stays in the form, and is sent from there later', async ({
+    page,
+    gateway,
+    complaints,
+    rows,
+  }) => {
+    const subject = unique('Private tunnel');
+    complaints.expect(noAnswer);
+    // On a fast machine the worker itself is still on its way when the connection goes.
+    complaints.expect(/^An unknown error occurred when fetching the script/);
+    await fillContactForm(page, { subject });
+    gateway.behave(cut);
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await expect(page.getByRole('alert')).toContainText('Not saved, not sent.');
+    await expect(page.getByLabel('Subject')).toHaveValue(subject);
+
+    gateway.behave(open);
+    const reference = await sendContactForm(page);
+    await expectDelivered(() => messagesAbout(rows, subject), [reference]);
+  });
+
+  test('a message whose answer got lost is not doubled by sending it again', async ({
+    page,
+    gateway,
+    complaints,
+    rows,
+  }) => {
+    const subject = unique('Lost answer');
+    complaints.expect(noAnswer);
+    await fillContactForm(page, { subject });
+    gateway.behave(answersLost);
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await expect(page.getByRole('alert')).toContainText('Not saved');
+    expect(await messagesAbout(rows, subject)).toHaveLength(1);
+
+    gateway.behave(open);
+    const reference = await sendContactForm(page);
+    await expectDelivered(() => messagesAbout(rows, subject), [reference]);
+  });
+});
+
+test.describe('where the storage of the device never answers', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      // A request without an end: neither success nor error.
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    });
+    await page.goto('/contact');
+    await hydrated(page);
+  });
+
+  test('the form gives up after five seconds and sends directly', async ({ page, rows }) => {
+    const subject = unique('Mute storage');
+    await fillContactForm(page, { subject });
+    const startedAt = Date.now();
+    const reference = await sendContactForm(page);
+    expect(Date.now() - startedAt).toBeLessThan(7000);
+    await expect(page.getByRole('main').getByText(/not saved/i)).toBeVisible();
+    await expectDelivered(() => messagesAbout(rows, subject), [reference]);
+  });
+
+  test('the form says "not saved" without a connection, and keeps the text', async ({
+    page,
+    gateway,
+    complaints,
+    rows,
+  }) => {
+    const subject = unique('Mute tunnel');
+    complaints.expect(noAnswer);
+    complaints.expect(/^An unknown error occurred when fetching the script/);
+    await fillContactForm(page, { subject });
+    gateway.behave(cut);
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await expect(page.getByRole('alert')).toContainText('Not saved, not sent.', { timeout: 7000 });
+    await expect(page.getByLabel('Subject')).toHaveValue(subject);
+
+    gateway.behave(open);
+    const reference = await sendContactForm(page);
+    await expectDelivered(() => messagesAbout(rows, subject), [reference]);
+  });
+});

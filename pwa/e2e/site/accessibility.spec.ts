@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test';
+import { expectNoSeriousFaults } from '../support/axe';
+import { unique } from '../support/deliveries';
+import { fillContactForm, hydrated, sendContactForm } from '../support/forms';
+import { goOffline, readyForOffline } from '../support/offline';
+import { saysNotFound, screens } from '../support/routes';
+import { expect, test } from '../support/test';
+import { openTray } from '../support/tray';
+
+const parts = 5;
+
+test.describe('every screen', () => {
+  // Each of them comes from the server: with a worker only the first one would.
+  test.use({ serviceWorkers: 'block' });
+
+  // A browser profile for each screen would take longer than looking at it.
+  for (let part = 0; part < parts; part += 1) {
+    const some = screens.filter((_, index) => index % parts === part);
+    test(`axe finds nothing serious, and it fits into 320 px (${part + 1} of ${parts})`, async ({
+      page,
+      complaints,
+    }) => {
+      complaints.expect(/Service Worker registration blocked/);
+      if (some.some(({ status }) => status === 404)) complaints.expect(saysNotFound);
+      for (const { path } of some) await test.step(path, () => expectAccessible(page, path));
+    });
+  }
+});
+
+async function expectAccessible(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
+  await expectNoSeriousFaults(page);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflowPx = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflowPx).toBe(0);
+}
+
+test('axe finds nothing serious in forms with errors, a receipt and the open outbox', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  await page.goto('/contact');
+  await readyForOffline(page);
+  await goOffline(page, gateway, complaints);
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectNoSeriousFaults(page);
+
+  await fillContactForm(page, { subject: unique('Looked at') });
+  await sendContactForm(page);
+  await expectNoSeriousFaults(page);
+  await openTray(page);
+  await expectNoSeriousFaults(page);
+});
+
+test('axe finds nothing serious in each step of a request', async ({ page }) => {
+  await page.goto('/services/request');
+  await hydrated(page);
+  for (const [name, combobox] of [
+    ['From', 'dhaka'],
+    ['To', 'hong kong'],
+  ] as const) {
+    await page
+      .getByRole('group', { name, exact: true })
+      .getByRole('combobox')
+      .first()
+      .fill(combobox);
+  }
+  await page.getByLabel('Incoterm (optional)').selectOption('FOB');
+  await page.getByRole('radio', { name: 'Air' }).check();
+  await expect(page.getByRole('button', { name: 'Use FCA instead' })).toBeVisible();
+  await expectNoSeriousFaults(page);
+  await page.getByRole('button', { name: 'Use FCA instead' }).click();
+  await page.getByRole('button', { name: 'Next: Cargo' }).click();
+  await page.getByRole('button', { name: 'Next: Contact' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectNoSeriousFaults(page);
+});

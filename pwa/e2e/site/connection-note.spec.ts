@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test';
+import { expectDelivered, messagesAbout, unique } from '../support/deliveries';
+import { fillContactForm, hydrated, sendContactForm } from '../support/forms';
+import { cut, open, workerOnly } from '../support/gateway';
+import { noAnswer, readyForOffline } from '../support/offline';
+import { callForSync } from '../support/sync';
+import { expect, test } from '../support/test';
+
+const note = (page: Page) => page.getByText('You are offline.');
+const aSecond = { timeout: 1000 };
+
+test('"You are offline" goes within a second of a delivery by the service worker', async ({
+  page,
+  gateway,
+  complaints,
+  rows,
+}) => {
+  const subject = unique('Delivered behind the page');
+  complaints.expect(noAnswer);
+  await page.goto('/contact');
+  await readyForOffline(page);
+  gateway.behave(cut);
+  await fillContactForm(page, { subject });
+  const reference = await sendContactForm(page);
+  await expect(note(page)).toBeVisible();
+
+  gateway.behave(workerOnly);
+  await callForSync(page, gateway.origin, 'outbox');
+  await expectDelivered(() => messagesAbout(rows, subject), [reference]);
+  await expect(note(page)).toBeHidden(aSecond);
+});
+
+test('"You are offline" goes within a second of an answer to another tab', async ({
+  context,
+  page,
+  gateway,
+  complaints,
+}) => {
+  complaints.expect(noAnswer);
+  await page.goto('/contact');
+  await readyForOffline(page);
+  const other = await context.newPage();
+  await other.goto('/about');
+  await hydrated(other);
+  gateway.behave(cut);
+  await fillContactForm(page, { subject: unique('Two tabs') });
+  await sendContactForm(page);
+  await expect(note(page)).toBeVisible();
+
+  gateway.behave(open);
+  const answered = other.waitForResponse(/\/healthz$/);
+  await other.evaluate(() => dispatchEvent(new Event('offline')));
+  await other.evaluate(() => dispatchEvent(new Event('online')));
+  await answered;
+  await expect(note(page)).toBeHidden(aSecond);
+  await expect(note(other)).toBeHidden(aSecond);
+});
+
+test('a network that is back proves nothing: the note stays until our API answers', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  complaints.expect(noAnswer);
+  await page.goto('/contact');
+  await readyForOffline(page);
+  gateway.behave(cut);
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await expect(note(page)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForTimeout(1000);
+  await expect(note(page)).toBeVisible();
+
+  gateway.behave(open);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(note(page)).toBeHidden(aSecond);
+});

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright/test';
+import { cards } from '../support/cards';
+import { hydrated } from '../support/forms';
+import { slowProducts } from '../support/gateway';
+import { goOffline, readyForOffline, storedScopes, untilKept } from '../support/offline';
+import { expect, test } from '../support/test';
+
+declare global {
+  interface Window {
+    shifts: { value: number; moved: string[] }[];
+  }
+}
+
+const paths = [
+  '/',
+  '/services',
+  '/serviceDetail/reefer-cargo',
+  '/services/blogs/hs-codes',
+  '/product',
+  '/product/women',
+  '/women/productdescription/karnaphuli-court-sneaker',
+  '/services/request',
+  '/contact',
+];
+
+/** Those of them that say how old they are. */
+const catalogue = [
+  '/services',
+  '/serviceDetail/reefer-cargo',
+  '/product/women',
+  '/women/productdescription/karnaphuli-court-sneaker',
+];
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+]) {
+  test(`nothing moves by itself at ${viewport.width} px, while loading and while scrolling`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(watchShifts);
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await hydrated(page);
+        await readyForOffline(page);
+        await scrollThrough(page);
+        await expectNothingMoved(page);
+      });
+    }
+  });
+
+  test(`nothing moves at ${viewport.width} px when a page starts without a connection`, async ({
+    page,
+    gateway,
+    complaints,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(watchShifts);
+    await page.goto('/');
+    await readyForOffline(page);
+    for (const path of catalogue) {
+      await page.goto(path);
+      await untilKept(page);
+    }
+    await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
+    await goOffline(page, gateway, complaints);
+    for (const path of catalogue) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByText('You are offline.')).toBeVisible();
+        await expect(page.getByText(/^As of .+, stored on this device\.$/)).toBeVisible();
+        await expectNothingMoved(page);
+      });
+    }
+  });
+}
+
+test('nothing moves under a visitor who is at the end of a page before its products are', async ({
+  page,
+  gateway,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.addInitScript(watchShifts);
+  await page.goto('/');
+  await readyForOffline(page);
+  gateway.behave(slowProducts(300));
+  for (const path of ['/product', '/product/women']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.locator('main h1')).toBeVisible();
+      const product = cards(page).last();
+      do await scrollThrough(page);
+      while (!(await product.isVisible()));
+      await scrollThrough(page);
+      await expectNothingMoved(page);
+    });
+  }
+});
+
+type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+
+/** Runs in the page, before anything else. */
+function watchShifts() {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as unknown as Shift;
+      const moved = sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 90));
+      if (!hadRecentInput) window.shifts.push({ value, moved: moved.map(String) });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function expectNothingMoved(page: Page) {
+  const shifts = await page.evaluate(() => window.shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  // Less than a pixel of the bar may move when the font takes its fallback's place.
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(0.0005);
+}
+
+/** To the end and back, as somebody who reads would. */
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top);
+      await frame();
+      await frame();
+    }
+    scrollTo(0, 0);
+    await frame();
+    await frame();
+  });
+}

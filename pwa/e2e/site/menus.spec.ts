@@ -1,0 +1,198 @@
+import type { Locator, Page } from 'playwright/test';
+import { cards } from '../support/cards';
+import { hydrated } from '../support/forms';
+import { holdScripts, reactScript } from '../support/gateway';
+import { expect, test } from '../support/test';
+
+// As the specification has them, word for word; the two menus differ on purpose.
+const wideProducts = [
+  ['Used Products', 'Laptops', '/product/used/laptop'],
+  ['Used Products', 'Mobiles', '/product/used/mobile'],
+  ['New Products', 'Laptops', '/product/new/laptop'],
+  ['New Products', 'Mobile', '/product/new/home'],
+  ['New Products', 'Fashion', '/product/new/fashion'],
+  ['Toys', 'Educational', '/product/toys/educational'],
+  ['Toys', 'Outdoor', '/product/toys/outdoor'],
+  ['Toys', 'Indoor', '/product/toys/indoor'],
+  ['Women', 'Shoes', '/product/women/shoes'],
+  ['Women', 'Bag', '/product/women/bag'],
+] as const;
+
+const phoneProducts = [
+  ['Used Products', 'Laptops', '/product/used/laptops'],
+  ['Used Products', 'Mobiles', '/product/used/mobiles'],
+  ['New Products', 'Electronics', '/product/new/electronics'],
+  ['New Products', 'Home Appliances', '/product/new/home'],
+  ['New Products', 'Fashion', '/product/new/fashion'],
+  ['Toys', 'Educational', '/product/toys/educational'],
+  ['Toys', 'Outdoor', '/product/toys/outdoor'],
+  ['Toys', 'Indoor', '/product/toys/indoor'],
+  ['Women', 'Shoes', '/product/women/shoes'],
+] as const;
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 360, height: 740 };
+
+test('the bar on wide screens: logo, links, phone, login, and it stays in view', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await page.goto('/about');
+  await hydrated(page);
+  const bar = page.getByRole('banner');
+  const targets = [
+    ['Home', '/'],
+    ['About', '/about'],
+    ['Services', '/services'],
+    ['Product', '/product'],
+    ['Contact', '/contact'],
+  ] as const;
+  for (const [name, href] of targets)
+    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  await expect(bar.getByRole('link', { name: 'Sampan, home' })).toHaveAttribute('href', '/');
+  await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await expect(bar.getByText('+880 1700 000 000')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(bar).toBeInViewport();
+});
+
+test('the product menu on wide screens leads where it says, link by link', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/about');
+  await hydrated(page);
+  const open = () => openPanel(page, 'Product menu');
+  const panel = await open();
+  await expectTargets(panel, wideProducts);
+  for (const [group, name, href] of wideProducts) {
+    await (await open()).getByRole('region', { name: group }).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(href);
+    await expect(cards(page).first()).toBeVisible();
+  }
+});
+
+test('the services menu holds every service in four columns and leads to each', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(wide);
+  await page.goto('/about');
+  await hydrated(page);
+  const panel = await openPanel(page, 'Services menu');
+  const services = (await (await request.get('/api/services')).json()) as { title: string }[];
+  await expect(panel.getByRole('link')).toHaveText(services.map(({ title }) => title));
+  expect(await hrefs(panel)).toEqual(
+    services.map(({ title }) => `/serviceDetail/${title.toLowerCase().replaceAll(' ', '-')}`),
+  );
+  const lefts = await panel
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().left)));
+  expect(new Set(lefts).size).toBe(4);
+  for (const { title } of services) {
+    const links = await openPanel(page, 'Services menu');
+    await links.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+});
+
+test('a panel opens under the mouse and closes behind it, and a click elsewhere closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await page.goto('/about');
+  await hydrated(page);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Product' }).hover();
+  await expect(bar.getByRole('link', { name: 'Educational' })).toBeVisible();
+  await page.mouse.move(700, 850);
+  await expect(bar.getByRole('link', { name: 'Educational' })).toHaveCount(0);
+  await page.mouse.move(2, 890);
+  await openPanel(page, 'Product menu');
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 2, y: 2 }, force: true });
+  await page.mouse.click(2, 890);
+  await expect(bar.getByRole('link', { name: 'Educational' })).toHaveCount(0);
+});
+
+test('the menu on phones leads where it says, link by link', async ({ page, request }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/about');
+  await hydrated(page);
+  const menu = await openPhoneMenu(page);
+  const plain = [
+    ['Home', '/'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Login', '/login'],
+  ] as const;
+  for (const [name, href] of plain)
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  await expectTargets(menu, phoneProducts);
+  const services = (await (await request.get('/api/services')).json()) as { title: string }[];
+  const titles = services.map(({ title }) => title);
+  const links = menu.getByRole('link');
+  // The services stand last, and behind them the way to all of them.
+  await expect(links.nth(-1)).toHaveText('View All Services');
+  await expect(links.nth(-1)).toHaveAttribute('href', '/services');
+  expect((await links.allTextContents()).slice(-1 - titles.length, -1)).toEqual(titles);
+
+  for (const [group, name, href] of phoneProducts) {
+    const region = (await openPhoneMenu(page)).getByRole('region', { name: group });
+    await region.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(href);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(cards(page).first()).toBeVisible();
+  }
+  await (await openPhoneMenu(page)).getByRole('link', { name: 'View All Services' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freight services');
+});
+
+test('a menu that is opened before its scripts are there opens with them', async ({
+  page,
+  gateway,
+}) => {
+  await page.setViewportSize(phone);
+  const scripts = holdScripts(reactScript);
+  gateway.behave(scripts.behaviour);
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  scripts.release();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+async function openPanel(page: Page, name: string): Promise<Locator> {
+  const button = page.getByRole('banner').getByRole('button', { name, exact: true });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.press('ArrowDown');
+  const panel = page.locator(`#${escaped((await button.getAttribute('aria-controls')) ?? '')}`);
+  await expect(panel.getByRole('link').nth(1)).toBeVisible();
+  return panel;
+}
+
+async function openPhoneMenu(page: Page): Promise<Locator> {
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Reefer Cargo' })).toBeVisible();
+  return menu;
+}
+
+async function expectTargets(
+  menu: Locator,
+  wanted: readonly (readonly [group: string, label: string, href: string])[],
+) {
+  const found = await menu
+    .getByRole('region')
+    .evaluateAll((groups) =>
+      groups.flatMap((group) =>
+        [...group.querySelectorAll('a')].map((link) => [
+          group.getAttribute('aria-label'),
+          link.textContent,
+          link.getAttribute('href'),
+        ]),
+      ),
+    );
+  expect(found).toEqual(wanted);
+}
+
+const hrefs = (panel: Locator) =>
+  panel.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+/** Ids of React hold characters that selectors would read otherwise. */
+const escaped = (id: string) => id.replace(/[^\w-]/g, '\\$&');

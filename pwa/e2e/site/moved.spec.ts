@@ -1,0 +1,72 @@
+import { readyForOffline, storedScopes } from '../support/offline';
+import { expect, test } from '../support/test';
+
+const old = '/toys/toysdescription/raft-of-balsa';
+const present = '/toys/toysdescription/river-raft';
+
+// One after the other: there is one such toy.
+test.describe.configure({ mode: 'default' });
+
+test.beforeEach(async ({ rows }) => {
+  // A toy of our own, named once and renamed before the test: no code of ours has a hand in it.
+  await rows(`insert into products (id, slug, name, department, category, description, specs,
+      availability, images, position)
+    select gen_random_uuid(), 'raft-of-balsa', 'Raft of Balsa', department, category, description,
+      specs, availability, images, 900
+    from products where department = 'toys' and category = 'outdoor' limit 1`);
+  await rows(`update products set slug = 'river-raft', name = 'River Raft'
+    where slug = 'raft-of-balsa'`);
+});
+test.afterEach(async ({ rows }) => {
+  await rows(`delete from products where slug in ('raft-of-balsa', 'river-raft')`);
+});
+
+test('an old address leads to the product’s page in one hop, with its query', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get(`${old}?from=mail`, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([301, `${present}?from=mail`]);
+  await page.goto(old);
+  await expect(page).toHaveURL(new RegExp(`${present}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'River Raft' })).toBeVisible();
+});
+
+test('a device that keeps the whole department shows the product at its old address', async ({
+  page,
+}) => {
+  await page.goto('/product/toys/outdoor');
+  await readyForOffline(page);
+  await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toContain('toys');
+  // The service worker answers with the shell now, and the shelf says that there is no such toy.
+  await page.goto(old);
+  await expect(page.getByRole('heading', { level: 1, name: 'River Raft' })).toBeVisible();
+  await expect(page).toHaveTitle(/^River Raft · /);
+});
+
+test.describe('a service that had another address', () => {
+  const slug = 'sky-parcels-to-dhaka';
+
+  test.beforeEach(async ({ rows }) => {
+    await rows(
+      `insert into retired_slugs (kind, slug, entity_id)
+        select 'service', $1, id from services where slug = 'express-courier'`,
+      [slug],
+    );
+  });
+  test.afterEach(async ({ rows }) => {
+    await rows('delete from retired_slugs where slug = $1', [slug]);
+  });
+
+  test('is shown there, and chosen in a request for it, on a device that keeps all services', async ({
+    page,
+  }) => {
+    await page.goto('/services');
+    await readyForOffline(page);
+    await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toContain('services');
+    await page.goto(`/serviceDetail/${slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Express Courier' })).toBeVisible();
+    await page.goto(`/services/request?service=${slug}`);
+    await expect(page.getByLabel('Service (optional)')).toHaveValue('express-courier');
+  });
+});

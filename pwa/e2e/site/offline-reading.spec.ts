@@ -1,0 +1,204 @@
+import { cards } from '../support/cards';
+import { apiUnavailable, open, refused } from '../support/gateway';
+import { goOffline, readyForOffline, storedScopes, untilKept } from '../support/offline';
+import { expect, test } from '../support/test';
+
+test.describe('after one visit, without a connection', () => {
+  test.beforeEach(async ({ page, gateway, complaints }) => {
+    await page.goto('/');
+    await readyForOffline(page);
+    await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
+    await goOffline(page, gateway, complaints);
+  });
+
+  const deepLinks: [path: string, heading: string][] = [
+    ['/', 'Freight between Bangladesh, Hong Kong and the world'],
+    ['/services', 'Freight services'],
+    ['/serviceDetail/sea-freight-fcl-export', 'Sea Freight FCL Export'],
+    ['/serviceDetail/Reefer%20Cargo', 'Reefer Cargo'],
+    ['/product/women', 'Women’s shoes and bags'],
+    ['/product/women/shoes', 'Women’s shoes'],
+    ['/women/productdescription/karnaphuli-court-sneaker', 'Karnaphuli Court Sneaker'],
+    ['/contact', 'Contact us'],
+    ['/services/request', 'Request a quote'],
+    ['/no/such/page', 'There is no page at this address'],
+  ];
+
+  test('every route opens as a deep link and once more by reloading', async ({ page }) => {
+    for (const [path, heading] of deepLinks) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText('You are offline.')).toBeVisible();
+    }
+  });
+
+  test('one can browse from the list of services to a service and to its request', async ({
+    page,
+  }) => {
+    await page.goto('/services');
+    await expect(cards(page)).toHaveCount(28);
+    await page.getByRole('link', { name: 'Dangerous Goods', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dangerous Goods' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('declaration');
+    await page.getByRole('link', { name: 'Request this service' }).click();
+    await expect(page.getByLabel('Service (optional)')).toHaveValue('dangerous-goods');
+  });
+
+  test('one can browse from the women’s products to a product', async ({ page }) => {
+    await page.goto('/product/women');
+    await page.getByRole('link', { name: 'Bags' }).click();
+    await page.getByRole('link', { name: 'Kowloon Canvas Tote', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kowloon Canvas Tote');
+    await expect(page.getByRole('link', { name: 'Call for order' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women’s bags');
+  });
+
+  test('the pictures at the end of a page are there, seen before or not', async ({ page }) => {
+    await page.goto('/about');
+    const pictures = page.getByRole('contentinfo').locator('img');
+    await pictures.last().scrollIntoViewIfNeeded();
+    const widths = () =>
+      pictures.evaluateAll((all) => all.map((one) => 'naturalWidth' in one && one.naturalWidth));
+    await expect.poll(widths).not.toContain(0);
+    expect(await pictures.count()).toBeGreaterThan(0);
+  });
+
+  test('lists tell how old they are', async ({ page }) => {
+    for (const path of ['/services', '/product/women']) {
+      await page.goto(path);
+      await expect(page.getByText(/^As of .+, stored on this device\.$/)).toBeVisible();
+    }
+  });
+});
+
+for (const [what, address] of [
+  ['what registers the service worker', /\/workbox-window/],
+  ['the service worker', /\/service-worker\.js/],
+  ['what the service worker stores', /\/assets\/basket-/],
+] as const) {
+  test(`one visit is enough also where ${what} could not be had at first`, async ({
+    page,
+    gateway,
+    complaints,
+  }) => {
+    complaints.expect(/status of 502|^A bad HTTP response code \(502\)|bad-precaching-response/);
+    const refusing = refused(address);
+    gateway.behave(refusing);
+    await page.goto('/');
+    await expect.poll(() => refusing.met).toBeGreaterThan(0);
+    gateway.behave(open);
+    // The browser says that it is back, which it may do before the page knows what failed.
+    await page.evaluate(() => setInterval(() => dispatchEvent(new Event('online')), 200));
+    await readyForOffline(page);
+    await goOffline(page, gateway, complaints);
+    await page.goto('/services/request');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request a quote');
+  });
+}
+
+test('a service worker that can’t be had is asked for three times in a visit, no more', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  complaints.expect(/status of 502|^A bad HTTP response code \(502\)/);
+  const refusing = refused(/\/service-worker\.js/);
+  gateway.behave(refusing);
+  await page.goto('/');
+  await page.evaluate(() => setInterval(() => dispatchEvent(new Event('online')), 100));
+  await expect.poll(() => refusing.met).toBe(3);
+  await page.waitForTimeout(1000);
+  expect(refusing.met).toBe(3);
+});
+
+test('a page that was visited paints before any script runs', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  await page.goto('/services');
+  await readyForOffline(page);
+  await untilKept(page);
+  await goOffline(page, gateway, complaints);
+  const answer = await page.reload();
+  expect(await answer?.text()).toContain('Reefer Cargo');
+  expect(answer?.headers().link, 'scripts asked for ahead of the paint').toBeUndefined();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+});
+
+test('a page that was visited comes back whole, in the brand’s font and where it was read', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/services');
+  await readyForOffline(page);
+  await untilKept(page);
+  const card = cards(page).nth(20);
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const top = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN);
+  const before = await top();
+  await goOffline(page, gateway, complaints);
+  const answer = await page.reload();
+  expect(await answer?.text()).toMatch(
+    /<html class="kept brand-font"[\s\S]*<link rel="preload" href="\/assets\/figtree[^"]+" as="font"/,
+  );
+  await expect(page.locator('html')).toHaveClass('brand-font');
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  // No page waits for it: on a busy device it comes a moment later.
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1em Figtree'))).toBe(true);
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(24);
+});
+
+test('pictures that were seen stay', async ({ page, gateway, complaints }) => {
+  await page.goto('/');
+  await readyForOffline(page);
+  // Under the worker's control, which is what keeps pictures.
+  await page.goto('/serviceDetail/reefer-cargo');
+  const picture = page.getByRole('main').getByRole('img').first();
+  await expect(picture).toHaveJSProperty('complete', true);
+  await goOffline(page, gateway, complaints);
+  await page.reload();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .not.toBe(0);
+});
+
+test('what stood on the shop’s shelves at the last visit stays when nothing newer can be had', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  await page.goto('/product');
+  await readyForOffline(page);
+  await untilKept(page);
+  const shown = await cards(page).count();
+  expect(shown).toBeGreaterThan(4);
+  await goOffline(page, gateway, complaints);
+  await page.reload();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  // The departments are asked for once the page is idle, and none answers.
+  await page.waitForTimeout(3000);
+  await expect(cards(page)).toHaveCount(shown);
+});
+
+test('a list that the server could not send during an outage comes by itself afterwards', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/);
+  await page.goto('/');
+  await readyForOffline(page);
+  gateway.behave(apiUnavailable);
+  await page.goto('/product/kids');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Our server can’t send it at the moment.', { timeout: 30_000 });
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  gateway.behave(open);
+  await expect(cards(page).first()).toBeVisible({ timeout: 20_000 });
+});

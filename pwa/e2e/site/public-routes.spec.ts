@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test';
+import { cards } from '../support/cards';
+import { hydrated } from '../support/forms';
+import { goOffline, readyForOffline, storedScopes } from '../support/offline';
+import { otherRoutes, routes, saysNotFound, screens, titleOf } from '../support/routes';
+import { expect, test } from '../support/test';
+
+const everyAddress = [...otherRoutes.map((route) => ({ ...route, status: 200 })), ...routes].sort(
+  (a, b) => a.status - b.status,
+);
+
+// Every screen is opened once in hydration.spec.ts; here are its other addresses.
+test('every other address answers with its status, heading and title, in silence', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  let missing = false;
+  for (const route of everyAddress.filter(({ path }) => !isScreen(path))) {
+    if (route.status === 404 && !missing) {
+      missing = true;
+      // Up to here nothing was missing; of what is, the browser says so itself.
+      expect(complaints.unexpected()).toEqual([]);
+      complaints.expect(saysNotFound);
+    }
+    await test.step(route.path, async () => {
+      // From the server: after the first page the service worker answers every visit.
+      expect((await request.get(route.path)).status(), route.path).toBe(route.status);
+      await page.goto(route.path);
+      await hydrated(page);
+      await expectScreen(page, route);
+    });
+  }
+});
+
+const isScreen = (path: string) => screens.some((screen) => screen.path === path);
+
+test('a 404 names what is missing and leaves a way on that works', async ({ page, complaints }) => {
+  complaints.expect(saysNotFound);
+  for (const { path } of routes.filter(({ status }) => status === 404)) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: /\+880/ })).toHaveAttribute('href', /^tel:/);
+      await main.getByRole('link').first().click();
+      await expect(page).not.toHaveURL(new RegExp(`${path.replace(/[?]/, '\\?')}$`));
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/not|Nothing/i);
+    });
+  }
+});
+
+// What a device has after one visit to the site, of whatever page, is the services and the women's
+// products; of other departments it keeps what was opened (docs/decisions/0012).
+const needsDepartment = /^\/product\/(used|new|toys|kids)|^\/toys\/|^\/product\/productDescription/;
+
+test('after one visit to the site every route opens without a connection', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  await page.goto('/about');
+  await readyForOffline(page);
+  await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
+  await goOffline(page, gateway, complaints);
+  for (const route of everyAddress.filter(({ path }) => !needsDepartment.test(path))) {
+    await test.step(route.path, async () => {
+      await page.goto(route.path);
+      await expectScreen(page, route);
+    });
+  }
+});
+
+test('a department that was opened once opens without a connection, with all that is in it', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  await page.goto('/product/kids');
+  await readyForOffline(page);
+  for (const [path, department] of [
+    ['/product/usedProduct', 'used'],
+    ['/product/newProduct', 'new'],
+    ['/product/toys/indoor', 'toys'],
+  ] as const) {
+    await page.goto(path);
+    await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toContain(department);
+  }
+  await goOffline(page, gateway, complaints);
+  for (const route of everyAddress.filter(({ path }) => needsDepartment.test(path))) {
+    await test.step(route.path, async () => {
+      await page.goto(route.path);
+      await expectScreen(page, route);
+    });
+  }
+});
+
+test('a list that was never opened says so offline, shows what can be read, and comes by itself', async ({
+  page,
+  gateway,
+  complaints,
+}) => {
+  await page.goto('/');
+  await readyForOffline(page);
+  await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
+  await goOffline(page, gateway, complaints);
+
+  await page.goto('/product/used/laptop');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Used laptops');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('This list is not on your device yet');
+  await expect(main.getByRole('link', { name: 'Freight services' })).toBeVisible();
+  await main.getByRole('link', { name: 'Women’s shoes and bags' }).click();
+  await expect(cards(page).first()).toBeVisible();
+
+  await page.goto('/toys/toysdescription/buriganga-carrom-board');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'This product is not on your device yet',
+  );
+  gateway.behave(({ forward }) => forward());
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buriganga Carrom Board');
+});
+
+async function expectScreen(page: Page, route: { heading: string; title?: string }) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.heading);
+  await expect(page).toHaveTitle(titleOf(route));
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Chattogram');
+}

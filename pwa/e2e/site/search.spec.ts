@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test';
+import { hydrated } from '../support/forms';
+import { expect, test } from '../support/test';
+
+const notFound = 'Service not found. Please try a different search term.';
+
+test('the box says what it searches, and suggests titles that hold the text in any case', async ({
+  page,
+}) => {
+  const field = await openSearch(page);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute(
+    'placeholder',
+    'Search services...(only services not any products)',
+  );
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await field.fill('fReIgHt');
+  // The titles may still be on their way.
+  await expect(page.getByRole('option').nth(5)).toBeVisible();
+  const titles = await page.getByRole('option').allTextContents();
+  for (const title of titles) expect(title.toLowerCase()).toContain('freight');
+  // In the middle of a word as well, and nothing but titles is looked through.
+  await field.fill('eefer carg');
+  await expect(page.getByRole('option')).toHaveText(['Reefer Cargo']);
+  await field.fill('Karnaphuli Court Sneaker');
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test('the suggestions take 15rem at most, and scroll', async ({ page }) => {
+  const field = await openSearch(page);
+  await field.fill('e');
+  const list = page.getByRole('listbox', { name: 'Services' });
+  const { height, content, rem } = await list.evaluate((element) => ({
+    height: element.getBoundingClientRect().height,
+    content: element.scrollHeight,
+    rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  }));
+  expect(height).toBe(15 * rem);
+  expect(content).toBeGreaterThan(height);
+  // Whoever goes through it with the arrows sees what is marked.
+  await page.keyboard.press('ArrowUp');
+  await expect(list.getByRole('option', { selected: true })).toBeInViewport({ ratio: 0.9 });
+});
+
+test('picking a suggestion opens it, and Enter opens the first match', async ({ page }) => {
+  let field = await openSearch(page);
+  await field.fill('cargo');
+  const second = page.getByRole('option').nth(1);
+  const title = await second.textContent();
+  await second.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+
+  field = await openSearch(page, '/contact');
+  await field.fill('cargo');
+  const first = await page.getByRole('option').first().textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first ?? '');
+});
+
+test('Enter without a match closes the box and says so for three seconds', async ({ page }) => {
+  const field = await openSearch(page);
+  await field.fill('zeppelin');
+  const said = page.getByText(notFound);
+  // Measured in the page, where no round trip adds to it.
+  const shownMs = page.evaluate(
+    (text) =>
+      new Promise<number>((resolve) => {
+        let shownAt = 0;
+        const look = () => {
+          const isShown = document.querySelector('#root')?.textContent?.includes(text);
+          if (isShown && !shownAt) shownAt = performance.now();
+          if (!isShown && shownAt) return resolve(performance.now() - shownAt);
+          requestAnimationFrame(look);
+        };
+        look();
+      }),
+    notFound,
+  );
+  await page.keyboard.press('Enter');
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  expect(page.url()).toMatch(/\/about$/);
+  const ms = await shownMs;
+  expect(ms).toBeGreaterThan(2900);
+  expect(ms).toBeLessThan(3400);
+});
+
+test('blank text is ignored, and a click outside or Escape closes the box', async ({ page }) => {
+  let field = await openSearch(page);
+  for (const blank of ['', '   ']) {
+    await field.fill(blank);
+    await page.keyboard.press('Enter');
+    await expect(field).toBeVisible();
+    await expect(page.getByText(notFound)).toHaveCount(0);
+  }
+  await page.getByRole('main').click({ position: { x: 5, y: 300 } });
+  await expect(field).toHaveCount(0);
+
+  for (const text of ['', 'cargo']) {
+    field = await openSearch(page);
+    await field.fill(text);
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Search services' })).toBeFocused();
+  }
+});
+
+async function openSearch(page: Page, path = '/about') {
+  if (!page.url().endsWith(path)) await page.goto(path);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Search services' }).click();
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Search services' });
+  await expect(field).toBeVisible();
+  // The list of services comes with the box.
+  await expect(field).toBeEditable();
+  return field;
+}

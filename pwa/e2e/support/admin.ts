@@ -1,0 +1,98 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { v7 as uuidV7 } from 'uuid';
+import { contactMessage } from '../../../edge-api/test-support/samples';
+import { emulatorUrl, fillSignIn, storedToken } from './accounts';
+import { openGateway } from './gateway';
+import { siteUnderTest } from './site';
+import { test as base } from './test';
+
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const demoAdmin = { email: 'admin@sampan.example', password: 'sampan-demo-admin' };
+
+/** As `test`, on a tablet on which the demo admin has been signed in before. */
+export const test = base.extend<object, { adminState: StorageState }>({
+  adminState: [
+    async ({ browser }, provide) => {
+      const gateway = await openGateway(siteUnderTest().url);
+      const context = await browser.newContext({ baseURL: gateway.origin });
+      const page = await context.newPage();
+      await emulatorUrl();
+      await page.goto('/login?next=%2Fdashboard%2Fprofile');
+      await fillSignIn(page, demoAdmin);
+      await expect(page.getByText('Staff', { exact: true })).toBeVisible();
+      const state = await context.storageState({ indexedDB: true });
+      await context.close();
+      await gateway.close();
+      await provide(state);
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ adminState, gateway }, provide) => {
+    await provide(onOrigin(adminState, gateway.origin));
+  },
+  viewport: { width: 820, height: 1180 },
+});
+
+/** The same stored state, as another origin has it. */
+export const onOrigin = (state: StorageState, origin: string): StorageState => ({
+  ...state,
+  origins: state.origins.map((stored) => ({ ...stored, origin })),
+});
+
+/** A visitor's message arrives at the site. */
+export async function sendMessage(subject: string) {
+  const message = contactMessage({ subject, writtenAt: new Date().toISOString() });
+  const answer = await fetch(`${siteUnderTest().url}/api/contact-messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+  });
+  expect(answer.status).toBe(201);
+  return message;
+}
+
+/** A picture that is there. */
+export const image = {
+  src: '/pictures/women/kowloon-canvas-tote.svg',
+  alt: 'A tote',
+  width: 640,
+  height: 640,
+};
+
+/** Another device of the admin on `page` makes a product or a service; returns its id. */
+export async function makeItem(page: Page, scope: 'products' | 'services', input: object) {
+  const id = uuidV7();
+  const answer = await page.request.put(`/api/admin/${scope}/${id}`, {
+    headers: {
+      authorization: `Bearer ${await storedToken(page)}`,
+      'idempotency-key': uuidV7(),
+      'if-none-match': '*',
+    },
+    data: input,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return id;
+}
+
+/** Opens a screen of the dashboard and waits until it stands. */
+export async function openScreen(page: Page, path: string, heading: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
+/** Everything that the dashboard is made of is on this device. */
+export async function adminFilesStored(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open('sampan-office')).keys()).length),
+    )
+    .toBeGreaterThan(10);
+}
+
+/** Answers the question that is open with the button of this name. */
+export async function confirmed(page: Page, name: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name }).click();
+  await expect(dialog).toBeHidden();
+}

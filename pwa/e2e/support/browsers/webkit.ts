@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { findWebkit } from '../../../test-support/runner/other-browsers.mjs';
+import type { OtherBrowser } from './other-browser';
+import { driverReady, openSession } from './webdriver';
+
+type Programs = NonNullable<ReturnType<typeof findWebkit>>;
+
+/** Starts a WebKitGTK with a screen and a home folder of its own, on a machine of this language. */
+export async function startWebkit(programs: Programs, lang: string): Promise<OtherBrowser> {
+  const home = await mkdtemp(join(tmpdir(), 'sampan-webkit-'));
+  const stops = [() => rm(home, { recursive: true, force: true, maxRetries: 3 })];
+  const stopAll = async () => {
+    for (const stop of stops.reverse()) await stop();
+  };
+  try {
+    const display = await startScreen(programs.xvfb, stops);
+    const port = await freePort();
+    const driver = spawn(programs.driver, ['--host=127.0.0.1', `--port=${port}`], {
+      env: { ...homeOf(home), DISPLAY: display, LANG: lang },
+      stdio: 'ignore',
+      // In a group of its own, so that its browser ends with it.
+      detached: true,
+    });
+    stops.push(endLater(driver, () => killGroup(driver)));
+    const address = `http://127.0.0.1:${port}`;
+    await driverReady(address);
+    const session = await openSession(address, {
+      'webkitgtk:browserOptions': { binary: programs.miniBrowser, args: ['--automation'] },
+    });
+    stops.push(session.close);
+    return { ...session, errors: () => null, close: stopAll };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+/** An environment without the machine's own settings. Root has no sandbox to put a browser into. */
+const homeOf = (home: string): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: home,
+  XDG_RUNTIME_DIR: home,
+  WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  LIBGL_ALWAYS_SOFTWARE: '1',
+});
+
+/** A screen that only this test sees; returns its name. Xvfb chooses a free one and writes it down. */
+async function startScreen(xvfb: string, stops: (() => Promise<void>)[]): Promise<string> {
+  const screen = spawn(
+    xvfb,
+    ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  );
+  stops.push(endLater(screen, () => screen.kill()));
+  const said = screen.stdio[3];
+  if (!said) throw new Error('Xvfb has no way to tell its screen.');
+  const [number] = await Promise.race([
+    once(said, 'data'),
+    once(screen, 'exit').then(() => Promise.reject(new Error('Xvfb ended at once.'))),
+  ]);
+  return `:${String(number).trim()}`;
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid) process.kill(-pid);
+}
+
+/** The way to end a program and wait until it has ended; a run that is broken off ends it too. */
+function endLater(child: ChildProcess, kill: () => void): () => Promise<void> {
+  process.once('exit', kill);
+  return async () => {
+    process.off('exit', kill);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    kill();
+    await exit;
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,53 @@
+import type { Role } from '../../../../edge-api/contract/session';
+import { useAdmin } from '../../admin/admin-context';
+import styles from './own-profile.module.css';
+import { OwnSubmissions } from './own-submissions';
+
+const roleNames: Record<Role, string> = { admin: 'Staff', user: 'Customer' };
+
+/** What signed-in people see of themselves: who they are, and what they sent. */
+export function OwnProfile() {
+  const { user, api } = useAdmin();
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Name</dt>
+          <dd>{user.displayName || '–'}</dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd>{user.email}</dd>
+        </div>
+        <div>
+          <dt>Verified</dt>
+          <dd>{user.emailVerified ? 'Yes' : 'Not yet'}</dd>
+        </div>
+        <div>
+          <dt>Role</dt>
+          <dd>{user.role ? roleNames[user.role] : 'Not known at the moment'}</dd>
+        </div>
+      </dl>
+      <OwnSubmissions
+        title="My service requests"
+        empty="You have not asked for a service while signed in."
+        answerKey="own-requests"
+        ask={api.ownRequests}
+        titleOf={(request) => request.cargo.commodity}
+        detailsOf={(request) =>
+          `${request.direction === 'export' ? 'Export' : 'Import'} · ${request.origin.place} to ${request.destination.place}`
+        }
+        stepsOf={(request) => request.timeline}
+      />
+      <OwnSubmissions
+        title="My messages"
+        empty="You have not written to us while signed in."
+        answerKey="own-messages"
+        ask={api.ownMessages}
+        titleOf={(message) => message.subject}
+        detailsOf={(message) => message.message}
+        stepsOf={() => []}
+      />
+    </>
+  );
+}

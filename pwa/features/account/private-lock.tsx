@@ -1,0 +1,72 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type ReactNode, useEffect, useState } from 'react';
+import { limits } from '../../config/limits';
+import { db } from '../../data/device';
+import { session as openedSession } from '../../data/device-session';
+import { onConnection } from '../../data/http/connection';
+import { isLocked, noteTime } from '../../data/session/session-reach';
+import { readSession } from '../../data/session/stored-session';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { reachServer } from './reach-server';
+
+/** Around private screens: closed once this device has not reached our server for too long. */
+export function PrivateLock({ children }: { children: ReactNode }) {
+  const locked = useLocked();
+  if (locked === undefined) return null;
+  return locked ? <Locked /> : children;
+}
+
+/** Undefined until it is known. */
+function useLocked(): boolean | undefined {
+  const [nowMs, setNowMs] = useState(Date.now);
+  const session = useLiveQuery(async () => (await readSession(db)) ?? null);
+  useEffect(() => {
+    const look = () => {
+      setNowMs(Date.now());
+      noteTime(db, Date.now()).catch(() => {}); // It is noted with the next look.
+      if (document.visibilityState === 'hidden' || !navigator.onLine) return;
+      // The session may have been ended on another device.
+      openedSession.check(limits.askMeAtLeastEveryMs).catch(() => {}); // The next look asks again.
+    };
+    look();
+    const timer = setInterval(look, limits.lockLookMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  if (session === undefined) return undefined;
+  // An answer may be newer than the last look at the clock.
+  return session !== null && isLocked(session, Math.max(nowMs, session.lastSeenMs ?? 0));
+}
+
+function Locked() {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const tryAgain = () => void reachServer();
+    tryAgain();
+    const stop = onConnection(tryAgain);
+    const timer = setInterval(tryAgain, limits.lockLookMs);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, []);
+  const tryNow = () => {
+    setBusy(true);
+    reachServer().finally(() => setBusy(false));
+  };
+  return (
+    <Notice icon="offline" title="Locked until our server can be reached">
+      <p>
+        This device has not reached our server for seven days, so it does not show private data. It
+        opens by itself as soon as our server answers. What waits in the outbox stays.
+      </p>
+      <Button icon="refresh" busy={busy} onClick={tryNow}>
+        Try now
+      </Button>
+    </Notice>
+  );
+}

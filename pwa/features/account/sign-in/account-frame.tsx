@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { company } from '../../../config/company';
+import { whenIdle } from '../../../loading/when-idle';
+import formStyles from '../../../ui/forms/form.module.css';
+import styles from '../account.module.css';
+import { FailureNote, OfflineNote } from '../failure-note';
+import { leftForGoogle, mayLoadGoogle } from '../google-way';
+import { explained, type Failure } from '../use-attempt';
+import { loadAccount, useAuth } from '../use-auth';
+import { GoogleButton } from './google-button';
+import { nextPath } from './next-path';
+
+/** Around both forms: the ways in, and the way on for whoever is signed in. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const { user, loading } = useAuth();
+  const [, navigate] = useLocation();
+  const next = new URLSearchParams(useSearch()).get('next');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [returning, setReturning] = useState(false);
+
+  useEffect(() => {
+    if (user && !loading) navigate(nextPath(next, location.origin), { replace: true });
+  }, [user, loading, next, navigate]);
+
+  useEffect(() => {
+    let gone = false;
+    // Also finishes a way through Google that left this page. Without a connection it is tried again by the forms.
+    const prepare = async () => {
+      const account = await loadAccount();
+      await account.startProvider();
+      // It would load Google's script, which this document may not.
+      if (!mayLoadGoogle()) return;
+      await account.returnFromGoogle().catch(async (error) => {
+        const why = await explained(error);
+        if (!gone) setFailure(why);
+      });
+    };
+    if (leftForGoogle() && mayLoadGoogle()) {
+      setReturning(true);
+      prepare()
+        .catch(async (error) => setFailure(await explained(error)))
+        .finally(() => setReturning(false));
+    } else whenIdle(() => prepare().catch(() => {}));
+    return () => {
+      gone = true;
+    };
+  }, []);
+
+  return (
+    <>
+      <noscript>
+        <p className={formStyles.note}>
+          Signing in needs JavaScript. You don’t need an account to write to us: {company.email}.
+        </p>
+      </noscript>
+      <OfflineNote />
+      {returning && (
+        <p className={formStyles.note} role="status">
+          Signing you in with Google…
+        </p>
+      )}
+      {children}
+      <p className={styles.or}>or</p>
+      <GoogleButton returning={returning} />
+      <FailureNote failure={failure} />
+    </>
+  );
+}

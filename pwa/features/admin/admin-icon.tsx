@@ -1,0 +1,22 @@
+import { IconShape } from '../../ui/icon';
+
+/** As `ui/icon`, for the dashboard alone: public pages need none of these. */
+const paths = {
+  overview: 'M4 20.5V11M10 20.5V4M16 20.5v-7M3 20.5h18M21 20.5V8.5',
+  box: 'M12 3.5l8 4v9l-8 4-8-4v-9ZM4 7.5l8 4 8-4M12 11.5v9',
+  inbox:
+    'M5.5 5h13l2.5 8.5V18a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18v-4.5ZM3 13.5h5l1.5 2.5h5l1.5-2.5h5',
+  people:
+    'M9 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM2.5 20a6.5 5.5 0 0 1 13 0M15.5 5a3.5 3.5 0 0 1 0 6.5M17.5 14.8a6 5.5 0 0 1 4 5.2',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6Z',
+  hidden:
+    'M4 4l16 16M9.5 6a9 9 0 0 1 2.5-.5c6 0 9.5 6.5 9.5 6.5a15 15 0 0 1-2.6 3.3M6.3 7.8A15 15 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-1',
+  undo: 'M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3',
+  upload: 'M12 16V4.5M7 9.5l5-5 5 5M4.5 19.5h15',
+  camera:
+    'M4.5 7.5h3l1.5-2.5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5ZM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z',
+} as const;
+
+export function AdminIcon({ name, size = 20 }: { name: keyof typeof paths; size?: number }) {
+  return <IconShape path={paths[name]} size={size} />;
+}

@@ -1,0 +1,62 @@
+import type { AuditEntry } from '../../../edge-api/contract/admin/audit';
+import { OptionalPart } from '../../loading/quietly';
+import { LocalTime } from '../../ui/text/local-time';
+import styles from './audit-list.module.css';
+import { fieldName, valueText } from './value-text';
+
+const verbs: Record<AuditEntry['action'], string> = {
+  create: 'made',
+  update: 'changed',
+  delete: 'put in the trash',
+  restore: 'restored',
+  export: 'exported',
+  erase: 'erased',
+};
+
+/** Who changed what, newest first, with each field before and after. */
+export function AuditList({ entries }: { entries: AuditEntry[] }) {
+  if (entries.length === 0) return <p className={styles.quiet}>Nothing has been changed yet.</p>;
+  return (
+    <ol className={styles.list}>
+      {entries.map((entry) => (
+        <OptionalPart key={entry.id} of={entry}>
+          <AuditItem entry={entry} />
+        </OptionalPart>
+      ))}
+    </ol>
+  );
+}
+
+function AuditItem({ entry }: { entry: AuditEntry }) {
+  return (
+    <li>
+      <p>
+        <strong>{entry.byEmail || 'An account that was erased'}</strong> {verbs[entry.action]}{' '}
+        {entry.label || 'something whose details were removed'}{' '}
+        <span className={styles.quiet}>
+          <LocalTime at={entry.at} /> · account {entry.byUid}
+        </span>
+      </p>
+      {entry.action === 'update' && <Fields entry={entry} />}
+    </li>
+  );
+}
+
+function Fields({ entry: { before, after } }: { entry: AuditEntry }) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <details>
+      <summary>{fields.map(fieldName).join(', ')}</summary>
+      <dl className={styles.fields}>
+        {fields.map((field) => (
+          <div key={field}>
+            <dt>{fieldName(field)}</dt>
+            <dd>
+              <del>{valueText(before?.[field])}</del> <ins>{valueText(after?.[field])}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,79 @@
+import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
+import { Button } from '../../../ui/button';
+import { useAdmin } from '../admin-context';
+import { AdminIcon } from '../admin-icon';
+import { type Order, useChange } from '../use-change';
+import { ordersFor, presentRecords, shownRecords } from './bulk-changes';
+import type { Item, Kind } from './catalogue-manager';
+import styles from './catalogue-manager.module.css';
+
+type Props<T extends AdminRecord<'products' | 'services'>> = {
+  kind: Kind<T>;
+  records: (T & Item)[];
+  onDone: () => void;
+};
+
+/** What can be done with everything that is chosen, each with a way back. */
+export function BulkBar<T extends AdminRecord<'products' | 'services'>>(props: Props<T>) {
+  const { kind, records, onDone } = props;
+  const admin = useAdmin();
+  const change = useChange();
+  const orders = ordersFor(kind.scope, kind.nameOf, kind.inputOf);
+  const count = records.length === 1 ? '1 entry' : `${records.length} entries`;
+  const isTrash = records.every(({ deletedAt }) => deletedAt !== null);
+
+  async function run(
+    make: (record: T) => Order,
+    back: (present: T, before: T) => Order,
+    done: string,
+  ) {
+    const ids = records.map(({ id }) => id);
+    // What was painted is the next best thing to go from; the server still looks at its version.
+    const shown = await shownRecords<T>(admin, kind.scope, ids).catch(() => records);
+    const before = new Map(shown.map((record) => [record.id, record]));
+    const backFrom = (present: T) => back(present, before.get(present.id) ?? present);
+    const wayBack = {
+      orders: shown.map(backFrom),
+      ordersFromPresent: async (carriedOut: string[]) =>
+        (await presentRecords<T>(admin.db, kind.scope, carriedOut)).map(backFrom),
+    };
+    if (await change(shown.map(make), { done, wayBack })) onDone();
+  }
+  const apply = (fields: object, done: string) =>
+    run(
+      (record) => orders.change(record, fields),
+      (present, before) => orders.changeBack(present, before, fields),
+      `${count} ${done}`,
+    );
+
+  return (
+    <section className={styles.bulk} aria-label={`${count} chosen`}>
+      <p>{count} chosen</p>
+      {isTrash ? (
+        <Button
+          look="outline"
+          onClick={() => run(orders.restore, orders.trash, `${count} restored.`)}
+        >
+          <AdminIcon name="undo" /> Restore
+        </Button>
+      ) : (
+        <>
+          <Button look="outline" onClick={() => apply({ published: true }, 'published.')}>
+            <AdminIcon name="eye" /> Publish
+          </Button>
+          <Button look="outline" onClick={() => apply({ published: false }, 'hidden.')}>
+            <AdminIcon name="hidden" /> Hide
+          </Button>
+          {kind.bulk?.(apply)}
+          <Button
+            look="outline"
+            icon="trash"
+            onClick={() => run(orders.trash, orders.restore, `${count} put in the trash.`)}
+          >
+            Delete
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

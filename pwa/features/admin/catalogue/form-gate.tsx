@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { links } from '../../../config/links';
+import { ButtonLink } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { EntityAudit } from '../entity-audit';
+import type { FormStart } from './use-form-start';
+
+type Props<Input> = {
+  start: FormStart<Input> | null | undefined;
+  what: 'product' | 'service';
+  id: string | null;
+  children: (start: FormStart<Input>) => ReactNode;
+};
+
+/** Waits for what a form begins with, and says so when there is no such thing. */
+export function FormGate<Input>({ start, what, id, children }: Props<Input>) {
+  if (start === undefined) return <p>Loading …</p>;
+  if (start === null) {
+    return (
+      <Notice icon="alert" title={`There is no such ${what}`} heading="h2">
+        <p>It may have been made on another device and not have reached this one yet.</p>
+        <ButtonLink href={links.admin(what === 'product' ? 'manageProducts' : 'manageServices')}>
+          All {what}s
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {children(start)}
+      {id && <EntityAudit kind={what} id={id} />}
+    </>
+  );
+}

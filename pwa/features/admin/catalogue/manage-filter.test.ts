@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type ManageFilter, managed, readManageFilter } from './manage-filter';
+
+const item = (slug: string, more: object = {}) => ({
+  id: slug,
+  slug,
+  group: 'used/laptop',
+  position: 1,
+  published: true,
+  deletedAt: null as string | null,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+});
+const items = [
+  item('kettle', { group: 'new/home', position: 2 }),
+  item('thinkpad'),
+  item('draft', { published: false, updatedAt: '2026-02-01T00:00:00.000Z' }),
+  item('gone', { deletedAt: '2026-01-02T00:00:00.000Z' }),
+];
+const slugs = (filter: Partial<ManageFilter>) =>
+  managed(
+    items,
+    { ...readManageFilter(new URLSearchParams()), ...filter },
+    { nameOf: ({ slug }) => slug, groupOf: ({ group }) => group },
+  ).map(({ slug }) => slug);
+
+test('orders by place within each group, and leaves the trash out', () => {
+  expect(slugs({})).toEqual(['kettle', 'draft', 'thinkpad']);
+});
+
+test('shows what is published, what is not, and the trash', () => {
+  expect(slugs({ show: 'published' })).toEqual(['kettle', 'thinkpad']);
+  expect(slugs({ show: 'drafts' })).toEqual(['draft']);
+  expect(slugs({ show: 'trash' })).toEqual(['gone']);
+});
+
+test('shows one group, or one part of it', () => {
+  expect(slugs({ group: 'new' })).toEqual(['kettle']);
+  expect(slugs({ group: 'used/laptop', q: 'THINK' })).toEqual(['thinkpad']);
+});
+
+test('puts what was changed last first when asked to', () => {
+  expect(slugs({ sort: 'changed' })[0]).toBe('draft');
+});
+
+test('takes nothing from the address that it does not know', () => {
+  expect(readManageFilter(new URLSearchParams('show=secret&sort=x')).show).toBe('all');
+});

@@ -1,0 +1,64 @@
+import { longestQuery } from '../../../../edge-api/contract/catalogue/listing';
+import { codeOrder, nameOrder } from '../../../ui/text/formats';
+
+/** What a list of the office is filtered and ordered by; it stands in the address. */
+export type ManageFilter = { q: string; show: Show; group: string; sort: Sort };
+
+const shows = ['all', 'published', 'drafts', 'trash'] as const;
+export type Show = (typeof shows)[number];
+const sorts = ['position', 'name', 'changed'] as const;
+export type Sort = (typeof sorts)[number];
+
+export type Managed = {
+  id: string;
+  slug: string;
+  position: number;
+  published: boolean;
+  deletedAt: string | null;
+  updatedAt: string;
+};
+
+export function readManageFilter(search: URLSearchParams): ManageFilter {
+  const oneOf = <T extends string>(key: string, values: readonly T[], otherwise: T): T =>
+    values.find((value) => value === search.get(key)) ?? otherwise;
+  return {
+    q: search.get('q') ?? '',
+    show: oneOf('show', shows, 'all'),
+    group: search.get('group') ?? '',
+    sort: oneOf('sort', sorts, 'position'),
+  };
+}
+
+type Texts<T> = {
+  nameOf: (item: T) => string;
+  /** What it belongs to: "used/laptop"; a group's name is its beginning. */
+  groupOf: (item: T) => string;
+};
+
+/** What fits the filter, in its order. What is in the trash shows there alone. */
+export function managed<T extends Managed>(
+  items: T[],
+  { q, show, group, sort }: ManageFilter,
+  { nameOf, groupOf }: Texts<T>,
+): T[] {
+  const words = q.slice(0, longestQuery).trim().toLowerCase().split(/\s+/);
+  const textOf = (item: T) => `${nameOf(item)} ${item.slug}`.toLowerCase();
+  const order = nameOrder();
+  const byName = (a: T, b: T) => order(nameOf(a), nameOf(b));
+  const orders: Record<Sort, (a: T, b: T) => number> = {
+    name: byName,
+    changed: (a, b) => codeOrder(b.updatedAt, a.updatedAt),
+    position: (a, b) => order(groupOf(a), groupOf(b)) || a.position - b.position || byName(a, b),
+  };
+  return items
+    .filter((item) => shown(item, show))
+    .filter((item) => groupOf(item).startsWith(group))
+    .filter((item) => words.every((word) => textOf(item).includes(word)))
+    .sort(orders[sort]);
+}
+
+function shown({ deletedAt, published }: Managed, show: Show): boolean {
+  if (show === 'trash') return deletedAt !== null;
+  if (deletedAt !== null) return false;
+  return show === 'all' || published === (show === 'published');
+}

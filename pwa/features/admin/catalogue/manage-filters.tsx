@@ -1,0 +1,32 @@
+import { SelectField, TextField } from '../../../ui/forms/field';
+import styles from '../filters.module.css';
+import { useAddress } from '../use-address-query';
+import { readManageFilter } from './manage-filter';
+
+/** Search, state, group and order of a managed list, kept in the address. */
+export function ManageFilters({ groups }: { groups: string[] }) {
+  const { search, keep } = useAddress();
+  const { q, show, group, sort } = readManageFilter(search);
+  return (
+    <div className={styles.filters}>
+      <TextField label="Search" type="search" value={q} onChange={keep('q')} />
+      <SelectField label="Show" value={show} onChange={keep('show')}>
+        <option value="all">All</option>
+        <option value="published">Published</option>
+        <option value="drafts">Drafts</option>
+        <option value="trash">Trash</option>
+      </SelectField>
+      <SelectField label="Group" value={group} onChange={keep('group')}>
+        <option value="">Every group</option>
+        {groups.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Order" value={sort} onChange={keep('sort')}>
+        <option value="position">As on the site</option>
+        <option value="name">By name</option>
+        <option value="changed">Changed last</option>
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import type { Clash } from '../../../data/outbox/merge';
+import { Button } from '../../../ui/button';
+import { TextAreaField } from '../../../ui/forms/field';
+import { fieldName, valueText } from '../value-text';
+import styles from './conflict.module.css';
+
+type Props = { clash: Clash; value: unknown; onChange: (value: unknown) => void };
+
+/** One field that both changed: mine to go on writing in, theirs beside it to take. */
+export function ClashField({ clash, value, onChange }: Props) {
+  const { field, mine, theirs } = clash;
+  const title = useId();
+  return (
+    <section className={styles.clash} aria-labelledby={title}>
+      <h2 id={title}>{fieldName(field)}</h2>
+      <div className={styles.sides}>
+        <div>
+          {typeof mine === 'string' ? (
+            <TextAreaField
+              label="What shall stand"
+              value={String(value)}
+              rows={mine.length > 80 ? 8 : 2}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          ) : (
+            <>
+              <h3>What shall stand</h3>
+              <pre className={styles.value}>{valueText(value)}</pre>
+            </>
+          )}
+        </div>
+        <div>
+          <h3>What they wrote</h3>
+          <pre className={styles.value}>{valueText(theirs)}</pre>
+          <div className={styles.actions}>
+            <Button look="outline" onClick={() => onChange(theirs)}>
+              Take theirs
+            </Button>
+            <Button look="quiet" onClick={() => onChange(mine)}>
+              Back to mine
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ChangeEvent, useRef, useSyncExternalStore } from 'react';
+import { isOffline, onConnection } from '../../../data/http/connection';
+import { Button } from '../../../ui/button';
+import { saveFile } from '../../../ui/save-file';
+import { numberText } from '../../../ui/text/formats';
+import { AdminIcon } from '../admin-icon';
+import styles from './csv-import.module.css';
+import { refusedFile } from './csv-rows';
+import { ImportSummary } from './import-summary';
+import { isDone, useCsvImport } from './use-csv-import';
+
+type Scope = 'products' | 'services';
+
+/** Brings a CSV file in: choose it, see what would become of each row, import it. */
+export function CsvImport({ scope }: { scope: Scope }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const offline = useSyncExternalStore(onConnection, isOffline, () => false);
+  const { file, check, work, busy, problem, reset, choose, goOn } = useCsvImport(scope);
+  const run = work ?? check;
+  const results = [...(file?.refused ?? []), ...(check?.results ?? [])];
+  const made = new Map(work?.results.map((result) => [result.line, result]));
+  const all = results.map((result) => made.get(result.line) ?? result);
+  const refused = all
+    .filter(({ outcome }) => outcome === 'refused')
+    .sort((a, b) => a.line - b.line);
+  const toImport = all.filter(({ outcome }) => outcome === 'create' || outcome === 'update');
+  const checked = check !== null && isDone(check);
+  const done = work !== null && isDone(work);
+
+  function chooseFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? [];
+    if (chosen) choose(chosen);
+    target.value = ''; // The same file, put right, counts as chosen again.
+  }
+
+  return (
+    <>
+      <Button look="outline" onClick={() => dialog.current?.showModal()}>
+        <AdminIcon name="upload" /> Import
+      </Button>
+      <dialog ref={dialog} className={styles.dialog} aria-labelledby="import-title" onClose={reset}>
+        <div className={styles.panel}>
+          <h2 id="import-title">Import {scope}</h2>
+          {!run && (
+            <p>
+              A CSV file with the columns that “CSV” saves. A row whose slug is known changes that
+              entry, any other makes a new one. Nothing is changed before you have seen what would
+              be.
+            </p>
+          )}
+          {offline && !done && (
+            <p className={styles.offline} role="status">
+              This needs a connection, and there is none at the moment.
+            </p>
+          )}
+          {run && !done && (
+            <p>
+              {work ? 'Imported' : 'Checked'} {numberText(run.results.length)} of{' '}
+              {numberText(run.rows.length)} rows.
+              <progress
+                aria-label={work ? 'Import' : 'Check'}
+                value={run.results.length}
+                max={Math.max(1, run.rows.length)}
+              />
+            </p>
+          )}
+          {problem && (
+            <p className={styles.problem} role="alert">
+              {problem}
+            </p>
+          )}
+          {checked && <ImportSummary results={all} refused={refused} done={done} />}
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            hidden
+            aria-label="CSV file"
+            onChange={chooseFile}
+          />
+          <div className={styles.actions}>
+            {busy || !run || done || (checked && toImport.length === 0) ? null : (
+              <Button icon="check" onClick={goOn}>
+                {problem ? 'Go on' : `Import ${numberText(toImport.length)} rows`}
+              </Button>
+            )}
+            {!busy && refused.length > 0 && file && (
+              <Button
+                look="outline"
+                icon="download"
+                onClick={() =>
+                  saveFile(
+                    `${scope}-refused.csv`,
+                    new Blob([refusedFile(file, refused)], { type: 'text/csv' }),
+                  )
+                }
+              >
+                Save refused rows
+              </Button>
+            )}
+            {!busy && (
+              <Button
+                look={run ? 'outline' : 'solid'}
+                icon="document"
+                onClick={() => input.current?.click()}
+              >
+                {run ? 'Choose another file' : 'Choose a file'}
+              </Button>
+            )}
+            <Button look="quiet" icon="close" onClick={() => dialog.current?.close()}>
+              {busy ? 'Stop' : 'Close'}
+            </Button>
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}

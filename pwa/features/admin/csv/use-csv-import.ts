@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import {
+  batchesOf,
+  ImportAnswer,
+  type ImportResult,
+  type ImportRow,
+} from '../../../../edge-api/contract/admin/csv-import';
+import { ApiError, UnreachableError } from '../../../data/http/http';
+import { useAdmin } from '../admin-context';
+import { CsvFileError, type CsvRows, rowsBesides, rowsToImport } from './csv-rows';
+
+/** A run over rows of the file: only asking what would become of them, or for real. */
+type Run = { dryRun: boolean; rows: ImportRow[]; results: ImportResult[] };
+
+/** A file on its way in: read, checked whole by the server, then imported; each batch counts at once. */
+export function useCsvImport(scope: 'products' | 'services') {
+  const { api } = useAdmin();
+  const [file, setFile] = useState<CsvRows | null>(null);
+  const [check, setCheck] = useState<Run | null>(null);
+  const [work, setWork] = useState<Run | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Counts up when what runs has lost its reader.
+  const round = useRef(0);
+
+  async function carryOn(run: Run, show: (run: Run) => void): Promise<void> {
+    const mine = ++round.current;
+    setProblem(null);
+    setBusy(true);
+    let { results } = run;
+    show(run);
+    try {
+      for (const rows of batchesOf(run.rows.slice(results.length))) {
+        const body = { dryRun: run.dryRun, rows };
+        const answer = await api.post(ImportAnswer, `/api/admin/${scope}/import`, body);
+        if (mine !== round.current) return;
+        results = [...results, ...answer.results];
+        show({ ...run, results });
+      }
+    } catch (error) {
+      if (mine === round.current) setProblem(sentence(error));
+    }
+    if (mine === round.current) setBusy(false);
+  }
+
+  function reset(): void {
+    round.current += 1;
+    setFile(null);
+    setCheck(null);
+    setWork(null);
+    setBusy(false);
+    setProblem(null);
+  }
+
+  return {
+    file,
+    check,
+    work,
+    busy,
+    problem,
+    reset,
+    async choose(chosen: File): Promise<void> {
+      reset();
+      try {
+        const { readCsv } = await import('./read-csv');
+        const read = readCsv(await chosen.arrayBuffer());
+        setFile(read);
+        const rows = rowsBesides(read.rows, read.refused);
+        await carryOn({ dryRun: true, rows, results: [] }, setCheck);
+      } catch (error) {
+        setProblem(error instanceof CsvFileError ? error.message : 'This file could not be read.');
+      }
+    },
+    /** Imports what the check found; after a lost connection, goes on where it stopped. */
+    async goOn(): Promise<void> {
+      if (!check) return;
+      if (work) return carryOn(work, setWork);
+      if (!isDone(check)) return carryOn(check, setCheck);
+      const rows = rowsToImport(check.rows, check.results);
+      return carryOn({ dryRun: false, rows, results: [] }, setWork);
+    },
+  };
+}
+
+export const isDone = ({ rows, results }: Run): boolean => results.length >= rows.length;
+
+function sentence(error: unknown): string {
+  if (error instanceof ApiError) return error.problem.title;
+  if (error instanceof UnreachableError) {
+    return 'The connection was lost. What was done so far is kept; go on once it is back.';
+  }
+  throw error;
+}

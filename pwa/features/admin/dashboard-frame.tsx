@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { links } from '../../config/links';
+import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/icon';
+import { useAdmin } from './admin-context';
+import { AdminIcon } from './admin-icon';
+import styles from './dashboard-frame.module.css';
+import { SyncNote } from './sync-note';
+import { useUnread } from './use-unread';
+
+type Entry = { href: string; label: string; icon: ReactNode; count?: number };
+
+/** Side rail and content of every dashboard screen; on phones the rail is a row that scrolls. */
+export function DashboardFrame({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const { user } = useAdmin();
+  const isAdmin = user.role === 'admin';
+  return (
+    <div className={styles.frame}>
+      <nav className={styles.rail} aria-label="Dashboard">
+        <ul>{isAdmin ? <AdminEntries /> : <RailEntry {...ownEntry} />}</ul>
+      </nav>
+      <div className={styles.content}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+        {isAdmin && <SyncNote />}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const ownEntry: Entry = { href: links.profile, label: 'My account', icon: <Icon name="user" /> };
+
+function AdminEntries() {
+  const { messages, requests } = useUnread();
+  const entries: Entry[] = [
+    { href: links.admin('adminHome'), label: 'Overview', icon: <AdminIcon name="overview" /> },
+    {
+      href: links.admin('contactData'),
+      label: 'Messages',
+      icon: <AdminIcon name="inbox" />,
+      count: messages,
+    },
+    {
+      href: links.admin('requestServiceData'),
+      label: 'Requests',
+      icon: <Icon name="document" />,
+      count: requests,
+    },
+    { href: links.admin('manageProducts'), label: 'Products', icon: <AdminIcon name="box" /> },
+    { href: links.admin('manageServices'), label: 'Services', icon: <Icon name="ship" /> },
+    { href: links.admin('allusers'), label: 'Users', icon: <AdminIcon name="people" /> },
+    ownEntry,
+  ];
+  return entries.map((entry) => <RailEntry key={entry.href} {...entry} />);
+}
+
+function RailEntry({ href, label, icon, count = 0 }: Entry) {
+  const [path] = useLocation();
+  const isHere = path === href;
+  return (
+    <li>
+      <Link
+        href={href}
+        className={classNames(styles.entry, isHere && styles.here)}
+        aria-current={isHere ? 'page' : undefined}
+      >
+        {icon}
+        <span>{label}</span>
+        {count > 0 && (
+          <span className={styles.count}>
+            {count}
+            <span className={styles.unseen}> new</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

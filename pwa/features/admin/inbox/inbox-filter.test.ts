@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { filtered, noFilter, readFilter, whyEmpty } from './inbox-filter';
+
+const item = (
+  subject: string,
+  status: string,
+  assignedTo: string | null,
+  day: number,
+  suspected = false,
+) => ({
+  subject,
+  status,
+  suspected,
+  assignedTo,
+  receivedAt: `2026-01-0${day}T00:00:00.000Z`,
+});
+const items = [
+  item('Rates to Hong Kong', 'new', null, 1),
+  item('Old question', 'archived', 'a', 2),
+  item('Jute bags', 'read', 'a', 3),
+  item('Cheap pills', 'new', null, 4, true),
+];
+const titles = (filter: Partial<typeof noFilter>) =>
+  filtered(items, { ...noFilter, ...filter }, (one) => one.subject).map((one) => one.subject);
+
+test('shows the newest first, without what is done with', () => {
+  expect(titles({})).toEqual(['Jute bags', 'Rates to Hong Kong']);
+});
+
+test('shows what is archived when it is asked for', () => {
+  expect(titles({ status: 'archived' })).toEqual(['Old question']);
+});
+
+test('sets apart what seems to come from a robot', () => {
+  expect(titles({ status: 'suspected' })).toEqual(['Cheap pills']);
+});
+
+test('finds every word, in any order and case', () => {
+  expect(titles({ q: ' kong RATES ' })).toEqual(['Rates to Hong Kong']);
+});
+
+test('tells what somebody takes care of from what nobody does', () => {
+  expect(titles({ assigned: 'a' })).toEqual(['Jute bags']);
+  expect(titles({ assigned: 'none' })).toEqual(['Rates to Hong Kong']);
+});
+
+test('says why it is empty: nothing came, nothing is open, or nothing fits', () => {
+  expect(whyEmpty([], noFilter, 'messages')).toBe('No messages yet.');
+  expect(whyEmpty([], { ...noFilter, status: 'new' }, 'messages')).toBe('No messages yet.');
+  expect(whyEmpty(items, { ...noFilter, q: ' ' }, 'requests')).toBe('No open requests.');
+  for (const filter of [{ q: 'boat' }, { status: 'read' }, { assigned: 'none' }]) {
+    const asked = { ...noFilter, ...filter };
+    expect(whyEmpty(items, asked, 'messages')).toBe('Nothing fits these filters.');
+  }
+});
+
+test('reads its filter from the address', () => {
+  expect(readFilter(new URLSearchParams('status=new&q=x'))).toEqual({
+    status: 'new',
+    assigned: '',
+    q: 'x',
+  });
+});

@@ -1,0 +1,38 @@
+import { messageSteps } from '../../../../edge-api/contract/admin/status-steps';
+import { contactMessageStatuses } from '../../../../edge-api/contract/contact-message';
+import { useRecords } from '../use-records';
+import { Inbox } from './inbox';
+import { ReceivedView } from './received-view';
+import styles from './received-view.module.css';
+import { useInboxChange } from './use-inbox-change';
+
+/** What visitors wrote, and what becomes of it. */
+export function MessageInbox() {
+  const messages = useRecords('contact-messages');
+  const change = useInboxChange('contact-messages');
+  return (
+    <Inbox
+      what="messages"
+      items={messages}
+      statuses={contactMessageStatuses}
+      titleOf={(message) => message.subject}
+      senderOf={(message) => message.name}
+      textOf={({ subject, name, email, reference, message }) =>
+        [subject, name, email, reference, message].join(' ')
+      }
+      view={(message) => (
+        <ReceivedView
+          key={message.id}
+          title={message.subject}
+          kind="contact-message"
+          record={message}
+          sender={message}
+          nextSteps={messageSteps[message.status]}
+          onChange={(body) => change(message, body)}
+        >
+          <p className={styles.text}>{message.message}</p>
+        </ReceivedView>
+      )}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { requestSteps } from '../../../../edge-api/contract/admin/status-steps';
+import { serviceRequestStatuses } from '../../../../edge-api/contract/service-request';
+import { Timeline } from '../../../ui/timeline';
+import { useRecords } from '../use-records';
+import { Inbox } from './inbox';
+import { ReceivedView } from './received-view';
+import { RequestDetails } from './request-details';
+import { useInboxChange } from './use-inbox-change';
+
+/** What visitors asked to be shipped, and how far each request is. */
+export function RequestInbox() {
+  const requests = useRecords('service-requests');
+  const change = useInboxChange('service-requests');
+  return (
+    <Inbox
+      what="requests"
+      items={requests}
+      statuses={serviceRequestStatuses}
+      titleOf={(request) =>
+        `${request.cargo.commodity}: ${request.origin.place} – ${request.destination.place}`
+      }
+      senderOf={({ contact }) => contact.company || contact.name}
+      textOf={({ cargo, contact, origin, destination, reference }) =>
+        [
+          cargo.commodity,
+          contact.name,
+          contact.company,
+          contact.email,
+          origin.place,
+          destination.place,
+          reference,
+        ].join(' ')
+      }
+      view={(request) => (
+        <ReceivedView
+          key={request.id}
+          title={request.cargo.commodity}
+          kind="service-request"
+          record={request}
+          sender={request.contact}
+          nextSteps={requestSteps[request.status]}
+          stepNote
+          onChange={(body) => change(request, body)}
+        >
+          <RequestDetails request={request} />
+          <Timeline steps={request.timeline} />
+        </ReceivedView>
+      )}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Link } from 'wouter';
+import {
+  type Overview as Figures,
+  patienceHours,
+} from '../../../../edge-api/contract/admin/overview';
+import { serviceRequestStatuses } from '../../../../edge-api/contract/service-request';
+import { links } from '../../../config/links';
+import { OptionalPart } from '../../../loading/quietly';
+import { StatusBadge } from '../../../ui/status-badge';
+import { LocalTime } from '../../../ui/text/local-time';
+import { useAdmin } from '../admin-context';
+import { AuditList } from '../audit-list';
+import styles from './overview.module.css';
+import { WeeksChart } from './weeks-chart';
+
+/** How things stand: what is new, what waits, what was sent, what was changed. */
+export function Overview() {
+  const { db } = useAdmin();
+  const kept = useLiveQuery(() => db.answers.get('overview'), [db]);
+  if (!kept) return <p>Loading …</p>;
+  const figures = kept.value as Figures;
+  return (
+    <div className={styles.overview}>
+      <ul className={styles.tiles}>
+        <li>
+          <Link href={`${links.admin('contactData')}?status=new`} className={styles.tile}>
+            <strong>{figures.newMessages}</strong> new {plural('message', figures.newMessages)}
+          </Link>
+        </li>
+        {serviceRequestStatuses.map((status) => (
+          <li key={status}>
+            <Link
+              href={`${links.admin('requestServiceData')}?status=${status}`}
+              className={styles.tile}
+            >
+              <strong>{figures.requestsByStatus[status]}</strong>
+              <StatusBadge status={status} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <section className={styles.panel} aria-labelledby="weeks-title">
+        <h2 id="weeks-title">Received per week</h2>
+        <OptionalPart of={figures}>
+          <WeeksChart weeks={figures.weeks} />
+        </OptionalPart>
+      </section>
+      <section className={styles.panel} aria-labelledby="waiting-title">
+        <h2 id="waiting-title">Waiting for more than {patienceHours} hours</h2>
+        <OptionalPart of={figures}>
+          <Waiting waiting={figures.waiting} />
+        </OptionalPart>
+      </section>
+      <section className={styles.panel} aria-labelledby="changes-title">
+        <h2 id="changes-title">Last changes</h2>
+        <OptionalPart of={figures}>
+          <AuditList entries={figures.lastChanges} />
+        </OptionalPart>
+      </section>
+    </div>
+  );
+}
+
+function Waiting({ waiting }: Pick<Figures, 'waiting'>) {
+  if (waiting.length === 0) return <p className={styles.quiet}>Nobody waits that long.</p>;
+  return (
+    <ul className={styles.waiting}>
+      {waiting.map(({ kind, id, reference, title, receivedAt }) => {
+        const screen = kind === 'contact-message' ? 'contactData' : 'requestServiceData';
+        return (
+          <li key={id}>
+            <Link href={`${links.admin(screen)}?open=${id}`}>{title}</Link>
+            <span className={styles.quiet}>
+              {reference} · <LocalTime at={receivedAt} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const plural = (word: string, count: number) => (count === 1 ? word : `${word}s`);

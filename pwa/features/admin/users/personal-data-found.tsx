@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type {
+  PersonalDataCounts,
+  PersonalDataPreview,
+} from '../../../../edge-api/contract/admin/personal-data';
+import { numberText } from '../../../ui/text/formats';
+import { LocalTime } from '../../../ui/text/local-time';
+import styles from './personal-data.module.css';
+
+const labels: Record<keyof PersonalDataCounts, string> = {
+  accounts: 'Accounts',
+  messages: 'Messages',
+  requests: 'Requests',
+  mails: 'E-mails',
+  waitingMails: 'of them not sent yet',
+  auditEntries: 'Changes in the audit',
+};
+
+/** How much there is of a person, and which messages and requests. `children`: what can be done with it. */
+export function PersonalDataFound({
+  preview,
+  children,
+}: {
+  preview: PersonalDataPreview;
+  children: ReactNode;
+}) {
+  const { email, counts, accounts, submissions, isStaff } = preview;
+  const total = counts.messages + counts.requests;
+  const isNothing = Object.values(counts).every((count) => count === 0);
+  if (isNothing) return <p role="status">Nothing is known of {email}.</p>;
+  return (
+    <section className={styles.section} aria-labelledby="found">
+      <h2 id="found">What is known of {email}</h2>
+      <PersonalDataTable counts={counts} />
+      {accounts.map(({ uid, displayName, role, blocked }) => (
+        <p key={uid}>
+          Account: {displayName || email} · {role === 'admin' ? 'Staff' : 'Customer'}
+          {blocked &&
+            ' · Blocked. The block is kept, with a one-way mark of the address and the number of the account.'}
+        </p>
+      ))}
+      {submissions.length > 0 && (
+        <ul className={styles.submissions} aria-label="Messages and requests">
+          {submissions.map(({ reference, kind, email: written, status, receivedAt }) => (
+            <li key={reference}>
+              {reference} · {kind === 'contact-message' ? 'Message' : 'Request'} · {status} ·{' '}
+              <LocalTime at={receivedAt} />
+              {written.toLowerCase() !== email && ` · written from the account, as ${written}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > submissions.length && (
+        <p className={styles.quiet}>
+          The newest {submissions.length} of {numberText(total)}.
+        </p>
+      )}
+      {isStaff && (
+        <p className={styles.warning}>
+          This is an account of the staff. Make it a customer’s account first, then it can be
+          erased.
+        </p>
+      )}
+      <div className={styles.actions}>{children}</div>
+    </section>
+  );
+}
+
+export function PersonalDataTable({ counts }: { counts: PersonalDataCounts }) {
+  return (
+    <dl className={styles.counts}>
+      {Object.entries(labels).map(([name, label]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{numberText(counts[name as keyof PersonalDataCounts])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { links } from '../../../config/links';
+import type { Shown } from '../../../data/admin/pending-changes';
+import { Button, ButtonLink } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { useChange } from '../use-change';
+import styles from './user-list.module.css';
+import { blockOf, demotionOf, promotionOf, type Question } from './user-questions';
+
+type User = Shown<'users'>;
+type Rights = { role?: User['role']; blocked?: boolean };
+type Asked = { question: Question; rights: Rights; done: string };
+
+/** Changes what a person may do. Whatever gives or takes rights is asked for twice. */
+export function UserActions(props: { user: User; isMe: boolean; isLastAdmin: boolean }) {
+  const { user, isMe, isLastAdmin } = props;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const change = useChange();
+  const { uid, displayName, email, emailVerified, role, blocked, version } = user;
+  const name = displayName || email;
+  const isStaff = role === 'admin';
+
+  const store = (rights: Rights, done: string) =>
+    change(
+      [
+        {
+          scope: 'users',
+          entityId: uid,
+          method: 'PATCH',
+          path: `/api/admin/users/${encodeURIComponent(uid)}`,
+          ifMatch: version,
+          base: user,
+          subject: name,
+          body: isMe ? { ...rights, confirmOwn: true } : rights,
+        },
+      ],
+      { done },
+    );
+  const askForRole = () =>
+    setAsked({
+      question: isStaff ? demotionOf(user, isMe) : promotionOf(user),
+      rights: { role: isStaff ? 'user' : 'admin' },
+      done: `${name} is changed.`,
+    });
+  const askForBlock = () =>
+    setAsked({
+      question: blockOf(user, isMe),
+      rights: { blocked: true },
+      done: `${name} is blocked.`,
+    });
+
+  return (
+    <div className={styles.actions}>
+      <Button
+        look="outline"
+        disabled={isLastAdmin || (!isStaff && !emailVerified)}
+        onClick={askForRole}
+      >
+        {isStaff ? 'Make a customer' : 'Make staff'}
+      </Button>
+      <Button
+        look="quiet"
+        disabled={isLastAdmin}
+        onClick={blocked ? () => store({ blocked: false }, `${name} is let in.`) : askForBlock}
+      >
+        {blocked ? 'Let in again' : 'Block'}
+      </Button>
+      <ButtonLink look="quiet" href={links.personalData(uid)}>
+        Personal data
+      </ButtonLink>
+      {asked && (
+        <ConfirmDialog
+          {...asked.question}
+          onConfirm={() => store(asked.rights, asked.done)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}

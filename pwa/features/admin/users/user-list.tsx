@@ -1,0 +1,92 @@
+import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
+import type { Shown } from '../../../data/admin/pending-changes';
+import { OptionalPart } from '../../../loading/quietly';
+import { SelectField, TextField } from '../../../ui/forms/field';
+import { codeOrder } from '../../../ui/text/formats';
+import { LocalTime } from '../../../ui/text/local-time';
+import { useAdmin } from '../admin-context';
+import { EntityAudit } from '../entity-audit';
+import filters from '../filters.module.css';
+import { PendingMark } from '../pending-mark';
+import { useAddress } from '../use-address-query';
+import { useRecords } from '../use-records';
+import { UserActions } from './user-actions';
+import styles from './user-list.module.css';
+
+type User = Shown<'users'>;
+
+/** Everybody with an account: who they are, what they may do, and changing that. */
+export function UserList() {
+  const { search, keep } = useAddress();
+  const users = useRecords('users');
+  const q = search.get('q') ?? '';
+  const role = search.get('role') ?? '';
+  const shown = users
+    ?.filter((user) => !role || (role === 'blocked' ? user.blocked : user.role === role))
+    .filter(({ email, displayName }) =>
+      `${displayName} ${email}`.toLowerCase().includes(q.trim().toLowerCase()),
+    )
+    .sort((a, b) => codeOrder(b.lastSeenAt, a.lastSeenAt));
+  return (
+    <>
+      <div className={filters.filters}>
+        <TextField label="Search by name or e-mail" type="search" value={q} onChange={keep('q')} />
+        <SelectField label="Show" value={role} onChange={keep('role')}>
+          <option value="">Everybody</option>
+          <option value="admin">Staff</option>
+          <option value="user">Customers</option>
+          <option value="blocked">Blocked</option>
+        </SelectField>
+      </div>
+      {!shown && <p>Loading …</p>}
+      {shown?.length === 0 && <p>Nobody fits this search.</p>}
+      <ul className={styles.list}>
+        {shown?.map((user) => (
+          <OptionalPart
+            key={user.uid}
+            of={user}
+            fallback={<li className={styles.item}>{user.email}</li>}
+          >
+            <UserItem user={user} staffLeft={staffBesides(users ?? [], user)} />
+          </OptionalPart>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const staffBesides = (users: AdminRecord<'users'>[], { uid }: User) =>
+  users.some((other) => other.uid !== uid && other.role === 'admin' && !other.blocked);
+
+function UserItem({ user, staffLeft }: { user: User; staffLeft: boolean }) {
+  const { user: me } = useAdmin();
+  const { displayName, email, emailVerified, role, blocked, pending } = user;
+  const isMe = user.uid === me.uid;
+  const isStaff = role === 'admin';
+  const isLastAdmin = isStaff && !blocked && !staffLeft;
+  return (
+    <li className={styles.item}>
+      <div>
+        <h2>
+          {displayName || email} {isMe && <small>(you)</small>}
+        </h2>
+        <p className={styles.quiet}>
+          {email} ({emailVerified ? 'verified' : 'not verified'}) · {isStaff ? 'Staff' : 'Customer'}
+          {blocked && <strong className={styles.blocked}> · Blocked</strong>} · last seen{' '}
+          <LocalTime at={user.lastSeenAt} />
+        </p>
+        <PendingMark pending={pending} />
+        {isLastAdmin && (
+          <p className={styles.quiet}>The last of the staff: make somebody else staff first.</p>
+        )}
+        {!isStaff && !emailVerified && (
+          <p className={styles.quiet}>
+            Can be made staff after confirming the e-mail address and signing in.
+          </p>
+        )}
+      </div>
+      <UserActions user={user} isMe={isMe} isLastAdmin={isLastAdmin} />
+      <EntityAudit kind="user" id={user.uid} />
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'wouter';
+import type { ServiceSummary } from '../../../../edge-api/contract/catalogue/catalogue';
+import { links } from '../../../config/links';
+import { OptionalPart } from '../../../loading/quietly';
+import styles from '../../../ui/card.module.css';
+import { Picture } from '../../../ui/picture';
+import { ServiceFacts } from './service-facts';
+
+type Props = { service: ServiceSummary; eager?: boolean };
+
+/**
+ * A service among others of a list; the whole card is the link. Of one that can't be shown the name
+ * remains, with its link.
+ */
+export function ServiceCard(props: Props) {
+  const { service } = props;
+  return (
+    <OptionalPart of={service} fallback={<NameCard service={service} />}>
+      <WholeCard {...props} />
+    </OptionalPart>
+  );
+}
+
+function NameCard({ service }: Props) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          <Link href={links.service(service.slug)} className={styles.link}>
+            {service.title}
+          </Link>
+        </h3>
+      </div>
+    </li>
+  );
+}
+
+function WholeCard({ service, eager }: Props) {
+  return (
+    <li className={styles.card}>
+      <Picture picture={service.image} eager={eager} decorative />
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          <Link href={links.service(service.slug)} className={styles.link}>
+            {service.title}
+          </Link>
+        </h3>
+        <p className={styles.summary}>{service.summary}</p>
+        <ServiceFacts service={service} />
+      </div>
+    </li>
+  );
+}

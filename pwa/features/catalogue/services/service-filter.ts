@@ -1,0 +1,37 @@
+import type { ServiceSummary } from '../../../../edge-api/contract/catalogue/catalogue';
+import { modeLabels } from '../labels';
+import { servicesMatching } from './services-matching';
+
+/** What a list of services is narrowed to, as it stands in the address; null is no limit. */
+export type ServiceFilter = {
+  query: string;
+  direction: 'export' | 'import' | null;
+  mode: ServiceSummary['mode'] | null;
+};
+
+/** Reads the filter of an address; what it can't mean counts as no limit. */
+export function readServiceFilter(search: string): ServiceFilter {
+  const given = new URLSearchParams(search);
+  const direction = given.get('direction');
+  const mode = given.get('mode') ?? '';
+  return {
+    query: given.get('q') ?? '',
+    direction: direction === 'export' || direction === 'import' ? direction : null,
+    mode: Object.hasOwn(modeLabels, mode) ? (mode as ServiceSummary['mode']) : null,
+  };
+}
+
+/** The services that fit; one for both directions fits either. */
+export function filterServices(
+  services: ServiceSummary[],
+  { query, direction, mode }: ServiceFilter,
+): ServiceSummary[] {
+  return servicesMatching(services, query).filter(
+    (service) =>
+      (!direction || service.direction === direction || service.direction === 'both') &&
+      (!mode || service.mode === mode),
+  );
+}
+
+export const isNarrowed = ({ query, direction, mode }: ServiceFilter): boolean =>
+  query.trim() !== '' || direction !== null || mode !== null;

@@ -1,0 +1,64 @@
+import type { FormEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import { links } from '../../../config/links';
+import { Button } from '../../../ui/button';
+import { directionLabels, modeLabels } from '../labels';
+import { isNarrowed, type ServiceFilter } from './service-filter';
+import styles from './service-filters.module.css';
+
+type Props = { filter: ServiceFilter; found: number | undefined };
+
+/** Narrows the list; what is chosen stands in the address. Without a script its button asks the server. */
+export function ServiceFilters({ filter, found }: Props) {
+  const [, navigate] = useLocation();
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
+    const search = new URLSearchParams(chosen as [string, string][]).toString();
+    navigate(search ? `${links.services}?${search}` : links.services, { replace: true });
+  }
+
+  return (
+    <form
+      key={JSON.stringify(filter)}
+      className={styles.filters}
+      action={links.services}
+      onSubmit={apply}
+      onChange={({ target, currentTarget }) => {
+        if (target instanceof HTMLSelectElement) currentTarget.requestSubmit();
+      }}
+    >
+      <label>
+        <span>Title</span>
+        <input type="search" name="q" defaultValue={filter.query} />
+      </label>
+      <label>
+        <span>Direction</span>
+        <select name="direction" defaultValue={filter.direction ?? ''}>
+          <option value="">Both directions</option>
+          <option value="export">{directionLabels.export}</option>
+          <option value="import">{directionLabels.import}</option>
+        </select>
+      </label>
+      <label>
+        <span>Mode</span>
+        <select name="mode" defaultValue={filter.mode ?? ''}>
+          <option value="">All modes</option>
+          {Object.entries(modeLabels).map(([mode, { label }]) => (
+            <option key={mode} value={mode}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" look="outline" icon="search">
+        Show
+      </Button>
+      <p className={styles.count} role="status">
+        {found !== undefined && (found === 1 ? '1 service' : `${found} services`)}{' '}
+        {isNarrowed(filter) && <Link href={links.services}>Show all</Link>}
+      </p>
+    </form>
+  );
+}

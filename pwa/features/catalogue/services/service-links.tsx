@@ -1,0 +1,32 @@
+import { Link } from 'wouter';
+import type { ServiceSummary } from '../../../../edge-api/contract/catalogue/catalogue';
+import { links } from '../../../config/links';
+import { OptionalPart } from '../../../loading/quietly';
+import { Icon } from '../../../ui/icon';
+import { modeLabels } from '../labels';
+import styles from './service-links.module.css';
+
+/** Services as a short list of links, beside something that they belong to. */
+export function ServiceLinks({ services }: { services: ServiceSummary[] }) {
+  return (
+    <ul className={styles.list}>
+      {services.map((service) => (
+        <OptionalPart key={service.id} of={service}>
+          <ServiceLink service={service} />
+        </OptionalPart>
+      ))}
+    </ul>
+  );
+}
+
+function ServiceLink({ service: { slug, title, mode } }: { service: ServiceSummary }) {
+  return (
+    <li>
+      <Link href={links.service(slug)} className={styles.link}>
+        <Icon name={modeLabels[mode].icon} />
+        <span>{title}</span>
+        <Icon name="arrow-right" size={18} />
+      </Link>
+    </li>
+  );
+}

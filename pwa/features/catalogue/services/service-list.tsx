@@ -1,0 +1,19 @@
+import type { ServiceSummary } from '../../../../edge-api/contract/catalogue/catalogue';
+import styles from '../../../ui/grid.module.css';
+import { ServiceCard } from './service-card';
+
+type Props = {
+  services: ServiceSummary[];
+  /** No picture of the page is larger than the first of these. */
+  leading?: boolean;
+};
+
+export function ServiceList({ services, leading }: Props) {
+  return (
+    <ul className={styles.grid}>
+      {services.map((service, index) => (
+        <ServiceCard key={service.id} service={service} eager={leading && index === 0} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  categoriesByDepartment,
+  type Department,
+} from '../../../../edge-api/contract/catalogue/departments';
+import { links } from '../../../config/links';
+import { SectionHead } from '../../../ui/section-head';
+import { CardSkeletons } from '../../../ui/skeleton';
+import { departmentTexts } from '../department-texts';
+import { CategoryTabs } from './category-tabs';
+import styles from './department-preview.module.css';
+import type { CardProduct } from './product-card';
+import { ProductList } from './product-list';
+
+type Props = {
+  department: Department;
+  /** Undefined: they are on their way. */
+  products: CardProduct[] | undefined;
+  first: boolean;
+};
+
+/** A department in short: its categories and its first products. */
+export function DepartmentPreview({ department, products, first }: Props) {
+  const { title, lead, categories } = departmentTexts[department];
+  return (
+    <section className={styles.preview} aria-labelledby={`preview-${department}`}>
+      <SectionHead
+        id={`preview-${department}`}
+        title={title}
+        more={
+          department === 'toys'
+            ? undefined
+            : { label: `All ${lowerFirst(title)}`, href: links.department(department) }
+        }
+      />
+      <p className={styles.lead}>{lead}</p>
+      <CategoryTabs
+        label={`Categories of ${lowerFirst(title)}`}
+        tabs={categoriesByDepartment[department].map((category) => ({
+          label: categories[category]?.label ?? category,
+          href: links.category(department, category),
+        }))}
+      />
+      {products ? (
+        products.length > 0 && <ProductList products={products} leading={first} oneRow />
+      ) : (
+        <CardSkeletons count={4} ratio="1 / 1" />
+      )}
+    </section>
+  );
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

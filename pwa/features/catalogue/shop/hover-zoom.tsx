@@ -1,0 +1,51 @@
+import { type PointerEvent, Suspense, useRef, useState } from 'react';
+import type { Picture as PictureData } from '../../../../edge-api/contract/catalogue/picture';
+import { lazyPart } from '../../../loading/lazy-part';
+import { Icon } from '../../../ui/icon';
+import { Picture } from '../../../ui/picture';
+import styles from './hover-zoom.module.css';
+
+const PictureDialog = lazyPart(() =>
+  import('./picture-dialog').then((module) => module.PictureDialog),
+);
+
+/**
+ * A product's picture in a box of 400 × 400; under a mouse it grows 2.5 times around the pointer.
+ * A tap, a click or the keyboard opens it large.
+ */
+export function HoverZoom({ picture }: { picture: PictureData }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  function follow({ clientX, clientY, pointerType }: PointerEvent) {
+    const element = box.current;
+    if (!element || pointerType !== 'mouse') return;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    element.style.setProperty('--zoom-x', `${((clientX - left) / width) * 100}%`);
+    element.style.setProperty('--zoom-y', `${((clientY - top) / height) * 100}%`);
+  }
+
+  return (
+    <>
+      <div ref={box} className={styles.box} onPointerMove={follow}>
+        <Picture key={picture.src} picture={picture} eager />
+        <button
+          type="button"
+          className={styles.open}
+          aria-label="Enlarge the picture"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <span className={styles.hint}>
+            <Icon name="search" />
+          </span>
+        </button>
+      </div>
+      {open && (
+        <Suspense>
+          <PictureDialog picture={picture} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

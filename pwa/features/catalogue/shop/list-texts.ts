@@ -1,0 +1,66 @@
+import {
+  categoriesByDepartment,
+  type Department,
+} from '../../../../edge-api/contract/catalogue/departments';
+import type { Listing } from '../../../../edge-api/contract/catalogue/listing';
+import { links } from '../../../config/links';
+import { type CategoryTexts, departmentTexts } from '../department-texts';
+
+type Crumb = { label: string; href?: string };
+
+/** How a list is titled, where it stands, and the one address of it. */
+export function listHead(department: Department, category: string | null) {
+  const texts = departmentTexts[department];
+  const inside = category === null ? undefined : texts.categories[category];
+  const { title, lead } = inside ?? texts;
+  return {
+    title,
+    lead,
+    canonicalPath:
+      category === null ? links.department(department) : links.category(department, category),
+    trail: [
+      ...wayTo(department, inside !== undefined),
+      { label: inside ? categoryLabel(department, inside) : texts.label },
+    ],
+  };
+}
+
+/** The way to a product of this category. */
+export function productTrail(department: Department, category: string): Crumb[] {
+  const texts = departmentTexts[department].categories[category];
+  const label = texts ? categoryLabel(department, texts) : category;
+  return [...wayTo(department, true), { label, href: links.category(department, category) }];
+}
+
+// Toys have no page of their own that would say before it what is indoor.
+const categoryLabel = (department: Department, { label, title }: CategoryTexts) =>
+  department === 'toys' ? title : label;
+
+function wayTo(department: Department, inside: boolean): Crumb[] {
+  const shop = [
+    { label: 'Home', href: links.home },
+    { label: 'Products', href: links.product },
+  ];
+  // Toys have no page of their own to go to.
+  if (!inside || department === 'toys') return shop;
+  return [
+    ...shop,
+    { label: departmentTexts[department].label, href: links.department(department) },
+  ];
+}
+
+/** Links to the categories of a department that keep what is searched for. */
+export function categoryTabs({ department, category }: Listing, search: string) {
+  const { categories } = departmentTexts[department];
+  const all = { label: 'All', href: links.department(department), category: null };
+  const tabs = categoriesByDepartment[department].map((name) => ({
+    label: categories[name]?.label ?? name,
+    href: links.category(department, name),
+    category: name as string | null,
+  }));
+  return [...(department === 'toys' ? [] : [all]), ...tabs].map((tab) => ({
+    label: tab.label,
+    href: tab.href + (tab.href.includes('?') ? search.replace('?', '&') : search),
+    current: tab.category === category,
+  }));
+}

@@ -1,0 +1,81 @@
+import type { Product } from '../../../../edge-api/contract/catalogue/product';
+import { company } from '../../../config/company';
+import { links } from '../../../config/links';
+import { OptionalPart } from '../../../loading/quietly';
+import { ButtonAnchor, ButtonLink } from '../../../ui/button';
+import { chatLink } from '../../../ui/chat-link';
+import { PageHeading } from '../../../ui/page-heading';
+import { Markdown } from '../../../ui/text/markdown';
+import { PriceTag } from '../../../ui/text/price-tag';
+import { AddToBasket } from '../../enquiry/basket/add-to-basket';
+import { departmentTexts } from '../department-texts';
+import { availabilityLabels, gradeLabels } from '../labels';
+import styles from './product-article.module.css';
+import { ProductGallery } from './product-gallery';
+import { ShareButton } from './share-button';
+
+/** A product in full: pictures with zoom, price, condition, text, facts, and how to order it. */
+export function ProductArticle({ product }: { product: Product }) {
+  const { name, department, category, grade } = product;
+  return (
+    <article className={styles.article}>
+      <OptionalPart key={product.id} of={product}>
+        <ProductGallery pictures={product.images} />
+      </OptionalPart>
+      <div className={styles.facts}>
+        <p className={styles.category}>
+          {departmentTexts[department].categories[category]?.title ?? category}
+        </p>
+        <PageHeading>{name}</PageHeading>
+        <p className={styles.price}>
+          <PriceTag price={product.price} />
+          <span className={styles.availability} data-state={product.availability}>
+            {availabilityLabels[product.availability]}
+          </span>
+        </p>
+        <OptionalPart of={product}>{grade && <GradeNote grade={grade} />}</OptionalPart>
+        <div className={styles.actions}>
+          <ButtonAnchor
+            icon="phone"
+            href={company.orderPhone.tel}
+            aria-label={`Call for order: ${name}`}
+          >
+            Call for order
+          </ButtonAnchor>
+          {product.availability !== 'sold' && <AddToBasket product={product} />}
+          <ButtonLink look="outline" icon="mail" href={links.ask(name)}>
+            Ask about this product
+          </ButtonLink>
+          <ButtonAnchor
+            look="outline"
+            icon="chat"
+            href={chatLink(name)}
+            rel="noreferrer"
+            aria-label={`${company.chat.label} about ${name}`}
+          >
+            {company.chat.label}
+          </ButtonAnchor>
+          <ShareButton title={name} path={links.productDetail(product)} />
+        </div>
+        <p className={styles.onPaper}>
+          Call for order: {company.orderPhone.display}, {company.email}
+        </p>
+        <Markdown source={product.description} />
+        <dl className={styles.specs}>
+          {product.specs.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </article>
+  );
+}
+
+const GradeNote = ({ grade }: { grade: keyof typeof gradeLabels }) => (
+  <p className={styles.grade}>
+    <strong>{gradeLabels[grade].short}.</strong> {gradeLabels[grade].meaning}
+  </p>
+);

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { ProductSummary } from '../../../../edge-api/contract/catalogue/catalogue';
+import { company } from '../../../config/company';
+import { links } from '../../../config/links';
+import { OptionalPart } from '../../../loading/quietly';
+import { ButtonAnchor } from '../../../ui/button';
+import styles from '../../../ui/card.module.css';
+import { Picture } from '../../../ui/picture';
+import { PriceTag } from '../../../ui/text/price-tag';
+import { availabilityLabels, gradeLabels } from '../labels';
+
+/** What a card shows. A list that came with its page has no more of its products. */
+export type CardProduct = Pick<
+  ProductSummary,
+  'slug' | 'name' | 'department' | 'grade' | 'price' | 'availability' | 'images'
+>;
+
+type Props = {
+  product: CardProduct;
+  eager?: boolean | undefined;
+  heading: 'h2' | 'h3';
+  /** Lies over the card's corner. */
+  corner: ReactNode;
+};
+
+/**
+ * A product among others of a list: the card leads to it, the button calls to order. Of one that
+ * can't be shown the name remains, with its link.
+ */
+export function ProductCard(props: Props) {
+  return (
+    <OptionalPart of={props.product} fallback={<NameCard {...props} />}>
+      <WholeCard {...props} />
+    </OptionalPart>
+  );
+}
+
+function NameCard({ product, heading: Heading }: Props) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          <Link href={links.productDetail(product)} className={styles.link}>
+            {product.name}
+          </Link>
+        </Heading>
+      </div>
+    </li>
+  );
+}
+
+function WholeCard({ product, eager, heading: Heading, corner }: Props) {
+  const [cover] = product.images;
+  return (
+    <li className={styles.card}>
+      {cover && <Picture picture={cover} eager={eager} decorative />}
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          <Link href={links.productDetail(product)} className={styles.link}>
+            {product.name}
+          </Link>
+        </Heading>
+        <p className={styles.summary}>
+          {product.grade && `${gradeLabels[product.grade].short} · `}
+          {availabilityLabels[product.availability]}
+        </p>
+        <div className={styles.foot}>
+          <PriceTag price={product.price} className={styles.price} />
+          <ButtonAnchor
+            look="outline"
+            icon="phone"
+            href={company.orderPhone.tel}
+            aria-label={`Call to order ${product.name}`}
+          >
+            Call
+          </ButtonAnchor>
+        </div>
+      </div>
+      {corner}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { ContactMessageForm } from '../../../../edge-api/contract/contact-message';
+import type { BasketLine } from '../../../data/enquiry/basket';
+import { lazyResolver } from '../../../loading/lazy-resolver';
+import { TextAreaField } from '../../../ui/forms/field';
+import { EnquiryFrame, SendButton } from '../enquiry-frame';
+import { FormErrors } from '../form-errors';
+import { PersonFields } from '../person-fields';
+import { useEnquiry } from '../use-enquiry';
+import type { BasketValues } from './basket-values';
+
+const resolver = lazyResolver<BasketValues, ContactMessageForm, BasketLine[]>(() =>
+  import('./basket-resolver').then(({ basketResolver }) => basketResolver),
+);
+
+type Props = {
+  lines: BasketLine[];
+  /** The collected products, with fields for their quantities. */
+  list: ReactNode;
+  /** In place of list and form while there is nothing to send. */
+  instead: ReactNode;
+};
+
+/** All collected products as one message; its receipt stays when the basket has become empty. */
+export function BasketForm({ lines, list, instead }: Props) {
+  const form = useForm<BasketValues, BasketLine[], ContactMessageForm>({
+    resolver,
+    context: lines,
+    defaultValues: { name: '', email: '', phone: '', note: '' },
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const ids = lines.map(({ id }) => id);
+  const enquiry = useEnquiry('contact-message', form, ({ subject }) => subject, 'basket', ids);
+  const [attempt, setAttempt] = useState(0);
+  const listed = useRef<HTMLDivElement>(null);
+  const isSent = enquiry.state.kind === 'kept' || enquiry.state.kind === 'sent';
+  if (lines.length === 0 && !isSent) return instead;
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    // A quantity that can't be says so beside its field; what is stored is still the one before.
+    const wrong = listed.current?.querySelector<HTMLElement>('input:invalid');
+    if (!wrong) return enquiry.send(event, () => setAttempt((count) => count + 1));
+    event.preventDefault();
+    wrong.focus();
+  }
+
+  return (
+    <FormProvider {...form}>
+      {!isSent && <div ref={listed}>{list}</div>}
+      <EnquiryFrame
+        state={enquiry.state}
+        editing={false}
+        onStartOver={enquiry.startOver}
+        onSubmit={send}
+      >
+        <FormErrors errors={errors} attempt={attempt} />
+        <TextAreaField
+          label="Note"
+          optional
+          error={errors.note?.message}
+          {...form.register('note')}
+        />
+        <PersonFields />
+        <div>
+          <SendButton busy={enquiry.state.kind === 'busy' || isSubmitting}>
+            Send the enquiry
+          </SendButton>
+        </div>
+      </EnquiryFrame>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import { longestMessage } from '../../../../edge-api/contract/contact-message';
+import { links } from '../../../config/links';
+import type { BasketLine } from '../../../data/enquiry/basket';
+
+/**
+ * The enquiry as a contact message for people: one line per product, then the note. An address that
+ * would make it longer than a message may be is left out, from the last product on; the names of a
+ * full basket and the longest note always fit.
+ */
+export function basketMessage(
+  lines: BasketLine[],
+  note: string,
+  origin: string,
+): { subject: string; message: string } {
+  const names = lines.map(({ name, quantity, gone }) =>
+    [`${quantity} × ${name}`, gone && '(no longer listed)'].filter(Boolean).join(' '),
+  );
+  let room = longestMessage - messageOf(names, note).length;
+  const listed = names.map((text, index) => {
+    const line = lines[index];
+    const address = line && !line.gone ? `: ${origin}${links.productDetail(line)}` : '';
+    room -= address.length;
+    return room < 0 ? text : text + address;
+  });
+  return { subject: subjectOf(lines), message: messageOf(listed, note) };
+}
+
+const messageOf = (products: string[], note: string) =>
+  ['I would like to ask about:', products.join('\n'), ...(note ? [note] : [])].join('\n\n');
+
+function subjectOf([first, ...others]: BasketLine[]): string {
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return `Enquiry: ${first?.name}${more}`;
+}

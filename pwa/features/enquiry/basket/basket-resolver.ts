@@ -1,0 +1,23 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { Resolver } from 'react-hook-form';
+import * as v from 'valibot';
+import type { ContactMessageForm } from '../../../../edge-api/contract/contact-message';
+import type { BasketLine } from '../../../data/enquiry/basket';
+import { basketMessage } from './basket-message';
+import { BasketForm, type BasketValues } from './basket-values';
+
+/** Checks the form and makes one contact message of it and the collected products, its context. */
+export const basketResolver: Resolver<BasketValues, BasketLine[], ContactMessageForm> = (
+  values,
+  lines = [],
+  options,
+) => {
+  const message = v.pipe(
+    BasketForm,
+    v.transform(({ note, ...person }) => ({
+      ...person,
+      ...basketMessage(lines, note, location.origin),
+    })),
+  );
+  return valibotResolver(message)(values, lines, options);
+};

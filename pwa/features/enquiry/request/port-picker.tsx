@@ -1,0 +1,80 @@
+import { type ComponentProps, useRef, useState } from 'react';
+import type { Port } from '../../../data/enquiry/ports';
+import { TextField } from '../../../ui/forms/field';
+import styles from '../../../ui/forms/suggestions.module.css';
+import { useSuggestions } from '../../../ui/forms/use-suggestions';
+
+let loading: Promise<Port[]> | undefined;
+
+async function findPorts(query: string): Promise<Port[]> {
+  const { loadPorts, searchPorts } = await import('../../../data/enquiry/ports');
+  loading ??= loadPorts().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return searchPorts(await loading, query);
+}
+
+type Props = Omit<ComponentProps<typeof TextField>, 'className'> & { onPick: (port: Port) => void };
+
+/** A text field that suggests ports, by code or by name without diacritics; any other text may stay. */
+export function PortPicker({ onPick, onChange, onBlur, ...field }: Props) {
+  const [ports, setPorts] = useState<Port[]>([]);
+  const wanted = useRef<string | null>(null);
+  const suggestions = useSuggestions(ports, pick, close);
+
+  async function suggest(query: string) {
+    wanted.current = query;
+    if (query.trim().length < 2) return setPorts([]);
+    try {
+      const found = await findPorts(query);
+      // The list takes a moment at first; what was typed since, or chosen, counts.
+      if (wanted.current === query) setPorts(found);
+    } catch {
+      setPorts([]); // The list could not be loaded: the place can still be written out.
+    }
+  }
+
+  function pick(port: Port) {
+    onPick(port);
+    close();
+  }
+
+  function close() {
+    wanted.current = null;
+    setPorts([]);
+  }
+
+  return (
+    <div className={styles.frame}>
+      <TextField
+        {...field}
+        {...suggestions.field}
+        role="combobox"
+        aria-expanded={suggestions.open}
+        onChange={(event) => {
+          onChange?.(event);
+          suggest(event.target.value);
+        }}
+        onBlur={(event) => {
+          onBlur?.(event);
+          close();
+        }}
+      />
+      <div {...suggestions.list} role="listbox" aria-label="Ports" className={styles.list}>
+        {ports.map((port, index) => (
+          <div
+            key={port.unlocode}
+            {...suggestions.optionAt(index)}
+            role="option"
+            tabIndex={-1}
+            className={styles.option}
+          >
+            <span>{port.name}</span>
+            <span className={styles.code}>{port.unlocode}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

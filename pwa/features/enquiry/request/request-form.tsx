@@ -1,0 +1,129 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
+import { lazyPart } from '../../../loading/lazy-part';
+import { lazyResolver } from '../../../loading/lazy-resolver';
+import { whenIdle } from '../../../loading/when-idle';
+import { Button } from '../../../ui/button';
+import { EnquiryFrame, SendButton } from '../enquiry-frame';
+import { FormErrors } from '../form-errors';
+import { emptyRequest, type RequestValues, requestSubject } from '../request-values';
+import { useEnquiry } from '../use-enquiry';
+import styles from './request-form.module.css';
+import { type ServiceChoice, ShipmentStep } from './shipment-step';
+import { StepProgress } from './step-progress';
+
+const resolver = lazyResolver<RequestValues, ServiceRequestForm>(() =>
+  import('./request-resolver').then(({ requestResolver }) => requestResolver),
+);
+
+// The later steps load while the first one is filled in.
+const loadCargoStep = () => import('./cargo-step').then((module) => module.CargoStep);
+const loadContactStep = () => import('./contact-step').then((module) => module.ContactStep);
+const CargoStep = lazyPart(loadCargoStep);
+const ContactStep = lazyPart(loadContactStep);
+
+// Each step with the fields that it shows, so that they are checked before the next one.
+const steps = [
+  {
+    title: 'Shipment',
+    fields: ['direction', 'mode', 'serviceSlug', 'origin', 'destination', 'incoterm'],
+  },
+  { title: 'Cargo', fields: ['cargo', 'readyOn'] },
+  { title: 'Contact', fields: ['contact', 'notes'] },
+] as const;
+const titles = steps.map(({ title }) => title);
+
+type Props = { services: ServiceChoice[]; serviceSlug: string | null };
+
+/** A request for a freight service, in three steps. */
+export function RequestForm({ services, serviceSlug }: Props) {
+  const form = useForm<RequestValues, unknown, ServiceRequestForm>({
+    resolver,
+    defaultValues: emptyRequest(serviceSlug),
+    shouldFocusError: false,
+  });
+  const enquiry = useEnquiry('service-request', form, requestSubject);
+  const [step, setStep] = useState(0);
+  const [reached, setReached] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => {
+    // If they can't be had now, reaching them asks again.
+    whenIdle(() => Promise.all([loadCargoStep(), loadContactStep()]).catch(() => {}));
+  }, []);
+
+  async function next() {
+    const fine = await enquiry.check([...(steps[step]?.fields ?? [])]);
+    if (fine) {
+      setAttempt(0);
+      setStep(step + 1);
+      setReached(Math.max(reached, step + 1));
+    } else {
+      setAttempt(attempt + 1);
+    }
+  }
+
+  function showErrors(wrong: FieldErrors<RequestValues>) {
+    const first = steps.findIndex(({ fields }) => fields.some((field) => field in wrong));
+    if (first >= 0) setStep(first);
+    setAttempt(attempt + 1);
+  }
+
+  return (
+    <FormProvider {...form}>
+      <EnquiryFrame
+        state={enquiry.state}
+        editing={enquiry.entry !== null}
+        held={enquiry.isOfOther}
+        onStartOver={() => {
+          enquiry.startOver();
+          setStep(0);
+          setReached(0);
+        }}
+        onSubmit={(event) => {
+          if (step === steps.length - 1) return enquiry.send(event, showErrors);
+          event.preventDefault();
+          next();
+        }}
+      >
+        <StepProgress titles={titles} step={step} reached={reached} onStep={setStep} />
+        <FormErrors errors={errors} attempt={attempt} />
+        <Step index={0} step={step} reached={reached}>
+          <ShipmentStep services={services} />
+        </Step>
+        <Step index={1} step={step} reached={reached}>
+          <CargoStep />
+        </Step>
+        <Step index={2} step={step} reached={reached}>
+          <ContactStep />
+        </Step>
+        <div className={styles.actions}>
+          {step > 0 && (
+            <Button look="outline" icon="arrow-left" onClick={() => setStep(step - 1)}>
+              Back
+            </Button>
+          )}
+          {step < steps.length - 1 ? (
+            <Button type="submit">Next: {steps[step + 1]?.title}</Button>
+          ) : (
+            <SendButton busy={enquiry.state.kind === 'busy' || isSubmitting}>
+              Send the request
+            </SendButton>
+          )}
+        </div>
+      </EnquiryFrame>
+    </FormProvider>
+  );
+}
+
+type StepProps = { index: number; step: number; reached: number; children: ReactNode };
+
+/** A step is made when it is first reached and stays, so that going back shows what was typed. */
+const Step = ({ index, step, reached, children }: StepProps) =>
+  index <= reached && (
+    <div className={styles.step} hidden={index !== step}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </div>
+  );

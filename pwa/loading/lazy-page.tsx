@@ -1,0 +1,55 @@
+import { type ComponentType, use } from 'react';
+import type { CatalogueReader, Snapshot } from '../../edge-api/contract/page';
+import type { Moved } from '../app/moved-page';
+import { allStyles } from './whole-sheet';
+
+export type PageParams = Record<string, string>;
+
+/**
+ * A page's module: the page, and what it reads of the catalogue while it is rendered on the server.
+ * `search` is the query of the address, without its question mark.
+ */
+export type PageModule = {
+  default: ComponentType<{ params: PageParams }>;
+  load?: (read: CatalogueReader, params: PageParams, search: string) => Promise<Snapshot | Moved>;
+};
+
+/** A page loaded on demand. */
+export type LazyPage = {
+  /**
+   * One promise for all who ask, also after a failure, until it is forgotten. It waits for the styles
+   * of all pages, unless the document brought those of this one.
+   */
+  load: (styles?: Promise<void>) => Promise<PageModule>;
+  /** The module, once it is there. */
+  loaded: () => PageModule | undefined;
+  /** After a failure: the next visit tries again. */
+  forget: () => void;
+};
+
+export function lazyPage(importModule: () => Promise<PageModule>): LazyPage {
+  let loading: Promise<PageModule> | undefined;
+  let loaded: PageModule | undefined;
+  return {
+    load(styles = allStyles()) {
+      loading ??= Promise.all([importModule(), styles]).then(([module]) => {
+        loaded = module;
+        return module;
+      });
+      return loading;
+    },
+    loaded: () => loaded,
+    forget() {
+      loading = undefined;
+    },
+  };
+}
+
+/**
+ * Shows a page. One that is loaded renders at once, without suspending: so the server streams it
+ * whole, and the browser hydrates it in one go.
+ */
+export function PageOf({ page, params }: { page: LazyPage; params: PageParams }) {
+  const { default: Page } = page.loaded() ?? use(page.load());
+  return <Page params={params} />;
+}

@@ -1,0 +1,11 @@
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { whenIdle } from './when-idle';
+
+/** Checks a form by its schema, which loads behind the page: nobody has sent anything yet. */
+export function lazyResolver<Values extends FieldValues, Output, Context = unknown>(
+  load: () => Promise<Resolver<Values, Context, Output>>,
+): Resolver<Values, Context, Output> {
+  // If it can't be had now, the first check asks again.
+  if (!import.meta.env.SSR) whenIdle(() => load().catch(() => {}));
+  return async (...form) => (await load())(...form);
+}

@@ -1,0 +1,80 @@
+import type { CatalogueChanges, CatalogueScope } from '../../edge-api/contract/catalogue/catalogue';
+import type { Department } from '../../edge-api/contract/catalogue/departments';
+import type { Product } from '../../edge-api/contract/catalogue/product';
+import type { Service } from '../../edge-api/contract/catalogue/service';
+
+const times = { createdAt: '2025-06-01T08:30:00.000Z', updatedAt: '2025-06-01T08:30:00.000Z' };
+const image = { src: '/pictures/x.svg', alt: 'A picture', width: 640, height: 640 };
+const shared = { description: '', published: true, version: 1, ...times };
+
+/** A service, complete; its id and slug follow from its title. */
+export function service(title: string, position = 0, changes: Partial<Service> = {}): Service {
+  const own = { id: `id of ${title}`, slug: title.toLowerCase(), title, position };
+  const kind = { direction: 'export', mode: 'air' } as const;
+  return { ...own, ...kind, summary: title, highlights: [], image, ...shared, ...changes };
+}
+
+/** A product, complete; its id and slug follow from its name. */
+export function product(
+  name: string,
+  department: Department = 'women',
+  position = 0,
+  changes: Partial<Product> = {},
+): Product {
+  const own = { id: `id of ${name}`, slug: name.toLowerCase(), name, department, position };
+  const kind = { category: 'shoes', grade: null, price: null, availability: 'in-stock' } as const;
+  return { ...own, ...kind, specs: [], images: [image], ...shared, ...changes };
+}
+
+/** An answer of the changes feed. */
+export function changes(part: Partial<CatalogueChanges>): CatalogueChanges {
+  const nothing = { services: [], products: [], removed: [] };
+  const flags = { reset: false, hasMore: false, truncated: false };
+  return { cursor: 'end', ...flags, ...nothing, ...part };
+}
+
+/** The changes feed of a server: one log of what changed, sent in pages. */
+export class ModelFeed {
+  readonly asked: string[] = [];
+  #log: { id: string; service: Service | null }[] = [];
+  #epoch = 1;
+  readonly #pageSize: number;
+
+  constructor(pageSize = 100) {
+    this.#pageSize = pageSize;
+  }
+
+  publish(...services: Service[]): void {
+    for (const row of services) this.#write(row.id, row);
+  }
+
+  unpublish({ id }: Service): void {
+    this.#write(id, null);
+  }
+
+  /** Another database stands behind the API; nothing of the old one is in it. */
+  startOver(): void {
+    this.#epoch += 1;
+    this.#log = [];
+  }
+
+  fetchChanges = async (_: CatalogueScope, since: string): Promise<CatalogueChanges> => {
+    this.asked.push(since);
+    const [epoch, seen] = since.split('/');
+    const known = Number(epoch) === this.#epoch;
+    const from = known ? Number(seen) : 0;
+    const rows = this.#log.slice(from, from + this.#pageSize);
+    const to = from + rows.length;
+    return changes({
+      cursor: `${this.#epoch}/${to}`,
+      reset: !known,
+      hasMore: to < this.#log.length,
+      services: rows.flatMap((row) => row.service ?? []),
+      removed: rows.flatMap((row) => (row.service ? [] : row.id)),
+    });
+  };
+
+  #write(id: string, row: Service | null): void {
+    this.#log.push({ id, service: row });
+  }
+}

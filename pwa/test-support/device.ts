@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto';
+import { onTestFinished } from 'vitest';
+import type { SubmissionKind } from '../../edge-api/contract/submission';
+import { composeSubmission, enqueue, type Submission, takeDue } from '../data/outbox/outbox';
+import { type OutboxEntry, openDb, type SampanDb, type SessionRow } from '../data/store/db';
+
+/** A database of its own, gone when the test ends. */
+export function testDb(): SampanDb {
+  const db = openDb(`sampan-${crypto.randomUUID()}`);
+  onTestFinished(() => db.delete());
+  return db;
+}
+
+/** Somebody as the session row has them. */
+export const sessionOf = (uid: string, more: Partial<SessionRow> = {}): SessionRow => ({
+  key: 'current',
+  uid,
+  email: `${uid}@shipper.example`,
+  displayName: '',
+  emailVerified: true,
+  role: 'admin',
+  token: `token of ${uid}`,
+  tokenExpiresAtMs: Number.MAX_SAFE_INTEGER,
+  confirmedAtMs: 0,
+  ...more,
+});
+
+/** A database of its own in which somebody is signed in. */
+export async function signedInDb(uid: string, more: Partial<SessionRow> = {}): Promise<SampanDb> {
+  const db = testDb();
+  await db.session.put(sessionOf(uid, more));
+  return db;
+}
+
+/** The same database as another tab sees it. */
+export function secondTab(db: SampanDb): SampanDb {
+  const other = openDb(db.name);
+  onTestFinished(() => other.close());
+  return other;
+}
+
+/** Writes a submission into the outbox, as a form does. */
+export async function write(
+  db: SampanDb,
+  message: string,
+  more: object = {},
+  kind: SubmissionKind = 'contact-message',
+): Promise<Submission> {
+  const submission = composeSubmission(kind, message, { message, ...more });
+  await enqueue(db, submission);
+  return submission;
+}
+
+/** Takes the oldest due entry, as a pass does first; undefined when none is due. */
+export async function takeNextDue(db: SampanDb, nowMs: number): Promise<OutboxEntry | undefined> {
+  const [entry] = await takeDue(db, nowMs, 1);
+  return entry;
+}
+
+/** The entry as it stands now; fails when it is gone. */
+export async function entryOf(db: SampanDb, { id }: { id: string }): Promise<OutboxEntry> {
+  const entry = await db.outbox.get({ id });
+  if (!entry) throw new Error(`No entry ${id} in the outbox.`);
+  return entry;
+}
+
+/** What stands in the outbox, oldest first, by its subjects. */
+export async function subjects(db: SampanDb): Promise<string[]> {
+  return (await db.outbox.orderBy('position').toArray()).map(({ subject }) => subject);
+}

@@ -1,0 +1,118 @@
+import type { Receipt } from '../../edge-api/contract/submission';
+import { ApiError, UnreachableError } from '../data/http/http';
+import type { Lock } from '../data/outbox/deliver';
+import type { OutboxEntry } from '../data/store/db';
+
+/** Lets whatever else runs go on for a moment. */
+export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** What can befall one post on its way to the server, in it, and back. */
+export const troubles = [
+  'no-connection',
+  'answer-lost',
+  'slow',
+  'captive-portal',
+  'portal-with-json',
+  'names-another',
+  'busy-503',
+  'busy-429',
+  'dies-before-posting',
+  'dies-after-commit',
+] as const;
+export type Trouble = (typeof troubles)[number];
+
+/** A tab's way to the server; `die` is what happens to the tab, and nothing follows it. */
+type Tab = { die: () => void };
+
+/**
+ * The server as the outbox knows it: one row for each id, the same answer to the same body, 422 for
+ * another one. A body may ask for its own answer: `refuse: 400`, or `fail: 2` for two 500s first.
+ */
+export class ModelServer {
+  readonly rows = new Map<string, OutboxEntry['body']>();
+  /** Every post that set out, by its entry's subject, in order. */
+  readonly posts: string[] = [];
+  /** The token of each. */
+  readonly tokens: (string | null)[] = [];
+  /** What befalls the next posts; all is well after them. */
+  coming: Trouble[] = [];
+  /** What befalls every post while it is set. */
+  always: Trouble | null = null;
+  #failures = new Map<string, number>();
+  /** Whether the API is there although a post did not get through. */
+  answersProbes = false;
+  #postsUnderWay = 0;
+
+  async post(entry: OutboxEntry, tab: Tab, token: string | null = null): Promise<unknown> {
+    this.posts.push(entry.subject);
+    this.tokens.push(token);
+    this.#postsUnderWay += 1;
+    if (this.#postsUnderWay > 1) throw new Error('Two tabs were sending at the same time.');
+    try {
+      return await this.#befall(this.always ?? this.coming.shift(), structuredClone(entry), tab);
+    } finally {
+      this.#postsUnderWay -= 1;
+    }
+  }
+
+  #dead({ die }: Tab): Promise<never> {
+    this.#postsUnderWay -= 1;
+    die();
+    return new Promise(() => {});
+  }
+
+  async #befall(trouble: Trouble | undefined, entry: OutboxEntry, tab: Tab): Promise<unknown> {
+    await turn();
+    switch (trouble) {
+      case 'no-connection':
+      case 'captive-portal':
+        throw new UnreachableError(trouble);
+      case 'portal-with-json':
+        return { welcome: 'Please accept our terms.' };
+      case 'busy-503':
+        throw problem(503, 40_000);
+      case 'busy-429':
+        throw problem(429, null);
+      case 'answer-lost':
+        this.#take(entry);
+        throw new UnreachableError(trouble);
+      case 'names-another':
+        return { ...this.#take(entry), id: crypto.randomUUID().replace(/-4/, '-7') };
+      case 'slow':
+        for (let turns = 0; turns < 20; turns++) await turn();
+        return this.#take(entry);
+      case 'dies-before-posting':
+        return this.#dead(tab);
+      case 'dies-after-commit':
+        this.#take(entry);
+        return this.#dead(tab);
+      case undefined:
+        return this.#take(entry);
+    }
+  }
+
+  #take({ id, reference, body }: OutboxEntry): Receipt {
+    const failures = this.#failures.get(id) ?? 0;
+    this.#failures.set(id, failures + 1);
+    if (failures < Number(body.fail ?? 0)) throw problem(500, null);
+    if (body.refuse) throw problem(Number(body.refuse), null);
+    const there = this.rows.get(id);
+    if (there && JSON.stringify(there) !== JSON.stringify(body)) throw problem(422, null);
+    this.rows.set(id, body);
+    return { id, reference, receivedAt: '2025-06-01T08:30:00.000Z' };
+  }
+}
+
+function problem(status: number, retryAfterMs: number | null): ApiError {
+  return new ApiError({ type: 'about:blank', title: `Answer ${status}.`, status }, retryAfterMs);
+}
+
+/** The browser's lock: one holder at a time, first come first served; a tab that dies lets it go. */
+export function modelLock(): (death: Promise<void>) => Lock {
+  let last: Promise<unknown> = Promise.resolve();
+  return (death) => (work) => {
+    const run = last.then(work, work);
+    last = Promise.race([run.catch(() => {}), death]);
+    return run;
+  };
+}

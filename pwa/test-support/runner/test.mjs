@@ -1,0 +1,123 @@
+// What `npm test` runs: every stage, its time, what failed, and a last line that counts.
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureChromium } from './chromium.mjs';
+import { fromPlaywright, fromVitest } from './counts.mjs';
+import { otherBrowsers } from './other-browsers.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const reports = await mkdtemp(join(tmpdir(), 'sampan-reports-'));
+const one = { passed: 1, failures: [] };
+const total = { passed: 0, failures: [], flaky: [], skipped: 0 };
+
+try {
+  await stage('lint', () => program('biome', ['check']));
+  await stage('typecheck', () => program('tsc', ['-p', '.']));
+  await stage('unit and integration tests', unitTests);
+  // Without a build there is nothing to open in a browser.
+  const built = await stage('build', build);
+  if (built) {
+    await stage('end-to-end tests', endToEndTests);
+    await stage('other browsers', testsInOtherBrowsers);
+  } else say('end-to-end tests and other browsers: left out, for there is no build.');
+} finally {
+  await rm(reports, { recursive: true, force: true });
+}
+if (total.flaky.length > 0) say(`\nFlaky, passed at the second try:\n${total.flaky.join('\n')}\n`);
+if (total.failures.length > 0) say(`\nFailed:\n${total.failures.join('\n')}\n`);
+say(summary(total));
+process.exitCode = total.failures.length === 0 ? 0 : 1;
+
+/** Runs a stage, adds what came of it to the total; whether all of it passed. */
+async function stage(name, work) {
+  say(`\n== ${name}`);
+  const startedAt = performance.now();
+  const {
+    passed,
+    failures,
+    flaky = [],
+    skipped = 0,
+  } = await work().catch((error) => {
+    say(error instanceof Error ? error.message : String(error));
+    return { passed: 0, failures: [name] };
+  });
+  total.passed += passed;
+  total.failures.push(...failures);
+  total.flaky.push(...flaky);
+  total.skipped += skipped;
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  say(`== ${name}: ${summary({ passed, failures, skipped })}, ${seconds} s`);
+  return failures.length === 0;
+}
+
+function summary({ passed, failures, skipped }) {
+  const counts = `${passed} passed, ${failures.length} failed`;
+  return skipped > 0 ? `${counts}, ${skipped} skipped` : counts;
+}
+
+async function program(name, args) {
+  return (await run(name, args)) === 0 ? one : { passed: 0, failures: [name] };
+}
+
+async function unitTests() {
+  const report = join(reports, 'unit.json');
+  const code = await run('vitest', [
+    'run',
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ]);
+  return fromVitest(await json(report), code);
+}
+
+async function build() {
+  const builder = new URL('../../build/build.mjs', import.meta.url);
+  const { buildIfNeeded } = await import(builder.href);
+  await buildIfNeeded();
+  return one;
+}
+
+async function endToEndTests() {
+  return playwright(['chromium'], { CHROMIUM: ensureChromium(say) });
+}
+
+/** A browser that is not here and can't be installed is skipped: it says so and fails nothing. */
+async function testsInOtherBrowsers() {
+  const { here, missing } = otherBrowsers(say);
+  const skipped = missing.length;
+  const result = here.length > 0 ? await playwright(here) : { passed: 0, failures: [] };
+  return { ...result, skipped };
+}
+
+async function playwright(projects, env = {}) {
+  const report = join(reports, `${projects.join('-')}.json`);
+  const chosen = projects.map((name) => `--project=${name}`);
+  const code = await run('playwright', ['test', ...chosen, '--reporter=list,json'], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  return fromPlaywright(await json(report), code);
+}
+
+/** Null when the program ended before it wrote anything. */
+async function json(path) {
+  return readFile(path, 'utf8').then(JSON.parse, () => null);
+}
+
+/** Runs a program of node_modules, with its output as ours; its exit code. */
+async function run(name, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(root, 'node_modules/.bin', name), args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,54 @@
+// Entries of the outbox as the contact form writes them, for what measures or tests many of them.
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+const file = (path) => fileURLToPath(new URL(path, import.meta.url));
+const { module: outbox } = await runnerImport(file('../data/outbox/outbox.ts'));
+
+/** @returns `count` entries that wait to be sent, none like another; `subject` is that of all */
+export function waitingEntries(count, subject) {
+  return Array.from({ length: count }, (_, index) => {
+    const message = { name: 'Ayesha Rahman', email: 'ayesha@shipper.example', subject };
+    const form = { ...message, message: `Two pallets of jute bags, number ${index + 1}.` };
+    const submission = outbox.composeSubmission('contact-message', subject, form);
+    return { ...submission, ...outbox.readyToSend, ownerUid: null };
+  });
+}
+
+/** Runs in a page: writes entries into its outbox, past the site's own code. */
+export async function putEntries(entries) {
+  const done = (target, event) =>
+    new Promise((resolve, reject) => {
+      target[event] = resolve;
+      target.onerror = () => reject(target.error);
+    });
+  const opening = indexedDB.open('sampan');
+  await done(opening, 'onsuccess');
+  const db = opening.result;
+  const transaction = db.transaction('outbox', 'readwrite');
+  for (const entry of entries) transaction.objectStore('outbox').add(entry);
+  await done(transaction, 'oncomplete');
+  db.close();
+}
+
+/** Runs in a page: has it send at once what is in its outbox; resolves when nothing is. */
+export async function drainOutbox(withinMs) {
+  document.dispatchEvent(new Event('visibilitychange'));
+  const opening = indexedDB.open('sampan');
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve;
+  });
+  const db = opening.result;
+  const count = () =>
+    new Promise((resolve) => {
+      const request = db.transaction('outbox').objectStore('outbox').count();
+      request.onsuccess = () => resolve(request.result);
+    });
+  const deadline = performance.now() + withinMs;
+  while ((await count()) > 0 && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const left = await count();
+  db.close();
+  return left;
+}

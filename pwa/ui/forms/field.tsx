@@ -1,0 +1,155 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names';
+import styles from './field.module.css';
+
+type Shared = {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong with it, shown beside the field. */
+  error?: string | undefined;
+  optional?: boolean;
+  className?: string | undefined;
+};
+
+/** Label, hint and error around a control, tied together for screen readers. */
+function useField({ hint, error }: Pick<Shared, 'hint' | 'error'>, givenId?: string) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return {
+    control: {
+      id,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+    },
+    hintId,
+    errorId,
+  };
+}
+
+type Ids = ReturnType<typeof useField>;
+
+function FieldFrame({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ids,
+  children,
+}: Shared & { ids: Ids; children: ReactNode }) {
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={ids.control.id} className={styles.label}>
+        {label} {optional && <span className={styles.optional}>(optional)</span>}
+      </label>
+      {hint && (
+        <p id={ids.hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={ids.errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  unit,
+  ...input
+}: Shared & { unit?: string } & Omit<ComponentProps<'input'>, 'className'>) {
+  const ids = useField({ hint, error }, input.id);
+  return (
+    <FieldFrame {...{ label, hint, error, optional, className, ids }}>
+      <span className={styles.control}>
+        <input {...input} {...ids.control} />
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </span>
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...area
+}: Shared & Omit<ComponentProps<'textarea'>, 'className'>) {
+  const ids = useField({ hint, error }, area.id);
+  return (
+    <FieldFrame {...{ label, hint, error, optional, className, ids }}>
+      <span className={styles.control}>
+        <textarea rows={6} {...area} {...ids.control} />
+      </span>
+    </FieldFrame>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+  ...select
+}: Shared & Omit<ComponentProps<'select'>, 'className'>) {
+  const ids = useField({ hint, error }, select.id);
+  return (
+    <FieldFrame {...{ label, hint, error, optional, className, ids }}>
+      <span className={styles.control}>
+        <select {...select} {...ids.control}>
+          {children}
+        </select>
+      </span>
+    </FieldFrame>
+  );
+}
+
+export function CheckField({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" {...input} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** One of a few, all in view. */
+export function ChoiceField({
+  legend,
+  options,
+  error,
+  ...input
+}: {
+  legend: string;
+  options: { value: string; label: string }[];
+  error?: string | undefined;
+} & ComponentProps<'input'>) {
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{legend}</legend>
+      <div className={styles.choices}>
+        {options.map(({ value, label }) => (
+          <label key={value} className={styles.choice}>
+            <input type="radio" {...input} value={value} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {error && <p className={styles.error}>{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ContactMessageStatus } from '../../edge-api/contract/contact-message';
+import type { ServiceRequestStatus } from '../../edge-api/contract/service-request';
+import styles from './status-badge.module.css';
+
+export type AnyStatus = ContactMessageStatus | ServiceRequestStatus;
+
+export const statusWords: Record<AnyStatus, string> = {
+  new: 'New',
+  read: 'Read',
+  replied: 'Replied',
+  archived: 'Archived',
+  reviewing: 'Reviewing',
+  quoted: 'Quoted',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  closed: 'Closed',
+};
+
+/** A status as a word on its colour; the word alone says it all. */
+export function StatusBadge({ status }: { status: AnyStatus }) {
+  return (
+    <span className={styles.badge} data-status={status}>
+      {statusWords[status]}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Money } from '../../../edge-api/contract/catalogue/product';
+import { plainPriceText, priceText } from './price';
+
+test.each([
+  [425_000, 'BDT', 'en', 'BDT 4,250'],
+  [425_050, 'BDT', 'en', 'BDT 4,250.50'],
+  [99_900, 'HKD', 'en', 'HK$999'],
+  [1999, 'USD', 'en-US', '$19.99'],
+  [1999, 'USD', 'de', '19,99 $'],
+  [5, 'USD', 'en-US', '$0.05'],
+  [0, 'USD', 'en-US', '$0'],
+] as const)('%i minor units of %s read in %s as %s', (amountMinor, currency, locale, text) => {
+  // Intl sets no-break spaces.
+  expect(priceText({ amountMinor, currency }, locale).replace(/\s/g, ' ')).toBe(text);
+});
+
+test('what the server writes is what a visitor who reads English sees, to the letter', () => {
+  fc.assert(
+    fc.property(fc.nat(10 ** 12), fc.constantFrom('BDT', 'HKD', 'USD'), (amountMinor, currency) => {
+      const price = { amountMinor, currency };
+      expect(plainPriceText(price)).toBe(priceText(price, 'en'));
+      expect(plainPriceText(price)).toBe(priceText(price, 'en-US'));
+    }),
+  );
+});
+
+test('what has no price is asked for by telephone', () => {
+  expect(plainPriceText(null)).toBe('Call for price');
+  expect(priceText(null, 'en')).toBe('Call for price');
+});
+
+test.each(['C', 'POSIX', 'en_US.UTF-8', ''])(
+  'in the language "%s", which is no tag, a price reads in English',
+  (language) => {
+    const price = { amountMinor: 425_050, currency: 'BDT' } as const;
+    expect(priceText(price, language)).toBe(plainPriceText(price));
+  },
+);
+
+test('whatever the browser says of its language, a price is text with the price in it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat(10 ** 9), (language, whole) => {
+      const text = priceText({ amountMinor: whole * 100, currency: 'HKD' }, language);
+      expect(text.match(/\p{Nd}/gu)).toHaveLength(String(whole).length);
+    }),
+  );
+});
+
+test('a currency that this version does not know shows its code', () => {
+  const price = { amountMinor: 12_300, currency: 'EUR' } as unknown as Money;
+  expect(plainPriceText(price)).toBe('EUR\u00a0123');
+});
