@@ -1,0 +1,160 @@
+// Who may import what, from bottom to top. `npm run lint:imports` checks it, and so does `npm test`.
+//
+// A file belongs to the first row that fits. It may import the other files of its row, and those
+// listed under `from`. No file may import itself through others, types included. `*` is one file or folder name, `**` any path, `:name` the same name on both
+// sides of a row; `type …` allows types alone. `packages` lists the only npm packages (all, when it
+// is left out), `node` allows Node's own modules.
+
+const shared = ['edge-api/contract/**', 'pwa/config/**'];
+const screen = [...shared, 'pwa/loading/**', 'pwa/data/**', 'pwa/ui/**'];
+const stored = [...shared, 'pwa/data/store/*', 'pwa/data/http/*', 'pwa/data/sync/*'];
+const signedIn = [...stored, 'pwa/data/session/*'];
+const onTheDevice = ['dexie', 'hono', 'uuid', 'valibot'];
+
+const tools = ['edge-api/contract/**', 'edge-api/log.ts'];
+const domain = [...tools, 'edge-api/db/**', 'edge-api/identity/*', 'edge-api/mail/*'];
+// Circles are forbidden, so a file below app.ts can't import app.ts although the row allows it.
+const requests = [...domain, 'edge-api/*', 'edge-api/http/*'];
+const everyPart = [...requests, 'edge-api/seed/*', 'edge-api/site/*'];
+
+export const rows = [
+  // Tests and tools: they may use everything, and nothing else may use them.
+  { files: '**/*.test.*', from: ['**'], node: true, why: 'a test may bring up any part' },
+  { files: '*/test-support/**', from: ['**'], node: true, why: 'support of the tests' },
+  { files: 'pwa/e2e/**', from: ['**'], node: true, why: 'drives the whole product' },
+  { files: 'pwa/bench/**', from: ['**'], node: true, why: 'measures the whole product' },
+  { files: 'pwa/build/**', from: ['**'], node: true, why: 'runs while the client is built' },
+  { files: '*', from: ['**'], node: true, why: 'configuration of the tools' },
+
+  // The client.
+  { files: 'pwa/config/**', from: ['edge-api/contract/**'], packages: [], why: 'values only' },
+  {
+    files: 'pwa/loading/**',
+    from: shared,
+    why: 'when code arrives, without knowing what it shows',
+  },
+  {
+    files: 'pwa/data/store/*',
+    from: shared,
+    packages: ['dexie'],
+    why: 'tables and version steps, nothing else',
+  },
+  {
+    files: 'pwa/data/http/*',
+    from: [...shared, 'type edge-api/app.ts'],
+    packages: onTheDevice,
+    why: 'the typed client knows the server by its type',
+  },
+  {
+    files: 'pwa/data/sync/*',
+    from: [...shared, 'pwa/data/store/*', 'pwa/data/http/*'],
+    packages: onTheDevice,
+    why: 'one engine for all feeds',
+  },
+  {
+    files: 'pwa/data/session/*',
+    from: stored,
+    packages: onTheDevice,
+    why: 'who is signed in decides what is read and sent',
+  },
+  {
+    files: 'pwa/data/:part/*',
+    from: signedIn,
+    packages: onTheDevice,
+    why: 'catalogue, admin, outbox and enquiry do not know each other',
+  },
+  {
+    files: 'pwa/data/*',
+    from: [...shared, 'pwa/data/*/*'],
+    packages: onTheDevice,
+    why: 'device.ts puts the parts together',
+  },
+  {
+    files: 'pwa/ui/**',
+    from: [...shared, 'pwa/loading/**'],
+    why: 'dumb components: they know no data and no feature',
+  },
+  {
+    files: 'pwa/features/:feature/*',
+    from: screen,
+    why: 'a feature never knows another one: pages join them',
+  },
+  {
+    files: 'pwa/features/:feature/:room/*',
+    from: [...screen, 'pwa/features/:feature/*'],
+    why: 'a room uses what its feature shares, never the room beside it',
+  },
+  {
+    files: 'pwa/app/**',
+    from: [...screen, 'pwa/features/**'],
+    why: 'pages combine features',
+  },
+  {
+    files: 'pwa/sw/*',
+    from: [...shared, 'pwa/data/**'],
+    why: 'the worker has no document, so no screen either',
+  },
+  {
+    files: 'pwa/*',
+    from: [...screen, 'pwa/features/**', 'pwa/app/**'],
+    why: 'the starts: in the browser and on the server',
+  },
+
+  // The server.
+  {
+    files: 'edge-api/contract/**',
+    from: [],
+    packages: ['valibot'],
+    why: 'shared by page, worker and server',
+  },
+  { files: 'edge-api/db/**', from: tools, why: 'queries know no request' },
+  { files: 'edge-api/seed/*', from: [...tools, 'edge-api/db/**'], why: 'rows of a new database' },
+  { files: 'edge-api/identity/*', from: [...tools, 'edge-api/db/**'], why: 'verifies and signs' },
+  { files: 'edge-api/mail/*', from: [...tools, 'edge-api/db/**'], why: 'writes and sends' },
+  { files: 'edge-api/http/*', from: [...domain, 'edge-api/*'], why: 'helpers of the routes' },
+  { files: 'edge-api/middleware/*', from: requests, why: 'what has the shape (c, next)' },
+  { files: 'edge-api/site/*', from: requests, why: 'documents for the same requests' },
+  {
+    files: 'edge-api/routes/**',
+    from: [...requests, 'edge-api/middleware/*'],
+    why: 'one small Hono app per resource',
+  },
+  {
+    files: 'edge-api/embedded/**',
+    from: [...domain, 'edge-api/*', 'edge-api/node/*'],
+    node: true,
+    why: 'what npm start brings up by itself',
+  },
+  {
+    files: 'edge-api/node/*',
+    from: [...requests, 'edge-api/site/*', 'edge-api/embedded/**', 'pwa/build/*'],
+    node: true,
+    why: 'what only Node can do, each behind an entry of Deps',
+  },
+  {
+    files: 'edge-api/app.ts',
+    from: [...requests, 'edge-api/middleware/*', 'edge-api/site/*', 'edge-api/routes/**'],
+    why: 'speaks the Fetch standard, so that it also runs on an edge runtime',
+  },
+  {
+    files: ['edge-api/assemble.ts', 'edge-api/serve.ts'],
+    from: [...everyPart, 'edge-api/node/*', 'edge-api/embedded/**'],
+    node: true,
+    why: 'opens what is real and passes it to the app',
+  },
+  {
+    files: 'edge-api/server.ts',
+    from: ['edge-api/*', 'edge-api/node/*', 'pwa/entry-server.tsx'],
+    node: true,
+    why: 'the only file that knows the server and the rendered client',
+  },
+  { files: 'edge-api/*', from: everyPart, why: 'settings, log, and what the app is made of' },
+];
+
+/** `copyTables` are texts and data in the form of code: their length is no sign of two jobs. */
+export const limits = {
+  linesPerFile: 250,
+  copyTables: ['edge-api/seed/**', 'edge-api/db/migrations/**'],
+  filesPerFolder: 25,
+  foldersBelow: { pwa: 3, 'edge-api': 2 },
+};
