@@ -5,8 +5,8 @@ import { codeOf, DatabaseFailure } from './db/database-failure';
 import { databaseProbe } from './db/database-probe';
 import { migrate, SchemaError } from './db/migrate';
 import { watchRevision } from './db/revision-watch';
-import type { Surroundings } from './embedded/bring-up';
-import type { Env } from './env';
+import type { Infrastructure } from './embedded/start-infrastructure';
+import type { Env } from './env/env';
 import { usualLimits } from './http/rate-limits';
 import { usualReads } from './http/read-limits';
 import { authDomainOf } from './identity/auth-domain';
@@ -16,19 +16,19 @@ import { verifyEmulatorTokens, verifyFirebaseTokens } from './identity/provider-
 import { sessionTokens } from './identity/session-tokens';
 import { signingKeys } from './identity/signing-keys';
 import { storedKeys } from './identity/stored-keys';
-import type { Log } from './log';
+import type { Log } from './log/log';
+import { securityLog } from './log/security-log';
 import { startMailWorker } from './mail/mail-worker';
 import { submissionMails } from './mail/submission-mails';
 import { brotli } from './node/brotli';
 import { clientAddresses } from './node/client-address';
+import { configuredKeys } from './node/configured-keys';
 import { encodePicture } from './node/encode-picture';
-import { givenKeys } from './node/given-keys';
 import { smtpSender } from './node/smtp-sender';
 import { StartError } from './node/start-error';
-import { startRetention } from './retention-worker';
-import { securityLog } from './security-log';
 import { seed } from './seed/seed';
-import { startTidying } from './tidying';
+import { startCleanup } from './upkeep/cleanup-worker';
+import { startRetention } from './upkeep/retention-worker';
 
 const demoAdmin = 'admin@sampan.example';
 
@@ -43,12 +43,12 @@ export const originOf = ({ publicOrigin }: Env, port: number) =>
 export async function assemble(
   env: Env,
   client: Client,
-  surroundings: Surroundings,
+  infrastructure: Infrastructure,
   port: number,
   stopping: AbortSignal,
   log: Log,
 ) {
-  const { provider, databaseUrl } = surroundings;
+  const { provider, databaseUrl } = infrastructure;
   const origin = originOf(env, port);
   const db = connect(databaseUrl);
   const longWorkDb = connect(databaseUrl, longWorkLimits);
@@ -60,7 +60,7 @@ export async function assemble(
   const keys = await signingKeys(
     'maxAgeDays' in env.signingKeys
       ? storedKeys(db, env.signingKeys.maxAgeDays)
-      : givenKeys(env.signingKeys),
+      : configuredKeys(env.signingKeys),
     (event, kid) => security({ event, requestId: null, byUid: null, details: { kid } }),
   );
   // The next look, five seconds later, may succeed; until then the keys stay as they were.
@@ -128,11 +128,11 @@ export async function assemble(
     log,
   });
   const post = env.mail && startMailWorker({ db, send: smtpSender(env.mail), log });
-  const stopTidying = startTidying({ db: longWorkDb, log });
+  const stopCleanup = startCleanup({ db: longWorkDb, log });
   const stopRetention = startRetention({ db: longWorkDb, retention: env.retention, log });
   const close = async () => {
     await stopRetention();
-    await stopTidying();
+    await stopCleanup();
     await post?.stop();
     await revision.stop();
     await Promise.all([db, longWorkDb, probeDb].map((pool) => pool.destroy()));

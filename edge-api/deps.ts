@@ -13,9 +13,9 @@ import type { Reads } from './http/read-limits';
 import type { LookUpAccount } from './identity/provider-accounts';
 import type { VerifyProviderToken } from './identity/provider-tokens';
 import type { SessionTokens, SessionUser } from './identity/session-tokens';
-import type { Log } from './log';
+import type { Log } from './log/log';
+import type { SecurityLog } from './log/security-log';
 import type { SubmissionMails } from './mail/submission-mails';
-import type { SecurityLog } from './security-log';
 import type { DrawSharePicture } from './site/share-pictures';
 import type { Site } from './site/site';
 

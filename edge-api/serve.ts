@@ -2,15 +2,15 @@ import { assemble, originOf, unusableSentence } from './assemble';
 import type { Client } from './client';
 import { DatabaseFailure } from './db/database-failure';
 import { SchemaError } from './db/migrate';
-import { bringUp, type Surroundings } from './embedded/bring-up';
 import { ensureDemoAccounts } from './embedded/demo-accounts';
-import { type Env, parseEnv } from './env';
+import { type Infrastructure, startInfrastructure } from './embedded/start-infrastructure';
+import { type Env, parseEnv } from './env/env';
 import { startingAnswer } from './http/problem-page';
-import type { Log } from './log';
+import type { Log } from './log/log';
+import { throttledLog } from './log/throttled-log';
 import { consoleLog } from './node/console-log';
 import { openHttpServer } from './node/http-server';
 import { StartError } from './node/start-error';
-import { throttledLog } from './throttled-log';
 
 /** Runs the server in this process, and ends the process with a sentence when it can't. */
 export async function serve(client: Client): Promise<void> {
@@ -35,10 +35,10 @@ async function start(env: Env, client: Client, log: Log): Promise<void> {
   // The port first: nothing else is touched when it is taken. Until all is up, visitors are told to wait.
   const starting = (request: Request) => startingAnswer(request, client.company);
   const door = await openHttpServer(env, starting, client.front);
-  const surroundings = await bringUp(env, log);
-  parts.push(surroundings.stop);
+  const infrastructure = await startInfrastructure(env, log);
+  parts.push(infrastructure.stop);
   try {
-    const app = await assemble(env, client, surroundings, door.port, stopping.signal, log);
+    const app = await assemble(env, client, infrastructure, door.port, stopping.signal, log);
     parts.push(app.close, door.close);
     door.serve(app.fetch);
   } catch (error) {
@@ -47,9 +47,9 @@ async function start(env: Env, client: Client, log: Log): Promise<void> {
   }
   if (!stopping.signal.aborted) {
     log.info(`Sampan is at ${originOf(env, door.port)}`);
-    tellAccounts(surroundings, stopping.signal, log);
+    tellAccounts(infrastructure, stopping.signal, log);
   }
-  Promise.race([aborted(stopping.signal), surroundings.lostForGood])
+  Promise.race([aborted(stopping.signal), infrastructure.unrecoverable])
     .then(async (lost) => {
       if (lost) log.error(lost.message);
       await stop();
@@ -79,7 +79,7 @@ const aborted = (signal: AbortSignal) =>
   });
 
 function tellAccounts(
-  { provider, emulatorReady }: Surroundings,
+  { provider, emulatorReady }: Infrastructure,
   stopping: AbortSignal,
   log: Log,
 ): void {

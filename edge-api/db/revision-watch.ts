@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type ChangedPart, changedParts } from '../contract/admin/events';
-import type { Log } from '../log';
+import type { Log } from '../log/log';
 import { codeOf, DatabaseFailure, kindOfSqlState } from './database-failure';
 import { clientFor } from './proven-client';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { StartError } from '../node/start-error';
-import { firstLine, hold, killed, tempDataDir } from '../test-support/embedded/parts';
+import { firstLine, killed, runUntilKilled, tempDataDir } from '../test-support/embedded/parts';
 import { claimDataDir } from './data-dir';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -23,7 +23,7 @@ describe('the claim on the data folder', () => {
 
   test('is refused to a second server while the first one lives, and names it', async () => {
     const dir = await tempDataDir();
-    const run = hold('embedded/data-dir.ts', 'claimDataDir', dir);
+    const run = runUntilKilled('embedded/data-dir.ts', 'claimDataDir', dir);
     await firstLine(run);
     await expect(claim(dir)).rejects.toThrow(StartError);
     await expect(claim(dir)).rejects.toThrow(`another running server (process ${run.pid})`);
@@ -31,7 +31,7 @@ describe('the claim on the data folder', () => {
 
   test('ends with a killed owner', async () => {
     const dir = await tempDataDir();
-    const run = hold('embedded/data-dir.ts', 'claimDataDir', dir);
+    const run = runUntilKilled('embedded/data-dir.ts', 'claimDataDir', dir);
     await firstLine(run);
     await killed(run);
     await claim(dir);
@@ -51,7 +51,7 @@ describe('the claim on the data folder', () => {
 
   test('holds for a suspended owner', async () => {
     const dir = await tempDataDir();
-    const run = hold('embedded/data-dir.ts', 'claimDataDir', dir);
+    const run = runUntilKilled('embedded/data-dir.ts', 'claimDataDir', dir);
     await firstLine(run);
     run.kill('SIGSTOP');
     await expect(claim(dir)).rejects.toThrow(StartError);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { fullSentence, isDiskFull } from '../node/disk-room';
+import { diskFullSentence, isDiskFull } from '../node/disk-space';
 import { errorCode } from '../node/error-code';
 import { StartError } from '../node/start-error';
-import { openLifeSign, shownLifeSign } from './life-sign';
+import { askLivenessPort, openLivenessPort } from './liveness';
 import { isAlive } from './processes';
 
 /** A data folder that this process alone uses until it ends or gives it back. */
@@ -35,20 +35,20 @@ const CLAIM_FILE = /^server\.(\d{1,15})\.json$/;
 export async function claimDataDir(dir: string): Promise<DataDir> {
   const path = await makeFolder(dir);
   const instanceId = randomUUID();
-  const lifeSign = await openLifeSign(instanceId);
-  const claim: Claim = { instanceId, pid: process.pid, port: lifeSign.port };
+  const livenessPort = await openLivenessPort(instanceId);
+  const claim: Claim = { instanceId, pid: process.pid, port: livenessPort.port };
   const draft = join(path, `server.draft-${instanceId}.json`);
   try {
     // Readable by all: another account that shares the folder must see that it is taken.
     await writeFile(draft, JSON.stringify(claim), { mode: 0o644 });
     await becomeHighest(path, draft);
   } catch (error) {
-    await lifeSign.close();
+    await livenessPort.close();
     throw error;
   } finally {
     await rm(draft, { force: true });
   }
-  return { path, release: () => lifeSign.close() };
+  return { path, release: () => livenessPort.close() };
 }
 
 async function becomeHighest(path: string, draft: string): Promise<void> {
@@ -69,7 +69,7 @@ async function becomeHighest(path: string, draft: string): Promise<void> {
 }
 
 async function isLive({ instanceId, port, pid }: Claim): Promise<boolean> {
-  const shown = await shownLifeSign(port);
+  const shown = await askLivenessPort(port);
   if (shown === 'closed') return false;
   // Connected but mute: a server suspended with Ctrl-Z, or too busy to answer, is alive.
   return shown === 'silent' ? isAlive(pid) : shown.instanceId === instanceId;
@@ -111,7 +111,7 @@ async function makeFolder(dir: string): Promise<string> {
     await rm(probe);
     return path;
   } catch (cause) {
-    if (isDiskFull(cause)) throw new StartError(fullSentence(dir), { cause });
+    if (isDiskFull(cause)) throw new StartError(diskFullSentence(dir), { cause });
     throw new StartError(
       `The data folder ${dir} cannot be written (${errorCode(cause)}): ` +
         'give this account access to it, or set DATA_DIR to another folder.',

@@ -10,7 +10,7 @@ import {
 } from '../contract/problem';
 import { DatabaseFailure, isRefusedValue, retryAfterS } from '../db/database-failure';
 import type { ContentPolicy } from '../deps';
-import type { Log } from '../log';
+import type { Log } from '../log/log';
 import { asksForPage, pageStyle, problemPage } from './problem-page';
 
 type Details = Pick<Problem, 'detail' | 'errors'> & {

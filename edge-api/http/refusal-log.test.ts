@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { SecurityEvent } from '../security-log';
+import type { SecurityEvent } from '../log/security-log';
 import { type Refusal, refusalLog } from './refusal-log';
 
 function heard() {

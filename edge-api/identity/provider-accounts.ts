@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Log } from '../log';
+import type { Log } from '../log/log';
 import { ProviderUnreachableError } from './provider-tokens';
 
 /**

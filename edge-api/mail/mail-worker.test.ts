@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { connect } from '../db/connect';
 import { testDatabase } from '../test-support/database';
-import { firstLine, hold, killed } from '../test-support/embedded/parts';
+import { firstLine, killed, runUntilKilled } from '../test-support/embedded/parts';
 import {
   allSent,
   briskPace,
@@ -162,7 +162,7 @@ describe('the mail worker', () => {
     });
     const recipients = await queueMails(db, 5);
     const settings = { ...testParties, smtpUrl: server.url };
-    const run = hold('test-support/mail-worker.fixture.mjs', 'sendMails', {
+    const run = runUntilKilled('test-support/mail-worker.fixture.mjs', 'sendMails', {
       databaseUrl,
       settings,
       pace: { ...briskPace, leaseMs: 500 },

@@ -7,7 +7,7 @@ import {
   settleMail,
 } from '../db/submissions/mail-queries';
 import type { Database } from '../db/tables';
-import type { Log } from '../log';
+import type { Log } from '../log/log';
 import { serverHealth } from './server-health';
 
 /** What the mail server made of a mail; `answer` holds no address and no secret. */

@@ -1,4 +1,4 @@
-import type { Log } from '../log';
+import type { Log } from '../log/log';
 
 /** Whether the mail server can be used, as the last attempts found out, and how long it is left alone. */
 export type ServerHealth = ReturnType<typeof serverHealth>;

@@ -1,5 +1,5 @@
-import type { Env } from '../env';
-import type { Log } from '../log';
+import type { Env } from '../env/env';
+import type { Log } from '../log/log';
 
 const quietness = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const;
 

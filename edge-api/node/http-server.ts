@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { Env } from '../env';
+import type { Env } from '../env/env';
 import {
   type ConnectionTimes,
   endSilent,

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailSettings } from '../env';
+import type { MailSettings } from '../env/env';
 import type { SendMail, SendResult } from '../mail/mail-worker';
 
 const connectWithinMs = 10_000;

@@ -13,10 +13,10 @@ import { verifyEmulatorTokens } from '../identity/provider-tokens';
 import { sessionTokens } from '../identity/session-tokens';
 import { signingKeys } from '../identity/signing-keys';
 import { storedKeys } from '../identity/stored-keys';
+import type { SecurityEvent } from '../log/security-log';
 import { brotli } from '../node/brotli';
 import { encodePicture } from '../node/encode-picture';
 import { sharePictures } from '../node/share-pictures';
-import type { SecurityEvent } from '../security-log';
 import { createDatabase } from './database';
 import type { templates } from './templates';
 

@@ -20,7 +20,9 @@ const REST_MS = 5000;
 const MEMORY_BUDGET_MB = 150;
 const GIVE_UP_AFTER_MS = 900_000;
 const serverScript = join(outDir, 'server/server.js');
-const startScript = fileURLToPath(new URL('../../edge-api/node/start.mjs', import.meta.url));
+const startScript = fileURLToPath(
+  new URL('../../edge-api/node/commands/start.mjs', import.meta.url),
+);
 
 await buildIfNeeded();
 const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-'));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import {
   firstLine,
-  hold,
   killed,
+  runUntilKilled,
   stoppedAtEnd,
   tempDataDir,
 } from '../../test-support/embedded/parts';
@@ -67,7 +67,7 @@ describe('the embedded account emulator', () => {
     await (await start(dataDir)).stop();
     expect(await readFile(accounts, 'utf8')).toBe(saved);
 
-    const run = hold(
+    const run = runUntilKilled(
       'test-support/embedded/auth-emulator-ready.fixture.mjs',
       'startReadyEmulator',
       {

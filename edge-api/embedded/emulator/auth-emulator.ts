@@ -1,7 +1,7 @@
-import type { Log } from '../../log';
+import type { Log } from '../../log/log';
 import { isPortFree } from '../free-port';
-import { type KeptRunning, keepRunning } from '../keep-running';
 import { waitUntil } from '../processes';
+import { type Supervisor, supervise } from '../supervisor';
 import { clearRunning, emulatorFiles } from './emulator-files';
 import { adoptLeftover, emulatorUrl, launchEmulator } from './emulator-launch';
 import { endEmulator, isEmulator } from './emulator-process';
@@ -50,7 +50,7 @@ export async function startAuthEmulator(options: StartAuthEmulatorOptions): Prom
   const saver = createAccountSaver({ url, projectId }, files, log);
 
   let phase: 'starting' | 'ready' | 'stopped' = 'starting';
-  let watch: KeptRunning | null = null;
+  let watch: Supervisor | null = null;
   const isReady = () => {
     if (phase === 'stopped') return;
     phase = 'ready';
@@ -69,7 +69,7 @@ export async function startAuthEmulator(options: StartAuthEmulatorOptions): Prom
   const ready = emulator.ready.then(() => {
     isReady();
     if (phase !== 'ready') return;
-    watch = keepRunning({
+    watch = supervise({
       name: 'The account emulator',
       log,
       runs: () => isEmulator(files, emulator.pid),

@@ -1,4 +1,4 @@
-import type { Log } from '../../log';
+import type { Log } from '../../log/log';
 import { readEmulatorState } from './emulator-client';
 import { type EmulatorFiles, writeAccounts } from './emulator-files';
 

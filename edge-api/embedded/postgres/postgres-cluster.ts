@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chown, lstat, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Log } from '../../log';
-import { fullSentence, hasLessRoom } from '../../node/disk-room';
+import type { Log } from '../../log/log';
+import { diskFullSentence, hasLessSpace } from '../../node/disk-space';
 import { errorCode } from '../../node/error-code';
 import { StartError } from '../../node/start-error';
 import type { PostgresBinaries } from './postgres-binaries';
@@ -75,8 +75,8 @@ async function initialise(
       ...['--builtin-locale=C.UTF-8', '--no-instructions'],
     ]).catch(async (error: unknown) => {
       const folder = dirname(clusterDir);
-      if (!(await hasLessRoom(folder, ROOM_BYTES))) throw error;
-      throw new StartError(fullSentence(folder), { cause: error });
+      if (!(await hasLessSpace(folder, ROOM_BYTES))) throw error;
+      throw new StartError(diskFullSentence(folder), { cause: error });
     });
     await rename(unfinished, clusterDir);
     await syncFolder(dirname(clusterDir));

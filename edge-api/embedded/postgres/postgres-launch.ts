@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fullSentence, hasLessRoom } from '../../node/disk-room';
+import { diskFullSentence, hasLessSpace } from '../../node/disk-space';
 import { StartError } from '../../node/start-error';
 import { freePort } from '../free-port';
 import { hasEnded, waitUntil } from '../processes';
@@ -57,7 +57,7 @@ export async function launch(
     if (signal?.aborted) throw new StartError('PostgreSQL was stopped during its start.');
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  if (await hasLessRoom(dataDir, ROOM_BYTES)) throw new StartError(fullSentence(dataDir));
+  if (await hasLessSpace(dataDir, ROOM_BYTES)) throw new StartError(diskFullSentence(dataDir));
   const complaint = await lastComplaint(logPath, logged);
   throw new StartError(
     `PostgreSQL did not start: ${complaint} (The whole story is in ${logPath}.)`,

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   firstLine,
-  hold,
   killed,
+  runUntilKilled,
   stoppedAtEnd,
   tempDataDir,
 } from '../../test-support/embedded/parts';
@@ -70,7 +70,7 @@ describe('the embedded PostgreSQL, killed', () => {
 
   test('is started again, too, when it was left behind by a run before', async () => {
     const dataDir = await tempDataDir(await fastFolder());
-    const run = hold('embedded/postgres/postgres.ts', 'startPostgres', { dataDir });
+    const run = runUntilKilled('embedded/postgres/postgres.ts', 'startPostgres', { dataDir });
     await firstLine(run);
     await killed(run);
     const { databaseUrl } = await start(dataDir);
@@ -90,7 +90,7 @@ describe('the embedded PostgreSQL, killed', () => {
 
   test('says that another program took its port', async () => {
     const dataDir = await tempDataDir(await fastFolder());
-    const { databaseUrl, lostForGood } = await start(dataDir);
+    const { databaseUrl, unrecoverable } = await start(dataDir);
     const port = Number(new URL(databaseUrl).port);
     const other = createServer();
     onTestFinished(() => void other.close());
@@ -101,7 +101,7 @@ describe('the embedded PostgreSQL, killed', () => {
         other.listen(port, '127.0.0.1', () => resolve(true));
       });
     expect(await waitUntil(take, 2000, 1)).toBe(true);
-    expect((await lostForGood).message).toBe(
+    expect((await unrecoverable).message).toBe(
       `PostgreSQL ended, and another program took its port ${port} meanwhile: start Sampan again.`,
     );
   });

@@ -5,8 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { StartError } from '../../node/start-error';
 import {
   firstLine,
-  hold,
   killed,
+  runUntilKilled,
   stoppedAtEnd,
   strictLog,
   tempDataDir,
@@ -68,7 +68,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('takes over the server that a killed run left behind, and stops it', async () => {
     const dataDir = await tempDataDir();
-    const run = hold('embedded/postgres/postgres.ts', 'startPostgres', { dataDir });
+    const run = runUntilKilled('embedded/postgres/postgres.ts', 'startPostgres', { dataDir });
     const { databaseUrl } = await firstLine(run);
     await writeRow(databaseUrl ?? '');
     await killed(run);
@@ -85,7 +85,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('recovers committed rows when server and database were killed together', async () => {
     const dataDir = await tempDataDir();
-    const run = hold('embedded/postgres/postgres.ts', 'startPostgres', { dataDir });
+    const run = runUntilKilled('embedded/postgres/postgres.ts', 'startPostgres', { dataDir });
     const { databaseUrl = '' } = await firstLine(run);
     await writeRow(databaseUrl);
     await killed(run);
@@ -109,7 +109,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('makes the cluster anew when the first start was killed on the way', async () => {
     const dataDir = await tempDataDir();
-    const run = hold('embedded/postgres/postgres.ts', 'startPostgres', { dataDir });
+    const run = runUntilKilled('embedded/postgres/postgres.ts', 'startPostgres', { dataDir });
     const halfMade = async () =>
       (await readdir(dataDir)).find((name) => /^postgres\.new-\w+$/.test(name));
     const begun = async () => {

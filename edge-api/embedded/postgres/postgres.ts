@@ -1,11 +1,11 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requireProof } from '../../db/proven-client';
-import type { Log } from '../../log';
+import type { Log } from '../../log/log';
 import { StartError } from '../../node/start-error';
 import { isPortFree } from '../free-port';
-import { type KeptRunning, keepRunning, LostForGoodError } from '../keep-running';
 import { waitUntil } from '../processes';
+import { CannotRestartError, type Supervisor, supervise } from '../supervisor';
 import { findPostgresBinaries } from './postgres-binaries';
 import { ensureCluster, POSTGRES_USER } from './postgres-cluster';
 import { type Cluster, launch } from './postgres-launch';
@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
   /** `postgres://` URL of the database `sampan`. */
   readonly databaseUrl: string;
   /** Resolves, with a sentence for the person, when it ended and can't be started again. */
-  readonly lostForGood: Promise<LostForGoodError>;
+  readonly unrecoverable: Promise<CannotRestartError>;
   /** Ends the server in order and waits until it is gone. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Embe
       cause,
     });
   }
-  const watch: KeptRunning = keepRunning({
+  const watch: Supervisor = supervise({
     name: 'PostgreSQL',
     log: options.log,
     runs: () => serves(clusterDir, server.pid),
@@ -76,7 +76,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Embe
   });
   return {
     databaseUrl: urlOf(login),
-    lostForGood: watch.lostForGood,
+    unrecoverable: watch.unrecoverable,
     stop: async () => {
       await watch.stop();
       await stopPostmaster(clusterDir, server.pid, binaries);
@@ -99,7 +99,7 @@ async function startAgain(
     250,
   );
   if (isFree) return launch(cluster, { port, signal });
-  throw new LostForGoodError(
+  throw new CannotRestartError(
     `PostgreSQL ended, and another program took its port ${port} meanwhile: start Sampan again.`,
   );
 }

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { emulatorFiles, readRunning } from '../../embedded/emulator/emulator-files';
 import { endEmulator } from '../../embedded/emulator/emulator-process';
 import { readPostmaster, serves } from '../../embedded/postgres/postmaster';
-import type { Log } from '../../log';
+import type { Log } from '../../log/log';
 
 /** A log that fails the test which complains into it. */
 export const strictLog: Log = {
@@ -43,8 +43,8 @@ export function stoppedAtEnd<Part extends { stop(): Promise<void> }>(part: Part)
 }
 
 /** Runs `name(argument)` of a module, given by its path from edge-api, in another process, which holds the result. */
-export function hold(file: string, name: string, argument: unknown): ChildProcess {
-  const script = fileURLToPath(new URL('../hold.fixture.mjs', import.meta.url));
+export function runUntilKilled(file: string, name: string, argument: unknown): ChildProcess {
+  const script = fileURLToPath(new URL('../run-until-killed.fixture.mjs', import.meta.url));
   const args = [script, file, name, JSON.stringify(argument)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => {

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { problemMediaType } from '../contract/problem';
+import { usualLimits } from '../http/rate-limits';
+import { type Call, changed, requestOf } from '../test-support/fuzz/fuzz-calls';
+import { fuzzExamples } from '../test-support/fuzz/fuzz-examples';
+import { type Plan, plansOf, type Who } from '../test-support/fuzz/fuzz-plans';
+import { signedIn } from '../test-support/signed-in';
+import { type TestApp, testApp } from '../test-support/test-app';
+
+const seed = 13;
+const calls = 10_000;
+const atOnce = 8;
+/** After so many calls the accounts are made good again, whatever was done to them. */
+const callsPerRound = 400;
+
+const unlimited = Object.fromEntries(
+  Object.entries(usualLimits).map(([name, limits]) => [
+    name,
+    limits.map((limit) => ({ ...limit, burst: 1_000_000, perMinute: 1_000_000 })),
+  ]),
+) as unknown as TestApp['limits'];
+
+async function routesOf({ app }: TestApp): Promise<string[]> {
+  const { paths } = (await (await app.request('/api/openapi.json')).json()) as {
+    paths: Record<string, object>;
+  };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
+
+async function accountsOf(testing: TestApp) {
+  const admin = await signedIn(testing, { uid: 'amina', role: 'admin' });
+  // Else the first could neither be blocked nor demoted.
+  await signedIn(testing, { uid: 'boss', role: 'admin' });
+  const user = await signedIn(testing, { uid: 'farida' });
+  await signedIn(testing, { uid: 'karim' });
+  return { admin, user };
+}
+
+type Accounts = Awaited<ReturnType<typeof accountsOf>>;
+
+function authorization(
+  who: Who,
+  { path, headers: { authorization: own } }: Call,
+  { admin, user }: Accounts,
+): Record<string, string> {
+  const usual = path.startsWith('/api/admin') ? admin : path.startsWith('/api/me') ? user : null;
+  return {
+    'whoever may': own ? { authorization: own } : { ...usual?.headers },
+    nobody: {},
+    'a user': user.headers,
+    'an admin': admin.headers,
+    garbage: { authorization: `Bearer ${admin.token}x` },
+  }[who];
+}
+
+/** Sends a call, takes its answer whole, and tells the status. */
+async function statusOf({ app }: TestApp, call: Call): Promise<number | null> {
+  const request = requestOf(call);
+  if (!request) return null;
+  const answer = await app.request(request);
+  const isProblem = answer.status >= 400 && call.method !== 'HEAD';
+  if (isProblem) {
+    expect(answer.headers.get('content-type')).toBe(problemMediaType);
+    expect(await answer.clone().json()).toMatchObject({
+      type: 'about:blank',
+      title: expect.any(String),
+      status: answer.status,
+    });
+  }
+  if (answer.headers.get('content-type') === 'text/event-stream') await answer.body?.cancel();
+  else await answer.arrayBuffer();
+  return answer.status;
+}
+
+test(`answers ${calls} broken calls over every route without an error of its own`, {
+  timeout: 500_000,
+}, async () => {
+  // Brotli would take most of the time: each change of the catalogue empties the cache.
+  const testing = await testApp({ template: 'seeded', limits: unlimited, brotli: undefined });
+  const routes = await routesOf(testing);
+  const exampleOf = await fuzzExamples(testing);
+  const plans = plansOf(calls, seed);
+  const successes = new Map(routes.map((route) => [route, 0]));
+  const failures: unknown[] = [];
+  let accounts = await accountsOf(testing);
+
+  async function play(plan: Plan, number: number): Promise<void> {
+    const route = routes[number % routes.length] ?? '';
+    const example = await exampleOf(route);
+    const call = plan.changes.reduce(changed, {
+      ...example,
+      headers: { ...example.headers, ...authorization(plan.who, example, accounts) },
+    });
+    try {
+      const status = await statusOf(testing, call);
+      if (status !== null && status < 300) successes.set(route, (successes.get(route) ?? 0) + 1);
+      if (status !== null && status >= 500) failures.push({ seed, number, status, call });
+    } catch (error) {
+      failures.push({ seed, number, error, call });
+    }
+  }
+
+  for (let first = 0; first < calls; first += atOnce) {
+    if (first % callsPerRound === 0) accounts = await accountsOf(testing);
+    const now = plans.slice(first, first + atOnce);
+    await Promise.all(now.map((plan, place) => play(plan, first + place)));
+    if (failures.length > 0) break;
+  }
+  expect(failures).toEqual([]);
+  const untouched = routes.filter((route) => !successes.get(route));
+  expect(untouched, 'routes without a success need an example in fuzz-examples.ts').toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { parseAccept } from 'hono/utils/accept';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { productSheet, readCells } from '../contract/admin/catalogue-csv-columns';
+import { ProductInput } from '../contract/admin/catalogue-input';
+import { csvLine, harmlessCell, plainCell } from '../contract/admin/csv-formula-guard';
+import { listCell, picturesCell, priceCell, specsCell } from '../contract/admin/csv-values';
+import { isSitePicture, uploadedId } from '../contract/admin/picture-upload';
+import { listingOf, searchable } from '../contract/catalogue/listing';
+import { drawnPictureOf, shareImageOf } from '../contract/catalogue/share-image';
+import { foldLetters, routeName, slugify } from '../contract/catalogue/slug';
+import { ContactMessageSubmission } from '../contract/contact-message';
+import {
+  CalendarDay,
+  EmailAddress,
+  OptionalPhoneNumber,
+  optionalText,
+  PhoneNumber,
+  requiredText,
+  Timestamp,
+  UuidV7,
+} from '../contract/fields';
+import { Place, ServiceRequestSubmission } from '../contract/service-request';
+import { decodeCursor as productCursor, sortOrders } from '../db/catalogue/product-sorts';
+import { decodeCursor as changeCursor } from '../db/feed-cursor';
+import { sender } from '../env/fields';
+import { messageText, oneLine } from '../mail/submission-text';
+import { withinLimits } from '../middleware/json-limits';
+import { bearerToken } from '../middleware/session';
+import { addressOf } from '../node/client-address';
+import { withoutSecrets } from '../node/console-log';
+import { withoutAddresses } from '../node/smtp-sender';
+import { headTags, jsonElement } from '../site/head-tags';
+import { allowedMs, attackLength, bestMs, repeated } from '../test-support/linear-time';
+import { contactMessage, serviceRequest } from '../test-support/samples';
+
+const reads = (schema: v.GenericSchema) => (text: string) => v.safeParse(schema, text);
+const marks = ['\u0300\u0316', '\u0f71\u0f72', 'a\u0323\u0307'];
+const anything = ['a', ' ', '\n', '\\', '"', '😀', '\ud800', '\0', 'Σ', ...marks];
+const id = '01890000-0000-7000-8000-000000000001';
+
+/** Each parser of text from outside, with what is worst for it; all read `anything` besides. */
+const parsers: Record<string, [parse: (text: string) => unknown, worst: string[]]> = {
+  'required text': [reads(requiredText('Name', 120)), []],
+  'optional text': [reads(optionalText('Notes', 4000)), []],
+  'an e-mail address': [reads(EmailAddress), ['a.', 'a-', '-.', 'a@', "'", '@a.', 'a@b.', 'a@a-']],
+  'an e-mail address with a long domain': [
+    (text) => v.safeParse(EmailAddress, `a@${text}`),
+    ['a', 'a-', '-', 'a.', 'a--', '0'],
+  ],
+  'a phone number': [reads(PhoneNumber), ['0', '+', '(0', '- ']],
+  'an optional phone number': [reads(OptionalPhoneNumber), ['0', ' ']],
+  'a time': [reads(Timestamp), ['0', '2025-06-01T08:30:00.0', 'Z']],
+  'a day': [reads(CalendarDay), ['0', '2025-06-01']],
+  'an id': [reads(UuidV7), ['0', '-', id]],
+  'a place': [(text) => v.safeParse(Place, { country: text, place: text, unlocode: text }), ['A']],
+  'a contact message': [
+    (text) =>
+      v.safeParse(ContactMessageSubmission, { ...contactMessage(), email: text, message: text }),
+    [],
+  ],
+  'a service request': [
+    (text) => v.safeParse(ServiceRequestSubmission, { ...serviceRequest(), serviceSlug: text }),
+    ['-'],
+  ],
+  'a product': [(text) => v.safeParse(ProductInput, { slug: text, name: text }), ['a-', '-a']],
+  'a list of anything': [(text) => withinLimits([...text]), []],
+  'nested lists': [
+    (text) => withinLimits(JSON.parse('['.repeat(text.length) + ']'.repeat(text.length))),
+    [],
+  ],
+  'a list in a cell': [listCell.read, ['\\|', '|', '| ']],
+  'facts in a cell': [specsCell.read, ['\\:', ':', 'a|', 'a:b|', '\\\\:']],
+  'pictures in a cell': [picturesCell.read, ['a|', '\\|', '/a|b|1x1\n']],
+  'a price in a cell': [priceCell.read, ['0', '0,', '000,', '0.']],
+  'a row': [(specs) => readCells(productSheet, { specs }, null), ['\\:', 'a:b|']],
+  'a header of a file': [(header) => readCells(productSheet, { [header]: '' }, null), []],
+  'a cell of a spreadsheet': [(text) => plainCell(harmlessCell(text)), ["'", '=', '\u200b', '＝']],
+  'a line of a file': [(text) => csvLine([text]), ['"', ',=', ';＝', '\n=']],
+  'what an address asks for': [
+    (text) => listingOf(`?q=${text}&shown=${text}&${text}`, { department: 'women' }),
+    ['%', '%41', '&', '=', '&q='],
+  ],
+  'the form for comparing': [searchable, []],
+  'a name in an address': [routeName, []],
+  'letters without accents': [foldLetters, ['é', 'ß', ...marks]],
+  'a title as an address': [slugify, ['-', '--a', '’']],
+  'an uploaded picture': [uploadedId, ['/media/', '0', '-']],
+  'a picture of the site': [isSitePicture, ['/pictures/', 'a/', 'a.', '-']],
+  'a picture to share': [(src) => shareImageOf({ src }), ['/pictures/', 'a/', '/media/a/']],
+  'a path of a picture to share': [drawnPictureOf, ['/share/', '/share/pictures/a', 'a/']],
+  'a cursor of changes': [changeCursor, ['0', '-', '.', `${id}.1.`]],
+  'a cursor of products': [
+    (text) => productCursor(`${id}.${text}`, sortOrders.position),
+    ['0', '-', '.'],
+  ],
+  'an address of a proxy': [addressOf, ['[', ']', '%', '1.', ':', '[:', '::', '1.1.1.1:']],
+  'a bearer token': [bearerToken, ['Bearer ', '=', '.', 'Bearer a=']],
+  'accepted encodings': [parseAccept, [',', ';', 'br;q=', 'a;q="', '"\\', ' ;', '=']],
+  'a line of the log': [
+    withoutSecrets,
+    ['a.', 'a://', '://:', ':', 'eyJ-', 'eyJa.', 'bearer ', 'a@', 'x://a:', '@'],
+  ],
+  'the answer of a mail server': [withoutAddresses, ['a@', '@', '<', 'a', '\x01']],
+  'the sender in a setting': [reads(sender('MAIL_FROM')), ['<', '>', 'a<', ' a', '<a>']],
+  'a text in a mail': [(text) => messageText(contactMessage({ message: text })), ['\r\n', '\n']],
+  'the subject of a mail': [oneLine, ['\r', '\u2028']],
+  'the title of a page': [
+    (title) => headTags({ title, description: '', canonicalPath: null }, 'https://x'),
+    ['<', '&', '"'],
+  ],
+  'data in a page': [(text) => jsonElement('id="x"', { text }), ['<', '</script>', '<!--']],
+};
+
+describe(`${attackLength.toLocaleString('en')} characters of the worst kind take less than ${allowedMs} ms`, () => {
+  test.each(Object.entries(parsers))('as %s', (_name, [parse, worst]) => {
+    for (const unit of [...worst, ...anything]) {
+      const text = repeated(unit);
+      const took = Math.max(
+        bestMs(() => parse(text)),
+        bestMs(() => parse(`${text}\n!`)),
+      );
+      expect(took, JSON.stringify(unit)).toBeLessThan(allowedMs);
+    }
+  });
+});

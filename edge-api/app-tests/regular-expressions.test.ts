@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { bestMs, repeated } from '../test-support/linear-time';
+
+type Found = { file: string; expression: RegExp };
+
+const ofTests = /\.(test|spec|d)\.tsx?$|^testing|\/(e2e|test-support)\//;
+
+/** Every regular expression written in the product's own sources. */
+function expressionsIn(folder: string): Found[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !ofTests.test(`/${file}`))
+    .map((file) => join(folder, file));
+  return files.flatMap((file) =>
+    literalsOf(parseSync(file, readFileSync(file, 'utf8')).program).map((expression) => ({
+      file,
+      expression,
+    })),
+  );
+}
+
+function literalsOf(node: unknown): RegExp[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if ('regex' in node) {
+    const { pattern, flags } = node.regex as { pattern: string; flags: string };
+    return [new RegExp(pattern, flags)];
+  }
+  return Object.values(node).flatMap(literalsOf);
+}
+
+const meanings: Record<string, string> = { d: '0', w: 'a', s: ' ', n: '\n', r: '\r', t: '\t' };
+
+/** What the expression speaks of, one sign for each class, and two that it may not expect. */
+function signsOf({ source }: RegExp): string[] {
+  const plain = source.replace(/\\[pP]\{\w+\}/g, 'é').replace(/\\(.)/g, (_, sign: string) => {
+    return meanings[sign] ?? sign;
+  });
+  return [...new Set(`${plain}a0 `)].filter((sign) => !'^$'.includes(sign)).slice(0, 24);
+}
+
+/** Beginnings that lead into the expression, as far as texts that fit it can be made up. */
+function beginningsOf(expression: RegExp): string[] {
+  // The generator knows neither assertions nor the flag i; without them the texts fit as well.
+  const source = expression.source.replace(/\(\?<?[=!][^()]*\)|\\[bB]/g, '');
+  const flags = expression.flags.replace(/[^u]/g, '');
+  try {
+    const arbitrary = fc.stringMatching(new RegExp(source, flags), { size: '-1' });
+    const samples = fc.sample(arbitrary, { numRuns: 4, seed: 13 });
+    return ['', ...samples.flatMap((sample) => [sample, sample.slice(0, sample.length >> 1)])];
+  } catch {
+    return ['', source.match(/^[\w:/<> "=-]+/)?.[0] ?? ''];
+  }
+}
+
+/** Short ones first: what takes exponential time must not get the chance. */
+const lengths = [16, 24, 32, 200, 6000];
+const longestMs = 3;
+
+/** The unit that makes the expression slow when it is repeated; null when none does. */
+function slowUnit(expression: RegExp): string | null {
+  const signs = signsOf(expression);
+  const units = [...signs, ...signs.flatMap((one) => signs.map((other) => one + other))];
+  for (const beginning of beginningsOf(expression)) {
+    for (const unit of beginning ? [beginning, ...units] : units) {
+      for (const length of lengths) {
+        const text = `${beginning}${repeated(unit, length)}\n\0`;
+        if (bestMs(() => text.replace(expression, ''), longestMs) > longestMs) return unit;
+      }
+    }
+  }
+  return null;
+}
+
+const found = [...expressionsIn('edge-api'), ...expressionsIn('pwa')];
+
+test('finds the regular expressions of the sources', () => {
+  expect(found.length).toBeGreaterThan(80);
+});
+
+test('lets no regular expression take more than linear time', { timeout: 120_000 }, () => {
+  const slow = found.flatMap(({ file, expression }) => {
+    const unit = slowUnit(expression);
+    return unit === null ? [] : [`${file}: ${expression} repeats ${JSON.stringify(unit)}`];
+  });
+  expect(slow).toEqual([]);
+});
+
+test.each([
+  /((?:\\.|[^:])+):(.*)$/s,
+  /[^\s<>]+@[^\s<>]+/g,
+  /^(a+)+$/,
+  /\s+$/,
+  /\b([a-z][a-z\d+.-]*:\/\/)[^\s/@]*:[^\s/]*@/gi,
+])('knows a slow expression when it sees one: %s', (expression) => {
+  expect(slowUnit(expression)).not.toBeNull();
+});

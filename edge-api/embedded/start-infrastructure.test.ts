@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { parseEnv } from '../env/env';
+import { StartError } from '../node/start-error';
+import { stoppedAtEnd, strictLog, tempDataDir } from '../test-support/embedded/parts';
+import { claimDataDir } from './data-dir';
+import { startInfrastructure } from './start-infrastructure';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const external = {
+  DATABASE_URL: 'postgres://me@db/sampan',
+  FIREBASE_PROJECT_ID: 'sampan-live',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'sampan-live.firebaseapp.com',
+};
+
+const up = async (variables: Record<string, string>) =>
+  stoppedAtEnd(await startInfrastructure(parseEnv(variables), strictLog));
+
+describe('startInfrastructure', () => {
+  test('starts nothing and touches no folder when everything comes from outside', async () => {
+    const DATA_DIR = join(await tempDataDir(), 'data');
+    const infrastructure = await up({ ...external, DATA_DIR });
+    expect(infrastructure.databaseUrl).toBe('postgres://me@db/sampan');
+    expect(infrastructure.provider).toEqual({
+      projectId: 'sampan-live',
+      apiKey: 'key',
+      authDomain: 'sampan-live.firebaseapp.com',
+      emulatorUrl: null,
+    });
+    await infrastructure.emulatorReady;
+    await expect(readdir(DATA_DIR)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test('lets no second server into the same data folder until the first one stopped', async () => {
+    const variables = { ...external, DATABASE_URL: '', DATA_DIR: await tempDataDir() };
+    const first = await up(variables);
+    await expect(up(variables)).rejects.toThrow(StartError);
+    await first.stop();
+    const second = await up(variables);
+    expect(second.databaseUrl).toMatch(
+      /^postgres:\/\/.*@127\.0\.0\.1:\d+\/sampan\?require_auth=scram-sha-256$/,
+    );
+  });
+
+  test('takes the database down again when the emulator cannot start', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const DATA_DIR = await tempDataDir();
+    await expect(up({ DATA_DIR, AUTH_EMULATOR_PORT: String(port) })).rejects.toThrow(
+      `AUTH_EMULATOR_PORT ${port} is taken by another program`,
+    );
+    expect(await readdir(join(DATA_DIR, 'postgres'))).not.toContain('postmaster.pid');
+    await (await claimDataDir(DATA_DIR)).release();
+  });
+
+  test('uses an emulator that runs already', async () => {
+    const emulator = createServer((_, response) =>
+      response.end(JSON.stringify({ authEmulator: { ready: true } })),
+    );
+    await new Promise<void>((resolve) => emulator.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void emulator.close());
+    const { port } = emulator.address() as AddressInfo;
+    const FIREBASE_AUTH_EMULATOR_HOST = `localhost:${port}`;
+    const { DATABASE_URL } = external;
+    const infrastructure = await up({ DATABASE_URL, FIREBASE_AUTH_EMULATOR_HOST });
+    expect(infrastructure.provider.emulatorUrl).toBe(`http://localhost:${port}`);
+    await infrastructure.emulatorReady;
+  });
+});

@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import type { MailLimits } from '../contract/mail-limits';
+import type { Retention } from '../contract/retention';
+import type { MailParties } from '../mail/submission-mails';
+import { StartError } from '../node/start-error';
+import { emulatorDangers } from './emulator-safety';
+import { type EnvVariables, Variables } from './variables';
+
+/** The Firebase project that signs people in, as the browser's SDK wants to know it. */
+export interface FirebaseProject {
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly authDomain: string;
+}
+
+/** Through which server mails go, and between whom. */
+export type MailSettings = MailParties & { readonly smtpUrl: string };
+
+/** Signing keys from outside the database: a text, or the path of a file that is read at each look. */
+export type ConfiguredKeys = { readonly text: string } | { readonly path: string };
+
+/** Everything the server takes from its environment, parsed once at the start. */
+export interface Env {
+  /** 0 lets the operating system choose. */
+  readonly port: number;
+  /** Address to listen on; only this machine unless `HOST` says otherwise. */
+  readonly host: string;
+  readonly dataDir: string;
+  /** Null: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  /** The catalogue is filled up to as many products; 0 leaves it as it was written. */
+  readonly seedProducts: number;
+  readonly provider: FirebaseProject;
+  /** Where accounts live: the real project, an emulator that runs already, or our own one. */
+  readonly emulator:
+    | { readonly kind: 'none' }
+    | { readonly kind: 'running'; readonly url: string }
+    | { readonly kind: 'embedded'; readonly port: number | null };
+  readonly providerJwksUrl: string;
+  readonly providerLookupUrl: string;
+  /** Where the keys of session tokens are: in the database, or given from outside. */
+  readonly signingKeys: { readonly maxAgeDays: number } | ConfiguredKeys;
+  /** Without a trailing slash. Null: `http://localhost:<the port listened on>`. */
+  readonly publicOrigin: string | null;
+  /** Lower case. */
+  readonly adminEmails: ReadonlySet<string>;
+  readonly adminSecondFactor: boolean;
+  /** Null: no mail is written or sent. */
+  readonly mail: MailSettings | null;
+  readonly mailLimits: MailLimits;
+  /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly retention: Retention;
+  readonly nodeEnv: 'development' | 'production' | 'test';
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+const DEMO_PROJECT: FirebaseProject = {
+  projectId: 'demo-sampan',
+  apiKey: 'demo',
+  authDomain: 'demo-sampan.firebaseapp.com',
+};
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as not set.
+ *
+ * @throws StartError naming every wrong variable, and why it is wrong
+ */
+export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = v.safeParse(Variables, given, { abortPipeEarly: true });
+  if (!parsed.success) refuse(parsed.issues.map((issue) => issue.message));
+  const variables = parsed.output;
+  const project = firebaseProject(variables);
+  if (variables.NODE_ENV === 'production') checkProduction(variables, project);
+  const dangers = emulatorDangers(variables, project !== null);
+  if (dangers.length > 0) refuse(dangers);
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    dataDir: variables.DATA_DIR,
+    databaseUrl: variables.DATABASE_URL ?? null,
+    seedProducts: variables.SEED_PRODUCTS,
+    provider: project ?? DEMO_PROJECT,
+    emulator: emulator(variables, project),
+    providerJwksUrl: variables.PROVIDER_JWKS_URL,
+    providerLookupUrl: variables.PROVIDER_LOOKUP_URL,
+    signingKeys: signingKeys(variables),
+    publicOrigin: variables.PUBLIC_ORIGIN ?? null,
+    adminEmails: new Set(variables.ADMIN_EMAILS),
+    adminSecondFactor: variables.ADMIN_SECOND_FACTOR === 'required',
+    mail: mailSettings(variables),
+    mailLimits: mailLimits(variables),
+    trustedProxies: variables.TRUSTED_PROXIES,
+    retention: {
+      submissionsDays: variables.RETAIN_SUBMISSIONS_DAYS,
+      mailBodiesDays: variables.RETAIN_MAIL_BODIES_DAYS,
+      auditDetailsDays: variables.RETAIN_AUDIT_DETAILS_DAYS,
+      unusedAccountsDays: variables.RETAIN_UNUSED_ACCOUNTS_DAYS,
+    },
+    nodeEnv: variables.NODE_ENV,
+    logLevel: variables.LOG_LEVEL,
+  };
+}
+
+function firebaseProject(variables: EnvVariables): FirebaseProject | null {
+  const projectId = variables.FIREBASE_PROJECT_ID;
+  const apiKey = variables.FIREBASE_API_KEY;
+  const authDomain = variables.FIREBASE_AUTH_DOMAIN;
+  if (projectId && apiKey && authDomain) return { projectId, apiKey, authDomain };
+  if (projectId || apiKey || authDomain) {
+    refuse([
+      'FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN belong together: set all ' +
+        'three, or none to use the account emulator',
+    ]);
+  }
+  return null;
+}
+
+function emulator(variables: EnvVariables, project: FirebaseProject | null): Env['emulator'] {
+  const running = variables.FIREBASE_AUTH_EMULATOR_HOST;
+  if (running) return { kind: 'running', url: `http://${running}` };
+  if (project) return { kind: 'none' };
+  return { kind: 'embedded', port: variables.AUTH_EMULATOR_PORT ?? null };
+}
+
+function signingKeys(variables: EnvVariables): Env['signingKeys'] {
+  const { SIGNING_KEYS: text, SIGNING_KEYS_FILE: path } = variables;
+  if (text && path) refuse(['SIGNING_KEYS and SIGNING_KEYS_FILE are both set: remove one of them']);
+  if (text) return { text };
+  return path ? { path } : { maxAgeDays: variables.SIGNING_KEY_MAX_AGE_DAYS };
+}
+
+function mailSettings(variables: EnvVariables): MailSettings | null {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: to } = variables;
+  if (smtpUrl && from && to) return { smtpUrl, from, to };
+  if (smtpUrl) refuse(['SMTP_URL is set, so MAIL_FROM and MAIL_TO must be set as well']);
+  if (from || to) refuse(['MAIL_FROM and MAIL_TO need SMTP_URL, the server that sends the mail']);
+  return null;
+}
+
+const mailLimits = (variables: EnvVariables): MailLimits => ({
+  receiptsPerAddressAndHour: variables.MAIL_RECEIPTS_PER_HOUR_EACH,
+  receiptsPerAddressAndDay: variables.MAIL_RECEIPTS_PER_DAY_EACH,
+  receiptsPerHour: variables.MAIL_RECEIPTS_PER_HOUR,
+  companyPerHour: variables.MAIL_COMPANY_PER_HOUR,
+});
+
+/** The emulator's tokens are not signed: whoever can write one would be an administrator. */
+function checkProduction(variables: EnvVariables, project: FirebaseProject | null): void {
+  if (variables.FIREBASE_AUTH_EMULATOR_HOST || variables.AUTH_EMULATOR_PORT !== undefined) {
+    refuse([
+      'NODE_ENV is production, where the account emulator must not be used: remove ' +
+        'FIREBASE_AUTH_EMULATOR_HOST and AUTH_EMULATOR_PORT',
+    ]);
+  }
+  if (variables.SEED_PRODUCTS > 0) {
+    refuse([
+      'NODE_ENV is production, where made-up products must not be sold: remove SEED_PRODUCTS',
+    ]);
+  }
+  if (!project) {
+    refuse([
+      'NODE_ENV is production, which needs a Firebase project: set FIREBASE_PROJECT_ID, ' +
+        'FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN',
+    ]);
+  }
+  if (!variables.PUBLIC_ORIGIN) {
+    refuse([
+      'NODE_ENV is production, where PUBLIC_ORIGIN must be set: it is in links, mails and session ' +
+        'tokens, the same for all processes',
+    ]);
+  }
+}
+
+function refuse(reasons: readonly string[]): never {
+  throw new StartError(`The configuration is wrong. ${reasons.map((why) => `${why}.`).join(' ')}`);
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import {
+  databaseUrl,
+  days,
+  emailList,
+  hostAndPort,
+  mailbox,
+  matching,
+  networkList,
+  oneOf,
+  origin,
+  sender,
+  smtpUrl,
+  webAddress,
+  wholeNumber,
+} from './fields';
+
+const GOOGLE_KEYS =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const GOOGLE_LOOKUP = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup';
+
+const highestPort = 65_535;
+
+/** Every environment variable that Sampan reads: its form, its default, what is said if wrong. */
+export const Variables = v.object({
+  PORT: v.optional(wholeNumber('PORT', highestPort), '8787'),
+  // Only this machine by default: the demo accounts' passwords are public. 0.0.0.0 opens it.
+  HOST: v.optional(matching('HOST', /^[\w.:-]+$/, '127.0.0.1 or 0.0.0.0'), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(databaseUrl()),
+  // As many variants as there are of what the seed holds.
+  SEED_PRODUCTS: v.optional(wholeNumber('SEED_PRODUCTS', 20_000), '0'),
+  FIREBASE_PROJECT_ID: v.optional(
+    matching('FIREBASE_PROJECT_ID', /^[a-z0-9-]{4,40}$/, 'my-project-1'),
+  ),
+  FIREBASE_API_KEY: v.optional(matching('FIREBASE_API_KEY', /^[\w-]+$/, 'AIzaSyA-x…')),
+  FIREBASE_AUTH_DOMAIN: v.optional(
+    matching('FIREBASE_AUTH_DOMAIN', /^[a-z0-9.-]+(:\d+)?$/i, 'my-project-1.firebaseapp.com'),
+  ),
+  FIREBASE_AUTH_EMULATOR_HOST: v.optional(hostAndPort('FIREBASE_AUTH_EMULATOR_HOST')),
+  DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN: v.optional(
+    oneOf('DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN', ['yes', 'no']),
+    'no',
+  ),
+  AUTH_EMULATOR_PORT: v.optional(wholeNumber('AUTH_EMULATOR_PORT', highestPort)),
+  PROVIDER_JWKS_URL: v.optional(webAddress('PROVIDER_JWKS_URL'), GOOGLE_KEYS),
+  PROVIDER_LOOKUP_URL: v.optional(webAddress('PROVIDER_LOOKUP_URL'), GOOGLE_LOOKUP),
+  PUBLIC_ORIGIN: v.optional(origin('PUBLIC_ORIGIN')),
+  ADMIN_EMAILS: v.optional(emailList('ADMIN_EMAILS'), ''),
+  ADMIN_SECOND_FACTOR: v.optional(oneOf('ADMIN_SECOND_FACTOR', ['none', 'required']), 'none'),
+  SMTP_URL: v.optional(smtpUrl()),
+  MAIL_FROM: v.optional(sender('MAIL_FROM')),
+  MAIL_TO: v.optional(mailbox('MAIL_TO')),
+  MAIL_RECEIPTS_PER_HOUR_EACH: v.optional(wholeNumber('MAIL_RECEIPTS_PER_HOUR_EACH', 100), '3'),
+  MAIL_RECEIPTS_PER_DAY_EACH: v.optional(wholeNumber('MAIL_RECEIPTS_PER_DAY_EACH', 100), '10'),
+  MAIL_RECEIPTS_PER_HOUR: v.optional(wholeNumber('MAIL_RECEIPTS_PER_HOUR', 10_000), '200'),
+  MAIL_COMPANY_PER_HOUR: v.optional(wholeNumber('MAIL_COMPANY_PER_HOUR', 10_000), '120'),
+  SIGNING_KEY_MAX_AGE_DAYS: v.optional(days('SIGNING_KEY_MAX_AGE_DAYS'), '90'),
+  SIGNING_KEYS: v.optional(v.string()),
+  SIGNING_KEYS_FILE: v.optional(v.string()),
+  TRUSTED_PROXIES: v.optional(networkList('TRUSTED_PROXIES'), ''),
+  RETAIN_SUBMISSIONS_DAYS: v.optional(days('RETAIN_SUBMISSIONS_DAYS'), '1095'),
+  RETAIN_MAIL_BODIES_DAYS: v.optional(days('RETAIN_MAIL_BODIES_DAYS'), '30'),
+  RETAIN_AUDIT_DETAILS_DAYS: v.optional(days('RETAIN_AUDIT_DETAILS_DAYS'), '1095'),
+  RETAIN_UNUSED_ACCOUNTS_DAYS: v.optional(days('RETAIN_UNUSED_ACCOUNTS_DAYS'), '730'),
+  NODE_ENV: v.optional(oneOf('NODE_ENV', ['development', 'production', 'test']), 'development'),
+  LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+});
+
+/** The variables after parsing. */
+export type EnvVariables = v.InferOutput<typeof Variables>;

@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DatabaseFailure } from '../db/database-failure';
+import { throttledLog } from './throttled-log';
+
+function heard() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const write = (message: string, fields?: Record<string, unknown>) =>
+    void lines.push(fields ? `${message} ${JSON.stringify(fields)}` : message);
+  return { lines, log: throttledLog({ info: write, error: write }) };
+}
+
+const lost = new DatabaseFailure('unreachable', '57P01');
+const full = new DatabaseFailure('full', '53100');
+
+test('tells of each kind of failure once a minute, and how many were left out', () => {
+  const { lines, log } = heard();
+  for (let request = 0; request < 412; request++) {
+    log.error('request failed', { path: `/${request}`, error: lost });
+  }
+  // Meanwhile the cause has changed.
+  log.error('request failed', { path: '/412', error: new DatabaseFailure('unreachable', '28P01') });
+  log.error('request failed', { path: '/other', error: full });
+  expect(lines.splice(0)).toEqual([
+    'The database cannot be reached or is restarting (57P01). {"during":"request failed","path":"/0"}',
+    'The database has no room left on its disk (53100). {"during":"request failed","path":"/other"}',
+  ]);
+  vi.advanceTimersByTime(60_000);
+  expect(lines.splice(0)).toEqual([
+    'The database cannot be reached or is restarting: 412 more failures in the last 60 s, at last 28P01.',
+  ]);
+  vi.advanceTimersByTime(600_000);
+  expect(lines).toEqual([]);
+  log.error('request failed', { error: lost });
+  expect(lines).toHaveLength(1);
+});
+
+test('passes on what else is said as it is', () => {
+  const { lines, log } = heard();
+  for (let time = 0; time < 2; time++) log.error('request failed', { path: '/' });
+  log.info('Sampan is at http://localhost:8787');
+  log.error('PostgreSQL ended.');
+  expect(lines).toEqual([
+    'request failed {"path":"/"}',
+    'request failed {"path":"/"}',
+    'Sampan is at http://localhost:8787',
+    'PostgreSQL ended.',
+  ]);
+});

@@ -1,0 +1,46 @@
+import { DatabaseFailure, type FailureKind, failureMeanings } from '../db/database-failure';
+import type { Log } from './log';
+
+const usualWindowMs = 60_000;
+
+/**
+ * A log that tells of each kind of `DatabaseFailure` (in `fields.error`) at most once in a window, in
+ * one line without a stack, and then how many more there were, with the code of the last one. All else
+ * passes as it is.
+ */
+export function throttledLog(log: Log, windowMs = usualWindowMs): Log {
+  /** What was left out of a kind in its window; the last code, as the cause may have changed. */
+  const leftOut = new Map<FailureKind, { count: number; lastCode: string | null }>();
+
+  const openWindow = (kind: FailureKind) => {
+    leftOut.set(kind, { count: 0, lastCode: null });
+    setTimeout(() => closeWindow(kind), windowMs);
+  };
+  const closeWindow = (kind: FailureKind) => {
+    const { count = 0, lastCode } = leftOut.get(kind) ?? {};
+    leftOut.delete(kind);
+    if (count === 0) return;
+    const seconds = Math.round(windowMs / 1000);
+    const failures = `${count} more failures in the last ${seconds} s, at last`;
+    log.error(`The database ${failureMeanings[kind]}: ${failures} ${lastCode ?? 'no answer'}.`);
+    openWindow(kind);
+  };
+
+  return {
+    info: log.info,
+    always: log.always,
+    error(message, fields) {
+      const { error: failure, ...rest } = fields ?? {};
+      if (!(failure instanceof DatabaseFailure)) return log.error(message, fields);
+      const { kind } = failure;
+      const window = leftOut.get(kind);
+      if (window) {
+        window.count += 1;
+        window.lastCode = failure.code;
+        return;
+      }
+      log.error(failure.message, { during: message, ...rest });
+      openWindow(kind);
+    },
+  };
+}

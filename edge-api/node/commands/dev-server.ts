@@ -1,0 +1,44 @@
+import type { ViteDevServer } from 'vite';
+import type { CompanyContact, Render, SiteAddresses } from '../../contract/page';
+import { serve } from '../../serve';
+import type { ClientBuild } from '../../site/document';
+import { sharePictures } from '../share-pictures';
+
+const renderer = '/pwa/entry-server.tsx';
+
+// Vite adds styles by script, so a page is bare for a moment; the built site has them inlined.
+const build: ClientBuild = {
+  css: '',
+  cssHref: null,
+  adminCssHref: null,
+  stylesOf: () => '',
+  entry: '/pwa/build/dev-entry.ts',
+  fonts: [],
+  scriptsOf: () => [],
+};
+
+/** Serves with the sources as they are now: the renderer is imported anew for every page. */
+export async function serveWithVite(vite: ViteDevServer): Promise<void> {
+  const render: Render = async (path, read, report) => {
+    const module = await runner(vite).import(renderer);
+    return module.render(path, read, report);
+  };
+  const { addresses, company } = await runner(vite).import(renderer);
+  return serve({
+    render,
+    addresses,
+    company,
+    build,
+    assets: (_c, next) => next(),
+    sharePicture: sharePictures(vite.config.publicDir),
+    connectTo: ['ws://localhost:*'],
+    front: vite.middlewares,
+  });
+}
+
+type Module = { render: Render; addresses: SiteAddresses; company: CompanyContact };
+type Runner = { import(path: string): Promise<Module> };
+
+function runner({ environments }: ViteDevServer): Runner {
+  return (environments.ssr as unknown as { runner: Runner }).runner;
+}

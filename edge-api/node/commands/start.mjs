@@ -1,0 +1,62 @@
+// What `npm start` runs: checks the machine, builds the site when its source changed, serves it.
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildIfNeeded, outDir } from '../../../pwa/build/build.mjs';
+import { stopWithShell } from './stop-with-shell.mjs';
+
+/** Lowest minor version of each line that all packages accept; later lines are accepted, too. */
+const NEEDS_NODE = { 20: 19, 22: 16, 24: 0 };
+
+await main().catch((error) => {
+  if (error?.code === 'ENOSPC') refuse(`The disk of ${outDir} is full: make room there.`);
+  const expected = error instanceof Error && ['StartError', 'BuildError'].includes(error.name);
+  if (expected) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`Sampan could not start, which is a fault in it:\n${error?.stack}\n`);
+  process.exit(1);
+});
+
+async function main() {
+  checkNode();
+  stopWithShell();
+  await checkPort();
+  await buildIfNeeded();
+  const server = join(outDir, 'server', 'server.js');
+  if (!existsSync(server)) refuse(`The build left no ${server}: run "npm ci", then start again.`);
+  await import(pathToFileURL(server).href);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 24 || minor >= NEEDS_NODE[major]) return;
+  refuse(
+    `Sampan needs Node 20.19, 22.16, or 24 and newer; this is ${process.versions.node}. ` +
+      'Install a newer one from https://nodejs.org.',
+  );
+}
+
+/** Before the build, so that nobody waits for it in vain. The server itself checks again. */
+async function checkPort() {
+  const port = Number(process.env.PORT?.trim() || 8787);
+  // A wrong value is the server's to explain, with every other wrong one.
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return;
+  const code = await new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve(error.code));
+    probe.listen(port, process.env.HOST?.trim() || '127.0.0.1', () => {
+      probe.close(() => resolve(null));
+    });
+  });
+  if (code === 'EADDRINUSE') {
+    refuse(`Port ${port} is taken by another program: stop it, or set PORT to another number.`);
+  }
+  if (code === 'EACCES') {
+    refuse(`Port ${port} needs more rights than this account has: set PORT to 1024 or more.`);
+  }
+}
+
+function refuse(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { readPostmaster, serves } from '../../embedded/postgres/postmaster';
+import { waitUntil } from '../../embedded/processes';
+import { tempDataDir } from '../../test-support/embedded/parts';
+import { runServer } from '../../test-support/embedded/server';
+import { fastFolder } from '../../test-support/fast-folder';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test('stops what it has started when it is told to stop during its start', async () => {
+  const dataDir = await tempDataDir(await fastFolder());
+  const clusterDir = join(dataDir, 'postgres');
+  const { child, lines } = runServer({ DATA_DIR: dataDir });
+  const ended = once(child, 'exit');
+  let pid = 0;
+  const hasPostgres = async () => {
+    pid = (await readPostmaster(clusterDir))?.pid ?? 0;
+    return pid > 0;
+  };
+  expect(await waitUntil(hasPostgres, 30_000, 5)).toBe(true);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(await serves(clusterDir, pid)).toBe(false);
+  expect(lines.join('\n')).not.toMatch(/Sampan is at|fault/);
+});

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { CompactSign, calculateJwkThumbprint, compactVerify, importJWK, type JWK } from 'jose';
+import * as v from 'valibot';
+import type { ConfiguredKeys } from '../env/env';
+import {
+  type KeySource,
+  publicJwk,
+  type SigningKey,
+  signingAlgorithm,
+} from '../identity/signing-keys';
+import { errorCode } from './error-code';
+import { StartError } from './start-error';
+
+const mostKeys = 20;
+
+const Coordinate = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+const PrivateJwk = v.object({
+  kty: v.literal('EC'),
+  crv: v.literal('P-256'),
+  x: Coordinate,
+  y: Coordinate,
+  d: Coordinate,
+  kid: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/))),
+});
+const PrivateKeySet = v.object({
+  keys: v.pipe(v.array(PrivateJwk), v.minLength(1), v.maxLength(mostKeys)),
+});
+
+/**
+ * The keys of `SIGNING_KEYS` or `SIGNING_KEYS_FILE`, of which the first signs.
+ * `list` throws StartError when they can't be used; its message holds nothing of them.
+ */
+export const configuredKeys = (from: ConfiguredKeys): KeySource => ({
+  list: async () =>
+    'text' in from
+      ? readKeySet('SIGNING_KEYS', from.text)
+      : readKeySet('SIGNING_KEYS_FILE', await textOf(from.path)),
+  // The operator renews them.
+  renew: async () => {},
+});
+
+async function textOf(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: unknown) => {
+    throw new StartError(`SIGNING_KEYS_FILE: ${path} cannot be read (${errorCode(error)}).`);
+  });
+}
+
+/** @throws StartError */
+async function readKeySet(name: string, text: string): Promise<SigningKey[]> {
+  const parsed = v.safeParse(PrivateKeySet, jsonOf(text));
+  if (!parsed.success) {
+    throw new StartError(
+      `${name} must be a JSON Web Key Set, {"keys": […]}, of 1 to ${mostKeys} private ES256 keys: ` +
+        'kty EC, crv P-256, x, y, d, and if you like a kid of letters, digits, "-", "_" and ".".',
+    );
+  }
+  const keys = await Promise.all(
+    parsed.output.keys.map(async ({ kid, ...privateJwk }, index): Promise<SigningKey> => {
+      const key = { kid: kid ?? (await calculateJwkThumbprint(privateJwk)), privateJwk };
+      if (await signsAndVerifies(key)) return { ...key, state: index ? 'verifying' : 'signing' };
+      throw new StartError(`${name}: the parts of key number ${index + 1} do not fit together.`);
+    }),
+  );
+  if (new Set(keys.map(({ kid }) => kid)).size === keys.length) return keys;
+  throw new StartError(`${name} has two keys with the same kid.`);
+}
+
+/** Undefined for what is no JSON: the error of the parser would repeat a part of the keys. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function signsAndVerifies(key: Pick<SigningKey, 'kid' | 'privateJwk'>): Promise<boolean> {
+  try {
+    const signed = await new CompactSign(new TextEncoder().encode('probe'))
+      .setProtectedHeader({ alg: signingAlgorithm })
+      .sign(await importJWK(key.privateJwk as JWK, signingAlgorithm));
+    await compactVerify(signed, await importJWK(publicJwk(key), signingAlgorithm));
+    return true;
+  } catch {
+    // No point of the curve, or a public part of another key; the error could repeat the key.
+    return false;
+  }
+}

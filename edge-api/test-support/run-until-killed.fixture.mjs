@@ -1,0 +1,15 @@
+// For tests: calls one exported function of one of our modules, prints what it gave as JSON, and
+// holds on to it until killed.  node run-until-killed.fixture.mjs <file, from edge-api> <function> <argument JSON>
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+const [file, name, argument] = process.argv.slice(2);
+const { module } = await runnerImport(fileURLToPath(new URL(`../${file}`, import.meta.url)), {
+  configFile: false,
+  logLevel: 'silent',
+});
+const quiet = { info: () => undefined, error: () => undefined };
+const given = JSON.parse(argument);
+const result = await module[name](typeof given === 'string' ? given : { ...given, log: quiet });
+process.stdout.write(`${JSON.stringify(result)}\n`);
+setInterval(() => undefined, 60_000);

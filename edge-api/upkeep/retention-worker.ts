@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import type { Retention } from '../contract/retention';
+import { forgetTombstones } from '../db/admin/forget-tombstones';
+import {
+  blankOldMails,
+  eraseOldAuditDetails,
+  eraseOldSubmissions,
+  eraseUnusedAccounts,
+  type Slice,
+} from '../db/personal-data/retention-slices';
+import type { Database } from '../db/tables';
+import type { Log } from '../log/log';
+
+/** How many rows a run removed, or took the personal data out of. */
+export type Removed = {
+  messages: number;
+  requests: number;
+  mailTexts: number;
+  auditDetails: number;
+  accounts: number;
+};
+
+type Tools = { db: Kysely<Database>; retention: Retention; log: Log };
+
+const usualPace = { firstAfterMs: 5 * 60_000, everyMs: 24 * 60 * 60_000, betweenSlicesMs: 50 };
+
+/**
+ * Removes once a day what was kept for as long as the settings say, and tells in one line of the log
+ * what went. Any number of processes may do so at once. Returns how to stop.
+ */
+export function startRetention(
+  { db, retention, log }: Tools,
+  { firstAfterMs, everyMs, betweenSlicesMs } = usualPace,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  let underWay: Promise<void> = Promise.resolve();
+  const run = () => {
+    timer = setTimeout(run, everyMs);
+    underWay = removeExpired(db, retention, { betweenSlicesMs, stopping: stopping.signal }).then(
+      (removed) => log.info('Removed what was kept long enough:', removed),
+      // What is left is removed by the next run.
+      (error) => log.error('What was kept long enough could not be removed.', { error }),
+    );
+  };
+  let timer = setTimeout(run, firstAfterMs);
+  return async () => {
+    stopping.abort();
+    clearTimeout(timer);
+    await underWay;
+  };
+}
+
+type Pace = { betweenSlicesMs: number; stopping?: AbortSignal };
+
+/**
+ * Removes what was kept for as long as the settings say, in small transactions with a pause after
+ * each. Returns what went, also when `stopping` ends it early.
+ * @throws DatabaseFailure; what went before is gone
+ */
+export async function removeExpired(
+  db: Kysely<Database>,
+  { submissionsDays, mailBodiesDays, auditDetailsDays, unusedAccountsDays }: Retention,
+  pace: Pace,
+): Promise<Removed> {
+  const all = (slice: (from: string) => Promise<Slice>) => inSlices(slice, pace);
+  const removed = {
+    messages: await all(() => eraseOldSubmissions(db, 'contact_messages', submissionsDays)),
+    requests: await all(() => eraseOldSubmissions(db, 'service_requests', submissionsDays)),
+    mailTexts: await all((from) => blankOldMails(db, mailBodiesDays, from)),
+    auditDetails: await all((from) => eraseOldAuditDetails(db, auditDetailsDays, from)),
+    accounts: await all(() => eraseUnusedAccounts(db, unusedAccountsDays)),
+  };
+  await all(async () => {
+    const count = await forgetTombstones(db);
+    return { count, next: count > 0 ? '' : null };
+  });
+  return removed;
+}
+
+async function inSlices(
+  slice: (from: string) => Promise<Slice>,
+  { betweenSlicesMs, stopping }: Pace,
+): Promise<number> {
+  let total = 0;
+  for (let from: string | null = ''; from !== null && !stopping?.aborted; ) {
+    const { count, next } = await slice(from);
+    total += count;
+    from = next;
+    if (next !== null) await pause(betweenSlicesMs);
+  }
+  return total;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
