@@ -6,7 +6,7 @@ export const kidsProducts: SeedProduct[] = [
     department: 'kids',
     category: 'clothing',
     description:
-      'A short-sleeved tee in cream and blue stripes that is knitted, not printed, so the colour stays through many washes. The jersey is soft combed cotton with a little weight, cool in the heat and not see-through. The neck is ribbed and has enough stretch to go over a large head without a fight.\n\nA small yellow tools on the chest carries an embroidered bulbul. The size is printed inside, with no label to scratch. Wash at 30 °C with like colours and dry in the shade; iron on the wrong side.',
+      'A short-sleeved tee in cream and blue stripes that is knitted, not printed, so the colour stays through many washes. The jersey is soft combed cotton with a little weight, cool in the heat and not see-through. The neck is ribbed and has enough stretch to go over a large head without a fight.\n\nA small yellow pocket on the chest carries an embroidered bulbul. The size is printed inside, with no label to scratch. Wash at 30 °C with like colours and dry in the shade; iron on the wrong side.',
     specs: [
       { label: 'Material', value: '100 % combed cotton' },
       { label: 'Weight', value: '180 g/m²' },
@@ -17,7 +17,7 @@ export const kidsProducts: SeedProduct[] = [
     grade: null,
     price: { amountMinor: 48000, currency: 'BDT' },
     availability: 'in-stock',
-    imageAlt: 'Cream short-sleeved tee with blue stripes and a yellow chest tools with a red bird',
+    imageAlt: 'Cream short-sleeved tee with blue stripes and a yellow chest pocket with a red bird',
   },
   {
     name: 'Tangail Smocked Frock',
@@ -43,7 +43,7 @@ export const kidsProducts: SeedProduct[] = [
     department: 'kids',
     category: 'clothing',
     description:
-      'Dungarees in mid-blue denim, soft from a stone wash and stitched in orange. The straps are long and cross at the back, with buckles that slide along as the child grows, and the legs turn up twice to make one pair last for two years.\n\n- Bib tools with a pencil slot, two front and two back pockets\n- Doubled cloth at the knees\n- Side buttons for easy dressing\n\nThe buckles are of brass-plated steel. Wash inside out and apart from white clothes for the first few times, as new denim gives off some colour.',
+      'Dungarees in mid-blue denim, soft from a stone wash and stitched in orange. The straps are long and cross at the back, with buckles that slide along as the child grows, and the legs turn up twice to make one pair last for two years.\n\n- Bib pocket with a pencil slot, two front and two back pockets\n- Doubled cloth at the knees\n- Side buttons for easy dressing\n\nThe buckles are of brass-plated steel. Wash inside out and apart from white clothes for the first few times, as new denim gives off some colour.',
     specs: [
       { label: 'Material', value: '98 % cotton, 2 % elastane' },
       { label: 'Weight', value: '280 g/m²' },
@@ -79,7 +79,7 @@ export const kidsProducts: SeedProduct[] = [
     department: 'kids',
     category: 'clothing',
     description:
-      'Two-piece pyjamas in blue cotton poplin, printed with moons and stars. The jacket has a soft collar, a chest tools and five buttons large enough for a child to manage alone. The trousers sit on a wide elastic; the bow in front is only sewn on and has no loose cord.\n\nThe cut is roomy at the shoulder for restless sleepers. Keep nightwear of any kind away from open flames and heaters. The cloth shrinks by up to 3 %, which the sizes allow for. Wash at 40 °C.',
+      'Two-piece pyjamas in blue cotton poplin, printed with moons and stars. The jacket has a soft collar, a chest pocket and five buttons large enough for a child to manage alone. The trousers sit on a wide elastic; the bow in front is only sewn on and has no loose cord.\n\nThe cut is roomy at the shoulder for restless sleepers. Keep nightwear of any kind away from open flames and heaters. The cloth shrinks by up to 3 %, which the sizes allow for. Wash at 40 °C.',
     specs: [
       { label: 'Material', value: '100 % cotton poplin' },
       { label: 'Sizes', value: '92–140 cm (2–10 years)' },
@@ -117,7 +117,7 @@ export const kidsProducts: SeedProduct[] = [
     department: 'kids',
     category: 'school',
     description:
-      'A school bag that is worn on the back, shaped for narrow shoulders and light when empty. The main compartment takes A4 folders and has a sleeve that holds books flat against the spine; the yellow front tools, with its water lily, is for pencils and treasures.\n\n- Padded back with air channels\n- Straps adjust from 42 to 72 cm\n- Name panel on the front, to be written on with a marker\n\nThe cloth sheds light rain. A full bag should stay under a tenth of the child’s weight. Wipe clean; do not machine-wash.',
+      'A school bag that is worn on the back, shaped for narrow shoulders and light when empty. The main compartment takes A4 folders and has a sleeve that holds books flat against the spine; the yellow front pocket, with its water lily, is for pencils and treasures.\n\n- Padded back with air channels\n- Straps adjust from 42 to 72 cm\n- Name panel on the front, to be written on with a marker\n\nThe cloth sheds light rain. A full bag should stay under a tenth of the child’s weight. Wipe clean; do not machine-wash.',
     specs: [
       { label: 'Material', value: 'Polyester, 600 denier' },
       { label: 'Size', value: '29 × 38 × 14 cm' },
@@ -128,7 +128,7 @@ export const kidsProducts: SeedProduct[] = [
     grade: null,
     price: { amountMinor: 165000, currency: 'BDT' },
     availability: 'in-stock',
-    imageAlt: 'Blue school backpack with a yellow zipped front tools showing a white water lily',
+    imageAlt: 'Blue school backpack with a yellow zipped front pocket showing a white water lily',
   },
   {
     name: 'Old Dhaka Tiffin Box',

@@ -217,7 +217,7 @@ export const toyProducts: SeedProduct[] = [
     department: 'toys',
     category: 'outdoor',
     description:
-      'Two rackets and two shuttlecocks in a zipped cover, ready for the park. The rackets are a little shorter than the full size, with an aluminium head, a steel shaft and a tape grip that suits a small hand. Strings are pulled softly, which makes long rallies easier for beginners.\n\n- One red and one blue racket, 63 cm each\n- Shuttlecocks of nylon with a cork base\n- Shoulder cover with a tools for spare shuttles\n\nDo not leave the rackets in a hot car; the strings slacken. Wipe the grips dry after play.',
+      'Two rackets and two shuttlecocks in a zipped cover, ready for the park. The rackets are a little shorter than the full size, with an aluminium head, a steel shaft and a tape grip that suits a small hand. Strings are pulled softly, which makes long rallies easier for beginners.\n\n- One red and one blue racket, 63 cm each\n- Shuttlecocks of nylon with a cork base\n- Shoulder cover with a pocket for spare shuttles\n\nDo not leave the rackets in a hot car; the strings slacken. Wipe the grips dry after play.',
     specs: [
       { label: 'Age', value: 'From 6 years' },
       { label: 'Rackets', value: '2, aluminium and steel' },

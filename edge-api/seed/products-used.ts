@@ -2,7 +2,7 @@ import type { SeedProduct } from './seed-types';
 
 export const usedProducts: SeedProduct[] = [
   {
-    name: 'Karnaphuli 14 Admin Laptop',
+    name: 'Karnaphuli 14 Office Laptop',
     department: 'used',
     category: 'laptop',
     description:
@@ -303,7 +303,7 @@ export const usedProducts: SeedProduct[] = [
     department: 'used',
     category: 'mobile',
     description:
-      'A violet phone that folds in half: a full-size screen when open, a square that fits a shirt tools when shut. Half open, it stands on a table by itself for calls and pictures without a tripod.\n\nGrade B: the hinge is firm and opens with an even pull. The crease in the middle of the screen can be felt and is seen against the light, as with every phone of this kind. There is one scratch on the outer lid. Battery health is 85 %, a day of moderate use. We replaced the factory screen film with a new one.',
+      'A violet phone that folds in half: a full-size screen when open, a square that fits a shirt pocket when shut. Half open, it stands on a table by itself for calls and pictures without a tripod.\n\nGrade B: the hinge is firm and opens with an even pull. The crease in the middle of the screen can be felt and is seen against the light, as with every phone of this kind. There is one scratch on the outer lid. Battery health is 85 %, a day of moderate use. We replaced the factory screen film with a new one.',
     specs: [
       { label: 'Screen', value: '6.7 in folding, 2640 × 1080, OLED' },
       { label: 'Processor', value: '8-core, up to 3.0 GHz' },

@@ -198,7 +198,7 @@ export const womenProducts: SeedProduct[] = [
     department: 'women',
     category: 'bag',
     description:
-      'An open tote for the market, the library or the ferry. Heavy natural canvas is folded over and double-stitched at the rim; the lower third is a second layer of indigo canvas, because that is where a tote wears out first. The handles run down the body and are sewn in under the base band, with a crossed box of stitches at the rim.\n\n- Handle drop 24 cm, fits over a coat\n- One inside tools, 18 × 14 cm\n- Gusset 14 cm, stands on its own\n\nWash by hand in cold water with the colours apart, and dry flat.',
+      'An open tote for the market, the library or the ferry. Heavy natural canvas is folded over and double-stitched at the rim; the lower third is a second layer of indigo canvas, because that is where a tote wears out first. The handles run down the body and are sewn in under the base band, with a crossed box of stitches at the rim.\n\n- Handle drop 24 cm, fits over a coat\n- One inside pocket, 18 × 14 cm\n- Gusset 14 cm, stands on its own\n\nWash by hand in cold water with the colours apart, and dry flat.',
     specs: [
       { label: 'Material', value: 'Cotton canvas, 540 g/m²' },
       { label: 'Size', value: '36 × 28 × 14 cm' },
@@ -216,7 +216,7 @@ export const womenProducts: SeedProduct[] = [
     department: 'women',
     category: 'bag',
     description:
-      'A half-round saddle bag in terracotta leather. The flap covers two thirds of the front and closes with a brass-tone turn lock on a leather tab. Behind it are one main compartment, a slip tools for a phone and a narrow sleeve for cards.\n\nThe strap adjusts from 90 to 120 cm with a buckle, to be worn on the shoulder or across the body. Edges are painted and burnished by hand, and the seams are sewn with bonded thread. The leather darkens with light and use; wipe it dry after rain and feed it twice a year with a colourless balm.',
+      'A half-round saddle bag in terracotta leather. The flap covers two thirds of the front and closes with a brass-tone turn lock on a leather tab. Behind it are one main compartment, a slip pocket for a phone and a narrow sleeve for cards.\n\nThe strap adjusts from 90 to 120 cm with a buckle, to be worn on the shoulder or across the body. Edges are painted and burnished by hand, and the seams are sewn with bonded thread. The leather darkens with light and use; wipe it dry after rain and feed it twice a year with a colourless balm.',
     specs: [
       { label: 'Material', value: 'Full-grain cowhide, cotton lining' },
       { label: 'Size', value: '23 × 17 × 7 cm' },
@@ -236,7 +236,7 @@ export const womenProducts: SeedProduct[] = [
     department: 'women',
     category: 'bag',
     description:
-      'A boxy satchel in chestnut leather that keeps papers flat and its own shape. Two straps come down over the flap to brass-tone buckles with magnetic snaps behind, so it opens with one hand and looks properly fastened.\n\n- Two compartments, divided by a zipped tools\n- Slip tools on the front, under the flap\n- Rolled top handle and two rings for a shoulder strap\n\nIt takes A5 notebooks and a tablet up to 11 inches. A detachable shoulder strap of 110 cm is included. Clean with saddle soap, then wax lightly; avoid long direct sun.',
+      'A boxy satchel in chestnut leather that keeps papers flat and its own shape. Two straps come down over the flap to brass-tone buckles with magnetic snaps behind, so it opens with one hand and looks properly fastened.\n\n- Two compartments, divided by a zipped pocket\n- Slip pocket on the front, under the flap\n- Rolled top handle and two rings for a shoulder strap\n\nIt takes A5 notebooks and a tablet up to 11 inches. A detachable shoulder strap of 110 cm is included. Clean with saddle soap, then wax lightly; avoid long direct sun.',
     specs: [
       { label: 'Material', value: 'Bridle-finished cowhide' },
       { label: 'Size', value: '30 × 22 × 12 cm' },
@@ -256,7 +256,7 @@ export const womenProducts: SeedProduct[] = [
     department: 'women',
     category: 'bag',
     description:
-      'A small evening bag of plum satin, laid in narrow pleats over a stiff frame. The metal frame is brass-tone and closes with a kiss lock: two round knobs that click past each other. Inside is a satin lining with one open tools.\n\nThe snake chain is 110 cm long and drops into the bag when you would rather hold it in the hand. There is room for a phone up to 16 cm, keys, cards and a lipstick. Keep it in its dust bag, away from perfume and rain, and dust the pleats with a soft brush.',
+      'A small evening bag of plum satin, laid in narrow pleats over a stiff frame. The metal frame is brass-tone and closes with a kiss lock: two round knobs that click past each other. Inside is a satin lining with one open pocket.\n\nThe snake chain is 110 cm long and drops into the bag when you would rather hold it in the hand. There is room for a phone up to 16 cm, keys, cards and a lipstick. Keep it in its dust bag, away from perfume and rain, and dust the pleats with a soft brush.',
     specs: [
       { label: 'Material', value: 'Pleated polyester satin' },
       { label: 'Size', value: '24 × 13 × 5 cm' },
@@ -274,7 +274,7 @@ export const womenProducts: SeedProduct[] = [
     department: 'women',
     category: 'bag',
     description:
-      'A work bag in navy canvas with tan leather at every point that rubs. The padded rear compartment holds a laptop up to 15.6 inches, lifted 2 cm off the bottom so that it does not strike the floor when the bag is put down. In front of it are a file section and a zipped tools for charger and cables.\n\nThe two-way zip runs the full length of the top. The handles clear a coat sleeve, and a shoulder strap hooks to the side rings. Brush the canvas dry, sponge with plain water and cream the leather now and then.',
+      'A work bag in navy canvas with tan leather at every point that rubs. The padded rear compartment holds a laptop up to 15.6 inches, lifted 2 cm off the bottom so that it does not strike the floor when the bag is put down. In front of it are a file section and a zipped pocket for charger and cables.\n\nThe two-way zip runs the full length of the top. The handles clear a coat sleeve, and a shoulder strap hooks to the side rings. Brush the canvas dry, sponge with plain water and cream the leather now and then.',
     specs: [
       { label: 'Material', value: 'Water-repellent canvas, leather trim' },
       { label: 'Size', value: '40 × 29 × 10 cm' },
@@ -294,7 +294,7 @@ export const womenProducts: SeedProduct[] = [
     department: 'women',
     category: 'bag',
     description:
-      'A crescent-shaped shoulder bag in soft slate-blue leather that folds into the side of the body. The wide strap and the bag make one curve, joined by two steel rings, so the weight sits flat on the shoulder. A long zip follows the dip of the opening.\n\nInside, an unlined suede finish keeps the bag supple; a zipped tools and a key strap are sewn to the back wall. It holds a water bottle, a folded shawl and a book. Do not overload one side, stuff it with paper when not in use, and wipe marks with a dry cloth.',
+      'A crescent-shaped shoulder bag in soft slate-blue leather that folds into the side of the body. The wide strap and the bag make one curve, joined by two steel rings, so the weight sits flat on the shoulder. A long zip follows the dip of the opening.\n\nInside, an unlined suede finish keeps the bag supple; a zipped pocket and a key strap are sewn to the back wall. It holds a water bottle, a folded shawl and a book. Do not overload one side, stuff it with paper when not in use, and wipe marks with a dry cloth.',
     specs: [
       { label: 'Material', value: 'Drum-dyed cowhide' },
       { label: 'Size', value: '38 × 24 × 12 cm' },
@@ -332,7 +332,7 @@ export const womenProducts: SeedProduct[] = [
     department: 'women',
     category: 'bag',
     description:
-      'A dark green roll-top backpack for town and trail. The top rolls down three times and is held by a tan leather strap with a buckle, so the bag shrinks or grows with what is in it. The body is waxed canvas with a leather base.\n\n- Padded sleeve for a 14-inch laptop\n- Front tools with brass-tone zip, 22 × 15 cm\n- Curved shoulder straps with mesh backing\n\nWaxed canvas sheds a shower but is not made for a monsoon downpour. Brush it clean, never wash with detergent, and re-wax the edges once a year.',
+      'A dark green roll-top backpack for town and trail. The top rolls down three times and is held by a tan leather strap with a buckle, so the bag shrinks or grows with what is in it. The body is waxed canvas with a leather base.\n\n- Padded sleeve for a 14-inch laptop\n- Front pocket with brass-tone zip, 22 × 15 cm\n- Curved shoulder straps with mesh backing\n\nWaxed canvas sheds a shower but is not made for a monsoon downpour. Brush it clean, never wash with detergent, and re-wax the edges once a year.',
     specs: [
       { label: 'Material', value: 'Waxed cotton canvas, leather base' },
       { label: 'Size', value: '28 × 42 × 13 cm, rolled' },
@@ -344,7 +344,7 @@ export const womenProducts: SeedProduct[] = [
     price: { amountMinor: 525000, currency: 'BDT' },
     availability: 'in-stock',
     imageAlt:
-      'Dark green roll-top backpack with a tan leather strap, leather base and zipped tools',
+      'Dark green roll-top backpack with a tan leather strap, leather base and zipped pocket',
   },
   {
     name: 'Padma Suede Bucket Bag',
@@ -371,7 +371,7 @@ export const womenProducts: SeedProduct[] = [
     department: 'women',
     category: 'bag',
     description:
-      'A small quilted bag to wear round the waist or across the chest, for walks and travel days when both hands are needed. The coral nylon is light and dries quickly; diamond stitching holds a thin layer of wadding in place.\n\nOne curved zip opens the whole top, and a flat tools against the body keeps a passport out of sight. The navy webbing adjusts from 70 to 120 cm and closes with a side-release buckle. Hand-wash at 30 °C with mild soap, press out the water without wringing and dry in the shade.',
+      'A small quilted bag to wear round the waist or across the chest, for walks and travel days when both hands are needed. The coral nylon is light and dries quickly; diamond stitching holds a thin layer of wadding in place.\n\nOne curved zip opens the whole top, and a flat pocket against the body keeps a passport out of sight. The navy webbing adjusts from 70 to 120 cm and closes with a side-release buckle. Hand-wash at 30 °C with mild soap, press out the water without wringing and dry in the shade.',
     specs: [
       { label: 'Material', value: 'Quilted nylon, polyester wadding' },
       { label: 'Size', value: '28 × 14 × 7 cm' },

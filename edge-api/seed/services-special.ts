@@ -166,7 +166,7 @@ Tailored jackets, suits, coats, dresses and pressed shirts gain most: they arriv
 Moisture spoils more hanging cargo than rough handling does. Garments should leave the factory dry, and the container should be closed on a dry day if there is a choice. For air, remember that the [chargeable weight](/serviceDetail/air-freight-export) of a hanging box nearly always comes from its volume.`,
   },
   {
-    title: 'HttpServer to HttpServer Delivery',
+    title: 'Door to Door Delivery',
     summary:
       'One agreement from the shipper to the receiver: collection, export customs, freight by air or sea, import customs and final delivery.',
     direction: 'both',

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
 import { startAdminSync } from '../data/admin/admin-sync';
 import { UnreachableError } from '../data/http/http';

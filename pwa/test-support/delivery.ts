@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { deliver } from '../data/outbox/deliver';
 import { nextDueAtMs } from '../data/outbox/outbox';
 import type { SampanDb } from '../data/store/db';

@@ -56,7 +56,7 @@ export const routes: readonly Route[] = [
   page('/product', 'Products', ['Used products', 'Toys', 'Kids’ products']),
   page('/product/usedProduct', 'Used products', ['Grade A', 'Filter and sort']),
   page('/product/newProduct', 'New products', ['In stock']),
-  page('/product/used/laptop', 'Used laptops', ['Karnaphuli 14 Admin Laptop']),
+  page('/product/used/laptop', 'Used laptops', ['Karnaphuli 14 Office Laptop']),
   page('/product/new/home', 'Mobiles & home appliances', ['Rangamati Steel Kettle']),
   page('/product/kids', 'Kids’ products', ['Bulbul Striped Tee']),
   page('/product/toys/indoor', 'Indoor toys', ['Buriganga Carrom Board']),
@@ -75,7 +75,7 @@ export const routes: readonly Route[] = [
   page('/toys/toysdescription/buriganga-carrom-board', 'Buriganga Carrom Board', [
     'Call for order',
   ]),
-  page('/product/productDescription/karnaphuli-14-office-laptop', 'Karnaphuli 14 Admin Laptop', [
+  page('/product/productDescription/karnaphuli-14-office-laptop', 'Karnaphuli 14 Office Laptop', [
     'Call for order',
     'Grade',
   ]),
