@@ -46,7 +46,7 @@ const sharedByScreens = [
   },
   {
     name: 'forms',
-    test: /\/pwa\/(features\/enquiry\/(use-|person-fields|enquiry-frame|form-errors|request-values)|ui\/forms\/form|loading\/lazy-resolver)|freight\/incoterms/,
+    test: /\/pwa\/(features\/enquiry\/(use-|person-fields|enquiry-form|form-errors|request-values)|ui\/forms\/form|loading\/lazy-resolver)|freight\/incoterms/,
     minShareCount: 2,
   },
 ];

@@ -1,7 +1,7 @@
 import { refreshStored } from './data/device';
 import { startSender } from './data/device-delivery';
 import { watchConnection } from './data/http/watch-connection';
-import { watchAccount } from './features/account/account';
+import { watchAccount } from './features/account/watch-account';
 import { registerWorker } from './features/install/worker-updates';
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };

@@ -5,8 +5,8 @@ import { RequireUser } from '../features/account/require-user';
 import { useAuth } from '../features/account/use-auth';
 import { AdminProvider } from '../features/admin/admin-context';
 import { AdminStyles } from '../features/admin/admin-styles';
-import { DashboardFrame } from '../features/admin/dashboard-frame';
-import { Refusal } from '../features/admin/refusal';
+import { AdminsOnly } from '../features/admin/admins-only';
+import { DashboardLayout } from '../features/admin/dashboard-layout';
 import { LoadingScreen } from '../ui/loading-screen';
 import { PageMeta } from './page-title-and-meta';
 
@@ -43,12 +43,12 @@ function DashboardScreen({ title, for: audience, actions, children }: Props) {
   return (
     <AdminProvider user={user}>
       {audience === 'staff' && user.role !== 'admin' ? (
-        <Refusal user={user} />
+        <AdminsOnly user={user} />
       ) : (
         <PrivateLock>
-          <DashboardFrame title={title} actions={actions}>
+          <DashboardLayout title={title} actions={actions}>
             {children}
-          </DashboardFrame>
+          </DashboardLayout>
         </PrivateLock>
       )}
     </AdminProvider>

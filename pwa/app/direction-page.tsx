@@ -7,8 +7,8 @@ import { filterServices } from '../features/catalogue/services/service-filter';
 import { ServiceList } from '../features/catalogue/services/service-list';
 import { useServices } from '../features/catalogue/use-catalogue';
 import { ButtonAnchor, ButtonLink } from '../ui/button';
-import { Steps } from '../ui/forms/steps';
 import { Actions, Breadcrumbs, PageBody, PageTitle } from '../ui/page-parts';
+import { Steps } from '../ui/steps';
 import { PageMeta } from './page-title-and-meta';
 import { breadcrumbData } from './structured-data';
 

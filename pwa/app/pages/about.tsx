@@ -1,8 +1,8 @@
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { ButtonLink } from '../../ui/button';
-import { Steps } from '../../ui/forms/steps';
 import { Actions, PageBody, PageTitle } from '../../ui/page-parts';
+import { Steps } from '../../ui/steps';
 import { PageMeta } from '../page-title-and-meta';
 import styles from './about.module.css';
 

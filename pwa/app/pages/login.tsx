@@ -1,8 +1,8 @@
 import { Link, useSearch } from 'wouter';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
-import { AccountFrame } from '../../features/account/sign-in/account-frame';
 import { SignInForm } from '../../features/account/sign-in/sign-in-form';
+import { SignInLayout } from '../../features/account/sign-in/sign-in-layout';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 import { PageMeta } from '../page-title-and-meta';
 
@@ -16,9 +16,9 @@ export default function LoginPage() {
         canonicalPath={null}
       />
       <PageTitle title="Sign in">Your messages and requests, with their status.</PageTitle>
-      <AccountFrame>
+      <SignInLayout>
         <SignInForm />
-      </AccountFrame>
+      </SignInLayout>
       <p>
         New here?{' '}
         <Link href={next ? links.registrationFor(next) : links.registration}>

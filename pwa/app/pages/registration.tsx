@@ -1,8 +1,8 @@
 import { Link, useSearch } from 'wouter';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
-import { AccountFrame } from '../../features/account/sign-in/account-frame';
 import { RegistrationForm } from '../../features/account/sign-in/registration-form';
+import { SignInLayout } from '../../features/account/sign-in/sign-in-layout';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 import { PageMeta } from '../page-title-and-meta';
 
@@ -18,9 +18,9 @@ export default function RegistrationPage() {
       <PageTitle title="Create an account">
         With it you see what became of your messages and requests. Writing to us works without one.
       </PageTitle>
-      <AccountFrame>
+      <SignInLayout>
         <RegistrationForm />
-      </AccountFrame>
+      </SignInLayout>
       <p>
         You have one already? <Link href={next ? links.loginFor(next) : links.login}>Sign in</Link>
       </p>

@@ -10,7 +10,7 @@ const steps = [
     text: 'HS code, duties and permits first: some goods need a permission before the letter of credit is opened, and a wrong code is paid for twice.',
   },
   {
-    title: 'BasketIds at the supplier',
+    title: 'Collected at the supplier',
     text: 'Under EXW or FCA we collect abroad, inspect where you ask for it, consolidate small lots and book the carriage.',
   },
   {

@@ -79,7 +79,7 @@ test('by keyboard alone, on a phone: collect, count, take out and back, send', a
   await press(page, page.getByRole('button', { name: 'Take out Kowloon Canvas Tote' }));
   const nextOut = page.getByRole('button', { name: 'Take out Karnaphuli Court Sneaker' });
   await expect(nextOut).toBeFocused();
-  await expect(page.getByRole('list', { name: 'BasketIds products' }).locator('li')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Collected products' }).locator('li')).toHaveCount(1);
   await press(page, page.getByRole('button', { name: 'Undo' }));
   await expect(page.getByLabel('Quantity of Kowloon Canvas Tote')).toHaveValue('3');
 

@@ -4,14 +4,14 @@ import { db, sessionToken } from '../../data/device';
 import { session } from '../../data/device-session';
 import { endSessions } from '../../data/http/session-api';
 import { closeLostNotice } from '../../data/session/lost-access';
-import { operate, startProvider } from './account';
 import { onAuth, readAuth } from './auth-state';
-import { cameBack, leftForGoogle, noteLeaving, notSignedIn } from './google-way';
+import { cameBack, leftForGoogle, noteLeaving, notSignedIn } from './google-redirect';
 import { codeOf } from './provider-messages';
 import { windowClosed } from './sign-in-window';
+import { operate, startProvider } from './watch-account';
 
-export { startProvider, watchAccount } from './account';
 export { failureOf } from './provider-messages';
+export { startProvider, watchAccount } from './watch-account';
 
 // The provider has done it; this is only about saying so.
 const shownWithinMs = 5000;

@@ -3,7 +3,7 @@ import { session } from '../../data/device-session';
 import { eraseLost, isEnded, providerEnded } from '../../data/session/lost-access';
 import type { ProviderUser } from '../../data/session/session';
 import type { LostAccess, SessionRow } from '../../data/store/db';
-import type { Provider } from './firebase';
+import type { Provider } from './firebase-provider';
 
 let finishing = Promise.resolve();
 

@@ -8,7 +8,7 @@ import { isLocked, noteTime } from '../../data/session/session-reach';
 import { readSession } from '../../data/session/stored-session';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { reachServer } from './reach-server';
+import { checkSession } from './check-session';
 
 /** Around private screens: closed once this device has not reached our server for too long. */
 export function PrivateLock({ children }: { children: ReactNode }) {
@@ -45,7 +45,7 @@ function useLocked(): boolean | undefined {
 function Locked() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    const tryAgain = () => void reachServer();
+    const tryAgain = () => void checkSession();
     tryAgain();
     const stop = onConnection(tryAgain);
     const timer = setInterval(tryAgain, limits.lockLookMs);
@@ -56,7 +56,7 @@ function Locked() {
   }, []);
   const tryNow = () => {
     setBusy(true);
-    reachServer().finally(() => setBusy(false));
+    checkSession().finally(() => setBusy(false));
   };
   return (
     <Notice icon="offline" title="Locked until our server can be reached">

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../../edge-api/contract/admin/audit';
 import { OptionalPart } from '../../loading/quietly';
 import { LocalTime } from '../../ui/text/local-time';
 import styles from './audit-list.module.css';
-import { fieldName, valueText } from './value-text';
+import { fieldInWords, valueInWords } from './values-in-words';
 
 const verbs: Record<AuditEntry['action'], string> = {
   create: 'made',
@@ -46,13 +46,13 @@ function Fields({ entry: { before, after } }: { entry: AuditEntry }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <details>
-      <summary>{fields.map(fieldName).join(', ')}</summary>
+      <summary>{fields.map(fieldInWords).join(', ')}</summary>
       <dl className={styles.fields}>
         {fields.map((field) => (
           <div key={field}>
-            <dt>{fieldName(field)}</dt>
+            <dt>{fieldInWords(field)}</dt>
             <dd>
-              <del>{valueText(before?.[field])}</del> <ins>{valueText(after?.[field])}</ins>
+              <del>{valueInWords(before?.[field])}</del> <ins>{valueInWords(after?.[field])}</ins>
             </dd>
           </div>
         ))}

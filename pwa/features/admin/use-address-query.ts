@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 
 /** The query of the address, where filters stand; an empty value takes its key out. */
-export function useAddress() {
+export function useAddressQuery() {
   const [search, setSearch] = useSearchParams();
   const set = (key: string, value: string, options?: { replace: boolean }) =>
     setSearch((before) => {

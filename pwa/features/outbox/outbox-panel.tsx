@@ -5,12 +5,12 @@ import { readOutboxView } from '../../data/outbox/outbox-view';
 import { OptionalPart } from '../../loading/quietly';
 import { Button } from '../../ui/button';
 import { showToast } from '../../ui/toast';
-import { saveOutbox } from './export-entries';
-import { HeldItems, PlainItem } from './held-item';
+import { HiddenEntries, PlainItem } from './hidden-entries';
 import { LongList } from './long-list';
 import { OutboxItem } from './outbox-item';
 import styles from './outbox-tray.module.css';
 import { ReceiptItem } from './receipt-item';
+import { saveOutbox } from './save-outbox';
 
 // An old phone shows a few dozen at once; a device that was away for days has a thousand.
 const shownAtFirst = 50;
@@ -32,7 +32,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
       {outbox?.waiting === 0 && outbox.held + outbox.unsendable + outbox.locked === 0 && (
         <p>Nothing waits: everything that you sent was delivered.</p>
       )}
-      {outbox && <HeldItems outbox={outbox} />}
+      {outbox && <HiddenEntries outbox={outbox} />}
       {outbox && outbox.waiting > 0 && (
         <LongList items={outbox.entries} total={outbox.waiting} what="waiting" onMore={showMore}>
           {(entry) => (

@@ -1,5 +1,5 @@
 import { links } from '../../../config/links';
-import { ProductManager } from '../../../features/admin/catalogue/product-manager';
+import { ProductEntries } from '../../../features/admin/catalogue/product-entries';
 import { CsvImport } from '../../../features/admin/csv/csv-import';
 import { ExportButton } from '../../../features/admin/csv/export-button';
 import { ButtonLink } from '../../../ui/button';
@@ -20,7 +20,7 @@ export default function ProductsPage() {
         </>
       }
     >
-      <ProductManager />
+      <ProductEntries />
     </DashboardPage>
   );
 }

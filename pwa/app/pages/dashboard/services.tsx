@@ -1,5 +1,5 @@
 import { links } from '../../../config/links';
-import { ServiceManager } from '../../../features/admin/catalogue/service-manager';
+import { ServiceEntries } from '../../../features/admin/catalogue/service-entries';
 import { CsvImport } from '../../../features/admin/csv/csv-import';
 import { ExportButton } from '../../../features/admin/csv/export-button';
 import { ButtonLink } from '../../../ui/button';
@@ -20,7 +20,7 @@ export default function ServicesPage() {
         </>
       }
     >
-      <ServiceManager />
+      <ServiceEntries />
     </DashboardPage>
   );
 }

@@ -2,9 +2,9 @@ import type { OwnErasure } from '../../../../edge-api/contract/admin/personal-da
 import { db } from '../../../data/device';
 import { ApiError } from '../../../data/http/http';
 import { deleteEntriesOf, deleteOwnAccount } from '../../../data/http/own-data-api';
-import { startProvider } from '../account';
 import { signOut } from '../account-actions';
 import { failureOf } from '../provider-messages';
+import { startProvider } from '../watch-account';
 
 /** How a person confirms that it is them: by password, by having just signed in, or not yet at all. */
 export type Confirmation = 'password' | 'signed-in-just-now' | 'sign-in-again';

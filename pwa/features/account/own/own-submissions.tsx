@@ -5,7 +5,7 @@ import { type AnyStatus, StatusBadge } from '../../../ui/status-badge';
 import { LocalTime } from '../../../ui/text/local-time';
 import { Timeline } from '../../../ui/timeline';
 import styles from './own-submissions.module.css';
-import { useAnswer } from './use-answer';
+import { useStoredAnswer } from './use-stored-answer';
 
 type Sent = { id: string; reference: string; status: AnyStatus; receivedAt: string };
 
@@ -22,7 +22,7 @@ type Props<T extends Sent> = {
 /** What a signed-in person sent, newest first, with how it stands. */
 export function OwnSubmissions<T extends Sent>(props: Props<T>) {
   const { title, empty, answerKey, ask } = props;
-  const { value, atMs, error, retry } = useAnswer(answerKey, ask);
+  const { value, atMs, error, retry } = useStoredAnswer(answerKey, ask);
   return (
     <section className={styles.section} aria-label={title}>
       <h2>{title}</h2>

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button';
 import { FailureNote } from '../failure-note';
-import { isInstalledApp, mayLoadGoogle } from '../google-way';
+import { isInstalledApp, mayLoadGoogle } from '../google-redirect';
 import { openSignInWindow } from '../sign-in-window';
 import { useAttempt } from '../use-attempt';
 import { loadAccount } from '../use-auth';

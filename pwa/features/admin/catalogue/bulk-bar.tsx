@@ -1,11 +1,11 @@
 import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
 import { Button } from '../../../ui/button';
 import { useAdmin } from '../admin-context';
-import { AdminIcon } from '../admin-icon';
+import { DashboardIcon } from '../dashboard-icon';
 import { type Order, useChange } from '../use-change';
 import { ordersFor, presentRecords, shownRecords } from './bulk-changes';
-import type { Item, Kind } from './catalogue-manager';
-import styles from './catalogue-manager.module.css';
+import type { Item, Kind } from './entry-list';
+import styles from './entry-list.module.css';
 
 type Props<T extends AdminRecord<'products' | 'services'>> = {
   kind: Kind<T>;
@@ -54,15 +54,15 @@ export function BulkBar<T extends AdminRecord<'products' | 'services'>>(props: P
           look="outline"
           onClick={() => run(orders.restore, orders.trash, `${count} restored.`)}
         >
-          <AdminIcon name="undo" /> Restore
+          <DashboardIcon name="undo" /> Restore
         </Button>
       ) : (
         <>
           <Button look="outline" onClick={() => apply({ published: true }, 'published.')}>
-            <AdminIcon name="eye" /> Publish
+            <DashboardIcon name="eye" /> Publish
           </Button>
           <Button look="outline" onClick={() => apply({ published: false }, 'hidden.')}>
-            <AdminIcon name="hidden" /> Hide
+            <DashboardIcon name="hidden" /> Hide
           </Button>
           {kind.bulk?.(apply)}
           <Button

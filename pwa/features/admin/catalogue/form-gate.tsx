@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { links } from '../../../config/links';
 import { ButtonLink } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { EntityAudit } from '../entity-audit';
+import { ChangeHistory } from '../change-history';
 import type { FormStart } from './use-form-start';
 
 type Props<Input> = {
@@ -28,7 +28,7 @@ export function FormGate<Input>({ start, what, id, children }: Props<Input>) {
   return (
     <>
       {children(start)}
-      {id && <EntityAudit kind={what} id={id} />}
+      {id && <ChangeHistory kind={what} id={id} />}
     </>
   );
 }

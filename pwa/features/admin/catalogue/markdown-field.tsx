@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextAreaField } from '../../../ui/forms/field';
 import { Markdown } from '../../../ui/text/markdown';
-import styles from './catalogue-form.module.css';
+import styles from './entry-form.module.css';
 
 /** A text in the Markdown subset, with how it will look beside it. */
 export function MarkdownField({ name, label }: { name: string; label: string }) {

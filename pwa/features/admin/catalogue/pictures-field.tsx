@@ -2,11 +2,11 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { Picture } from '../../../../edge-api/contract/catalogue/picture';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toast';
-import { AdminIcon } from '../admin-icon';
+import { DashboardIcon } from '../dashboard-icon';
 import { useChange } from '../use-change';
-import { addPicture, PictureRefusedError } from './add-pictures';
 import { EditedPicture } from './edited-picture';
 import styles from './pictures-field.module.css';
+import { PictureRefusedError, preparePicture } from './prepare-picture';
 import { useField } from './use-field';
 
 type Props = {
@@ -38,7 +38,7 @@ export function PicturesField({ name, legend, most, single }: Props) {
     setBusy((count) => count + chosen.length);
     for (const file of chosen) {
       try {
-        const { picture, order } = await addPicture(file);
+        const { picture, order } = await preparePicture(file);
         if (await change([order])) show(single ? [picture] : [...latest.current, picture]);
       } catch (error) {
         showToast(
@@ -68,10 +68,10 @@ export function PicturesField({ name, legend, most, single }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same. */}
       <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <Button look="outline" name={name} onClick={() => files.current?.click()}>
-          <AdminIcon name="upload" /> {single ? 'Choose a picture' : 'Choose pictures'}
+          <DashboardIcon name="upload" /> {single ? 'Choose a picture' : 'Choose pictures'}
         </Button>
         <Button look="outline" onClick={() => camera.current?.click()}>
-          <AdminIcon name="camera" /> Take a photo
+          <DashboardIcon name="camera" /> Take a photo
         </Button>
         <span className={styles.hint}>or drop them here</span>
         <input

@@ -9,8 +9,8 @@ import {
 import { availabilities, grades } from '../../../../edge-api/contract/catalogue/product-kinds';
 import { links } from '../../../config/links';
 import { SelectField, TextField } from '../../../ui/forms/field';
-import { CatalogueForm } from './catalogue-form';
-import styles from './catalogue-form.module.css';
+import { EntryForm } from './entry-form';
+import styles from './entry-form.module.css';
 import { FormGate } from './form-gate';
 import { MarkdownField } from './markdown-field';
 import { PicturesField } from './pictures-field';
@@ -56,14 +56,9 @@ export function ProductForm({ id, entryId }: { id: string | null; entryId: strin
   return (
     <FormGate start={start} what="product" id={id}>
       {(opened) => (
-        <CatalogueForm
-          scope="products"
-          start={opened}
-          resolver={resolver}
-          nameOf={({ name }) => name}
-        >
+        <EntryForm scope="products" start={opened} resolver={resolver} nameOf={({ name }) => name}>
           <ProductFields isNew={opened.version === 0} />
-        </CatalogueForm>
+        </EntryForm>
       )}
     </FormGate>
   );

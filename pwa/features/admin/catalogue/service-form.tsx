@@ -5,8 +5,8 @@ import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
 import { directions, serviceModes } from '../../../../edge-api/contract/catalogue/service';
 import { links } from '../../../config/links';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
-import { CatalogueForm } from './catalogue-form';
-import styles from './catalogue-form.module.css';
+import { EntryForm } from './entry-form';
+import styles from './entry-form.module.css';
 import { FormGate } from './form-gate';
 import { MarkdownField } from './markdown-field';
 import { PicturesField } from './pictures-field';
@@ -50,14 +50,14 @@ export function ServiceForm({ id, entryId }: { id: string | null; entryId: strin
   return (
     <FormGate start={start} what="service" id={id}>
       {(opened) => (
-        <CatalogueForm
+        <EntryForm
           scope="services"
           start={opened}
           resolver={resolver}
           nameOf={({ title }) => title}
         >
           <ServiceFields isNew={opened.version === 0} />
-        </CatalogueForm>
+        </EntryForm>
       )}
     </FormGate>
   );

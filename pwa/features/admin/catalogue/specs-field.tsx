@@ -2,7 +2,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ProductInput } from '../../../../edge-api/contract/admin/catalogue-input';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
-import styles from './catalogue-form.module.css';
+import styles from './entry-form.module.css';
 
 /** The facts of a product: processor, size, material. */
 export function SpecsField() {

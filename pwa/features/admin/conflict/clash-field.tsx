@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Clash } from '../../../data/outbox/merge';
 import { Button } from '../../../ui/button';
 import { TextAreaField } from '../../../ui/forms/field';
-import { fieldName, valueText } from '../value-text';
+import { fieldInWords, valueInWords } from '../values-in-words';
 import styles from './conflict.module.css';
 
 type Props = { clash: Clash; value: unknown; onChange: (value: unknown) => void };
@@ -13,7 +13,7 @@ export function ClashField({ clash, value, onChange }: Props) {
   const title = useId();
   return (
     <section className={styles.clash} aria-labelledby={title}>
-      <h2 id={title}>{fieldName(field)}</h2>
+      <h2 id={title}>{fieldInWords(field)}</h2>
       <div className={styles.sides}>
         <div>
           {typeof mine === 'string' ? (
@@ -26,13 +26,13 @@ export function ClashField({ clash, value, onChange }: Props) {
           ) : (
             <>
               <h3>What shall stand</h3>
-              <pre className={styles.value}>{valueText(value)}</pre>
+              <pre className={styles.value}>{valueInWords(value)}</pre>
             </>
           )}
         </div>
         <div>
           <h3>What they wrote</h3>
-          <pre className={styles.value}>{valueText(theirs)}</pre>
+          <pre className={styles.value}>{valueInWords(theirs)}</pre>
           <div className={styles.actions}>
             <Button look="outline" onClick={() => onChange(theirs)}>
               Take theirs

@@ -12,7 +12,7 @@ import type { OutboxEntry } from '../../../data/store/db';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { showToast } from '../../../ui/toast';
-import { fieldName } from '../value-text';
+import { fieldInWords } from '../values-in-words';
 import { ClashField } from './clash-field';
 import styles from './conflict.module.css';
 import { RefusedChange } from './refused-change';
@@ -74,7 +74,7 @@ function Merge({ entry, current }: { entry: OutboxEntry; current: Record<string,
       ))}
       {clashes.length === 0 && <p>You changed different fields, so both can stand.</p>}
       {taken.length > 0 && (
-        <p className={styles.quiet}>Theirs stands in: {taken.map(fieldName).join(', ')}.</p>
+        <p className={styles.quiet}>Theirs stands in: {taken.map(fieldInWords).join(', ')}.</p>
       )}
       <div className={styles.actions}>
         <Button icon="check" onClick={() => save().catch(couldNotStore)}>

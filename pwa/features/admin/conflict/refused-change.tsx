@@ -6,7 +6,7 @@ import { discard, sendAgain } from '../../../data/outbox/outbox';
 import type { OutboxEntry } from '../../../data/store/db';
 import { Button, ButtonLink } from '../../../ui/button';
 import { showToast } from '../../../ui/toast';
-import { fieldName } from '../value-text';
+import { fieldInWords } from '../values-in-words';
 import styles from './conflict.module.css';
 
 /** A change that the server refused for another reason: what is wrong, and the ways on. */
@@ -32,7 +32,7 @@ export function RefusedChange({ entry }: { entry: OutboxEntry }) {
       <ul className={styles.errors}>
         {problem?.errors?.map(({ path, message }) => (
           <li key={`${path} ${message}`}>
-            {path && <strong>{fieldName(path)}: </strong>}
+            {path && <strong>{fieldInWords(path)}: </strong>}
             {message}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { isOffline, onConnection } from '../../../data/http/connection';
 import { Button } from '../../../ui/button';
 import { saveFile } from '../../../ui/save-file';
 import { numberText } from '../../../ui/text/formats';
-import { AdminIcon } from '../admin-icon';
+import { DashboardIcon } from '../dashboard-icon';
 import styles from './csv-import.module.css';
 import { refusedFile } from './csv-rows';
 import { ImportSummary } from './import-summary';
@@ -37,7 +37,7 @@ export function CsvImport({ scope }: { scope: Scope }) {
   return (
     <>
       <Button look="outline" onClick={() => dialog.current?.showModal()}>
-        <AdminIcon name="upload" /> Import
+        <DashboardIcon name="upload" /> Import
       </Button>
       <dialog ref={dialog} className={styles.dialog} aria-labelledby="import-title" onClose={reset}>
         <div className={styles.panel}>

@@ -6,10 +6,10 @@ import { classNames } from '../../../ui/class-names';
 import { type AnyStatus, StatusBadge } from '../../../ui/status-badge';
 import { LocalTime } from '../../../ui/text/local-time';
 import { PendingMark } from '../pending-mark';
-import { useAddress } from '../use-address-query';
+import { useAddressQuery } from '../use-address-query';
+import { filtered, readFilter, whyEmpty } from './filter-inbox';
 import styles from './inbox.module.css';
-import { filtered, readFilter, whyEmpty } from './inbox-filter';
-import { InboxFilters } from './inbox-filters';
+import { InboxFilterFields } from './inbox-filter-fields';
 
 type Received = {
   id: string;
@@ -37,7 +37,7 @@ type Props<T extends Received> = {
 /** List and open item side by side on a tablet, one after the other on a phone; all in the address. */
 export function Inbox<T extends Received>(props: Props<T>) {
   const { what, items, statuses, titleOf, senderOf, textOf, view } = props;
-  const { search, set } = useAddress();
+  const { search, set } = useAddressQuery();
   const openId = search.get('open');
   const opened = items?.find(({ id }) => id === openId);
   const isGone = items !== undefined && openId !== null && !opened;
@@ -49,7 +49,7 @@ export function Inbox<T extends Received>(props: Props<T>) {
   return (
     <div className={classNames(styles.inbox, (opened || isGone) && styles.opened)}>
       <div className={styles.side}>
-        <InboxFilters statuses={statuses} />
+        <InboxFilterFields statuses={statuses} />
         {!shown && <p className={styles.empty}>Loading …</p>}
         {items && shown?.length === 0 && (
           <p className={styles.empty}>{whyEmpty(items, filter, what)}</p>

@@ -2,8 +2,8 @@ import { messageSteps } from '../../../../edge-api/contract/admin/status-steps';
 import { contactMessageStatuses } from '../../../../edge-api/contract/contact-message';
 import { useRecords } from '../use-records';
 import { Inbox } from './inbox';
-import { ReceivedView } from './received-view';
-import styles from './received-view.module.css';
+import { SubmissionView } from './submission-view';
+import styles from './submission-view.module.css';
 import { useInboxChange } from './use-inbox-change';
 
 /** What visitors wrote, and what becomes of it. */
@@ -21,7 +21,7 @@ export function MessageInbox() {
         [subject, name, email, reference, message].join(' ')
       }
       view={(message) => (
-        <ReceivedView
+        <SubmissionView
           key={message.id}
           title={message.subject}
           kind="contact-message"
@@ -31,7 +31,7 @@ export function MessageInbox() {
           onChange={(body) => change(message, body)}
         >
           <p className={styles.text}>{message.message}</p>
-        </ReceivedView>
+        </SubmissionView>
       )}
     />
   );

@@ -3,8 +3,8 @@ import { serviceRequestStatuses } from '../../../../edge-api/contract/service-re
 import { Timeline } from '../../../ui/timeline';
 import { useRecords } from '../use-records';
 import { Inbox } from './inbox';
-import { ReceivedView } from './received-view';
 import { RequestDetails } from './request-details';
+import { SubmissionView } from './submission-view';
 import { useInboxChange } from './use-inbox-change';
 
 /** What visitors asked to be shipped, and how far each request is. */
@@ -32,7 +32,7 @@ export function RequestInbox() {
         ].join(' ')
       }
       view={(request) => (
-        <ReceivedView
+        <SubmissionView
           key={request.id}
           title={request.cargo.commodity}
           kind="service-request"
@@ -44,7 +44,7 @@ export function RequestInbox() {
         >
           <RequestDetails request={request} />
           <Timeline steps={request.timeline} />
-        </ReceivedView>
+        </SubmissionView>
       )}
     />
   );

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 import { SelectField, TextAreaField } from '../../../ui/forms/field';
 import { type AnyStatus, statusWords } from '../../../ui/status-badge';
 import { LocalTime } from '../../../ui/text/local-time';
-import { useStaff } from '../use-staff';
+import { useAssignees } from '../use-assignees';
 import styles from './staff-tools.module.css';
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 
 /** What the staff does with something received: take the next step, take care of it, note something. */
 export function StaffTools({ nextSteps, assignedTo, notes, stepNote, onChange }: Props) {
-  const staff = useStaff();
+  const staff = useAssignees();
   // Notes of older versions have a name that its owner chose.
   const emails = new Map(staff.map(({ uid, email }) => [uid, email]));
   const [statusNote, setStatusNote] = useState('');

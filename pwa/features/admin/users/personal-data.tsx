@@ -10,11 +10,11 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
 import { saveFile } from '../../../ui/save-file';
 import { useAdmin } from '../admin-context';
-import { useAddress } from '../use-address-query';
+import { useAddressQuery } from '../use-address-query';
 import { useRecords } from '../use-records';
+import { ErasePersonalData } from './erase-personal-data';
 import { failureText, type LookedUp } from './looked-up';
 import styles from './personal-data.module.css';
-import { PersonalDataErasing } from './personal-data-erasing';
 import { PersonalDataFound } from './personal-data-found';
 
 const changedMeanwhile =
@@ -24,7 +24,7 @@ const changedMeanwhile =
 export function PersonalData() {
   const { api } = useAdmin();
   const offline = useSyncExternalStore(onConnection, isOffline, () => false);
-  const of = useAddress().search.get('of');
+  const of = useAddressQuery().search.get('of');
   const chosen = useRecords('users')?.find(({ uid }) => uid === of)?.email;
   const [typed, setTyped] = useState<string | null>(null);
   const [found, setFound] = useState<LookedUp | null>(null);
@@ -103,7 +103,7 @@ export function PersonalData() {
             Download
           </Button>
           {!found.preview.isStaff && (
-            <PersonalDataErasing
+            <ErasePersonalData
               key={found.key}
               found={found}
               offline={offline}

@@ -5,10 +5,10 @@ import { SelectField, TextField } from '../../../ui/forms/field';
 import { codeOrder } from '../../../ui/text/formats';
 import { LocalTime } from '../../../ui/text/local-time';
 import { useAdmin } from '../admin-context';
-import { EntityAudit } from '../entity-audit';
+import { ChangeHistory } from '../change-history';
 import filters from '../filters.module.css';
 import { PendingMark } from '../pending-mark';
-import { useAddress } from '../use-address-query';
+import { useAddressQuery } from '../use-address-query';
 import { useRecords } from '../use-records';
 import { UserActions } from './user-actions';
 import styles from './user-list.module.css';
@@ -17,7 +17,7 @@ type User = Shown<'users'>;
 
 /** Everybody with an account: who they are, what they may do, and changing that. */
 export function UserList() {
-  const { search, keep } = useAddress();
+  const { search, keep } = useAddressQuery();
   const users = useRecords('users');
   const q = search.get('q') ?? '';
   const role = search.get('role') ?? '';
@@ -86,7 +86,7 @@ function UserItem({ user, staffLeft }: { user: User; staffLeft: boolean }) {
         )}
       </div>
       <UserActions user={user} isMe={isMe} isLastAdmin={isLastAdmin} />
-      <EntityAudit kind="user" id={user.uid} />
+      <ChangeHistory kind="user" id={user.uid} />
     </li>
   );
 }

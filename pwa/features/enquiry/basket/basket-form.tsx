@@ -4,7 +4,7 @@ import type { ContactMessageForm } from '../../../../edge-api/contract/contact-m
 import type { BasketLine } from '../../../data/enquiry/basket';
 import { lazyResolver } from '../../../loading/lazy-resolver';
 import { TextAreaField } from '../../../ui/forms/field';
-import { EnquiryFrame, SendButton } from '../enquiry-frame';
+import { EnquiryForm, SendButton } from '../enquiry-form';
 import { FormErrors } from '../form-errors';
 import { PersonFields } from '../person-fields';
 import { useEnquiry } from '../use-enquiry';
@@ -49,7 +49,7 @@ export function BasketForm({ lines, list, instead }: Props) {
   return (
     <FormProvider {...form}>
       {!isSent && <div ref={listed}>{list}</div>}
-      <EnquiryFrame
+      <EnquiryForm
         state={enquiry.state}
         editing={false}
         onStartOver={enquiry.startOver}
@@ -68,7 +68,7 @@ export function BasketForm({ lines, list, instead }: Props) {
             Send the enquiry
           </SendButton>
         </div>
-      </EnquiryFrame>
+      </EnquiryForm>
     </FormProvider>
   );
 }

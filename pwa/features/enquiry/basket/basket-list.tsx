@@ -12,7 +12,7 @@ import { QuantityField } from './quantity-field';
 /** The collected products, each with its quantity and the way out. */
 export function BasketList({ lines }: { lines: BasketLine[] }) {
   return (
-    <ul className={styles.list} aria-label="BasketIds products">
+    <ul className={styles.list} aria-label="Collected products">
       {lines.map((line) => (
         <OptionalPart key={line.id} of={line} fallback={<PlainRow line={line} />}>
           <BasketRow line={line} />

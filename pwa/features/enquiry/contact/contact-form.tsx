@@ -4,7 +4,7 @@ import type { InferInput } from 'valibot';
 import type { ContactMessageForm } from '../../../../edge-api/contract/contact-message';
 import { lazyResolver } from '../../../loading/lazy-resolver';
 import { TextAreaField, TextField } from '../../../ui/forms/field';
-import { EnquiryFrame, SendButton } from '../enquiry-frame';
+import { EnquiryForm, SendButton } from '../enquiry-form';
 import { FormErrors } from '../form-errors';
 import { PersonFields } from '../person-fields';
 import { useEnquiry } from '../use-enquiry';
@@ -41,7 +41,7 @@ export function ContactForm({ about }: { about: string | null }) {
 
   return (
     <FormProvider {...form}>
-      <EnquiryFrame
+      <EnquiryForm
         state={enquiry.state}
         editing={enquiry.entry !== null}
         held={enquiry.isOfOther}
@@ -57,7 +57,7 @@ export function ContactForm({ about }: { about: string | null }) {
             Send the message
           </SendButton>
         </div>
-      </EnquiryFrame>
+      </EnquiryForm>
     </FormProvider>
   );
 }

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../loading/lazy-part';
 import { lazyResolver } from '../../../loading/lazy-resolver';
 import { whenIdle } from '../../../loading/when-idle';
 import { Button } from '../../../ui/button';
-import { EnquiryFrame, SendButton } from '../enquiry-frame';
+import { EnquiryForm, SendButton } from '../enquiry-form';
 import { FormErrors } from '../form-errors';
 import { emptyRequest, type RequestValues, requestSubject } from '../request-values';
 import { useEnquiry } from '../use-enquiry';
@@ -73,7 +73,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
 
   return (
     <FormProvider {...form}>
-      <EnquiryFrame
+      <EnquiryForm
         state={enquiry.state}
         editing={enquiry.entry !== null}
         held={enquiry.isOfOther}
@@ -113,7 +113,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
             </SendButton>
           )}
         </div>
-      </EnquiryFrame>
+      </EnquiryForm>
     </FormProvider>
   );
 }

@@ -5,10 +5,10 @@ import type { Shown } from '../../../data/admin/pending-changes';
 import { Button, ButtonAnchor } from '../../../ui/button';
 import { type AnyStatus, StatusBadge } from '../../../ui/status-badge';
 import { LocalTime } from '../../../ui/text/local-time';
-import { EntityAudit } from '../entity-audit';
+import { ChangeHistory } from '../change-history';
 import { PendingMark } from '../pending-mark';
-import styles from './received-view.module.css';
 import { StaffTools } from './staff-tools';
+import styles from './submission-view.module.css';
 
 type InboxScope = 'contact-messages' | 'service-requests';
 
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** One thing that was received: what it says, who sent it, and what the staff does with it. */
-export function ReceivedView(props: Props) {
+export function SubmissionView(props: Props) {
   const { title, kind, record, sender, nextSteps, stepNote, onChange, children } = props;
   const { reference, status, receivedAt, writtenAt, assignedTo, internalNotes, pending } = record;
   return (
@@ -87,7 +87,7 @@ export function ReceivedView(props: Props) {
         notes={internalNotes}
         onChange={onChange}
       />
-      <EntityAudit kind={kind} id={record.id} />
+      <ChangeHistory kind={kind} id={record.id} />
     </article>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fieldName, valueText } from './value-text';
+import { fieldInWords, valueInWords } from './values-in-words';
 
 test('fields are read as words', () => {
-  expect(fieldName('internalNotes')).toBe('internal notes');
-  expect(fieldName('slug')).toBe('slug');
+  expect(fieldInWords('internalNotes')).toBe('internal notes');
+  expect(fieldInWords('slug')).toBe('slug');
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   [[{ at: '', by: 'Sampan', to: 'quoted', note: 'By sea.' }], 'quoted: By sea.'],
   [{ place: 'Dhaka', country: 'BD' }, 'place: Dhaka, country: BD'],
 ])('%j is told as %j', (value, text) => {
-  expect(valueText(value)).toBe(text);
+  expect(valueInWords(value)).toBe(text);
 });

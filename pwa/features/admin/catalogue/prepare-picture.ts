@@ -5,14 +5,14 @@ import type { Order } from '../use-change';
 import { NoPictureError, resizePicture } from './resize-picture';
 
 /** A picture as a form holds it until its upload is done, and the order that uploads it. */
-export type AddedPicture = { picture: Picture; order: Order };
+export type PreparedPicture = { picture: Picture; order: Order };
 
 /**
  * Makes a file ready for upload. The picture's address follows from its id, so a product can name it
  * before it is sent.
  * @throws PictureRefusedError with a sentence for the person
  */
-export async function addPicture(file: File): Promise<AddedPicture> {
+export async function preparePicture(file: File): Promise<PreparedPicture> {
   if (file.type === 'image/svg+xml') {
     throw new PictureRefusedError(`${file.name} is a drawing (SVG), which can hold scripts.`);
   }

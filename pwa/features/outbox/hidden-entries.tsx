@@ -8,7 +8,7 @@ import styles from './outbox-item.module.css';
 type Props = { outbox: Pick<OutboxView, 'held' | 'unsendable' | 'locked'> };
 
 /** What waits but is not for the person in front of this device to see: only that it waits. */
-export function HeldItems({ outbox: { held, unsendable, locked } }: Props) {
+export function HiddenEntries({ outbox: { held, unsendable, locked } }: Props) {
   if (held + unsendable + locked === 0) return null;
   return (
     <ul className={styles.item} data-state="waiting">

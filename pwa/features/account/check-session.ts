@@ -5,7 +5,7 @@ import { fetchMe } from '../../data/http/session-api';
 import { lossIn } from '../../data/session/lost-access';
 
 /** Asks our server whether this session is still good. Never throws: then it has not answered. */
-export async function reachServer(): Promise<void> {
+export async function checkSession(): Promise<void> {
   try {
     const token = await sessionToken();
     await fetchMe(token).catch(async (error) => {

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button';
 import { numberText } from '../../../ui/text/formats';
 import { useRecords } from '../use-records';
 import { BulkBar } from './bulk-bar';
-import styles from './catalogue-manager.module.css';
-import { managed, readManageFilter } from './manage-filter';
-import { ManageFilters } from './manage-filters';
-import { ManagedItem, NameItem } from './managed-item';
+import { EntryFilterFields } from './entry-filter-fields';
+import styles from './entry-list.module.css';
+import { EntryRow, NameRow } from './entry-row';
+import { filterEntries, readEntryFilter } from './filter-entries';
 
 type Scope = 'products' | 'services';
 export type Item = Shown<Scope>;
@@ -35,12 +35,12 @@ export type Kind<T extends AdminRecord<Scope>> = {
 const rowsAtFirst = 60;
 
 /** All products or services with search, filters and what can be done with several at once. */
-export function CatalogueManager<T extends AdminRecord<Scope>>({ kind }: { kind: Kind<T> }) {
+export function EntryList<T extends AdminRecord<Scope>>({ kind }: { kind: Kind<T> }) {
   const [search] = useSearchParams();
   const records = useRecords(kind.scope) as (T & Item)[] | undefined;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [rows, setRows] = useState(rowsAtFirst);
-  const fitting = records && managed(records, readManageFilter(search), kind);
+  const fitting = records && filterEntries(records, readEntryFilter(search), kind);
   const chosenRecords = fitting?.filter(({ id }) => chosen.has(id)) ?? [];
 
   const choose = (id: string, isChosen: boolean) => {
@@ -52,7 +52,7 @@ export function CatalogueManager<T extends AdminRecord<Scope>>({ kind }: { kind:
 
   return (
     <>
-      <ManageFilters groups={kind.groups} />
+      <EntryFilterFields groups={kind.groups} />
       {!fitting && <p>Loading …</p>}
       {fitting && (
         <p className={styles.count} role="status">
@@ -74,9 +74,9 @@ export function CatalogueManager<T extends AdminRecord<Scope>>({ kind }: { kind:
           <OptionalPart
             key={record.id}
             of={record}
-            fallback={<NameItem kind={kind} record={record} />}
+            fallback={<NameRow kind={kind} record={record} />}
           >
-            <ManagedItem
+            <EntryRow
               kind={kind}
               record={record}
               chosen={chosen.has(record.id)}

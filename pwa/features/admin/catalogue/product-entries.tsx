@@ -8,7 +8,7 @@ import { links } from '../../../config/links';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/forms/field';
 import { numberText } from '../../../ui/text/formats';
-import { CatalogueManager, type Kind } from './catalogue-manager';
+import { EntryList, type Kind } from './entry-list';
 import { productInputOf } from './product-form';
 
 const places = departments.flatMap((department) =>
@@ -37,7 +37,7 @@ const productKind: Kind<AdminRecord<'products'>> = {
 };
 
 /** Everything in the shop. */
-export const ProductManager = () => <CatalogueManager kind={productKind} />;
+export const ProductEntries = () => <EntryList kind={productKind} />;
 
 function MoveTool({ apply }: { apply: (fields: object, done: string) => void }) {
   const [place, setPlace] = useState('');

@@ -1,16 +1,16 @@
 import { SelectField, TextField } from '../../../ui/forms/field';
 import { type AnyStatus, statusWords } from '../../../ui/status-badge';
 import styles from '../filters.module.css';
-import { useAddress } from '../use-address-query';
-import { useStaff } from '../use-staff';
-import { readFilter, suspectedOnes } from './inbox-filter';
+import { useAddressQuery } from '../use-address-query';
+import { useAssignees } from '../use-assignees';
+import { readFilter, suspectedOnes } from './filter-inbox';
 
 type Props = { statuses: readonly AnyStatus[] };
 
 /** Search, status and who takes care, kept in the address. */
-export function InboxFilters({ statuses }: Props) {
-  const { search, keep } = useAddress();
-  const staff = useStaff();
+export function InboxFilterFields({ statuses }: Props) {
+  const { search, keep } = useAddressQuery();
+  const staff = useAssignees();
   const { status, assigned, q } = readFilter(search);
   return (
     <div className={styles.filters}>

@@ -11,7 +11,7 @@ export type Answer<T> = {
 };
 
 /** An answer of the API that is kept whole on this device, shown at once and asked for anew beside. */
-export function useAnswer<T>(key: string, ask: () => Promise<T>): Answer<T> {
+export function useStoredAnswer<T>(key: string, ask: () => Promise<T>): Answer<T> {
   const { db } = useAdmin();
   const [error, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);

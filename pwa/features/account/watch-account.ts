@@ -13,8 +13,8 @@ import { eraseLeftOver } from '../../data/store/private-db';
 import { whenIdle } from '../../loading/when-idle';
 import { readAuth, showAuth } from './auth-state';
 import { finishLoss, reportTo } from './end-lost-session';
-import type { Provider } from './firebase';
-import { loadProvider } from './provider';
+import type { Provider } from './firebase-provider';
+import { loadProvider } from './load-provider';
 
 let watching = false;
 let operations = 0;

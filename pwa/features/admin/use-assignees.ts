@@ -2,7 +2,7 @@ import { nameOrder } from '../../ui/text/formats';
 import { useRecords } from './use-records';
 
 /** Who can take care of something, by address: a name may be anything that its owner chose. */
-export function useStaff(): { uid: string; email: string }[] {
+export function useAssignees(): { uid: string; email: string }[] {
   const users = useRecords('users') ?? [];
   const order = nameOrder();
   return users

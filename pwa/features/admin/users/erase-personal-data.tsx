@@ -24,7 +24,7 @@ type Props = {
 const Refused = v.object({ preview: PersonalDataPreview });
 
 /** Names what goes, and erases it once the address was typed again. */
-export function PersonalDataErasing({ found, offline, onChanged, onErased }: Props) {
+export function ErasePersonalData({ found, offline, onChanged, onErased }: Props) {
   const { api } = useAdmin();
   const { preview, key } = found;
   const { email, counts, seen } = preview;

@@ -17,6 +17,6 @@ const paths = {
     'M4.5 7.5h3l1.5-2.5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5ZM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z',
 } as const;
 
-export function AdminIcon({ name, size = 20 }: { name: keyof typeof paths; size?: number }) {
+export function DashboardIcon({ name, size = 20 }: { name: keyof typeof paths; size?: number }) {
   return <IconShape path={paths[name]} size={size} />;
 }

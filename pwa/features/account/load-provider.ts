@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../../edge-api/contract/session';
 import { UnreachableError } from '../../data/http/http';
 import { fetchConfig } from '../../data/http/session-api';
-import type { Provider } from './firebase';
+import type { Provider } from './firebase-provider';
 
 const settingsKey = 'sampan-provider';
 
@@ -17,7 +17,10 @@ export function loadProvider(): Promise<Provider> {
 }
 
 async function open(): Promise<Provider> {
-  const [{ openProvider }, settings] = await Promise.all([import('./firebase'), readSettings()]);
+  const [{ openProvider }, settings] = await Promise.all([
+    import('./firebase-provider'),
+    readSettings(),
+  ]);
   return openProvider(settings);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ManageFilter, managed, readManageFilter } from './manage-filter';
+import { type EntryFilter, filterEntries, readEntryFilter } from './filter-entries';
 
 const item = (slug: string, more: object = {}) => ({
   id: slug,
@@ -17,10 +17,10 @@ const items = [
   item('draft', { published: false, updatedAt: '2026-02-01T00:00:00.000Z' }),
   item('gone', { deletedAt: '2026-01-02T00:00:00.000Z' }),
 ];
-const slugs = (filter: Partial<ManageFilter>) =>
-  managed(
+const slugs = (filter: Partial<EntryFilter>) =>
+  filterEntries(
     items,
-    { ...readManageFilter(new URLSearchParams()), ...filter },
+    { ...readEntryFilter(new URLSearchParams()), ...filter },
     { nameOf: ({ slug }) => slug, groupOf: ({ group }) => group },
   ).map(({ slug }) => slug);
 
@@ -44,5 +44,5 @@ test('puts what was changed last first when asked to', () => {
 });
 
 test('takes nothing from the address that it does not know', () => {
-  expect(readManageFilter(new URLSearchParams('show=secret&sort=x')).show).toBe('all');
+  expect(readEntryFilter(new URLSearchParams('show=secret&sort=x')).show).toBe('all');
 });

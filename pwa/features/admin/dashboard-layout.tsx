@@ -4,15 +4,15 @@ import { links } from '../../config/links';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { useAdmin } from './admin-context';
-import { AdminIcon } from './admin-icon';
-import styles from './dashboard-frame.module.css';
+import { DashboardIcon } from './dashboard-icon';
+import styles from './dashboard-layout.module.css';
 import { SyncNote } from './sync-note';
-import { useUnread } from './use-unread';
+import { useNewCounts } from './use-new-counts';
 
 type Entry = { href: string; label: string; icon: ReactNode; count?: number };
 
 /** Side rail and content of every dashboard screen; on phones the rail is a row that scrolls. */
-export function DashboardFrame({
+export function DashboardLayout({
   title,
   actions,
   children,
@@ -43,13 +43,13 @@ export function DashboardFrame({
 const ownEntry: Entry = { href: links.profile, label: 'My account', icon: <Icon name="user" /> };
 
 function AdminEntries() {
-  const { messages, requests } = useUnread();
+  const { messages, requests } = useNewCounts();
   const entries: Entry[] = [
-    { href: links.admin('adminHome'), label: 'Overview', icon: <AdminIcon name="overview" /> },
+    { href: links.admin('adminHome'), label: 'Overview', icon: <DashboardIcon name="overview" /> },
     {
       href: links.admin('contactData'),
       label: 'Messages',
-      icon: <AdminIcon name="inbox" />,
+      icon: <DashboardIcon name="inbox" />,
       count: messages,
     },
     {
@@ -58,9 +58,9 @@ function AdminEntries() {
       icon: <Icon name="document" />,
       count: requests,
     },
-    { href: links.admin('manageProducts'), label: 'Products', icon: <AdminIcon name="box" /> },
+    { href: links.admin('manageProducts'), label: 'Products', icon: <DashboardIcon name="box" /> },
     { href: links.admin('manageServices'), label: 'Services', icon: <Icon name="ship" /> },
-    { href: links.admin('allusers'), label: 'Users', icon: <AdminIcon name="people" /> },
+    { href: links.admin('allusers'), label: 'Users', icon: <DashboardIcon name="people" /> },
     ownEntry,
   ];
   return entries.map((entry) => <RailEntry key={entry.href} {...entry} />);

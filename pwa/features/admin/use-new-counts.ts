@@ -1,7 +1,7 @@
 import { useRecords } from './use-records';
 
 /** How many messages and requests nobody has looked at yet. */
-export function useUnread(): { messages: number; requests: number } {
+export function useNewCounts(): { messages: number; requests: number } {
   const isNew = ({ status, suspected }: { status: string; suspected: boolean }) =>
     status === 'new' && !suspected;
   return {

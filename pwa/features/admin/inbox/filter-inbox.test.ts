@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtered, noFilter, readFilter, whyEmpty } from './inbox-filter';
+import { filtered, noFilter, readFilter, whyEmpty } from './filter-inbox';
 
 const item = (
   subject: string,

@@ -4,7 +4,7 @@ import { useAdmin } from './admin-context';
 import { AuditList } from './audit-list';
 
 /** Every change by an admin that this thing has seen, newest first. */
-export function EntityAudit({ kind, id }: { kind: EntityKind; id: string }) {
+export function ChangeHistory({ kind, id }: { kind: EntityKind; id: string }) {
   const { db } = useAdmin();
   const entries = useLiveQuery(
     () =>

@@ -1,12 +1,12 @@
 import { SelectField, TextField } from '../../../ui/forms/field';
 import styles from '../filters.module.css';
-import { useAddress } from '../use-address-query';
-import { readManageFilter } from './manage-filter';
+import { useAddressQuery } from '../use-address-query';
+import { readEntryFilter } from './filter-entries';
 
-/** Search, state, group and order of a managed list, kept in the address. */
-export function ManageFilters({ groups }: { groups: string[] }) {
-  const { search, keep } = useAddress();
-  const { q, show, group, sort } = readManageFilter(search);
+/** Search, state, group and order of the products or services, stored in the address. */
+export function EntryFilterFields({ groups }: { groups: string[] }) {
+  const { search, keep } = useAddressQuery();
+  const { q, show, group, sort } = readEntryFilter(search);
   return (
     <div className={styles.filters}>
       <TextField label="Search" type="search" value={q} onChange={keep('q')} />

@@ -1,14 +1,14 @@
 /** A field as people read it: `internalNotes` reads "internal notes". */
-export const fieldName = (field: string) =>
+export const fieldInWords = (field: string) =>
   field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 type Parts = Record<string, unknown>;
 
 /** A value of a record in words; what has several parts has a line for each. */
-export function valueText(value: unknown): string {
+export function valueInWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(nothing)';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map(valueText).join('\n') || '(nothing)';
+  if (Array.isArray(value)) return value.map(valueInWords).join('\n') || '(nothing)';
   return typeof value === 'object' ? partsText(value as Parts) : String(value);
 }
 
@@ -21,6 +21,6 @@ function partsText(parts: Parts): string {
   if (typeof text === 'string') return `${text} (${byName})`;
   if (typeof to === 'string') return note ? `${to}: ${note}` : to;
   return Object.entries(parts)
-    .map(([name, part]) => `${fieldName(name)}: ${valueText(part)}`)
+    .map(([name, part]) => `${fieldInWords(name)}: ${valueInWords(part)}`)
     .join(', ');
 }

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { CheckField, TextField } from '../../../ui/forms/field';
 import { useChange } from '../use-change';
-import styles from './catalogue-form.module.css';
+import styles from './entry-form.module.css';
 import { useAdminDraft } from './use-admin-draft';
 import type { FormStart } from './use-form-start';
 
@@ -28,7 +28,7 @@ type Props<Input extends FieldValues> = {
 };
 
 /** The form of a product or a service: fields, draft, and saving through the outbox. */
-export function CatalogueForm<Input extends FieldValues>(props: Props<Input>) {
+export function EntryForm<Input extends FieldValues>(props: Props<Input>) {
   const { scope, start, resolver, nameOf, children } = props;
   const { id, version, base, values, restored, startOver } = start;
   const form = useForm<Input, unknown, Input>({

@@ -2,14 +2,14 @@ import { longestQuery } from '../../../../edge-api/contract/catalogue/listing';
 import { codeOrder, nameOrder } from '../../../ui/text/formats';
 
 /** What a list of the office is filtered and ordered by; it stands in the address. */
-export type ManageFilter = { q: string; show: Show; group: string; sort: Sort };
+export type EntryFilter = { q: string; show: Show; group: string; sort: Sort };
 
 const shows = ['all', 'published', 'drafts', 'trash'] as const;
 export type Show = (typeof shows)[number];
 const sorts = ['position', 'name', 'changed'] as const;
 export type Sort = (typeof sorts)[number];
 
-export type Managed = {
+export type Filterable = {
   id: string;
   slug: string;
   position: number;
@@ -18,7 +18,7 @@ export type Managed = {
   updatedAt: string;
 };
 
-export function readManageFilter(search: URLSearchParams): ManageFilter {
+export function readEntryFilter(search: URLSearchParams): EntryFilter {
   const oneOf = <T extends string>(key: string, values: readonly T[], otherwise: T): T =>
     values.find((value) => value === search.get(key)) ?? otherwise;
   return {
@@ -36,9 +36,9 @@ type Texts<T> = {
 };
 
 /** What fits the filter, in its order. What is in the trash shows there alone. */
-export function managed<T extends Managed>(
+export function filterEntries<T extends Filterable>(
   items: T[],
-  { q, show, group, sort }: ManageFilter,
+  { q, show, group, sort }: EntryFilter,
   { nameOf, groupOf }: Texts<T>,
 ): T[] {
   const words = q.slice(0, longestQuery).trim().toLowerCase().split(/\s+/);
@@ -57,7 +57,7 @@ export function managed<T extends Managed>(
     .sort(orders[sort]);
 }
 
-function shown({ deletedAt, published }: Managed, show: Show): boolean {
+function shown({ deletedAt, published }: Filterable, show: Show): boolean {
   if (show === 'trash') return deletedAt !== null;
   if (deletedAt !== null) return false;
   return show === 'all' || published === (show === 'published');

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice';
 import type { UserOfAdmins } from './admin-context';
 
 /** A screen of the staff, asked for by somebody who does not belong to it as far as is known. */
-export function Refusal({ user }: { user: UserOfAdmins }) {
+export function AdminsOnly({ user }: { user: UserOfAdmins }) {
   const name = user.displayName || user.email;
   if (user.role === null) {
     return (

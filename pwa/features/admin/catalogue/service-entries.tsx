@@ -1,7 +1,7 @@
 import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
 import { directions } from '../../../../edge-api/contract/catalogue/service';
 import { links } from '../../../config/links';
-import { CatalogueManager, type Kind } from './catalogue-manager';
+import { EntryList, type Kind } from './entry-list';
 import { serviceInputOf } from './service-form';
 
 const serviceKind: Kind<AdminRecord<'services'>> = {
@@ -17,4 +17,4 @@ const serviceKind: Kind<AdminRecord<'services'>> = {
 };
 
 /** Everything that the company offers. */
-export const ServiceManager = () => <CatalogueManager kind={serviceKind} />;
+export const ServiceEntries = () => <EntryList kind={serviceKind} />;

@@ -5,14 +5,14 @@ import { whenIdle } from '../../../loading/when-idle';
 import formStyles from '../../../ui/forms/form.module.css';
 import styles from '../account.module.css';
 import { FailureNote, OfflineNote } from '../failure-note';
-import { leftForGoogle, mayLoadGoogle } from '../google-way';
+import { leftForGoogle, mayLoadGoogle } from '../google-redirect';
 import { explained, type Failure } from '../use-attempt';
 import { loadAccount, useAuth } from '../use-auth';
 import { GoogleButton } from './google-button';
 import { nextPath } from './next-path';
 
 /** Around both forms: the ways in, and the way on for whoever is signed in. */
-export function AccountFrame({ children }: { children: ReactNode }) {
+export function SignInLayout({ children }: { children: ReactNode }) {
   const { user, loading } = useAuth();
   const [, navigate] = useLocation();
   const next = new URLSearchParams(useSearch()).get('next');

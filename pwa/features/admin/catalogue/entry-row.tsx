@@ -3,8 +3,8 @@ import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
 import type { Picture } from '../../../../edge-api/contract/catalogue/picture';
 import { LocalTime } from '../../../ui/text/local-time';
 import { PendingMark } from '../pending-mark';
-import type { Item, Kind } from './catalogue-manager';
-import styles from './catalogue-manager.module.css';
+import type { Item, Kind } from './entry-list';
+import styles from './entry-list.module.css';
 import { usePictureSrc } from './use-picture-src';
 
 type Props<T extends AdminRecord<'products' | 'services'>> = {
@@ -15,7 +15,7 @@ type Props<T extends AdminRecord<'products' | 'services'>> = {
 };
 
 /** One product or service in the list that manages them. */
-export function ManagedItem<T extends AdminRecord<'products' | 'services'>>(props: Props<T>) {
+export function EntryRow<T extends AdminRecord<'products' | 'services'>>(props: Props<T>) {
   const { kind, record, chosen, onChoose } = props;
   const name = kind.nameOf(record);
   const picture = kind.pictureOf(record);
@@ -51,7 +51,7 @@ export function ManagedItem<T extends AdminRecord<'products' | 'services'>>(prop
 }
 
 /** Of one that can't be shown: its name, and the way to its form. */
-export function NameItem<T extends AdminRecord<'products' | 'services'>>(
+export function NameRow<T extends AdminRecord<'products' | 'services'>>(
   props: Pick<Props<T>, 'kind' | 'record'>,
 ) {
   const { kind, record } = props;
