@@ -11,10 +11,11 @@ const stored = [...shared, 'pwa/data/store/*', 'pwa/data/http/*', 'pwa/data/sync
 const signedIn = [...stored, 'pwa/data/session/*'];
 const onTheDevice = ['dexie', 'hono', 'uuid', 'valibot'];
 
-const tools = ['edge-api/contract/**', 'edge-api/log.ts'];
+const tools = ['edge-api/contract/**', 'edge-api/log/log.ts'];
 const domain = [...tools, 'edge-api/db/**', 'edge-api/identity/*', 'edge-api/mail/*'];
 // Circles are forbidden, so a file below app.ts can't import app.ts although the row allows it.
-const requests = [...domain, 'edge-api/*', 'edge-api/http/*'];
+const requests = [...domain, 'edge-api/*', 'edge-api/log/*', 'edge-api/http/*'];
+const started = ['edge-api/*', 'edge-api/env/*', 'edge-api/log/*', 'edge-api/node/**'];
 const everyPart = [...requests, 'edge-api/seed/*', 'edge-api/site/*'];
 
 export const rows = [
@@ -111,7 +112,22 @@ export const rows = [
   { files: 'edge-api/seed/*', from: [...tools, 'edge-api/db/**'], why: 'rows of a new database' },
   { files: 'edge-api/identity/*', from: [...tools, 'edge-api/db/**'], why: 'verifies and signs' },
   { files: 'edge-api/mail/*', from: [...tools, 'edge-api/db/**'], why: 'writes and sends' },
-  { files: 'edge-api/http/*', from: [...domain, 'edge-api/*'], why: 'helpers of the routes' },
+  { files: 'edge-api/upkeep/*', from: [...tools, 'edge-api/db/**'], why: 'what runs by a timer' },
+  {
+    files: 'edge-api/log/*',
+    from: ['edge-api/db/database-failure.ts'],
+    why: 'writes lines, and knows failures of the database',
+  },
+  {
+    files: 'edge-api/env/*',
+    from: ['edge-api/contract/**', 'edge-api/mail/*'],
+    why: 'environment variables, parsed once',
+  },
+  {
+    files: 'edge-api/http/*',
+    from: [...domain, 'edge-api/*', 'edge-api/log/*'],
+    why: 'helpers of the routes',
+  },
   { files: 'edge-api/middleware/*', from: requests, why: 'what has the shape (c, next)' },
   { files: 'edge-api/site/*', from: requests, why: 'documents for the same requests' },
   {
@@ -121,13 +137,13 @@ export const rows = [
   },
   {
     files: 'edge-api/embedded/**',
-    from: [...domain, 'edge-api/*', 'edge-api/node/*'],
+    from: [...domain, ...started],
     node: true,
     why: 'what npm start brings up by itself',
   },
   {
-    files: 'edge-api/node/*',
-    from: [...requests, 'edge-api/site/*', 'edge-api/embedded/**', 'pwa/build/*'],
+    files: 'edge-api/node/**',
+    from: [...requests, ...started, 'edge-api/site/*', 'edge-api/embedded/**', 'pwa/build/*'],
     node: true,
     why: 'what only Node can do, each behind an entry of Deps',
   },
@@ -138,7 +154,7 @@ export const rows = [
   },
   {
     files: ['edge-api/assemble.ts', 'edge-api/serve.ts'],
-    from: [...everyPart, 'edge-api/node/*', 'edge-api/embedded/**'],
+    from: [...everyPart, ...started, 'edge-api/embedded/**', 'edge-api/upkeep/*'],
     node: true,
     why: 'opens what is real and passes it to the app',
   },
@@ -148,7 +164,7 @@ export const rows = [
     node: true,
     why: 'the only file that knows the server and the rendered client',
   },
-  { files: 'edge-api/*', from: everyPart, why: 'settings, log, and what the app is made of' },
+  { files: 'edge-api/*', from: everyPart, why: 'what the app is made of' },
 ];
 
 /** `copyTables` are texts and data in the form of code: their length is no sign of two jobs. */

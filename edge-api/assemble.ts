@@ -1,12 +1,13 @@
 import { createApp } from './app';
-import type { Client } from './client';
 import { connect, longWorkLimits, probeLimits } from './db/connect';
 import { codeOf, DatabaseFailure } from './db/database-failure';
 import { databaseProbe } from './db/database-probe';
 import { migrate, SchemaError } from './db/migrate';
 import { watchRevision } from './db/revision-watch';
+import type { Deps } from './deps';
 import type { Infrastructure } from './embedded/start-infrastructure';
 import type { Env } from './env/env';
+import { StartError } from './env/start-error';
 import { usualLimits } from './http/rate-limits';
 import { usualReads } from './http/read-limits';
 import { authDomainOf } from './identity/auth-domain';
@@ -24,11 +25,21 @@ import { brotli } from './node/brotli';
 import { clientAddresses } from './node/client-address';
 import { configuredKeys } from './node/configured-keys';
 import { encodePicture } from './node/encode-picture';
+import type { NodeMiddleware } from './node/http-server';
 import { smtpSender } from './node/smtp-sender';
-import { StartError } from './node/start-error';
 import { seed } from './seed/seed';
+import type { Site } from './site/site';
 import { startCleanup } from './upkeep/cleanup-worker';
 import { startRetention } from './upkeep/retention-worker';
+
+/** The client's half of the site, as the build left it or as the development server makes it. */
+export type Client = Omit<Site, 'origin'> &
+  Pick<Deps, 'assets' | 'sharePicture'> & {
+    /** Origins that its pages connect to besides their own. */
+    connectTo?: string[];
+    /** Sees every request first; for the development server. */
+    front?: NodeMiddleware;
+  };
 
 const demoAdmin = 'admin@sampan.example';
 

@@ -1,16 +1,15 @@
-import { assemble, originOf, unusableSentence } from './assemble';
-import type { Client } from './client';
+import { assemble, type Client, originOf, unusableSentence } from './assemble';
 import { DatabaseFailure } from './db/database-failure';
 import { SchemaError } from './db/migrate';
 import { ensureDemoAccounts } from './embedded/demo-accounts';
 import { type Infrastructure, startInfrastructure } from './embedded/start-infrastructure';
 import { type Env, parseEnv } from './env/env';
+import { StartError } from './env/start-error';
 import { startingAnswer } from './http/problem-page';
 import type { Log } from './log/log';
 import { throttledLog } from './log/throttled-log';
 import { consoleLog } from './node/console-log';
 import { openHttpServer } from './node/http-server';
-import { StartError } from './node/start-error';
 
 /** Runs the server in this process, and ends the process with a sentence when it can't. */
 export async function serve(client: Client): Promise<void> {

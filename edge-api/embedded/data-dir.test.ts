@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { StartError } from '../node/start-error';
+import { StartError } from '../env/start-error';
 import { firstLine, killed, runUntilKilled, tempDataDir } from '../test-support/embedded/parts';
 import { claimDataDir } from './data-dir';
 

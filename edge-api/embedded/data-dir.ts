@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { StartError } from '../env/start-error';
 import { diskFullSentence, isDiskFull } from '../node/disk-space';
 import { errorCode } from '../node/error-code';
-import { StartError } from '../node/start-error';
 import { askLivenessPort, openLivenessPort } from './liveness';
 import { isAlive } from './processes';
 

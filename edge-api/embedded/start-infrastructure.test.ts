@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parseEnv } from '../env/env';
-import { StartError } from '../node/start-error';
+import { StartError } from '../env/start-error';
 import { stoppedAtEnd, strictLog, tempDataDir } from '../test-support/embedded/parts';
 import { claimDataDir } from './data-dir';
 import { startInfrastructure } from './start-infrastructure';

@@ -1,7 +1,7 @@
 import type { Env, FirebaseProject } from '../env/env';
+import { StartError } from '../env/start-error';
 import type { Log } from '../log/log';
 import { diskFullSentence, isDiskFull } from '../node/disk-space';
-import { StartError } from '../node/start-error';
 import { claimDataDir, type DataDir } from './data-dir';
 import { startAuthEmulator } from './emulator/auth-emulator';
 import { emulatorAnswers } from './emulator/emulator-client';

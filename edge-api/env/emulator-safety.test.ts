@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { StartError } from '../node/start-error';
 import { parseEnv } from './env';
+import { StartError } from './start-error';
 
 const project = {
   FIREBASE_PROJECT_ID: 'sampan-live',

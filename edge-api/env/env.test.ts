@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { usualMailLimits } from '../contract/mail-limits';
 import { usualRetention } from '../contract/retention';
-import { StartError } from '../node/start-error';
 import { parseEnv } from './env';
+import { StartError } from './start-error';
 
 const project = {
   FIREBASE_PROJECT_ID: 'sampan-live',

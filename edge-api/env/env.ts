@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { MailLimits } from '../contract/mail-limits';
 import type { Retention } from '../contract/retention';
 import type { MailParties } from '../mail/submission-mails';
-import { StartError } from '../node/start-error';
 import { emulatorDangers } from './emulator-safety';
+import { StartError } from './start-error';
 import { type EnvVariables, Variables } from './variables';
 
 /** The Firebase project that signs people in, as the browser's SDK wants to know it. */

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { expect, test } from 'vitest';
 import type { ConfiguredKeys } from '../env/env';
+import { StartError } from '../env/start-error';
 import { sessionTokens } from '../identity/session-tokens';
 import { signingKeys } from '../identity/signing-keys';
 import { tempDataDir } from '../test-support/embedded/parts';
 import { configuredKeys } from './configured-keys';
-import { StartError } from './start-error';
 
 const user = { uid: 'farida', email: 'farida@sampan.example' };
 

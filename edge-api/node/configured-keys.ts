@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CompactSign, calculateJwkThumbprint, compactVerify, importJWK, type JWK } from 'jose';
 import * as v from 'valibot';
 import type { ConfiguredKeys } from '../env/env';
+import { StartError } from '../env/start-error';
 import {
   type KeySource,
   publicJwk,
@@ -9,7 +10,6 @@ import {
   signingAlgorithm,
 } from '../identity/signing-keys';
 import { errorCode } from './error-code';
-import { StartError } from './start-error';
 
 const mostKeys = 20;
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Env } from '../env/env';
+import { StartError } from '../env/start-error';
 import {
   type ConnectionTimes,
   endSilent,
@@ -10,7 +11,6 @@ import {
   usualTimes,
 } from './connection-times';
 import { errorCode } from './error-code';
-import { StartError } from './start-error';
 
 /** A handler of Node's own kind, such as Vite's development server. */
 export type NodeMiddleware = (

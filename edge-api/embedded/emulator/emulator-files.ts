@@ -1,8 +1,8 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { StartError } from '../../env/start-error';
 import { errorCode } from '../../node/error-code';
-import { StartError } from '../../node/start-error';
 import { EmulatorState } from './emulator-client';
 
 const Running = v.object({

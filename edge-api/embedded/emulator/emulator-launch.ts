@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { StartError } from '../../node/start-error';
+import { StartError } from '../../env/start-error';
 import { freePort, isPortFree } from '../free-port';
 import { hasEnded, waitUntil } from '../processes';
 import { emulatorAnswers, readEmulatorState, writeEmulatorState } from './emulator-client';

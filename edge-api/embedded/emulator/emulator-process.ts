@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { open, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartError } from '../../node/start-error';
+import { StartError } from '../../env/start-error';
 import { freePort } from '../free-port';
 import { runsWith, waitUntil } from '../processes';
 import type { EmulatorFiles } from './emulator-files';

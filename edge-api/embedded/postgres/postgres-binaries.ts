@@ -1,7 +1,7 @@
 import { chmod, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import { StartError } from '../../node/start-error';
+import { StartError } from '../../env/start-error';
 import { linkLibraries } from './postgres-links';
 
 /** Paths of the PostgreSQL programs for this machine. */

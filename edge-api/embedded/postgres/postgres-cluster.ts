@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { chown, lstat, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { StartError } from '../../env/start-error';
 import type { Log } from '../../log/log';
 import { diskFullSentence, hasLessSpace } from '../../node/disk-space';
 import { errorCode } from '../../node/error-code';
-import { StartError } from '../../node/start-error';
 import type { PostgresBinaries } from './postgres-binaries';
 import type { PostgresOwner } from './postgres-owner';
 

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '../../env/start-error';
 import { diskFullSentence, hasLessSpace } from '../../node/disk-space';
-import { StartError } from '../../node/start-error';
 import { freePort } from '../free-port';
 import { hasEnded, waitUntil } from '../processes';
 import type { PostgresBinaries } from './postgres-binaries';

@@ -16,7 +16,7 @@ import {
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { StartError } from '../../node/start-error';
+import { StartError } from '../../env/start-error';
 import { tempDataDir } from '../../test-support/embedded/parts';
 import { findPostgresBinaries } from './postgres-binaries';
 import { linkLibraries } from './postgres-links';

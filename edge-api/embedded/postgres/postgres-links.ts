@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, lstat, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import * as v from 'valibot';
+import { StartError } from '../../env/start-error';
 import { errorCode } from '../../node/error-code';
-import { StartError } from '../../node/start-error';
 
 /** A file directly in the library folder: no entry of the list can lead out of it. */
 const LibraryPath = v.pipe(v.string(), v.regex(/^native\/lib\/[\w+-][\w.+-]*$/));

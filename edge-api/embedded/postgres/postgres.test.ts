@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { StartError } from '../../node/start-error';
+import { StartError } from '../../env/start-error';
 import {
   firstLine,
   killed,

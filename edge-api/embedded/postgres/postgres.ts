@@ -1,8 +1,8 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requireProof } from '../../db/proven-client';
+import { StartError } from '../../env/start-error';
 import type { Log } from '../../log/log';
-import { StartError } from '../../node/start-error';
 import { isPortFree } from '../free-port';
 import { waitUntil } from '../processes';
 import { CannotRestartError, type Supervisor, supervise } from '../supervisor';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../../node/start-error';
+import { StartError } from '../../env/start-error';
 import { runsWith, waitUntil } from '../processes';
 import type { PostgresBinaries } from './postgres-binaries';
 

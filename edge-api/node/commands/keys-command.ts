@@ -14,10 +14,10 @@ import { claimDataDir } from '../../embedded/data-dir';
 import { startPostgres } from '../../embedded/postgres/postgres';
 import { runningPostgres } from '../../embedded/postgres/running-postgres';
 import { type Env, parseEnv } from '../../env/env';
+import { StartError } from '../../env/start-error';
 import { newSigningKey } from '../../identity/signing-keys';
 import { securityLog } from '../../log/security-log';
 import { consoleLog } from '../console-log';
-import { StartError } from '../start-error';
 
 const usage = `npm run keys -- list              the keys that sign session tokens, newest first
 npm run keys -- rotate            a new key signs; the older ones verify until their tokens end
