@@ -60,7 +60,7 @@ export const deliverDue = () =>
   deliver({
     db,
     post: postSubmission,
-    change: (entry, change, token) => sendChange(entry, change, token, isStaffHere),
+    change: (entry, token) => sendChange(entry, token, isStaffHere),
     probe: isApiThere,
     lock: oneSender,
     nowMs: Date.now,

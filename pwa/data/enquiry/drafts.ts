@@ -1,10 +1,10 @@
-import { isOfOther, readSession } from '../session/stored-session';
+import { belongsToOther, readSession } from '../session/stored-session';
 import type { Draft, SampanDb } from '../store/db';
 
 /** The half-filled form under `key`; undefined when there is none, or when it is another person's. */
 export async function readDraft(db: SampanDb, key: string): Promise<Draft | undefined> {
   const [draft, session] = await Promise.all([db.drafts.get(key), readSession(db)]);
-  return draft && !isOfOther(draft, session) ? draft : undefined;
+  return draft && !belongsToOther(draft, session) ? draft : undefined;
 }
 
 /**

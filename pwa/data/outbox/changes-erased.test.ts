@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { entryOf, testDb } from '../../test-support/device';
-import { withPending } from '../admin/pending-changes';
-import { enqueueChange } from './admin-changes';
+import { withPending } from '../admin/shown-records';
+import { enqueueChange } from './pending-changes';
 import { settle } from './settle-entries';
 
 const message = { id: 'm1', name: 'Farida', status: 'new', version: 3, internalNotes: [] };
 
-const order = {
+const change = {
   scope: 'contact-messages' as const,
   entityId: 'm1',
   method: 'PATCH' as const,
@@ -16,7 +16,6 @@ const order = {
   base: message,
   subject: 'CM-1',
   body: { internalNote: 'Called back.' },
-  ownerUid: 'admin',
 };
 
 const refused = (status: number) => ({
@@ -26,7 +25,7 @@ const refused = (status: number) => ({
 
 test('shows no half record of what was erased while a change of it waits', async () => {
   const db = testDb();
-  await enqueueChange(db, order);
+  await enqueueChange(db, 'admin', change);
   const entries = await db.outbox.toArray();
   expect(withPending('contact-messages', [message as never], entries)).toHaveLength(1);
   expect(withPending('contact-messages', [], entries)).toEqual([]);
@@ -34,16 +33,16 @@ test('shows no half record of what was erased while a change of it waits', async
 
 test('shows what was made here and not sent yet, also after a further change of it', async () => {
   const db = testDb();
-  const made = { ...order, scope: 'products' as const, method: 'PUT' as const, base: null };
-  await enqueueChange(db, { ...made, ifMatch: null, body: { name: 'Shoe' } });
-  await enqueueChange(db, { ...made, ifMatch: 0, body: { name: 'Red shoe' } });
+  const made = { ...change, scope: 'products' as const, method: 'PUT' as const, base: null };
+  await enqueueChange(db, 'admin', { ...made, ifMatch: null, body: { name: 'Shoe' } });
+  await enqueueChange(db, 'admin', { ...made, ifMatch: 0, body: { name: 'Red shoe' } });
   const shown = withPending('products', [], await db.outbox.toArray());
   expect(shown).toMatchObject([{ name: 'Red shoe' }]);
 });
 
 test('sets a change of what was erased aside, and keeps no copy of the record', async () => {
   const db = testDb();
-  const id = await enqueueChange(db, order);
+  const id = await enqueueChange(db, 'admin', change);
   await settle(db, await entryOf(db, { id }), refused(404), 0, () => 0.5);
   const entry = await entryOf(db, { id });
   expect(entry).toMatchObject({
@@ -57,7 +56,7 @@ test('sets a change of what was erased aside, and keeps no copy of the record', 
 
 test('keeps the record that a change was made from when it is refused for another reason', async () => {
   const db = testDb();
-  const id = await enqueueChange(db, order);
+  const id = await enqueueChange(db, 'admin', change);
   await settle(db, await entryOf(db, { id }), refused(409), 0, () => 0.5);
   expect((await entryOf(db, { id })).change?.base).toEqual(message);
 });

@@ -5,10 +5,10 @@ import { limits } from '../../config/limits';
 import { ApiError, UnreachableError } from '../http/http';
 import { loseAccess, lossIn } from '../session/lost-access';
 import { forgetToken, goodToken, maySend, readSession } from '../session/stored-session';
-import type { OutboxEntry, PendingChange, SampanDb, SubmissionEntry } from '../store/db';
+import type { ChangeEntry, OutboxEntry, SampanDb, SubmissionEntry } from '../store/db';
 import { answersWithin } from '../store/time-limit';
-import { type Conflict, settleApplied, settleConflict } from './admin-changes';
 import { nextDueAtMs, putBack, recoverInterrupted, takeDue } from './outbox';
+import { type Conflict, settleApplied, settleConflict } from './settle-changes';
 import { type Delivery, type Outcome, settle, settleDelivered } from './settle-entries';
 
 /** Runs work while no other tab, nor the service worker, runs its own. */
@@ -22,8 +22,8 @@ export type DeliveryTools = {
    * @throws ApiError, UnreachableError
    */
   post: (entry: SubmissionEntry, token: string | null) => Promise<unknown>;
-  /** Asks for an admin's change and keeps what stands now; returns its version. @throws as `post` */
-  change: (entry: OutboxEntry, change: PendingChange, token: string) => Promise<number>;
+  /** Sends an admin's change, stores the record in the answer and returns its version. @throws as `post` */
+  change: (entry: ChangeEntry, token: string) => Promise<number>;
   /** Whether our API answers at this moment. */
   probe: () => Promise<boolean>;
   lock: Lock;
@@ -108,10 +108,10 @@ async function attempt(
   if (!maySend(entry, session, nowMs())) return { kind: 'held' };
   const token = ownerUid ? goodToken(session, nowMs()) : null;
   try {
-    if (entry.change && token) {
-      return { kind: 'applied', version: await change(entry, entry.change, token) };
+    if (isChange(entry) && token) {
+      return { kind: 'applied', version: await change(entry, token) };
     }
-    // A change without its order or its owner is damaged; nothing else has this kind.
+    // A change without its content or its owner is damaged; nothing else has this kind.
     if (kind === 'change') return { kind: 'refused', problem: unsendable };
     const receipt = confirmedReceipt(entry, await post({ ...entry, kind }, token));
     return receipt ? { kind: 'delivered', receipt } : notArrived(probe);
@@ -132,6 +132,8 @@ async function attempt(
     return { kind: 'refused', problem: unsendable };
   }
 }
+
+const isChange = (entry: OutboxEntry): entry is ChangeEntry => entry.change !== undefined;
 
 /**
  * No connection, or something on the way that takes offence at this one entry (a firewall, a

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { uploadedSrc } from '../../../edge-api/contract/admin/picture-upload';
 import { entryOf, subjects, testDb, write } from '../../test-support/device';
 import { ApiError } from '../http/http';
-import type { PendingChange, SampanDb } from '../store/db';
-import { enqueueChange } from './admin-changes';
+import type { ChangeEntry, SampanDb } from '../store/db';
 import { deliver } from './deliver';
 import { nextDueAtMs } from './outbox';
+import { enqueueChange } from './pending-changes';
 
 const problem = (status: number) => ({ type: 'about:blank', title: 'No.', status });
 const product = { id: 'p1', version: 1, name: 'Kettle' };
@@ -21,7 +21,7 @@ function office() {
   let version = product.version;
   let nowMs = 0;
 
-  const change = async (subject: string, { scope, ifMatch }: PendingChange) => {
+  const change = async ({ subject, change: { scope, ifMatch } }: ChangeEntry) => {
     const status = failing.get(subject);
     failing.delete(subject);
     if (status) throw new ApiError(problem(status), null);
@@ -48,7 +48,7 @@ function office() {
           done.push(subject);
           return { id, reference, receivedAt: '2025-06-01T08:00:00Z' };
         },
-        change: (entry, order) => change(entry.subject, order),
+        change,
         probe: async () => true,
         lock: (work) => work(),
         nowMs: () => nowMs,
@@ -74,7 +74,7 @@ async function signIn(db: SampanDb, uid: string) {
 }
 
 const rename = (db: SampanDb, name: string, more: object = {}, ownerUid = 'admin') =>
-  enqueueChange(db, {
+  enqueueChange(db, ownerUid, {
     scope: 'products',
     entityId: product.id,
     method: 'PUT',
@@ -83,7 +83,6 @@ const rename = (db: SampanDb, name: string, more: object = {}, ownerUid = 'admin
     base: product,
     subject: name,
     body: { name, ...more },
-    ownerUid,
   });
 
 test('a later change of a thing waits for the one before it, so that the last word stands', async () => {
@@ -118,7 +117,7 @@ test('a product waits for the pictures that it shows', async () => {
   const { db, failing, done, signIn, pass, comeBack } = office();
   await signIn('admin');
   const pictureId = '0197a3a0-0000-7000-8000-000000000001';
-  await enqueueChange(db, {
+  await enqueueChange(db, 'admin', {
     scope: 'pictures',
     entityId: pictureId,
     method: 'PUT',
@@ -127,7 +126,6 @@ test('a product waits for the pictures that it shows', async () => {
     base: null,
     subject: 'Picture',
     body: {},
-    ownerUid: 'admin',
   });
   await rename(db, 'With it', { images: [{ src: uploadedSrc(pictureId) }] });
   failing.set('Picture', 503);

@@ -1,6 +1,6 @@
 import { limits } from '../../config/limits';
 import { maySend, readSession } from '../session/stored-session';
-import type { OutboxEntry, PendingChange, SampanDb } from '../store/db';
+import type { ChangeEntry, OutboxEntry, SampanDb } from '../store/db';
 
 type Choice = {
   /** Leaves out what waits for its next attempt. */
@@ -48,7 +48,7 @@ export function isDue({ nextAttemptAtMs }: OutboxEntry, nowMs: number): boolean 
   return nextAttemptAtMs <= nowMs || nextAttemptAtMs > nowMs + limits.deliveryWaitCapMs;
 }
 
-const nameOf = ({ scope, entityId }: PendingChange) => `${scope}/${entityId}`;
+const nameOf = ({ scope, entityId }: ChangeEntry['change']) => `${scope}/${entityId}`;
 
 function namesAny(body: OutboxEntry['body'], ids: string[]): boolean {
   if (ids.length === 0) return false;

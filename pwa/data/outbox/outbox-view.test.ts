@@ -6,7 +6,6 @@ import { readDraft, saveDraft } from '../enquiry/drafts';
 import { accessIsBack, loseAccess, readLostAccess } from '../session/lost-access';
 import { reachedNow } from '../session/session-reach';
 import type { SampanDb } from '../store/db';
-import { enqueueChange, resolveConflict, takeBack } from './admin-changes';
 import {
   discard,
   holdForEditing,
@@ -17,12 +16,14 @@ import {
   sendAsNew,
 } from './outbox';
 import { discardUnsendable, entryToOpen, readOutboxView, readWholeOutbox } from './outbox-view';
+import { enqueueChange, undoChanges } from './pending-changes';
+import { resolveConflict } from './settle-changes';
 import { settleDelivered } from './settle-entries';
 
 const secret = 'Farida’s price list';
 const signIn = (db: SampanDb, uid: string) => db.session.put(sessionOf(uid, reachedNow(0)));
 
-const changeOf = (ownerUid: string) => ({
+const change = {
   scope: 'products' as const,
   entityId: 'p1',
   method: 'PATCH' as const,
@@ -31,17 +32,16 @@ const changeOf = (ownerUid: string) => ({
   base: null,
   subject: secret,
   body: { name: secret },
-  ownerUid,
-});
+};
 
 /** What Farida wrote waits on a device that somebody else uses now; null: nobody is signed in. */
 async function sharedDevice(user: string | null) {
   const db = await signedInDb('farida');
   const hers = await write(db, secret);
-  const change = await enqueueChange(db, changeOf('farida'));
+  const changeId = await enqueueChange(db, 'farida', change);
   if (user) await signIn(db, user);
   else await db.session.clear();
-  return { db, hers, change };
+  return { db, hers, changeId };
 }
 
 describe.each([['karim'], [null]])('what another account wrote, while %s is signed in', (user) => {
@@ -56,27 +56,26 @@ describe.each([['karim'], [null]])('what another account wrote, while %s is sign
   });
 
   test('can’t be opened, and its conflict neither', async () => {
-    const { db, hers, change } = await sharedDevice(user);
+    const { db, hers, changeId } = await sharedDevice(user);
     expect(await entryToOpen(db, hers.id)).toBe('held');
-    expect(await entryToOpen(db, change)).toBe('held');
+    expect(await entryToOpen(db, changeId)).toBe('held');
   });
 
   test('can’t be edited, sent, sent as new or deleted', async () => {
-    const { db, hers, change } = await sharedDevice(user);
-    await db.outbox.where({ id: change }).modify((entry) => {
+    const { db, hers, changeId } = await sharedDevice(user);
+    await db.outbox.where({ id: changeId }).modify((entry) => {
       if (entry.change) entry.change.current = { version: 2 };
     });
     const before = await db.outbox.toArray();
-    const wayBack = changeOf('farida');
     for (const attempt of [
       holdForEditing(db, hers.id),
       replaceBody(db, hers.id, 'Mine', {}),
       sendAgain(db, hers.id),
       sendAsNew(db, hers.id),
       discard(db, hers.id),
-      discard(db, change),
-      resolveConflict(db, change, {}),
-      takeBack(db, [{ id: change, wayBack }]),
+      discard(db, changeId),
+      resolveConflict(db, changeId, {}),
+      undoChanges(db, 'farida', [{ id: changeId, undo: change }]),
     ]) {
       await expect(attempt).rejects.toBeInstanceOf(OtherAccountError);
     }
@@ -116,7 +115,7 @@ test('what arrives after its owner has signed out leaves no receipt for others',
 test('changes of the staff are only counted while the private screens are locked', async () => {
   const db = await signedInDb('farida', reachedNow(0));
   await write(db, 'Message');
-  await enqueueChange(db, changeOf('farida'));
+  await enqueueChange(db, 'farida', change);
   expect(await readOutboxView(db, 50, limits.privateForMs)).toMatchObject({
     waiting: 2,
     locked: 0,

@@ -1,5 +1,5 @@
 import { isLocked } from '../session/session-reach';
-import { isOfOther, readSession } from '../session/stored-session';
+import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb, SessionRow, StoredReceipt } from '../store/db';
 
 /** What of the outbox the person in front of this device may see. */
@@ -31,7 +31,7 @@ export async function readOutboxView(
     readSession(db),
   ]);
   const all = total > first.length ? await db.outbox.orderBy('position').toArray() : first;
-  const others = all.filter((entry) => isOfOther(entry, session));
+  const others = all.filter((entry) => belongsToOther(entry, session));
   const unsendable = others.filter(isUnsendable).length;
   const entries = all.filter((entry) => maySee(entry, session, nowMs));
   return {
@@ -40,7 +40,7 @@ export async function readOutboxView(
     held: others.length - unsendable,
     unsendable,
     locked: all.length - others.length - entries.length,
-    receipts: newest.filter((receipt) => !isOfOther(receipt, session)),
+    receipts: newest.filter((receipt) => !belongsToOther(receipt, session)),
     delivered,
   };
 }
@@ -56,7 +56,7 @@ export const readWholeOutbox = (db: SampanDb, nowMs: number): Promise<OutboxView
 export async function entryToOpen(db: SampanDb, id: string): Promise<OutboxEntry | 'held' | null> {
   const [entry, session] = await Promise.all([db.outbox.get({ id }), readSession(db)]);
   if (!entry) return null;
-  return isOfOther(entry, session) ? 'held' : entry;
+  return belongsToOther(entry, session) ? 'held' : entry;
 }
 
 const isUnsendable = ({ isOwnerDeleted }: OutboxEntry): boolean => isOwnerDeleted === true;
@@ -69,7 +69,7 @@ export const discardUnsendable = (db: SampanDb): Promise<OutboxEntry[]> =>
   db.transaction('rw', db.outbox, db.session, async () => {
     const session = await readSession(db);
     const left = await db.outbox
-      .filter((entry) => isUnsendable(entry) && isOfOther(entry, session))
+      .filter((entry) => isUnsendable(entry) && belongsToOther(entry, session))
       .toArray();
     await db.outbox.bulkDelete(left.map(({ position }) => position));
     return left;
@@ -77,11 +77,12 @@ export const discardUnsendable = (db: SampanDb): Promise<OutboxEntry[]> =>
 
 /** Changes of the staff hold what the dashboard shows, so they are closed together with it. */
 const maySee = (entry: OutboxEntry, session: SessionRow | undefined, nowMs: number): boolean =>
-  !isOfOther(entry, session) && !(entry.kind === 'change' && session && isLocked(session, nowMs));
+  !belongsToOther(entry, session) &&
+  !(entry.kind === 'change' && session && isLocked(session, nowMs));
 
 /** Puts a receipt back that was cleared, unless its owner has signed out since. @throws Dexie's error */
 export async function restoreReceipt(db: SampanDb, receipt: StoredReceipt): Promise<void> {
   await db.transaction('rw', db.receipts, db.session, async () => {
-    if (!isOfOther(receipt, await readSession(db))) await db.receipts.put(receipt);
+    if (!belongsToOther(receipt, await readSession(db))) await db.receipts.put(receipt);
   });
 }

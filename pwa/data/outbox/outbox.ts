@@ -1,7 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { referenceFor } from '../../../edge-api/contract/reference';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
-import { isOfOther, readSession } from '../session/stored-session';
+import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb } from '../store/db';
 import { dueEntries } from './due-entries';
 import { same } from './merge';
@@ -123,6 +123,9 @@ export class EntryBusyError extends Error {
 /** The entry belongs to an account that is not signed in. */
 export class OtherAccountError extends Error {
   override name = 'OtherAccountError';
+  constructor() {
+    super('This belongs to another account.');
+  }
 }
 
 /** Sends a waiting or refused entry at the next chance. @throws EntryBusyError, OtherAccountError */
@@ -186,9 +189,7 @@ async function change(
   return db.transaction('rw', db.outbox, db.session, async () => {
     const entry = await db.outbox.get({ id });
     if (!entry) return false; // Delivered meanwhile: there is nothing left to change.
-    if (!alsoHeld && isOfOther(entry, await readSession(db))) {
-      throw new OtherAccountError('This belongs to another account.');
-    }
+    if (!alsoHeld && belongsToOther(entry, await readSession(db))) throw new OtherAccountError();
     if (entry.state === 'sending') throw new EntryBusyError('This is being sent at the moment.');
     await work(entry);
     return true;

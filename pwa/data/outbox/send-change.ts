@@ -3,7 +3,7 @@ import { limits } from '../../config/limits';
 import { keyOf, storeRecord } from '../admin/follow-records';
 import { jsonOf, notOurs, parsed, send } from '../http/http';
 import { uploadFile } from '../http/upload';
-import type { OutboxEntry, PendingChange } from '../store/db';
+import type { ChangeEntry } from '../store/db';
 import { privateDb } from '../store/private-db';
 
 const Answer = v.union([
@@ -19,12 +19,11 @@ const PictureAnswer = v.object({ src: v.string() });
  * @throws ApiError, UnreachableError; also for an answer that names another thing
  */
 export async function sendChange(
-  entry: OutboxEntry,
-  change: PendingChange,
+  entry: ChangeEntry,
   token: string,
   mayKeep: (ownerUid: string) => Promise<boolean>,
 ): Promise<number> {
-  const { method, path, ifMatch, file, scope, entityId } = change;
+  const { method, path, ifMatch, file, scope, entityId } = entry.change;
   const headers = {
     authorization: `Bearer ${token}`,
     'idempotency-key': entry.id,

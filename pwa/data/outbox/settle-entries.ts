@@ -1,7 +1,7 @@
 import type { Problem } from '../../../edge-api/contract/problem';
 import type { Receipt } from '../../../edge-api/contract/submission';
 import { limits } from '../../config/limits';
-import { isOfOther, readSession } from '../session/stored-session';
+import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb } from '../store/db';
 import { backoffMs } from '../sync/backoff';
 import { isDue } from './due-entries';
@@ -35,7 +35,7 @@ export async function settleDelivered(
 ): Promise<void> {
   await db.transaction('rw', db.outbox, db.receipts, db.session, async () => {
     const session = await readSession(db);
-    const shown = deliveries.filter(({ entry }) => !isOfOther(entry, session));
+    const shown = deliveries.filter(({ entry }) => !belongsToOther(entry, session));
     await db.receipts.bulkPut(
       shown.map(({ receipt, entry: { kind, subject, ownerUid } }) => ({
         ...receipt,
@@ -108,13 +108,13 @@ async function holdOthers(
   untilMs: number,
   waitsFor: OutboxEntry['waitsFor'],
 ): Promise<void> {
-  const isOfOther = (entry: OutboxEntry) =>
+  const wasSooner = (entry: OutboxEntry) =>
     waitsFor === 'server'
       ? entry.waitsFor === 'network' || entry.nextAttemptAtMs < untilMs
       : (entry.waitsFor === 'network' || isDue(entry, nowMs)) && entry.nextAttemptAtMs < untilMs;
   await db.outbox
     .where('state')
     .equals('waiting')
-    .and(isOfOther)
+    .and(wasSooner)
     .modify({ nextAttemptAtMs: untilMs, waitsFor });
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { deliveryWorld } from '../../test-support/delivery';
 import { sessionOf, signedInDb, subjects, write } from '../../test-support/device';
 import { ApiError, UnreachableError } from '../http/http';
-import { enqueueChange } from '../outbox/admin-changes';
+import { enqueueChange } from '../outbox/pending-changes';
 import type { LostAccess, SampanDb } from '../store/db';
 import { privateDb } from '../store/private-db';
 import {
@@ -36,7 +36,7 @@ async function device(uid: string, role: 'admin' | 'user' = 'admin') {
 }
 
 const change = (db: SampanDb, ownerUid: string) =>
-  enqueueChange(db, {
+  enqueueChange(db, ownerUid, {
     scope: 'products',
     entityId: 'p1',
     method: 'PATCH',
@@ -45,7 +45,6 @@ const change = (db: SampanDb, ownerUid: string) =>
     base: null,
     subject: 'Change',
     body: {},
-    ownerUid,
   });
 
 describe('what takes access away', () => {

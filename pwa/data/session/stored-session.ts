@@ -24,7 +24,7 @@ export function maySend(
  * Whether an entry belongs to somebody who is not signed in now: it waits for them, and nobody else
  * may see it, change it or delete it.
  */
-export const isOfOther = (
+export const belongsToOther = (
   { ownerUid }: Pick<OutboxEntry, 'ownerUid'>,
   session: SessionRow | undefined,
 ): boolean => Boolean(ownerUid) && ownerUid !== session?.uid;

@@ -24,7 +24,7 @@ export type StoredScope = {
 /** `editing` entries are held back until the form sends or releases them. */
 export type OutboxState = 'waiting' | 'sending' | 'needs-attention' | 'editing';
 
-/** A change by an admin, as it will be asked for. */
+/** A change by an admin, as a screen gives it to the outbox. */
 export type PendingChange = {
   /** What it changes; a picture is uploaded before the product or service that shows it. */
   scope: AdminScope | 'pictures';
@@ -35,10 +35,11 @@ export type PendingChange = {
   ifMatch: number | null;
   /** The record that it was made from, for merging. */
   base: Record<string, unknown> | null;
-  /** What the server said stands there now, when that is not what it was made from. */
-  current: Record<string, unknown> | null;
   /** The picture itself. */
   file?: Blob;
+  /** A name for people, such as that of the product. */
+  subject: string;
+  body: Record<string, unknown>;
 };
 
 /** A submission or change that the server has not confirmed. It leaves this table only when it has. */
@@ -69,11 +70,12 @@ export type OutboxEntry = {
   problem: Problem | null;
   /** Our API said that the account of `ownerUid` was deleted: this can never be sent. */
   isOwnerDeleted?: boolean;
-  /** With the kind `change` alone. */
-  change?: PendingChange;
+  /** Only with the kind `change`. `current`: after a conflict, the server's record. */
+  change?: Omit<PendingChange, 'subject' | 'body'> & { current: Record<string, unknown> | null };
 };
 
 export type SubmissionEntry = OutboxEntry & { kind: SubmissionKind };
+export type ChangeEntry = OutboxEntry & Required<Pick<OutboxEntry, 'change'>>;
 
 /** A submission that the server confirmed. */
 export type StoredReceipt = Receipt & Pick<OutboxEntry, 'kind' | 'subject' | 'ownerUid'>;

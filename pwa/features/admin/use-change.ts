@@ -1,75 +1,67 @@
 import { v7 as uuidV7 } from 'uuid';
 import { db } from '../../data/device';
 import { sendSoon } from '../../data/device-delivery';
-import {
-  type ChangeOrder,
-  enqueueChange,
-  takeBack,
-  type UndoableChange,
-} from '../../data/outbox/admin-changes';
+import { enqueueChange, undoChanges } from '../../data/outbox/pending-changes';
+import type { PendingChange } from '../../data/store/db';
 import { showToast } from '../../ui/toast';
 import { useAdmin } from './admin-context';
 
-export type Order = Omit<ChangeOrder, 'ownerUid'>;
-
-type WayBack = {
-  /** What undoes each order, in their order, as long as the outbox has it. */
-  orders: Order[];
-  /** What undoes those of these things that were carried out: from what stands there now. */
-  ordersFromPresent: (entityIds: string[]) => Promise<Order[]>;
+type Undoing = {
+  /** What undoes each change, in their order, while the change is in the outbox. */
+  changes: PendingChange[];
+  /** What undoes confirmed changes of these records, made from the records as they are now. */
+  changesFromPresent: (entityIds: string[]) => Promise<PendingChange[]>;
 };
 type Told = {
-  /** What the person is told, such as "3 products were hidden." */
+  /** What the admin is told, such as "3 products were hidden." */
   done?: string;
-  /** With it the person is offered to undo what was done. */
-  wayBack?: WayBack;
+  /** With it the admin is offered to undo what was done. */
+  undoing?: Undoing;
 };
 
 /**
  * Stores changes in the outbox, all or none, and sends them at the next chance; the screen shows
- * them at once. Resolves to whether they were stored; if not, the person has been told.
+ * them at once. Resolves to whether they were stored; if not, the admin has been told.
  */
 export function useChange() {
-  const { user } = useAdmin();
-  const owned = (order: Order): ChangeOrder => ({ ...order, ownerUid: user.uid });
-  async function store(orders: Order[]): Promise<string[]> {
-    // Before the transaction, which may run twice.
-    const numbered = orders.map((order) => ({ order: owned(order), id: uuidV7() }));
+  const { uid } = useAdmin().user;
+  async function store(changes: PendingChange[]): Promise<string[]> {
+    // Ids are made before the transaction, which may run twice.
+    const numbered = changes.map((change) => ({ change, id: uuidV7() }));
     await db.transaction('rw', db.outbox, async () => {
-      for (const { order, id } of numbered) await enqueueChange(db, order, id);
+      for (const { change, id } of numbered) await enqueueChange(db, uid, change, id);
     });
     return numbered.map(({ id }) => id);
   }
 
   async function undo(
-    changes: UndoableChange[],
-    ordersFromPresent: WayBack['ordersFromPresent'],
+    changes: { id: string; undo: PendingChange }[],
+    changesFromPresent: Undoing['changesFromPresent'],
   ): Promise<void> {
     let left = changes;
     try {
-      const carriedOut = await takeBack(db, changes);
-      left = changes.filter(({ wayBack }) => carriedOut.includes(wayBack.entityId));
-      await store(await ordersFromPresent(carriedOut));
+      const confirmed = await undoChanges(db, uid, changes);
+      left = changes.filter(({ undo }) => confirmed.includes(undo.entityId));
+      await store(await changesFromPresent(confirmed));
     } catch {
-      const run = () => undo(left, ordersFromPresent);
+      const run = () => undo(left, changesFromPresent);
       showToast('This device could not undo that.', { action: { label: 'Try again', run } });
     }
     sendSoon();
   }
 
-  return async (orders: Order[], { done, wayBack }: Told = {}): Promise<boolean> => {
+  return async (changes: PendingChange[], { done, undoing }: Told = {}): Promise<boolean> => {
     let ids: string[];
     try {
-      ids = await store(orders);
+      ids = await store(changes);
     } catch {
       showToast('This device could not store the change, and nothing was sent. Please try again.');
       return false;
     }
     sendSoon();
-    if (done && wayBack) {
-      const { orders: back, ordersFromPresent } = wayBack;
-      const changes = back.map((order, at) => ({ id: ids[at] ?? '', wayBack: owned(order) }));
-      const run = () => undo(changes, ordersFromPresent);
+    if (done && undoing) {
+      const undos = undoing.changes.map((change, at) => ({ id: ids[at] ?? '', undo: change }));
+      const run = () => undo(undos, undoing.changesFromPresent);
       showToast(done, { action: { label: 'Undo', run } });
     } else if (done) showToast(done);
     return true;

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/changes';
-import { type Shown, withPending } from '../../data/admin/pending-changes';
+import { type Shown, withPending } from '../../data/admin/shown-records';
 import { db as outboxDb } from '../../data/device';
-import { changesOf } from '../../data/outbox/admin-changes';
+import { changesOf } from '../../data/outbox/pending-changes';
 import { useAdmin } from './admin-context';
 
 /** The changes of this user that wait in the outbox, oldest first; undefined while they are read. */

@@ -8,10 +8,10 @@ type Edited = {
   /** The entry that is edited, held back meanwhile; null when there is none. */
   entry: OutboxEntry | null;
   /** The address names one of an account that is not signed in. */
-  isOfOther: boolean;
+  belongsToOther: boolean;
 };
 
-const none: Edited = { entry: null, isOfOther: false };
+const none: Edited = { entry: null, belongsToOther: false };
 
 /** The outbox entry that the address asks to edit (`?edit=<id>`). */
 export function useEditedEntry(kind: SubmissionKind): Edited {
@@ -27,8 +27,8 @@ export function useEditedEntry(kind: SubmissionKind): Edited {
       .then(({ openForEditing }) => {
         if (gone) return;
         stop = openForEditing(id, (opened) => {
-          if (opened === 'held') setEdited({ entry: null, isOfOther: true });
-          else setEdited(opened?.kind === kind ? { entry: opened, isOfOther: false } : none);
+          if (opened === 'held') setEdited({ entry: null, belongsToOther: true });
+          else setEdited(opened?.kind === kind ? { entry: opened, belongsToOther: false } : none);
         });
       })
       .catch(() => {}); // Its code can't be loaded now: the form stays a new one.

@@ -18,7 +18,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
   draftKey: string = kind,
   collected?: string[],
 ) {
-  const { entry, isOfOther } = useEditedEntry(kind);
+  const { entry, belongsToOther } = useEditedEntry(kind);
   const { state, submit, run, reset } = useSubmission(kind);
   useEffect(() => {
     if (!entry) return;
@@ -65,5 +65,5 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     }
   }
 
-  return { entry, isOfOther, state, check, send, startOver: reset };
+  return { entry, belongsToOther, state, check, send, startOver: reset };
 }

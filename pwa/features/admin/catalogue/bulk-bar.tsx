@@ -1,9 +1,10 @@
 import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
+import type { PendingChange } from '../../../data/store/db';
 import { Button } from '../../../ui/button';
 import { useAdmin } from '../admin-context';
 import { DashboardIcon } from '../dashboard-icon';
-import { type Order, useChange } from '../use-change';
-import { ordersFor, presentRecords, shownRecords } from './bulk-changes';
+import { useChange } from '../use-change';
+import { changesFor, presentRecords, shownRecords } from './bulk-changes';
 import type { Item, Kind } from './entry-list';
 import styles from './entry-list.module.css';
 
@@ -13,36 +14,36 @@ type Props<T extends AdminRecord<'products' | 'services'>> = {
   onDone: () => void;
 };
 
-/** What can be done with everything that is chosen, each with a way back. */
+/** What can be done with everything that is chosen, and undone again. */
 export function BulkBar<T extends AdminRecord<'products' | 'services'>>(props: Props<T>) {
   const { kind, records, onDone } = props;
   const admin = useAdmin();
   const change = useChange();
-  const orders = ordersFor(kind.scope, kind.nameOf, kind.inputOf);
+  const changes = changesFor(kind.scope, kind.nameOf, kind.inputOf);
   const count = records.length === 1 ? '1 entry' : `${records.length} entries`;
   const isTrash = records.every(({ deletedAt }) => deletedAt !== null);
 
   async function run(
-    make: (record: T) => Order,
-    back: (present: T, before: T) => Order,
+    make: (record: T) => PendingChange,
+    undo: (present: T, before: T) => PendingChange,
     done: string,
   ) {
     const ids = records.map(({ id }) => id);
     // What was painted is the next best thing to go from; the server still looks at its version.
     const shown = await shownRecords<T>(admin, kind.scope, ids).catch(() => records);
     const before = new Map(shown.map((record) => [record.id, record]));
-    const backFrom = (present: T) => back(present, before.get(present.id) ?? present);
-    const wayBack = {
-      orders: shown.map(backFrom),
-      ordersFromPresent: async (carriedOut: string[]) =>
-        (await presentRecords<T>(admin.db, kind.scope, carriedOut)).map(backFrom),
+    const undoFrom = (present: T) => undo(present, before.get(present.id) ?? present);
+    const undoing = {
+      changes: shown.map(undoFrom),
+      changesFromPresent: async (ids: string[]) =>
+        (await presentRecords<T>(admin.db, kind.scope, ids)).map(undoFrom),
     };
-    if (await change(shown.map(make), { done, wayBack })) onDone();
+    if (await change(shown.map(make), { done, undoing })) onDone();
   }
   const apply = (fields: object, done: string) =>
     run(
-      (record) => orders.change(record, fields),
-      (present, before) => orders.changeBack(present, before, fields),
+      (record) => changes.change(record, fields),
+      (present, before) => changes.changeBack(present, before, fields),
       `${count} ${done}`,
     );
 
@@ -52,7 +53,7 @@ export function BulkBar<T extends AdminRecord<'products' | 'services'>>(props: P
       {isTrash ? (
         <Button
           look="outline"
-          onClick={() => run(orders.restore, orders.trash, `${count} restored.`)}
+          onClick={() => run(changes.restore, changes.trash, `${count} restored.`)}
         >
           <DashboardIcon name="undo" /> Restore
         </Button>
@@ -68,7 +69,7 @@ export function BulkBar<T extends AdminRecord<'products' | 'services'>>(props: P
           <Button
             look="outline"
             icon="trash"
-            onClick={() => run(orders.trash, orders.restore, `${count} put in the trash.`)}
+            onClick={() => run(changes.trash, changes.restore, `${count} put in the trash.`)}
           >
             Delete
           </Button>

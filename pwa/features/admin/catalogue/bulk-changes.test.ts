@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
-import { ordersFor } from './bulk-changes';
+import { changesFor } from './bulk-changes';
 
 type Product = AdminRecord<'products'>;
 
@@ -8,7 +8,7 @@ const record = (fields: object) =>
   ({ id: 'p1', name: 'Kettle', version: 3, published: true, position: 1, ...fields }) as Product;
 
 test('undoes what was changed, and leaves what others changed meanwhile', () => {
-  const { changeBack } = ordersFor<Product>(
+  const { changeBack } = changesFor<Product>(
     'products',
     ({ name }) => name,
     ({ name, published, position }) => ({ name, published, position }),

@@ -1,21 +1,26 @@
 import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
-import { withPending } from '../../../data/admin/pending-changes';
+import { withPending } from '../../../data/admin/shown-records';
 import { db as outboxDb } from '../../../data/device';
-import { changesOf } from '../../../data/outbox/admin-changes';
+import { changesOf } from '../../../data/outbox/pending-changes';
+import type { PendingChange } from '../../../data/store/db';
 import type { PrivateDb } from '../../../data/store/private-db';
 import type { Admin } from '../admin-context';
-import type { Order } from '../use-change';
 
 type Scope = 'products' | 'services';
 type CatalogueRecord = AdminRecord<Scope>;
 
-/** How records of one scope become orders of change. */
-export function ordersFor<T extends CatalogueRecord>(
+/** The changes that can be made to a record of one scope. */
+export function changesFor<T extends CatalogueRecord>(
   scope: Scope,
   nameOf: (record: T) => string,
   inputOf: (record: T) => Record<string, unknown>,
 ) {
-  const order = (record: T, method: Order['method'], path: string, body: object): Order => ({
+  const make = (
+    record: T,
+    method: PendingChange['method'],
+    path: string,
+    body: object,
+  ): PendingChange => ({
     scope,
     entityId: record.id,
     method,
@@ -26,7 +31,7 @@ export function ordersFor<T extends CatalogueRecord>(
     body: { ...body },
   });
   const change = (record: T, fields: object) =>
-    order(record, 'PUT', '', { ...inputOf(record), ...fields });
+    make(record, 'PUT', '', { ...inputOf(record), ...fields });
   return {
     change,
     /** Gives these fields what they had before; what others changed meanwhile stays. */
@@ -37,8 +42,8 @@ export function ordersFor<T extends CatalogueRecord>(
         Object.fromEntries(Object.keys(fields).map((field) => [field, had[field]])),
       );
     },
-    trash: (record: T) => order(record, 'DELETE', '', {}),
-    restore: (record: T) => order(record, 'POST', '/restore', {}),
+    trash: (record: T) => make(record, 'DELETE', '', {}),
+    restore: (record: T) => make(record, 'POST', '/restore', {}),
   };
 }
 

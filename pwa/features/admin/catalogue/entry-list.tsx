@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
 import type { Picture } from '../../../../edge-api/contract/catalogue/picture';
-import type { Shown } from '../../../data/admin/pending-changes';
+import type { Shown } from '../../../data/admin/shown-records';
 import { OptionalPart } from '../../../loading/quietly';
 import { Button } from '../../../ui/button';
 import { numberText } from '../../../ui/text/formats';

@@ -38,8 +38,8 @@ export function PicturesField({ name, legend, most, single }: Props) {
     setBusy((count) => count + chosen.length);
     for (const file of chosen) {
       try {
-        const { picture, order } = await preparePicture(file);
-        if (await change([order])) show(single ? [picture] : [...latest.current, picture]);
+        const { picture, upload } = await preparePicture(file);
+        if (await change([upload])) show(single ? [picture] : [...latest.current, picture]);
       } catch (error) {
         showToast(
           error instanceof PictureRefusedError

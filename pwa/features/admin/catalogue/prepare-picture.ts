@@ -1,11 +1,11 @@
 import { v7 as uuidV7 } from 'uuid';
 import { maxPictureBytes, uploadedSrc } from '../../../../edge-api/contract/admin/picture-upload';
 import type { Picture } from '../../../../edge-api/contract/catalogue/picture';
-import type { Order } from '../use-change';
+import type { PendingChange } from '../../../data/store/db';
 import { NoPictureError, resizePicture } from './resize-picture';
 
-/** A picture as a form holds it until its upload is done, and the order that uploads it. */
-export type PreparedPicture = { picture: Picture; order: Order };
+/** A picture as a form holds it until its upload is done, and the change that uploads it. */
+export type PreparedPicture = { picture: Picture; upload: PendingChange };
 
 /**
  * Makes a file ready for upload. The picture's address follows from its id, so a product can name it
@@ -27,7 +27,7 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
   const { width, height } = resized;
   return {
     picture: { src: uploadedSrc(id), alt: '', width, height },
-    order: {
+    upload: {
       scope: 'pictures',
       entityId: id,
       method: 'PUT',

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { uploadedId } from '../../../../edge-api/contract/admin/picture-upload';
 import { db } from '../../../data/device';
-import { isOfOther, readSession } from '../../../data/session/stored-session';
+import { belongsToOther, readSession } from '../../../data/session/stored-session';
 import type { OutboxEntry } from '../../../data/store/db';
 
 /**
@@ -17,7 +17,7 @@ export function usePictureSrc(src: string): { src?: string; upload?: OutboxEntry
     const isUpload = (entry: OutboxEntry) =>
       entry.change?.scope === 'pictures' &&
       entry.change.entityId === id &&
-      !isOfOther(entry, session);
+      !belongsToOther(entry, session);
     return (await db.outbox.filter(isUpload).first()) ?? null;
   }, [id]);
   const own = useObjectUrl(upload?.change?.file);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EntityKind } from '../../../../edge-api/contract/admin/audit';
 import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
-import type { Shown } from '../../../data/admin/pending-changes';
+import type { Shown } from '../../../data/admin/shown-records';
 import { Button, ButtonAnchor } from '../../../ui/button';
 import { type AnyStatus, StatusBadge } from '../../../ui/status-badge';
 import { LocalTime } from '../../../ui/text/local-time';

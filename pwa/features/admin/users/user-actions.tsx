@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { links } from '../../../config/links';
-import type { Shown } from '../../../data/admin/pending-changes';
+import type { Shown } from '../../../data/admin/shown-records';
 import { Button, ButtonLink } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useChange } from '../use-change';

@@ -1,5 +1,5 @@
 import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
-import type { Shown } from '../../../data/admin/pending-changes';
+import type { Shown } from '../../../data/admin/shown-records';
 import { OptionalPart } from '../../../loading/quietly';
 import { SelectField, TextField } from '../../../ui/forms/field';
 import { codeOrder } from '../../../ui/text/formats';

@@ -44,7 +44,7 @@ export function ContactForm({ about }: { about: string | null }) {
       <EnquiryForm
         state={enquiry.state}
         editing={enquiry.entry !== null}
-        held={enquiry.isOfOther}
+        held={enquiry.belongsToOther}
         onStartOver={enquiry.startOver}
         onSubmit={(event) => enquiry.send(event, () => setAttempt((count) => count + 1))}
       >

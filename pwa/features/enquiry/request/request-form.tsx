@@ -76,7 +76,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
       <EnquiryForm
         state={enquiry.state}
         editing={enquiry.entry !== null}
-        held={enquiry.isOfOther}
+        held={enquiry.belongsToOther}
         onStartOver={() => {
           enquiry.startOver();
           setStep(0);

@@ -1,21 +1,16 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { entryOf, signedInDb } from '../../test-support/device';
-import { withPending } from '../admin/pending-changes';
+import { withPending } from '../admin/shown-records';
 import type { PendingChange } from '../store/db';
-import {
-  enqueueChange,
-  resolveConflict,
-  settleApplied,
-  settleConflict,
-  takeBack,
-} from './admin-changes';
 import { recoverInterrupted } from './outbox';
+import { enqueueChange, undoChanges } from './pending-changes';
+import { resolveConflict, settleApplied, settleConflict } from './settle-changes';
 
 const message = { id: 'm1', status: 'new', version: 3, internalNotes: [] };
 const problem = { type: 'about:blank', title: 'Changed meanwhile.', status: 412 };
 
-const order = (body: Record<string, unknown>, method: PendingChange['method'] = 'PATCH') => ({
+const change = (body: Record<string, unknown>, method: PendingChange['method'] = 'PATCH') => ({
   scope: 'contact-messages' as const,
   entityId: 'm1',
   method,
@@ -24,13 +19,12 @@ const order = (body: Record<string, unknown>, method: PendingChange['method'] = 
   base: message,
   subject: 'CM-1',
   body,
-  ownerUid: 'admin',
 });
 
 test('lets a second change go on from the version that the first one made', async () => {
   const db = await signedInDb('admin');
-  const first = await enqueueChange(db, order({ status: 'read' }));
-  const second = await enqueueChange(db, order({ internalNote: 'Called back.' }));
+  const first = await enqueueChange(db, 'admin', change({ status: 'read' }));
+  const second = await enqueueChange(db, 'admin', change({ internalNote: 'Called back.' }));
   await settleApplied(db, await entryOf(db, { id: first }), 4);
   expect(await db.outbox.count()).toBe(1);
   expect((await entryOf(db, { id: second })).change?.ifMatch).toBe(4);
@@ -38,9 +32,9 @@ test('lets a second change go on from the version that the first one made', asyn
 
 test('leaves changes of other things, and of other versions, as they are', async () => {
   const db = await signedInDb('admin');
-  const first = await enqueueChange(db, order({ status: 'read' }));
-  const other = await enqueueChange(db, { ...order({ status: 'read' }), entityId: 'm2' });
-  const newer = await enqueueChange(db, { ...order({ status: 'replied' }), ifMatch: 9 });
+  const first = await enqueueChange(db, 'admin', change({ status: 'read' }));
+  const other = await enqueueChange(db, 'admin', { ...change({ status: 'read' }), entityId: 'm2' });
+  const newer = await enqueueChange(db, 'admin', { ...change({ status: 'replied' }), ifMatch: 9 });
   await settleApplied(db, await entryOf(db, { id: first }), 4);
   expect((await entryOf(db, { id: other })).change?.ifMatch).toBe(3);
   expect((await entryOf(db, { id: newer })).change?.ifMatch).toBe(9);
@@ -48,18 +42,18 @@ test('leaves changes of other things, and of other versions, as they are', async
 
 test('sends a step again by itself when somebody else changed something else', async () => {
   const db = await signedInDb('admin');
-  const id = await enqueueChange(db, order({ status: 'read' }));
+  const id = await enqueueChange(db, 'admin', change({ status: 'read' }));
   const current = { ...message, assignedTo: 'other', version: 4 };
   await settleConflict(db, await entryOf(db, { id: id }), { problem, current });
   const [entry] = await db.outbox.toArray();
   expect(entry).toMatchObject({ state: 'waiting', change: { ifMatch: 4, base: current } });
-  // The server keeps the old key with the old version; the new order needs one of its own.
+  // The server keeps the old key with the old version; the new request needs one of its own.
   expect(entry?.id).not.toBe(id);
 });
 
 test('waits for a person when both changed the same, and keeps both texts', async () => {
   const db = await signedInDb('admin');
-  const id = await enqueueChange(db, order({ status: 'read' }));
+  const id = await enqueueChange(db, 'admin', change({ status: 'read' }));
   const current = { ...message, status: 'replied', version: 4 };
   await settleConflict(db, await entryOf(db, { id: id }), { problem, current });
   expect(await entryOf(db, { id: id })).toMatchObject({
@@ -72,7 +66,7 @@ test('waits for a person when both changed the same, and keeps both texts', asyn
 test.each(['PUT', 'DELETE', 'POST'] as const)('merges no %s without a person', async (method) => {
   const db = await signedInDb('admin');
   const body = method === 'PUT' ? { status: 'read' } : {};
-  const id = await enqueueChange(db, order(body, method));
+  const id = await enqueueChange(db, 'admin', change(body, method));
   const current = { ...message, assignedTo: 'other', version: 4 };
   await settleConflict(db, await entryOf(db, { id }), { problem, current });
   expect((await entryOf(db, { id })).state).toBe('needs-attention');
@@ -83,7 +77,7 @@ test.each(['PUT', 'DELETE', 'POST'] as const)(
   async (method) => {
     const db = await signedInDb('admin');
     const seen = { ...message, updatedAt: 'T1', pending: { id: 'x', state: 'sending' } };
-    await enqueueChange(db, { ...order({}, method), base: seen });
+    await enqueueChange(db, 'admin', { ...change({}, method), base: seen });
     const [entry] = await db.outbox.toArray();
     const current = { ...message, updatedAt: 'T2', version: 4 };
     await settleConflict(db, entry as never, { problem, current });
@@ -93,11 +87,11 @@ test.each(['PUT', 'DELETE', 'POST'] as const)(
 
 test('sends a form again by itself that was opened while an earlier change was being sent', async () => {
   const db = await signedInDb('admin');
-  const first = await enqueueChange(db, order({ status: 'read' }));
+  const first = await enqueueChange(db, 'admin', change({ status: 'read' }));
   const [seen] = withPending('contact-messages', [message as never], await db.outbox.toArray());
   await settleApplied(db, await entryOf(db, { id: first }), 4);
   const base = { ...seen };
-  const id = await enqueueChange(db, { ...order({ status: 'replied' }, 'PUT'), base });
+  const id = await enqueueChange(db, 'admin', { ...change({ status: 'replied' }, 'PUT'), base });
   const current = { ...message, status: 'read', version: 4 };
   await settleConflict(db, await entryOf(db, { id }), { problem, current });
   expect(await db.outbox.toArray()).toMatchObject([
@@ -107,7 +101,7 @@ test('sends a form again by itself that was opened while an earlier change was b
 
 test('sends what the person decided on, made from what stands there now', async () => {
   const db = await signedInDb('admin');
-  const id = await enqueueChange(db, order({ status: 'read' }));
+  const id = await enqueueChange(db, 'admin', change({ status: 'read' }));
   const current = { ...message, status: 'replied', version: 4 };
   await settleConflict(db, await entryOf(db, { id: id }), { problem, current });
   await resolveConflict(db, id, { status: 'archived' });
@@ -122,7 +116,7 @@ test('sends what the person decided on, made from what stands there now', async 
 
 test('shows what waits on top of what is stored, and marks it', async () => {
   const db = await signedInDb('admin');
-  const id = await enqueueChange(db, order({ status: 'read', internalNote: 'Called.' }));
+  const id = await enqueueChange(db, 'admin', change({ status: 'read', internalNote: 'Called.' }));
   const entries = await db.outbox.toArray();
   const [shown] = withPending('contact-messages', [message as never], entries);
   expect(shown).toMatchObject({
@@ -136,32 +130,32 @@ test('shows what waits on top of what is stored, and marks it', async () => {
 test('shows what was made here and not sent yet, and what was put in the trash', async () => {
   const db = await signedInDb('admin');
   const product = {
-    ...order({ name: 'Kettle' }, 'PUT'),
+    ...change({ name: 'Kettle' }, 'PUT'),
     scope: 'products' as const,
     entityId: 'p1',
   };
-  await enqueueChange(db, { ...product, ifMatch: null, base: null });
-  await enqueueChange(db, { ...product, method: 'DELETE', body: {} });
+  await enqueueChange(db, 'admin', { ...product, ifMatch: null, base: null });
+  await enqueueChange(db, 'admin', { ...product, method: 'DELETE', body: {} });
   const shown = withPending('products', [], await db.outbox.toArray());
   expect(shown).toMatchObject([{ id: 'p1', name: 'Kettle', version: 0 }]);
   expect(shown[0]?.deletedAt).toBeTruthy();
 });
 
-const wayBack = order({ status: 'new' });
+const undo = change({ status: 'new' });
 
 test('takes back what was never sent, without a trace', async () => {
   const db = await signedInDb('admin');
-  const id = await enqueueChange(db, order({ status: 'read' }));
-  const refused = await enqueueChange(db, order({ status: 'replied' }));
+  const id = await enqueueChange(db, 'admin', change({ status: 'read' }));
+  const refused = await enqueueChange(db, 'admin', change({ status: 'replied' }));
   await db.outbox.where({ id: refused }).modify({ state: 'needs-attention', attempts: 2 });
-  const undone = [id, refused].map((each) => ({ id: each, wayBack }));
-  expect(await takeBack(db, undone)).toEqual([]);
+  const undone = [id, refused].map((each) => ({ id: each, undo }));
+  expect(await undoChanges(db, 'admin', undone)).toEqual([]);
   expect(await db.outbox.count()).toBe(0);
 });
 
 test('says what was carried out and has to be undone from what stands there now', async () => {
   const db = await signedInDb('admin');
-  expect(await takeBack(db, [{ id: 'sent', wayBack }])).toEqual(['m1']);
+  expect(await undoChanges(db, 'admin', [{ id: 'sent', undo }])).toEqual(['m1']);
   expect(await db.outbox.count()).toBe(0);
 });
 
@@ -170,19 +164,19 @@ test.each([
   ['was sent without an answer', recoverInterrupted],
 ])('goes back behind a change that %s, from the version that it makes', async (_, happens) => {
   const db = await signedInDb('admin');
-  const id = await enqueueChange(db, order({ status: 'read' }));
+  const id = await enqueueChange(db, 'admin', change({ status: 'read' }));
   await db.outbox.where({ id }).modify({ state: 'sending' });
   await happens(db);
-  expect(await takeBack(db, [{ id, wayBack: { ...wayBack, ifMatch: 2 } }])).toEqual([]);
+  expect(await undoChanges(db, 'admin', [{ id, undo: { ...undo, ifMatch: 2 } }])).toEqual([]);
   await settleApplied(db, await entryOf(db, { id }), 4);
   const [back, ...others] = await db.outbox.toArray();
-  expect(back).toMatchObject({ state: 'waiting', body: wayBack.body, change: { ifMatch: 4 } });
+  expect(back).toMatchObject({ state: 'waiting', body: undo.body, change: { ifMatch: 4 } });
   expect(others).toEqual([]);
 });
 
 test('stores a change once, also when its transaction is repeated after a lost connection', async () => {
   const db = await signedInDb('admin');
-  const id = await enqueueChange(db, order({ status: 'read' }));
-  await enqueueChange(db, order({ status: 'read' }), id);
+  const id = await enqueueChange(db, 'admin', change({ status: 'read' }));
+  await enqueueChange(db, 'admin', change({ status: 'read' }), id);
   expect(await db.outbox.toArray()).toMatchObject([{ id, body: { status: 'read' } }]);
 });

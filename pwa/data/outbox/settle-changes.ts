@@ -1,0 +1,86 @@
+import { v7 as uuidV7 } from 'uuid';
+import type { Problem } from '../../../edge-api/contract/problem';
+import { belongsToOther, readSession } from '../session/stored-session';
+import type { OutboxEntry, SampanDb } from '../store/db';
+import { same } from './merge';
+import { OtherAccountError, readyToSend } from './outbox';
+
+/**
+ * The server has confirmed a change. Later changes that the same admin made from the same version of
+ * the record now start from the new version, so that they are no conflict.
+ */
+export async function settleApplied(
+  db: SampanDb,
+  entry: OutboxEntry,
+  version: number,
+): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    await db.outbox.delete(entry.position);
+    await db.outbox
+      .filter((other) => isFromSameVersion(other, entry))
+      .modify((later) => {
+        if (later.change) later.change.ifMatch = version;
+      });
+  });
+}
+
+const isFromSameVersion = (a: OutboxEntry, b: OutboxEntry) =>
+  a.ownerUid === b.ownerUid &&
+  a.change?.scope === b.change?.scope &&
+  a.change?.entityId === b.change?.entityId &&
+  a.change?.ifMatch === b.change?.ifMatch;
+
+/** Another user changed the record first; `current` is the server's record now. */
+export type Conflict = { problem: Problem; current: Record<string, unknown> };
+
+/** The entry waits until its admin has seen the server's record, unless that changed nothing for it. */
+export async function settleConflict(
+  db: SampanDb,
+  entry: OutboxEntry,
+  { problem, current }: Conflict,
+): Promise<void> {
+  const { change, position } = entry;
+  if (!change) return;
+  if (isUntouched(entry, current)) {
+    const rebased = { ...change, base: current, ifMatch: Number(current.version) };
+    await db.outbox.update(position, { ...readyToSend, id: uuidV7(), change: rebased });
+    return;
+  }
+  await db.outbox.update(position, {
+    state: 'needs-attention',
+    problem,
+    change: { ...change, current },
+  });
+}
+
+// A PATCH needs no second look while its own fields are unchanged; every other change, while the whole
+// record is what the admin saw: the newer version may be the admin's own.
+function isUntouched({ change, body }: OutboxEntry, current: Record<string, unknown>): boolean {
+  if (!change?.base) return false;
+  const { base, method } = change;
+  const fields = Object.keys(method === 'PATCH' ? body : current);
+  return fields.every((field) => bookkeeping.has(field) || same(base[field], current[field]));
+}
+
+// Every change gives these a new value.
+const bookkeeping = new Set(['version', 'updatedAt']);
+
+/**
+ * Sends a change again after its admin has solved the conflict: `body` is the record that they want.
+ * @throws OtherAccountError, Dexie's error
+ */
+export async function resolveConflict(
+  db: SampanDb,
+  id: string,
+  body: Record<string, unknown>,
+): Promise<void> {
+  await db.transaction('rw', db.outbox, db.session, async () => {
+    const entry = await db.outbox.get({ id });
+    if (!entry?.change?.current) return; // Resolved or discarded in another tab.
+    if (belongsToOther(entry, await readSession(db))) throw new OtherAccountError();
+    const { current } = entry.change;
+    const ifMatch = Number(current.version);
+    const change = { ...entry.change, base: current, ifMatch, current: null };
+    await db.outbox.update(entry.position, { ...readyToSend, id: uuidV7(), body, change });
+  });
+}
