@@ -9,7 +9,7 @@ const shared = ['edge-api/contract/**', 'pwa/config/**'];
 const screen = [...shared, 'pwa/loading/**', 'pwa/data/**', 'pwa/ui/**'];
 const stored = [...shared, 'pwa/data/store/*', 'pwa/data/http/*', 'pwa/data/sync/*'];
 const signedIn = [...stored, 'pwa/data/session/*'];
-const onTheDevice = ['dexie', 'hono', 'uuid', 'valibot'];
+const onTheDevice = ['dexie', 'eventsource-parser', 'hono', 'nanostores', 'uuid', 'valibot'];
 
 const tools = ['edge-api/contract/**', 'edge-api/log/log.ts'];
 const domain = [...tools, 'edge-api/db/**', 'edge-api/identity/*', 'edge-api/mail/*'];
@@ -37,7 +37,7 @@ export const rows = [
   {
     files: 'pwa/data/store/*',
     from: shared,
-    packages: ['dexie'],
+    packages: ['dexie', 'nanostores'],
     why: 'tables and version steps, nothing else',
   },
   {

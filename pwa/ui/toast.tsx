@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from './button';
 import styles from './toast.module.css';
@@ -12,10 +13,9 @@ type Toast = {
 };
 
 const usuallyShownMs = 8000;
-let toasts: Toast[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
 const none: Toast[] = [];
+const toasts = atom(none);
+let lastId = 0;
 
 /** Shows a short message for a while, with a way to act on it. */
 export function showToast(
@@ -27,29 +27,15 @@ export function showToast(
   }: Pick<Toast, 'action' | 'about'> & { shownForMs?: number } = {},
 ): void {
   const id = ++lastId;
-  const others = toasts.filter((toast) => !about || toast.about !== about);
-  change([...others, { id, text, action, about, shownForMs }]);
+  const others = toasts.get().filter((toast) => !about || toast.about !== about);
+  toasts.set([...others, { id, text, action, about, shownForMs }]);
 }
 
-const close = (id: number) => change(toasts.filter((toast) => toast.id !== id));
-
-function change(next: Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
 /** Where toasts appear; a live region that is there before them. */
 export function Toasts() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  );
+  const shown = useSyncExternalStore(toasts.listen, toasts.get, () => none);
   return (
     <div className={styles.toasts} role="status">
       {shown.map((toast) => (

@@ -1,30 +1,24 @@
+import { atom } from 'nanostores';
+
 /** Whether our own API answered last; null before the first call. */
-let reachable: boolean | null = null;
-const listeners = new Set<() => void>();
+const reachable = atom<boolean | null>(null);
 
 /** Called by the API client after every call. An answer is told to all tabs and the service worker. */
 export function reportReachability(answered: boolean): void {
   if (answered) answers()?.postMessage(null);
-  learn(answered);
+  reachable.set(answered);
 }
 
 /**
  * Whether our API can't be reached, as far as we know. A network proves nothing, only an answer does;
  * before the first call the browser's word has to do.
  */
-export const isOffline = (): boolean => (reachable === null ? !navigator.onLine : !reachable);
+export const isOffline = (): boolean => !(reachable.get() ?? navigator.onLine);
 
 /** Calls back whenever `isOffline` may have changed; returns the way to stop it. */
 export function onConnection(listener: () => void): () => void {
-  if (listeners.size === 0) follow();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function learn(answered: boolean): void {
-  if (reachable === answered) return;
-  reachable = answered;
-  for (const listener of listeners) listener();
+  follow();
+  return reachable.listen(listener);
 }
 
 let channel: BroadcastChannel | undefined;
@@ -40,6 +34,6 @@ let following = false;
 function follow(): void {
   if (following) return;
   following = true;
-  addEventListener('offline', () => learn(false));
-  answers()?.addEventListener('message', () => learn(true));
+  addEventListener('offline', () => reachable.set(false));
+  answers()?.addEventListener('message', () => reachable.set(true));
 }

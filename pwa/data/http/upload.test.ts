@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problemMediaType } from '../../../edge-api/contract/problem';
 import { errorOf } from '../../test-support/http';
 import { ApiError, jsonOf, UnreachableError } from './http';
-import { onUpload, uploadFile, uploadProgress } from './upload';
+import { uploadFile, uploadProgress } from './upload';
 
 /** The browser's request, of which a test says how it goes. */
 class ModelRequest {
@@ -48,7 +48,7 @@ function uploading(id = 'p1') {
 /** How far the picture was, each time that somebody was told. */
 function told(id: string): { parts: (number | undefined)[]; stop: () => void } {
   const parts: (number | undefined)[] = [];
-  return { parts, stop: onUpload(() => void parts.push(uploadProgress(id))) };
+  return { parts, stop: uploadProgress.listen((now) => void parts.push(now.get(id))) };
 }
 
 test('puts the file at its address, with its headers', async () => {
@@ -67,15 +67,15 @@ test('tells how far each picture is, and no more once it is there', async () => 
   second.request.upload.onprogress?.({ loaded: 3, total: 4 });
   first.request.upload.onprogress?.({ loaded: 200, total: 200 });
   expect(parts).toEqual([0.25, 0.25, 1]);
-  expect(uploadProgress('p2')).toBe(0.75);
+  expect(uploadProgress.get().get('p2')).toBe(0.75);
   first.request.answer(201, {}, '');
   await first.answer;
   expect(parts.at(-1)).toBeUndefined();
-  expect(uploadProgress('p2')).toBe(0.75);
+  expect(uploadProgress.get().get('p2')).toBe(0.75);
   stop();
   second.request.answer(201, {}, '');
   await second.answer;
-  expect(uploadProgress('p2')).toBeUndefined();
+  expect(uploadProgress.get().get('p2')).toBeUndefined();
   expect(parts).toHaveLength(4);
 });
 
@@ -116,6 +116,6 @@ test.each(['onerror', 'ontimeout', 'onabort'] as const)(
     request[end]?.();
     const error = await Promise.race([errorOf(answer), new Promise((go) => setTimeout(go, 500))]);
     expect(error).toBeInstanceOf(UnreachableError);
-    expect(uploadProgress('p1')).toBeUndefined();
+    expect(uploadProgress.get().get('p1')).toBeUndefined();
   },
 );

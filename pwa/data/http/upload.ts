@@ -1,16 +1,9 @@
+import { atom } from 'nanostores';
 import { limits } from '../../config/limits';
 import { UnreachableError } from './http';
 
 /** How much of each picture has been sent, from 0 to 1, by the picture's id. */
-const progress = new Map<string, number>();
-const listeners = new Set<() => void>();
-
-export const uploadProgress = (id: string): number | undefined => progress.get(id);
-
-export function onUpload(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const uploadProgress = atom<ReadonlyMap<string, number>>(new Map());
 
 type Upload = { id: string; path: string; headers: Record<string, string>; file: Blob };
 
@@ -50,7 +43,8 @@ const asResponse = (request: XMLHttpRequest) =>
   });
 
 function tell(id: string, part: number | undefined): void {
-  if (part === undefined) progress.delete(id);
-  else progress.set(id, part);
-  for (const listener of listeners) listener();
+  const parts = new Map(uploadProgress.get());
+  if (part === undefined) parts.delete(id);
+  else parts.set(id, part);
+  uploadProgress.set(parts);
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '../../config/limits';
-import { eraseLeftOver, erasePrivateData, onErased, privateDb } from './private-db';
+import { eraseLeftOver, erasePrivateData, erasures, privateDb } from './private-db';
 
 const uid = 'signed-in-twice';
 const name = `sampan-private-${uid}`;
@@ -58,7 +58,7 @@ test('what was open is closed for good, so that a late answer is not stored afte
 
 test('screens are told that there is another database, also of an erasure in another tab', async () => {
   const told = vi.fn();
-  const stop = onErased(told);
+  const stop = erasures.listen(told);
   await privateDb(uid).answers.count();
   await erasedElsewhere();
   expect(told).toHaveBeenCalledTimes(1);

@@ -1,4 +1,5 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
+import { atom } from 'nanostores';
 import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/changes';
 import { limits } from '../../config/limits';
 import { reopenWhenLost } from './reopen-when-lost';
@@ -28,7 +29,8 @@ export type PrivateDb = Dexie & {
 const prefix = 'sampan-private-';
 const nameOf = (uid: string) => prefix + uid;
 const open = new Map<string, PrivateDb>();
-const listeners = new Set<() => void>();
+/** How often `privateDb` has another database to give, since one was erased. */
+export const erasures = atom(0);
 
 /**
  * What only this user may see on this device: a database of their own, so that signing out can
@@ -42,7 +44,7 @@ export function privateDb(uid: string): PrivateDb {
   // Another tab erases it: let go, and start again if the same user comes back.
   db.on('versionchange', () => {
     letGo(uid);
-    tell();
+    countErasure();
     return false;
   });
   return db;
@@ -79,15 +81,7 @@ function letGo(uid: string): void {
   open.delete(uid);
 }
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-/** Calls back when `privateDb` has another database to give, since one was erased; returns how to stop. */
-export function onErased(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const countErasure = () => erasures.set(erasures.get() + 1);
 
 /**
  * Erases everything that is only this user's to see: first the rows, then their database, whose
@@ -109,7 +103,7 @@ export async function erasePrivateData(uid: string): Promise<void> {
     // Without rows there is nothing to see; the browser deletes it when the tab that holds it ends.
     if (!isEmpty) throw error;
   } finally {
-    tell();
+    countErasure();
   }
 }
 

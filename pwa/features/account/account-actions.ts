@@ -4,7 +4,7 @@ import { db, sessionToken } from '../../data/device';
 import { session } from '../../data/device-session';
 import { endSessions } from '../../data/http/session-api';
 import { closeLostNotice } from '../../data/session/lost-access';
-import { onAuth, readAuth } from './auth-state';
+import { authState } from './auth-state';
 import { cameBack, leftForGoogle, noteLeaving, notSignedIn } from './google-redirect';
 import { codeOf } from './provider-messages';
 import { windowClosed } from './sign-in-window';
@@ -136,12 +136,12 @@ export const closeLostAccess = (uid: string) => closeLostNotice(db, uid);
 function shown(somebody: boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if ((readAuth().user !== null) !== somebody) return;
+      if ((authState.get().user !== null) !== somebody) return;
       stop();
       clearTimeout(timer);
       resolve();
     };
-    const stop = onAuth(look);
+    const stop = authState.listen(look);
     const timer = setTimeout(() => {
       stop();
       resolve();

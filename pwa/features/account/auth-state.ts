@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import type { LostAccess, SessionRow } from '../../data/store/db';
 
 /** Who is signed in. `displayName` may be empty; `role` is null until the API has said it. */
@@ -13,17 +14,7 @@ export type AuthState = {
 
 export const startingAuth: AuthState = { user: null, loading: true, lost: null };
 
-let state = startingAuth;
-const listeners = new Set<() => void>();
+export const authState = atom(startingAuth);
 
-export const readAuth = (): AuthState => state;
-
-export function showAuth(change: Partial<AuthState>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-}
-
-export function onAuth(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const showAuth = (change: Partial<AuthState>): void =>
+  authState.set({ ...authState.get(), ...change });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { wasSignedIn } from '../../data/session/session-hint';
-import { type AuthState, onAuth, readAuth, showAuth, startingAuth } from './auth-state';
+import { type AuthState, authState, showAuth, startingAuth } from './auth-state';
 
 export const loadAccount = () => import('./account-actions');
 
@@ -28,6 +28,6 @@ export function startAuth(): void {
 
 /** The auth context: who is signed in, whether that is being found out or changed, and the way out. */
 export const useAuth = (): AuthState & { signOut: () => Promise<void> } => ({
-  ...useSyncExternalStore(onAuth, readAuth, () => startingAuth),
+  ...useSyncExternalStore(authState.listen, authState.get, () => startingAuth),
   signOut,
 });

@@ -11,7 +11,7 @@ import { readSession } from '../../data/session/stored-session';
 import type { LostAccess, SessionRow } from '../../data/store/db';
 import { eraseLeftOver } from '../../data/store/private-db';
 import { whenIdle } from '../../loading/when-idle';
-import { readAuth, showAuth } from './auth-state';
+import { authState, showAuth } from './auth-state';
 import { finishLoss, reportTo } from './end-lost-session';
 import type { Provider } from './firebase-provider';
 import { loadProvider } from './load-provider';
@@ -37,7 +37,7 @@ export function watchAccount(): void {
     error: () => settle(),
   });
   onConnection(() => {
-    if (readAuth().user && !isOffline()) startProvider().catch(() => {});
+    if (authState.get().user && !isOffline()) startProvider().catch(() => {});
   });
   // A page that comes back as it was left has missed what happened meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -9,8 +9,8 @@ import {
 import { sessionAnswered, sessionToken, tokenRefused } from '../../data/device';
 import { type AdminApi, adminApi } from '../../data/http/admin-api';
 import type { SessionRow } from '../../data/store/db';
-import { onErased, type PrivateDb, privateDb } from '../../data/store/private-db';
-import { holdSync, onSync, syncError } from './shared-sync';
+import { erasures, type PrivateDb, privateDb } from '../../data/store/private-db';
+import { holdSync, syncError } from './shared-sync';
 
 /** Who is signed in; `role` is null until the API has said it. */
 export type UserOfAdmins = Pick<
@@ -38,8 +38,8 @@ const api = adminApi({
 export function AdminProvider({ user, children }: { user: UserOfAdmins; children: ReactNode }) {
   const { uid, role } = user;
   // Another one after it was erased: the role may come back.
-  const db = useSyncExternalStore(onErased, () => privateDb(uid));
-  const error = useSyncExternalStore(onSync, syncError, () => null);
+  const db = useSyncExternalStore(erasures.listen, () => privateDb(uid));
+  const error = useSyncExternalStore(syncError.listen, syncError.get, () => null);
   useEffect(() => (role === 'admin' ? holdSync({ db, api }) : undefined), [db, role]);
   useEffect(keepScripts, []);
   const office = useMemo(() => ({ user, db, api, syncError: error }), [user, db, error]);

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { startAdminSync } from '../../data/admin/admin-sync';
 import type { Admin } from './admin-context';
 
@@ -5,22 +6,20 @@ type Tools = Pick<Admin, 'db' | 'api'>;
 
 // From one screen to the next nobody holds it for a moment.
 const lingerMs = 5000;
-const listeners = new Set<() => void>();
 let held: { db: Tools['db']; stop: () => void; holders: number } | null = null;
-let error: unknown = null;
 
-export const syncError = (): unknown => error;
-
-export function onSync(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** What the last refresh failed with; null while all is well. */
+export const syncError = atom<unknown>(null);
 
 /** Keeps the office up to date as long as any screen holds it; returns how to let go. */
 export function holdSync({ db, api }: Tools): () => void {
   if (held?.db !== db) {
     held?.stop();
-    held = { db, stop: startAdminSync({ db, api, nowMs: Date.now, onResult: tell }), holders: 0 };
+    held = {
+      db,
+      stop: startAdminSync({ db, api, nowMs: Date.now, onResult: syncError.set }),
+      holders: 0,
+    };
   }
   const mine = held;
   mine.holders += 1;
@@ -32,9 +31,4 @@ export function holdSync({ db, api }: Tools): () => void {
       held = null;
     }, lingerMs);
   };
-}
-
-function tell(result: unknown): void {
-  error = result;
-  for (const listener of listeners) listener();
 }

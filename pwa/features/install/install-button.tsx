@@ -1,17 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { company } from '../../config/company';
 import { Button } from '../../ui/button';
-import {
-  isInstallOffered,
-  makeInstallOffer,
-  needsIosInstructions,
-  onInstallOffer,
-} from './install-offer';
+import { installOffer, makeInstallOffer, needsIosInstructions } from './install-offer';
 
 /** The way onto the home screen, where there is one. */
 export function InstallButton() {
-  const offered = useSyncExternalStore(onInstallOffer, isInstallOffered, () => false);
-  const onIos = useSyncExternalStore(onInstallOffer, needsIosInstructions, () => false);
+  const offered = useSyncExternalStore(installOffer.listen, installOffer.get, () => null);
+  const onIos = useSyncExternalStore(installOffer.listen, needsIosInstructions, () => false);
   if (offered) {
     return (
       <Button look="outline" icon="install" onClick={makeInstallOffer}>

@@ -1,33 +1,26 @@
+import { atom } from 'nanostores';
+
 type InstallEvent = Event & { prompt(): Promise<unknown> };
 
-let offered: InstallEvent | null = null;
-const listeners = new Set<() => void>();
-
-function change(event: InstallEvent | null): void {
-  offered = event;
-  for (const listener of listeners) listener();
-}
+/** The browser's offer to install, null while there is none. */
+export const installOffer = atom<InstallEvent | null>(null);
 
 /** Catches the browser's offer to install, which comes once and early; our own button makes it later. */
 export function catchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    change(event as InstallEvent);
+    installOffer.set(event as InstallEvent);
   });
-  addEventListener('appinstalled', () => change(null));
-}
-
-export const isInstallOffered = (): boolean => offered !== null;
-
-export function onInstallOffer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  addEventListener('appinstalled', () => installOffer.set(null));
 }
 
 /** Asks the visitor, in the browser's own words; an offer can be made once. */
 export function makeInstallOffer(): void {
-  offered?.prompt().catch(() => {}); // Declined: the browser offers again when it sees fit.
-  change(null);
+  installOffer
+    .get()
+    ?.prompt()
+    .catch(() => {}); // Declined: the browser offers again when it sees fit.
+  installOffer.set(null);
 }
 
 /** Safari on iOS never offers; there the visitor has to know the way. False once installed. */

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button';
 import styles from './update-prompt.module.css';
-import { applyUpdate, isUpdateWaiting, onUpdateWaiting } from './worker-updates';
+import { applyUpdate, isUpdateWaiting } from './worker-updates';
 
 /** Offers a new version; nothing reloads before the visitor says so. */
 export function UpdatePrompt() {
-  const waiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting, () => false);
+  const waiting = useSyncExternalStore(isUpdateWaiting.listen, isUpdateWaiting.get, () => false);
   const [later, setLater] = useState(false);
   const [busy, setBusy] = useState(false);
   return (

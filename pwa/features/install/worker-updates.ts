@@ -1,16 +1,11 @@
+import { atom } from 'nanostores';
 import type { Workbox } from 'workbox-window';
 import { untilLoaded } from '../../loading/until-loaded';
 
 let workbox: Workbox | undefined;
-let updateWaits = false;
-const listeners = new Set<() => void>();
 
-export const isUpdateWaiting = (): boolean => updateWaits;
-
-export function onUpdateWaiting(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Whether a new version is on this device and waits to be used. */
+export const isUpdateWaiting = atom(false);
 
 const updateCheckEveryMs = 60 * 60_000;
 // A device without room fails each time, and what it asks for again may cost its owner money.
@@ -22,10 +17,7 @@ export async function registerWorker(): Promise<void> {
   const { Workbox: WorkboxClass } = await untilLoaded(() => import('workbox-window'));
   const registering = new WorkboxClass('/service-worker.js');
   workbox = registering;
-  registering.addEventListener('waiting', () => {
-    updateWaits = true;
-    for (const listener of listeners) listener();
-  });
+  registering.addEventListener('waiting', () => isUpdateWaiting.set(true));
   if (!(await untilLoaded(installation(registering)))) return;
   restoreFiles();
   // What could not be had without a connection.

@@ -1,37 +1,39 @@
+import { atom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 import type { Money } from '../../../edge-api/contract/catalogue/product';
 import { whenIdle } from '../../loading/when-idle';
 import { saidLanguage, usableLanguage } from './in-language';
 import { plainPriceText, priceText } from './price';
 
-/** Whoever reads these sees prices as `plainPriceText` writes them. */
+/** In these languages prices look as `plainPriceText` writes them. */
 const readAsWritten = ['en', 'en-US'];
 
-let locale: string | null = null;
-const listeners = new Set<() => void>();
+const locale = atom<string | null>(null);
+let isAsked = false;
 
 /** The price as the server wrote it, then in the visitor's own locale. */
 export function PriceTag({ price, className }: { price: Money | null; className?: string }) {
   const plain = () => plainPriceText(price);
-  // The text itself: where it reads the same nothing is rendered anew.
+  // The text itself: where it reads the same, nothing is rendered again.
   const text = useSyncExternalStore(
-    follow,
-    () => (locale === null ? plain() : priceText(price, locale)),
+    followLocale,
+    () => {
+      const known = locale.get();
+      return known === null ? plain() : priceText(price, known);
+    },
     plain,
   );
   return <span className={className}>{text}</span>;
 }
 
-function follow(listener: () => void): () => void {
-  if (locale === null && listeners.size === 0) whenIdle(tell);
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function followLocale(listener: () => void): () => void {
+  if (!isAsked) whenIdle(askLocale);
+  isAsked = true;
+  return locale.listen(listener);
 }
 
-function tell(): void {
-  // Nothing to make anew, nor a format to make for it, which takes a slow phone 50 ms.
+function askLocale(): void {
   const language = usableLanguage(saidLanguage());
-  if (readAsWritten.includes(language)) return;
-  locale = language;
-  for (const listener of listeners) listener();
+  // Making a number format takes a slow phone 50 ms.
+  if (!readAsWritten.includes(language)) locale.set(language);
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { uploadedId } from '../../../../edge-api/contract/admin/picture-upload';
 import type { Picture } from '../../../../edge-api/contract/catalogue/picture';
-import { onUpload, uploadProgress } from '../../../data/http/upload';
+import { uploadProgress } from '../../../data/http/upload';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
 import { PendingMark } from '../pending-mark';
@@ -23,7 +23,7 @@ export function EditedPicture(props: Props) {
   const { picture, name, isCover, error, onAlt, onEarlier, onRemove } = props;
   const id = uploadedId(picture.src) ?? '';
   const { src, upload } = usePictureSrc(picture.src);
-  const part = useSyncExternalStore(onUpload, () => uploadProgress(id));
+  const part = useSyncExternalStore(uploadProgress.listen, () => uploadProgress.get().get(id));
   return (
     <li className={styles.item}>
       <img src={src} alt="" width={picture.width} height={picture.height} />

@@ -1,22 +1,21 @@
+import { atom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 import { whenIdle } from '../../../loading/when-idle';
 
-let ids: ReadonlySet<unknown> = new Set();
+const ids = atom<ReadonlySet<unknown>>(new Set());
 let watching = false;
-const listeners = new Set<() => void>();
 
-/** Whether a product is in the basket, live; known once the page stands. */
+/** Whether a product is in the basket, live; known once the page is idle. */
 export function useBasketIds(id: string): boolean {
   return useSyncExternalStore(
     follow,
-    () => ids.has(id),
+    () => ids.get().has(id),
     () => false,
   );
 }
 
 // One look at the basket for all the cards of a list.
 function follow(listener: () => void): () => void {
-  listeners.add(listener);
   if (!watching) {
     watching = true;
     whenIdle(() =>
@@ -25,7 +24,7 @@ function follow(listener: () => void): () => void {
       }),
     );
   }
-  return () => listeners.delete(listener);
+  return ids.listen(listener);
 }
 
 async function watch(): Promise<void> {
@@ -34,10 +33,7 @@ async function watch(): Promise<void> {
     import('../../../data/device'),
   ]);
   liveQuery(() => db.basket.toCollection().primaryKeys()).subscribe({
-    next: (keys) => {
-      ids = new Set(keys);
-      for (const listener of listeners) listener();
-    },
+    next: (keys) => ids.set(new Set(keys)),
     error: () => {}, // Where nothing can be stored nothing is collected.
   });
 }
