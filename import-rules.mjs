@@ -28,7 +28,12 @@ export const rows = [
   { files: '*', from: ['**'], node: true, why: 'configuration of the tools' },
 
   // The client.
-  { files: 'pwa/config/**', from: ['edge-api/contract/**'], packages: [], why: 'values only' },
+  {
+    files: 'pwa/config/**',
+    from: ['edge-api/contract/**'],
+    packages: ['regexparam'],
+    why: 'values only, and the search in the table of addresses',
+  },
   {
     files: 'pwa/loading/**',
     from: shared,

@@ -6,20 +6,12 @@ import { Router } from 'wouter';
 import type { Render } from '../edge-api/contract/page';
 import { App } from './app/app';
 import { Moved } from './app/moved-page';
-import { pageParameters } from './app/page-parameters';
 import { carried } from './app/page-snapshot';
 import { type HeadState, PageMetaSink } from './app/page-title-and-meta';
 import { findRoute } from './app/routes';
-import { addressesWith } from './config/sitemap-addresses';
-import { articles } from './features/articles/articles';
 
+export { siteAddresses as addresses } from './app/site-addresses';
 export { company } from './config/company';
-
-/** Where everything is, and what each page's address may ask for. */
-export const addresses = {
-  ...addressesWith(articles.map(({ slug }) => slug)),
-  parameters: pageParameters,
-};
 
 /** Renders the page at `path` with the catalogue as it is; no page needs a script to be read. */
 export const render: Render = async (path, read, report) => {

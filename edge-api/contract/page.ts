@@ -71,14 +71,25 @@ export type CompanyContact = {
   email: string;
 };
 
-/** The addresses of the site, for search engines and for caching; the client knows its own links. */
+/** What the server needs of the client's table of addresses (`pwa/config/addresses.ts`). */
 export type SiteAddresses = {
   /**
-   * The parameters that the page at a path is rendered with, in a fixed order. Null: there is no
-   * page, and the same not-found document is right for every such path.
+   * The query parameters that the page at a path is rendered with, in a fixed order. Null: there is
+   * no page, and one not-found document is right for every such path.
    */
   parameters: (pathname: string) => readonly string[] | null;
-  fixed: readonly string[];
+  /** Whether the page at a path may load Google's script. */
+  offersSignIn: (pathname: string) => boolean;
+  /** In the sitemap, besides the services and products. */
+  sitemap: readonly string[];
   service: (slug: string) => string;
   product: (product: { name: string; department: Department }) => string;
+  /** Where the paths begin that only signed-in users open: robots stay out. */
+  signedIn: readonly string[];
 };
+
+/**
+ * Header of the app shell: the content security policy that it gets when the service worker answers
+ * with it for a page that offers to sign in.
+ */
+export const signInPolicyHeader = 'x-sign-in-policy';

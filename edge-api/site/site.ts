@@ -1,8 +1,13 @@
 import { Hono } from 'hono';
 import { knownSearch } from '../contract/catalogue/known-search';
 import { productsQuery } from '../contract/catalogue/listing';
-import type { CatalogueReader, CompanyContact, Render, SiteAddresses } from '../contract/page';
-import { signInPage, signInPolicyHeader } from '../contract/sign-in-pages';
+import {
+  type CatalogueReader,
+  type CompanyContact,
+  type Render,
+  type SiteAddresses,
+  signInPolicyHeader,
+} from '../contract/page';
 import { locateProduct } from '../db/catalogue/former-addresses';
 import { pageOfProducts } from '../db/catalogue/product-queries';
 import { findService, listServices, movedService } from '../db/catalogue/service-queries';
@@ -52,7 +57,7 @@ export const siteRoutes = ({ db, site, log, privacy, policy }: Needs) => {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         'content-security-policy': await policy(pageStyle(site.build, page), {
-          googleSignIn: signInPage.test(pathname),
+          googleSignIn: site.addresses.offersSignIn(pathname),
         }),
       });
     });

@@ -28,9 +28,10 @@ test('beyond what one file may hold there is no second one', async () => {
   expect((await app.request('/sitemap-2.xml')).status).toBe(404);
 });
 
-test('robots.txt names the sitemap and keeps crawlers out of the API', async () => {
+test('robots.txt names the sitemap and keeps crawlers out of the API and the dashboard', async () => {
   const { app } = await testApp({ template: 'seeded' });
   const text = await (await app.request('/robots.txt')).text();
   expect(text).toContain('/sitemap.xml');
   expect(text).toContain('Disallow: /api/');
+  expect(text).toContain('Disallow: /dashboard');
 });

@@ -21,8 +21,7 @@ export const sitemapRoutes = (deps: Needs) => {
       c.text(
         [
           'User-agent: *',
-          'Disallow: /api/',
-          'Disallow: /dashboard',
+          ...['/api/', ...deps.site.addresses.signedIn].map((path) => `Disallow: ${path}`),
           `Sitemap: ${origin}/sitemap.xml`,
           '',
         ].join('\n'),
@@ -50,10 +49,10 @@ const file = (c: Context, deps: Needs, first: Entry[], number: number) =>
 
 /** All but the products. */
 async function firstEntries({ db, site }: Needs): Promise<Entry[]> {
-  const { fixed, service } = site.addresses;
+  const { sitemap, service } = site.addresses;
   const services = await listedServices(db);
   return [
-    ...fixed.map((path) => ({ path })),
+    ...sitemap.map((path) => ({ path })),
     ...services.map(({ slug, updatedAt }) => ({ path: service(slug), lastModified: updatedAt })),
   ];
 }

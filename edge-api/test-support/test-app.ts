@@ -24,7 +24,9 @@ export const testOrigin = 'https://sampan.example';
 export const testProjectId = 'demo-sampan';
 const testAddresses: SiteAddresses = {
   parameters: (path) => (path.startsWith('/nowhere') ? null : ['a', 'b', 'from', 'service']),
-  fixed: ['/', '/services'],
+  offersSignIn: (path) => /^\/(login|registration)$/i.test(path),
+  sitemap: ['/', '/services'],
+  signedIn: ['/dashboard'],
   service: (slug) => `/serviceDetail/${slug}`,
   product: ({ name }) => `/product/productDescription/${encodeURIComponent(name)}`,
 };

@@ -28,7 +28,7 @@ function Empty() {
       <p>
         “Add to enquiry” beside a product puts it here, so that you can ask about several at once.
       </p>
-      <ButtonLink href={links.product}>See all products</ButtonLink>
+      <ButtonLink href={links.shop}>See all products</ButtonLink>
     </Notice>
   );
 }

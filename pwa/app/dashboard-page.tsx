@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'wouter';
 import { company } from '../config/company';
+import { findAddress } from '../config/find-address';
 import { PrivateLock } from '../features/account/private-lock';
 import { RequireUser } from '../features/account/require-user';
 import { useAuth } from '../features/account/use-auth';
@@ -12,8 +14,6 @@ import { PageMeta } from './page-title-and-meta';
 
 type Props = {
   title: string;
-  /** Whom it is for: everyone who is signed in, or the staff. */
-  for: 'everyone' | 'staff';
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -37,12 +37,13 @@ export function DashboardPage(props: Props) {
   );
 }
 
-function DashboardScreen({ title, for: audience, actions, children }: Props) {
+function DashboardScreen({ title, actions, children }: Props) {
+  const [path] = useLocation();
   const { user } = useAuth();
   if (!user) return null; // Signed out this moment; `RequireUser` leads away.
   return (
     <AdminProvider user={user}>
-      {audience === 'staff' && user.role !== 'admin' ? (
+      {findAddress(path)?.address.access !== 'user' && user.role !== 'admin' ? (
         <AdminsOnly user={user} />
       ) : (
         <PrivateLock>

@@ -43,7 +43,7 @@ export function DirectionPage({ direction, title, lead, path, steps }: Props) {
       <Breadcrumbs trail={trail} />
       <PageTitle title={title}>{lead}</PageTitle>
       <Actions>
-        <ButtonLink href={links.request()} icon="document">
+        <ButtonLink href={links.request} icon="document">
           Request a quote
         </ButtonLink>
         <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { departments } from '../../edge-api/contract/catalogue/departments';
+import { type Address, addresses } from '../config/addresses';
 import { links } from '../config/links';
 import { findRoute } from './routes';
 
@@ -41,7 +42,7 @@ describe('every address has its page', () => {
   test.each([
     [links.home, 'home', {}],
     [links.searchServices('a/b?c'), 'services', {}],
-    [links.request('sea-freight'), 'request-service', {}],
+    [links.requestFor('sea-freight'), 'request-service', {}],
     [links.articles, 'blogs', {}],
     [links.article('hs-codes'), 'blog-article', { slug: 'hs-codes' }],
     [links.service('50 % off/now?'), 'service-detail', { title: '50 % off/now?' }],
@@ -61,7 +62,7 @@ describe('every address has its page', () => {
   test.each(departments)('the links to %s', (department) => {
     expect(pageOf(links.department(department))).toMatchObject(['products', { department }]);
     const product = { department, name: 'Ærø Tote 100%' };
-    expect(pageOf(links.productDetail(product))).toEqual([
+    expect(pageOf(links.product(product))).toEqual([
       'product',
       expect.objectContaining({
         departments: expect.stringContaining(department),
@@ -93,8 +94,9 @@ test.each([
   expect(pageOf(path)[1]).toMatchObject(params);
 });
 
-test('a page’s module is a file, by which the server finds its scripts', () => {
-  for (const path of ['/', '/services', '/contact', '/product/women', '/nowhere']) {
-    expect(existsSync(findRoute(path).route.module)).toBe(true);
+test('each page of the table is a file, by which the server finds its scripts', () => {
+  for (const { pattern } of Object.values<Address>(addresses)) {
+    expect(existsSync(findRoute(pattern).route.module), pattern).toBe(true);
   }
+  expect(existsSync(findRoute('/nowhere').route.module)).toBe(true);
 });

@@ -31,7 +31,7 @@ export function UnknownCategory({ department, name }: { department: Department; 
           </ButtonLink>
         ))
       )}
-      <ButtonLink look={women ? 'outline' : 'solid'} href={links.product}>
+      <ButtonLink look={women ? 'outline' : 'solid'} href={links.shop}>
         See all products
       </ButtonLink>
     </NotFoundNotice>

@@ -1,12 +1,14 @@
+import { links } from './links';
+
 /** A group of links in a menu. */
 export type MenuGroup = { title: string; entries: { label: string; href: string }[] };
 
 const toys: MenuGroup = {
   title: 'Toys',
   entries: [
-    { label: 'Educational', href: '/product/toys/educational' },
-    { label: 'Outdoor', href: '/product/toys/outdoor' },
-    { label: 'Indoor', href: '/product/toys/indoor' },
+    { label: 'Educational', href: links.category('toys', 'educational') },
+    { label: 'Outdoor', href: links.category('toys', 'outdoor') },
+    { label: 'Indoor', href: links.category('toys', 'indoor') },
   ],
 };
 
@@ -15,24 +17,24 @@ export const wideProductMenu: MenuGroup[] = [
   {
     title: 'Used Products',
     entries: [
-      { label: 'Laptops', href: '/product/used/laptop' },
-      { label: 'Mobiles', href: '/product/used/mobile' },
+      { label: 'Laptops', href: links.category('used', 'laptop') },
+      { label: 'Mobiles', href: links.category('used', 'mobile') },
     ],
   },
   {
     title: 'New Products',
     entries: [
-      { label: 'Laptops', href: '/product/new/laptop' },
-      { label: 'Mobile', href: '/product/new/home' },
-      { label: 'Fashion', href: '/product/new/fashion' },
+      { label: 'Laptops', href: links.category('new', 'laptop') },
+      { label: 'Mobile', href: links.category('new', 'home') },
+      { label: 'Fashion', href: links.category('new', 'fashion') },
     ],
   },
   toys,
   {
     title: 'Women',
     entries: [
-      { label: 'Shoes', href: '/product/women/shoes' },
-      { label: 'Bag', href: '/product/women/bag' },
+      { label: 'Shoes', href: links.category('women', 'shoes') },
+      { label: 'Bag', href: links.category('women', 'bag') },
     ],
   },
 ];
@@ -42,18 +44,18 @@ export const mobileProductMenu: MenuGroup[] = [
   {
     title: 'Used Products',
     entries: [
-      { label: 'Laptops', href: '/product/used/laptops' },
-      { label: 'Mobiles', href: '/product/used/mobiles' },
+      { label: 'Laptops', href: links.category('used', 'laptops') },
+      { label: 'Mobiles', href: links.category('used', 'mobiles') },
     ],
   },
   {
     title: 'New Products',
     entries: [
-      { label: 'Electronics', href: '/product/new/electronics' },
-      { label: 'Home Appliances', href: '/product/new/home' },
-      { label: 'Fashion', href: '/product/new/fashion' },
+      { label: 'Electronics', href: links.category('new', 'electronics') },
+      { label: 'Home Appliances', href: links.category('new', 'home') },
+      { label: 'Fashion', href: links.category('new', 'fashion') },
     ],
   },
   toys,
-  { title: 'Women', entries: [{ label: 'Shoes', href: '/product/women/shoes' }] },
+  { title: 'Women', entries: [{ label: 'Shoes', href: links.category('women', 'shoes') }] },
 ];

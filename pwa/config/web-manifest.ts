@@ -13,7 +13,10 @@ const shortcut = (name: string, url: string, picture: string) => ({
   icons: [icon(picture, '96x96')],
 });
 
-/** The web app manifest, `/manifest.webmanifest`. */
+/**
+ * The web app manifest, `/manifest.webmanifest`. Vite's configuration reads it, in which Node resolves
+ * no import without an extension: so its paths are written out, and a test compares them.
+ */
 export const webManifest = {
   id: '/',
   name: company.name,

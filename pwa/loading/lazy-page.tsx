@@ -1,9 +1,8 @@
 import { type ComponentType, use } from 'react';
 import type { CatalogueReader, Snapshot } from '../../edge-api/contract/page';
 import type { Moved } from '../app/moved-page';
+import type { PageParams } from '../config/find-address';
 import { allStyles } from './whole-sheet';
-
-export type PageParams = Record<string, string>;
 
 /**
  * A page's module: the page, and what it reads of the catalogue while it is rendered on the server.

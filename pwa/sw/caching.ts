@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { serverPaths } from '../config/addresses';
 import { keptPages } from './kept-pages';
 import { restoreFiles, shellUrl } from './restore-files';
 import { shellAt } from './sign-in-shell';
@@ -14,17 +15,6 @@ setCacheNameDetails({ prefix: 'sampan' });
 const keptAssets = 'sampan-assets-kept';
 const adminAssets = 'sampan-office';
 const maxPictures = 800;
-
-// Answered by the server alone; every other address is a screen of the app.
-const notScreens = [
-  /^\/api\//,
-  /^\/WomenProducts\//,
-  /^\/\.well-known\//,
-  // The provider's own pages.
-  /^\/__\//,
-  /^\/(healthz|readyz|app-shell)$/,
-  /\.\w{2,11}$/,
-];
 
 // The dashboard and the sign-in SDK, which most visitors never need.
 const isAdmin = ({ url }: { url: string }) => url.startsWith('assets/admin-');
@@ -49,12 +39,12 @@ export function serveSite(manifest: Manifest, pages: ReturnType<typeof pagesOf>)
       async (options) =>
         (await pages.answer(options.event as FetchEvent)) ??
         shellAt(options.url.pathname, await shell(options)),
-      { denylist: notScreens },
+      { denylist: serverPaths },
     ),
   );
   const office = new CacheFirst({ cacheName: adminAssets });
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/office-'),
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/admin-'),
     // In any cache: an update moves what is on its way out to another one.
     async (options) => (await caches.match(options.request)) ?? office.handle(options),
   );

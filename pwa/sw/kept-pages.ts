@@ -1,10 +1,9 @@
+import { storesVisits } from '../config/find-address';
+
 const prefix = 'sampan-pages-';
 const mostPages = 60;
 /** A page that was just opened has better things to do with its connection. */
 const refreshAfterMs = 3000;
-
-// They show what belongs to one person: the shell has nothing in it, and so nothing to flash by.
-const notKept = /^\/(__|dashboard|login|registration|updateProduct|updateService)(\/|$)/;
 
 /**
  * Pages as the server rendered them, kept for the next visit: they paint before any script runs.
@@ -15,7 +14,7 @@ export function keptPages(build: string, scripts: ReadonlySet<string>) {
   const name = prefix + build;
 
   async function keep(url: string): Promise<void> {
-    if (notKept.test(new URL(url).pathname)) return;
+    if (!storesVisits(new URL(url).pathname)) return;
     const cache = await caches.open(name);
     const answer = await fetch(url, { credentials: 'same-origin' });
     if (answer.status === 404 || answer.redirected) await cache.delete(url);

@@ -1,9 +1,10 @@
-import { signInPage, signInPolicyHeader } from '../../edge-api/contract/sign-in-pages';
+import { signInPolicyHeader } from '../../edge-api/contract/page';
+import { offersSignIn } from '../config/find-address';
 
 /** The shell as the page at `pathname`: a page that offers Google's sign-in may load its script. */
 export function shellAt(pathname: string, shell: Response): Response {
   const policy = shell.headers.get(signInPolicyHeader);
-  if (policy === null || !signInPage.test(pathname)) return shell;
+  if (policy === null || !offersSignIn(pathname)) return shell;
   const headers = new Headers(shell.headers);
   headers.set('content-security-policy', policy);
   for (const ofTransfer of ['content-encoding', 'content-length']) headers.delete(ofTransfer);

@@ -1,5 +1,6 @@
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
+import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
 import type { Article } from '../../features/articles/article';
 import { textOf } from '../../features/articles/article-text';
@@ -8,7 +9,6 @@ import { articleBySlug, articlesAfter } from '../../features/articles/articles';
 import { ReadNext } from '../../features/articles/read-next';
 import { ServiceLinks } from '../../features/catalogue/services/service-links';
 import { useServicesBySlug } from '../../features/catalogue/use-catalogue';
-import type { PageParams } from '../../loading/lazy-page';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
 import { NotFoundNotice } from '../not-found-notice';
@@ -56,7 +56,7 @@ function ArticlePage({ article }: { article: Article }) {
       />
       <Breadcrumbs trail={trail} />
       <ArticleView article={article}>
-        <ButtonLink href={links.request()} icon="document">
+        <ButtonLink href={links.request} icon="document">
           Request a quote
         </ButtonLink>
         <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>

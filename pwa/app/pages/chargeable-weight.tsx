@@ -34,7 +34,7 @@ export default function ChargeableWeightPage() {
         </ul>
       </section>
       <Actions>
-        <ButtonLink href={links.request()} icon="document">
+        <ButtonLink href={links.request} icon="document">
           Request a quote
         </ButtonLink>
       </Actions>

@@ -1,12 +1,12 @@
 import type { Department } from '../../../edge-api/contract/catalogue/departments';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
+import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
 import { productTrail } from '../../features/catalogue/shop/list-texts';
 import { ProductArticle } from '../../features/catalogue/shop/product-article';
 import { productKey, useProduct } from '../../features/catalogue/shop/use-products';
-import type { PageParams } from '../../loading/lazy-page';
 import { lazyPart } from '../../loading/lazy-part';
 import { OptionalPart } from '../../loading/quietly';
 import { useIdle } from '../../loading/use-idle';
@@ -28,7 +28,7 @@ export async function load(read: CatalogueReader, params: PageParams) {
   if (!found) return { [key]: null };
   const { product } = found;
   const isHere = found.name === name && departments.includes(product.department);
-  const path = links.productDetail({ name: found.name, department: product.department });
+  const path = links.product({ name: found.name, department: product.department });
   return isHere ? { [key]: product } : new Moved(path);
 }
 
@@ -49,7 +49,7 @@ export default function ProductPage({ params }: { params: PageParams }) {
     return <ProductNotFound name={name} women={params.departments === 'women'} />;
 
   const trail = [...productTrail(product.department, product.category), { label: product.name }];
-  const path = links.productDetail(product);
+  const path = links.product(product);
   return (
     <PageBody>
       <PageMeta
@@ -83,7 +83,7 @@ function ProductNotFound({ name, women }: { name: string; women: boolean }) {
       {women ? (
         <ButtonLink href={links.women}>See all women’s products</ButtonLink>
       ) : (
-        <ButtonLink href={links.product}>See all products</ButtonLink>
+        <ButtonLink href={links.shop}>See all products</ButtonLink>
       )}
     </NotFoundNotice>
   );

@@ -7,6 +7,7 @@ import {
 } from '../../../edge-api/contract/catalogue/listing';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
+import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
 import { ListState } from '../../features/catalogue/list-state';
@@ -17,7 +18,6 @@ import { OrderPhone } from '../../features/catalogue/shop/order-phone';
 import { placeOf } from '../../features/catalogue/shop/product-place';
 import { ProductResults } from '../../features/catalogue/shop/product-results';
 import { listingKey, useListing } from '../../features/catalogue/shop/use-products';
-import type { PageParams } from '../../loading/lazy-page';
 import { lazyPart } from '../../loading/lazy-part';
 import { OptionalPart } from '../../loading/quietly';
 import { LoadingScreen } from '../../ui/loading-screen';

@@ -2,10 +2,10 @@ import { useSearch } from 'wouter';
 import { routeName } from '../../../edge-api/contract/catalogue/slug';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
+import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
 import { useServices } from '../../features/catalogue/use-catalogue';
 import { RequestForm } from '../../features/enquiry/request/request-form';
-import type { PageParams } from '../../loading/lazy-page';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 import { Moved } from '../moved-page';
 import { PageMeta } from '../page-title-and-meta';
@@ -16,7 +16,7 @@ export async function load(read: CatalogueReader, _params: PageParams, search: s
   const service = named ? await read.service(routeName(named)) : null;
   if (service && service.slug !== named) {
     query.set('service', service.slug);
-    return new Moved(`${links.request()}?${query}`);
+    return new Moved(`${links.request}?${query}`);
   }
   return { services: await read.services() };
 }
@@ -29,7 +29,7 @@ export default function RequestServicePage() {
       <PageMeta
         title={`Request a quote · ${company.brand}`}
         description="Ask for a freight service: shipment, cargo with live chargeable weight, and how to reach you. Works without a connection."
-        canonicalPath={links.request()}
+        canonicalPath={links.request}
       />
       <PageTitle title="Request a quote">
         Three short steps. Without a connection your request is kept and sent by itself.

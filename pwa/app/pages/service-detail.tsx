@@ -2,6 +2,7 @@ import type { Service } from '../../../edge-api/contract/catalogue/service';
 import { routeName } from '../../../edge-api/contract/catalogue/slug';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
+import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
 import { relatedServices } from '../../features/catalogue/services/related-services';
@@ -9,7 +10,6 @@ import { RelatedServices } from '../../features/catalogue/services/related-servi
 import { ServiceArticle } from '../../features/catalogue/services/service-article';
 import { relatedKey } from '../../features/catalogue/services/use-related-services';
 import { useService } from '../../features/catalogue/use-catalogue';
-import type { PageParams } from '../../loading/lazy-page';
 import { ButtonLink } from '../../ui/button';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
 import { Moved } from '../moved-page';

@@ -36,8 +36,8 @@ export default function ShopPage() {
       <PageMeta
         title={`Products · ${company.brand}`}
         description="Used and new laptops and mobiles, fashion, toys, women’s shoes and bags, and things for kids, ordered by telephone."
-        canonicalPath={links.product}
-        structuredData={[breadcrumbData(trail, links.product)]}
+        canonicalPath={links.shop}
+        structuredData={[breadcrumbData(trail, links.shop)]}
       />
       <Breadcrumbs trail={trail} />
       <PageTitle title="Products">

@@ -1,4 +1,4 @@
-import { signInPage } from '../../../edge-api/contract/sign-in-pages';
+import { offersSignIn } from '../../config/find-address';
 
 const leftKey = 'sampan-left-for-google';
 
@@ -8,7 +8,7 @@ const leftKey = 'sampan-left-for-google';
  */
 export function mayLoadGoogle(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
-  return !!opened && signInPage.test(new URL(opened.name, location.origin).pathname);
+  return !!opened && offersSignIn(new URL(opened.name, location.origin).pathname);
 }
 
 /** Whether the site runs as an installed app, where a popup can't answer on an iPhone. */

@@ -45,22 +45,22 @@ const ownEntry: Entry = { href: links.profile, label: 'My account', icon: <Icon 
 function AdminEntries() {
   const { messages, requests } = useNewCounts();
   const entries: Entry[] = [
-    { href: links.admin('adminHome'), label: 'Overview', icon: <DashboardIcon name="overview" /> },
+    { href: links.adminOverview, label: 'Overview', icon: <DashboardIcon name="overview" /> },
     {
-      href: links.admin('contactData'),
+      href: links.adminMessages,
       label: 'Messages',
       icon: <DashboardIcon name="inbox" />,
       count: messages,
     },
     {
-      href: links.admin('requestServiceData'),
+      href: links.adminRequests,
       label: 'Requests',
       icon: <Icon name="document" />,
       count: requests,
     },
-    { href: links.admin('manageProducts'), label: 'Products', icon: <DashboardIcon name="box" /> },
-    { href: links.admin('manageServices'), label: 'Services', icon: <Icon name="ship" /> },
-    { href: links.admin('allusers'), label: 'Users', icon: <DashboardIcon name="people" /> },
+    { href: links.adminProducts, label: 'Products', icon: <DashboardIcon name="box" /> },
+    { href: links.adminServices, label: 'Services', icon: <Icon name="ship" /> },
+    { href: links.adminUsers, label: 'Users', icon: <DashboardIcon name="people" /> },
     ownEntry,
   ];
   return entries.map((entry) => <RailEntry key={entry.href} {...entry} />);

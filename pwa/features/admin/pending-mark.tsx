@@ -9,7 +9,7 @@ export function PendingMark({ pending }: { pending?: Pick<OutboxEntry, 'id' | 's
   if (!pending) return null;
   if (pending.state === 'needs-attention') {
     return (
-      <Link href={links.conflict(pending.id)} className={styles.alert}>
+      <Link href={links.adminConflictOf(pending.id)} className={styles.alert}>
         <Icon name="alert" size={16} /> Needs you
       </Link>
     );

@@ -28,7 +28,7 @@ export function Hero() {
             where there is no network: what you send is kept and delivered once.
           </p>
           <div className={styles.actions}>
-            <ButtonLink href={links.request()} icon="document">
+            <ButtonLink href={links.request} icon="document">
               Request a quote
             </ButtonLink>
             <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>

@@ -19,7 +19,7 @@ export function entryActions(entry: OutboxEntry) {
   // A change has no receipt.
   const name = entry.reference || `The change of “${entry.subject}”`;
   return {
-    editPath: kind === 'change' ? links.conflict(entry.id) : links.edit(kind, entry.id),
+    editPath: kind === 'change' ? links.adminConflictOf(entry.id) : links.edit(kind, entry.id),
     sendNow: () => attempt(sendAgain(db, entry.id).then(sendSoon)),
     sendAsNew: () => attempt(sendAsNew(db, entry.id).then(sendSoon)),
     remove: () =>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { company } from '../../config/company';
+import { findAddress } from '../../config/find-address';
 import { chatLink } from '../../ui/chat-link';
 import { Icon } from '../../ui/icon';
 import styles from './floating-help.module.css';
@@ -46,6 +47,6 @@ export function FloatingHelp() {
 
 /** The product that is being looked at, by the heading of its page; null on any other page. */
 function productOfPage(): string | null | undefined {
-  if (!/^\/(product|toys|women)\/\w+description\//i.test(location.pathname)) return null;
+  if (findAddress(location.pathname)?.address.page !== 'product') return null;
   return document.querySelector('main h1')?.textContent;
 }

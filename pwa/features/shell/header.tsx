@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { company } from '../../config/company';
+import { findAddress } from '../../config/find-address';
 import { links } from '../../config/links';
 import { lazyPart } from '../../loading/lazy-part';
 import { OptionalPart } from '../../loading/quietly';
@@ -31,7 +32,7 @@ export function Header({ account, tools, serviceLinks, serviceSearch }: Props) {
   const search = useDisclosure<HTMLDivElement>();
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
-  const current = (pattern: RegExp) => pattern.test(path);
+  const menu = findAddress(path)?.address.menu;
   const plainLink = (label: string, href: string) => (
     <Link href={href} className={styles.link} aria-current={path === href ? 'page' : undefined}>
       {label}
@@ -52,18 +53,10 @@ export function Header({ account, tools, serviceLinks, serviceSearch }: Props) {
           <nav className={styles.nav} aria-label="Main">
             {plainLink('Home', links.home)}
             {plainLink('About', links.about)}
-            <NavMenu
-              label="Services"
-              href={links.services}
-              isCurrent={current(/^\/service(s|Detail)(\/|$)/)}
-            >
+            <NavMenu label="Services" href={links.services} isCurrent={menu === 'services'}>
               {serviceLinks}
             </NavMenu>
-            <NavMenu
-              label="Product"
-              href={links.product}
-              isCurrent={current(/^\/(product|women|toys)(\/|$)/)}
-            >
+            <NavMenu label="Product" href={links.shop} isCurrent={menu === 'products'}>
               <ProductMenu />
             </NavMenu>
             {plainLink('Contact', links.contact)}

@@ -5,7 +5,7 @@ import { DashboardPage } from '../../dashboard-page';
 export default function AddProductPage() {
   const [search] = useSearchParams();
   return (
-    <DashboardPage title="Add a product" for="staff">
+    <DashboardPage title="Add a product">
       <ProductForm id={null} entryId={search.get('entry')} />
     </DashboardPage>
   );

@@ -5,7 +5,7 @@ import { DashboardPage } from '../../dashboard-page';
 export default function AddServicePage() {
   const [search] = useSearchParams();
   return (
-    <DashboardPage title="Add a service" for="staff">
+    <DashboardPage title="Add a service">
       <ServiceForm id={null} entryId={search.get('entry')} />
     </DashboardPage>
   );

@@ -5,7 +5,7 @@ import { DashboardPage } from '../../dashboard-page';
 export default function ConflictPage() {
   const [search] = useSearchParams();
   return (
-    <DashboardPage title="A change that needs you" for="staff">
+    <DashboardPage title="A change that needs you">
       <Conflict entryId={search.get('entry') ?? ''} />
     </DashboardPage>
   );

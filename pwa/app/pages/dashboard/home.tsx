@@ -7,7 +7,7 @@ import { OwnAccount } from '../../own-account-parts';
 export default function DashboardHomePage() {
   const isStaff = useAuth().user?.role === 'admin';
   return (
-    <DashboardPage title={isStaff ? 'Overview' : 'My account'} for="everyone">
+    <DashboardPage title={isStaff ? 'Overview' : 'My account'}>
       {isStaff ? <Overview /> : <OwnAccount />}
     </DashboardPage>
   );

@@ -4,11 +4,7 @@ import { DashboardPage } from '../../dashboard-page';
 
 export default function MessagesPage() {
   return (
-    <DashboardPage
-      title="Messages"
-      for="staff"
-      actions={<ExportButton name="contact-messages.csv" />}
-    >
+    <DashboardPage title="Messages" actions={<ExportButton name="contact-messages.csv" />}>
       <MessageInbox />
     </DashboardPage>
   );

@@ -3,7 +3,7 @@ import { DashboardPage } from '../../dashboard-page';
 
 export default function OverviewPage() {
   return (
-    <DashboardPage title="Overview" for="staff">
+    <DashboardPage title="Overview">
       <Overview />
     </DashboardPage>
   );

@@ -3,7 +3,7 @@ import { DashboardPage } from '../../dashboard-page';
 
 export default function PersonalDataPage() {
   return (
-    <DashboardPage title="Personal data" for="staff">
+    <DashboardPage title="Personal data">
       <PersonalData />
     </DashboardPage>
   );

@@ -9,10 +9,9 @@ export default function ProductsPage() {
   return (
     <DashboardPage
       title="Products"
-      for="staff"
       actions={
         <>
-          <ButtonLink icon="plus" href={links.admin('addProducts')}>
+          <ButtonLink icon="plus" href={links.addProduct}>
             Add
           </ButtonLink>
           <CsvImport scope="products" />

@@ -3,7 +3,7 @@ import { OwnAccount } from '../../own-account-parts';
 
 export default function ProfilePage() {
   return (
-    <DashboardPage title="My account" for="everyone">
+    <DashboardPage title="My account">
       <OwnAccount />
     </DashboardPage>
   );

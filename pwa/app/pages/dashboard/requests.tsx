@@ -4,11 +4,7 @@ import { DashboardPage } from '../../dashboard-page';
 
 export default function RequestsPage() {
   return (
-    <DashboardPage
-      title="Service requests"
-      for="staff"
-      actions={<ExportButton name="service-requests.csv" />}
-    >
+    <DashboardPage title="Service requests" actions={<ExportButton name="service-requests.csv" />}>
       <RequestInbox />
     </DashboardPage>
   );

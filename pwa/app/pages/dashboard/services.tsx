@@ -9,10 +9,9 @@ export default function ServicesPage() {
   return (
     <DashboardPage
       title="Services"
-      for="staff"
       actions={
         <>
-          <ButtonLink icon="plus" href={links.admin('addServices')}>
+          <ButtonLink icon="plus" href={links.addService}>
             Add
           </ButtonLink>
           <CsvImport scope="services" />

@@ -7,9 +7,8 @@ export default function UsersPage() {
   return (
     <DashboardPage
       title="Users"
-      for="staff"
       actions={
-        <ButtonLink look="outline" href={links.personalData()}>
+        <ButtonLink look="outline" href={links.adminPersonalData}>
           Personal data
         </ButtonLink>
       }

@@ -1,7 +1,5 @@
+import { offersSignIn } from '../../../config/find-address';
 import { links } from '../../../config/links';
-
-// Coming back to one of these would ask for what was just done.
-const notBackTo = /^\/(login|registration)\/?$/;
 
 /**
  * Where to go after signing in: a path of this very site, as `next` of the login page's address
@@ -11,5 +9,6 @@ export function nextPath(next: string | null, origin: string): string {
   if (!next || !URL.canParse(next, origin)) return links.dashboard;
   const { pathname, search, hash, origin: target } = new URL(next, origin);
   const isOurs = next.startsWith('/') && target === origin && !pathname.startsWith('//');
-  return isOurs && !notBackTo.test(pathname) ? pathname + search + hash : links.dashboard;
+  // A page that offers to sign in would ask for what was just done.
+  return isOurs && !offersSignIn(pathname) ? pathname + search + hash : links.dashboard;
 }

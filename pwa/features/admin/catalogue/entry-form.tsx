@@ -40,7 +40,7 @@ export function EntryForm<Input extends FieldValues>(props: Props<Input>) {
   const [attempt, setAttempt] = useState(0);
   const [, navigate] = useLocation();
   const change = useChange();
-  const manage = links.admin(scope === 'products' ? 'manageProducts' : 'manageServices');
+  const manage = scope === 'products' ? links.adminProducts : links.adminServices;
 
   async function save(input: Input) {
     const entityId = id ?? uuidV7();

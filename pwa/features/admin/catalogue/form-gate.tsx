@@ -19,7 +19,7 @@ export function FormGate<Input>({ start, what, id, children }: Props<Input>) {
     return (
       <Notice icon="alert" title={`There is no such ${what}`} heading="h2">
         <p>It may have been made on another device and not have reached this one yet.</p>
-        <ButtonLink href={links.admin(what === 'product' ? 'manageProducts' : 'manageServices')}>
+        <ButtonLink href={what === 'product' ? links.adminProducts : links.adminServices}>
           All {what}s
         </ButtonLink>
       </Notice>

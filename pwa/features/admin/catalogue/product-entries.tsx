@@ -32,7 +32,7 @@ const productKind: Kind<AdminRecord<'products'>> = {
   pictureOf: ({ images }) => images[0],
   inputOf: productInputOf,
   editPath: links.updateProduct,
-  publicPath: links.productDetail,
+  publicPath: links.product,
   bulk: (apply) => <MoveTool apply={apply} />,
 };
 

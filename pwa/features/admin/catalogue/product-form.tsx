@@ -77,7 +77,7 @@ function ProductFields({ isNew }: { isNew: boolean }) {
       <SlugField
         from="name"
         isNew={isNew}
-        preview={(slug) => links.productDetail({ name: slug || name, department })}
+        preview={(slug) => links.product({ name: slug || name, department })}
       />
       <div className={styles.columns}>
         <SelectField

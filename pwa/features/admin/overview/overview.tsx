@@ -24,16 +24,13 @@ export function Overview() {
     <div className={styles.overview}>
       <ul className={styles.tiles}>
         <li>
-          <Link href={`${links.admin('contactData')}?status=new`} className={styles.tile}>
+          <Link href={`${links.adminMessages}?status=new`} className={styles.tile}>
             <strong>{figures.newMessages}</strong> new {plural('message', figures.newMessages)}
           </Link>
         </li>
         {serviceRequestStatuses.map((status) => (
           <li key={status}>
-            <Link
-              href={`${links.admin('requestServiceData')}?status=${status}`}
-              className={styles.tile}
-            >
+            <Link href={`${links.adminRequests}?status=${status}`} className={styles.tile}>
               <strong>{figures.requestsByStatus[status]}</strong>
               <StatusBadge status={status} />
             </Link>
@@ -67,10 +64,10 @@ function Waiting({ waiting }: Pick<Figures, 'waiting'>) {
   return (
     <ul className={styles.waiting}>
       {waiting.map(({ kind, id, reference, title, receivedAt }) => {
-        const screen = kind === 'contact-message' ? 'contactData' : 'requestServiceData';
+        const inbox = kind === 'contact-message' ? links.adminMessages : links.adminRequests;
         return (
           <li key={id}>
-            <Link href={`${links.admin(screen)}?open=${id}`}>{title}</Link>
+            <Link href={`${inbox}?open=${id}`}>{title}</Link>
             <span className={styles.quiet}>
               {reference} · <LocalTime at={receivedAt} />
             </span>

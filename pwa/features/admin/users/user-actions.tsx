@@ -65,7 +65,7 @@ export function UserActions(props: { user: User; isMe: boolean; isLastAdmin: boo
       >
         {blocked ? 'Let in again' : 'Block'}
       </Button>
-      <ButtonLink look="quiet" href={links.personalData(uid)}>
+      <ButtonLink look="quiet" href={links.adminPersonalDataOf(uid)}>
         Personal data
       </ButtonLink>
       {asked && (

@@ -21,7 +21,7 @@ export function ServiceArticle({ service }: { service: Service }) {
           <ServiceFacts service={service} />
         </OptionalPart>
         <div className={styles.actions}>
-          <ButtonLink href={links.request(service.slug)} icon="document">
+          <ButtonLink href={links.requestFor(service.slug)} icon="document">
             Request this service
           </ButtonLink>
           <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>

@@ -39,7 +39,7 @@ const categoryLabel = (department: Department, { label, title }: CategoryTexts) 
 function wayTo(department: Department, inside: boolean): Crumb[] {
   const shop = [
     { label: 'Home', href: links.home },
-    { label: 'Products', href: links.product },
+    { label: 'Products', href: links.shop },
   ];
   // Toys have no page of their own to go to.
   if (!inside || department === 'toys') return shop;

@@ -55,7 +55,7 @@ export function ProductArticle({ product }: { product: Product }) {
           >
             {company.chat.label}
           </ButtonAnchor>
-          <ShareButton title={name} path={links.productDetail(product)} />
+          <ShareButton title={name} path={links.product(product)} />
         </div>
         <p className={styles.onPaper}>
           Call for order: {company.orderPhone.display}, {company.email}

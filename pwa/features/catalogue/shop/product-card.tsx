@@ -41,7 +41,7 @@ function NameCard({ product, heading: Heading }: Props) {
     <li className={styles.card}>
       <div className={styles.body}>
         <Heading className={styles.title}>
-          <Link href={links.productDetail(product)} className={styles.link}>
+          <Link href={links.product(product)} className={styles.link}>
             {product.name}
           </Link>
         </Heading>
@@ -57,7 +57,7 @@ function WholeCard({ product, eager, heading: Heading, corner }: Props) {
       {cover && <Picture picture={cover} eager={eager} decorative />}
       <div className={styles.body}>
         <Heading className={styles.title}>
-          <Link href={links.productDetail(product)} className={styles.link}>
+          <Link href={links.product(product)} className={styles.link}>
             {product.name}
           </Link>
         </Heading>

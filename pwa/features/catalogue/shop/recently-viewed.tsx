@@ -35,7 +35,7 @@ function ViewedProduct({ product }: { product: Product }) {
   const [cover] = product.images;
   return (
     <li>
-      <Link href={links.productDetail(product)} className={styles.link}>
+      <Link href={links.product(product)} className={styles.link}>
         {cover && <Picture picture={cover} decorative />}
         <span className={styles.name}>{product.name}</span>
         <PriceTag price={product.price} className={styles.price} />

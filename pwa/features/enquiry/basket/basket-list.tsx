@@ -29,7 +29,7 @@ function BasketRow({ line }: { line: BasketLine }) {
       <span className={styles.picture}>{picture && <Picture picture={picture} decorative />}</span>
       <div className={styles.text}>
         <h2 className={styles.name}>
-          {gone ? name : <Link href={links.productDetail(line)}>{name}</Link>}
+          {gone ? name : <Link href={links.product(line)}>{name}</Link>}
         </h2>
         <p className={styles.price}>
           <PriceTag price={price} />

@@ -18,7 +18,7 @@ export function basketMessage(
   let room = longestMessage - messageOf(names, note).length;
   const listed = names.map((text, index) => {
     const line = lines[index];
-    const address = line && !line.gone ? `: ${origin}${links.productDetail(line)}` : '';
+    const address = line && !line.gone ? `: ${origin}${links.product(line)}` : '';
     room -= address.length;
     return room < 0 ? text : text + address;
   });

@@ -1,0 +1,52 @@
+import type { addresses } from '../config/addresses';
+import { findAddress, type PageParams } from '../config/find-address';
+import { type LazyPage, lazyPage, type PageModule } from '../loading/lazy-page';
+
+type ImportPage = () => Promise<PageModule>;
+type PageName = (typeof addresses)[keyof typeof addresses]['page'] | 'not-found';
+type PublicPageName = Exclude<PageName, `dashboard/${string}`>;
+
+/** Vite finds a page's file only by a literal path (docs/decisions/0036). */
+const publicPages: Record<string, ImportPage | undefined> = {
+  home: () => import('./pages/home'),
+  about: () => import('./pages/about'),
+  services: () => import('./pages/services'),
+  'services-export': () => import('./pages/services-export'),
+  'services-import': () => import('./pages/services-import'),
+  'request-service': () => import('./pages/request-service'),
+  blogs: () => import('./pages/blogs'),
+  'blog-article': () => import('./pages/blog-article'),
+  'service-detail': () => import('./pages/service-detail'),
+  shop: () => import('./pages/shop'),
+  products: () => import('./pages/products'),
+  product: () => import('./pages/product'),
+  'chargeable-weight': () => import('./pages/chargeable-weight'),
+  contact: () => import('./pages/contact'),
+  enquiry: () => import('./pages/enquiry'),
+  privacy: () => import('./pages/privacy'),
+  terms: () => import('./pages/terms'),
+  login: () => import('./pages/login'),
+  registration: () => import('./pages/registration'),
+  'not-found': () => import('./pages/not-found'),
+} satisfies Record<PublicPageName, ImportPage>;
+
+// The scripts of public pages do not name those of the dashboard.
+const importDashboard = async (screen: string) =>
+  (await import('./dashboard-pages')).dashboardPage(screen);
+
+/** A page with its source file, by which the server finds its scripts and styles in the build. */
+type Route = LazyPage & { module: string };
+
+const routes: Record<string, Route> = {};
+
+function routeOf(page: string): Route {
+  const importPage = publicPages[page] ?? (() => importDashboard(page.replace('dashboard/', '')));
+  routes[page] ??= { module: `pwa/app/pages/${page}.tsx`, ...lazyPage(importPage) };
+  return routes[page];
+}
+
+/** The page of a path and its parameters; the not-found page where the table has no address. */
+export function findRoute(path: string): { route: Route; params: PageParams } {
+  const found = findAddress(path);
+  return { route: routeOf(found?.address.page ?? 'not-found'), params: found?.params ?? {} };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { findAddress } from '../config/find-address';
+import { siteAddresses } from './site-addresses';
+
+const { parameters, sitemap, signedIn, offersSignIn } = siteAddresses;
+
+test('names what a list can be narrowed by, and what a form starts from', () => {
+  expect(parameters('/product/women')).toContain('q');
+  expect(parameters('/product/used/phones')).toContain('shown');
+  expect(parameters('/services')).toEqual(['q', 'direction', 'mode']);
+  expect(parameters('/services/request')).toContain('service');
+});
+
+test('names no parameters where the path alone decides', () => {
+  for (const path of ['/', '/about', '/serviceDetail/air', '/dashboard/allusers']) {
+    expect(parameters(path), path).toEqual([]);
+  }
+});
+
+test('says where there is no page', () => {
+  for (const path of ['/nope', '/services/a/b/c', '//']) {
+    expect(parameters(path), path).toBeNull();
+  }
+});
+
+test('the sitemap lists each public page, article and category once', () => {
+  expect(sitemap).toHaveLength(new Set(sitemap).size);
+  for (const path of [
+    ...['/', '/about', '/services', '/services/export', '/services/import', '/services/request'],
+    ...['/tools/chargeable-weight', '/services/blogs', '/services/blogs/hs-codes', '/product'],
+    ...['/product/newProduct', '/product/usedProduct', '/product/women', '/product/kids'],
+    ...['/product/used/laptop', '/product/used/mobile', '/product/new/home'],
+    ...['/product/toys/educational', '/product/women/bag', '/contact', '/privacy', '/terms'],
+  ]) {
+    expect(sitemap, path).toContain(path);
+  }
+  expect(sitemap).toHaveLength(37);
+});
+
+test('the sitemap has nothing that only signed-in users open, and no page of one device', () => {
+  for (const path of sitemap) {
+    expect(findAddress(path)?.address.access, path).toBeUndefined();
+    expect(path).not.toMatch(/login|registration|enquiry/);
+  }
+});
+
+test('robots stay out of what only signed-in users open', () => {
+  const isSignedIn = (path: string) => signedIn.some((start) => path.startsWith(start));
+  for (const path of [
+    '/dashboard',
+    '/dashboard/allusers',
+    '/updateProduct/1',
+    '/updateService/1',
+  ]) {
+    expect(isSignedIn(path), path).toBe(true);
+  }
+  expect(sitemap.filter(isSignedIn)).toEqual([]);
+});
+
+test('only the login and the registration page offer to sign in', () => {
+  for (const path of ['/login', '/Login', '/login/', '/registration']) {
+    expect(offersSignIn(path), path).toBe(true);
+  }
+  for (const path of ['/', '/login/more', '/my/login', '/dashboard']) {
+    expect(offersSignIn(path), path).toBe(false);
+  }
+});

@@ -1,0 +1,33 @@
+import { categoriesByDepartment, departments } from '../../edge-api/contract/catalogue/departments';
+import type { SiteAddresses } from '../../edge-api/contract/page';
+import { type Address, addresses } from '../config/addresses';
+import { findAddress, offersSignIn } from '../config/find-address';
+import { links } from '../config/links';
+import { articles } from '../features/articles/articles';
+
+const rows = Object.values<Address>(addresses);
+
+/** The addresses that a row of the table stands for in the sitemap; items of the database excepted. */
+function listed({ sitemap, pattern, given }: Address): string[] {
+  if (sitemap === 'page') return [pattern];
+  if (sitemap === 'articles') return articles.map(({ slug }) => links.article(slug));
+  if (sitemap !== 'categories') return [];
+  return departments
+    .filter((department) => department === given?.department)
+    .flatMap((department) =>
+      categoriesByDepartment[department].map((category) => links.category(department, category)),
+    );
+}
+
+/** What the server is told of the addresses. */
+export const siteAddresses: SiteAddresses = {
+  parameters(pathname) {
+    const found = findAddress(pathname);
+    return found && (found.address.query ?? []);
+  },
+  offersSignIn,
+  sitemap: rows.flatMap(listed),
+  service: links.service,
+  product: links.product,
+  signedIn: rows.filter(({ access }) => access).map(({ pattern }) => pattern.replace(/:.*/, '')),
+};

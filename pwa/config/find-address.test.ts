@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { addresses } from './addresses';
+import { findAddress, storesVisits } from './find-address';
+import { links } from './links';
+import { webManifest } from './web-manifest';
+
+test('each link leads to the row of its name', () => {
+  for (const [name, address] of Object.entries(addresses)) {
+    const link = links[name as keyof typeof addresses];
+    const path = typeof link === 'string' ? link : link('a b/ü');
+    expect(findAddress(path)?.address, path).toBe(address);
+  }
+});
+
+test('each shortcut of the installed app leads to a page', () => {
+  for (const { url } of webManifest.shortcuts) {
+    expect(findAddress(new URL(url, 'https://sampan.example').pathname), url).not.toBeNull();
+  }
+});
+
+test('a visit is stored for offline, unless it shows what belongs to one user', () => {
+  for (const path of ['/', '/services', '/product/women', '/enquiry', '/toys/toysdescription/x']) {
+    expect(storesVisits(path), path).toBe(true);
+  }
+  for (const path of [
+    ...['/login', '/registration', '/dashboard', '/Dashboard/profile', '/dashboard/allusers'],
+    ...['/updateProduct/1', '/updateService/1', '/nowhere', '/__/auth/handler', '/dashboards'],
+  ]) {
+    expect(storesVisits(path), path).toBe(false);
+  }
+});
+
+test('nothing that only signed-in users open is stored for offline', () => {
+  for (const address of Object.values(addresses)) {
+    if ('access' in address) expect(address.storeVisits, address.pattern).toBe(false);
+  }
+});
