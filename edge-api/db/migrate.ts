@@ -7,11 +7,12 @@ import * as signingKeyWithdrawal from './migrations/005-signing-key-withdrawal';
 import * as mailLimits from './migrations/006-mail-limits';
 import * as erasing from './migrations/007-erasing';
 import * as personalData from './migrations/008-personal-data';
+import * as words from './migrations/009-words';
 import { missingParts } from './schema-check';
 import type { Database } from './tables';
 
 // In the order in which they run; a migration that has shipped is never edited.
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '001-spine': spine,
   '002-retired-slugs': retiredSlugs,
   '003-office': office,
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '006-mail-limits': mailLimits,
   '007-erasing': erasing,
   '008-personal-data': personalData,
+  '009-words': words,
 };
 
 /** The database can't be used as it is; the message is one sentence for a person. */

@@ -71,12 +71,12 @@ test('tells who follows which part moved, until they have heard enough', async (
   const leave = watching.follow((part) => heard.push(part));
   await addMessage(db);
   await until(() => heard.length > 0);
-  expect(heard).toEqual(['office']);
+  expect(heard).toEqual(['admin']);
   // What depends on the catalogue alone stays good.
   expect(watching.current()).toBe(first);
   await addServices(db, service('Air'));
   await until(() => heard.length > 1);
-  expect(heard).toEqual(['office', 'catalogue']);
+  expect(heard).toEqual(['admin', 'catalogue']);
   leave();
   const second = watching.current();
   await addServices(db, service('Sea'));
@@ -98,8 +98,8 @@ test('tells of a change that it was never told', async () => {
   const watching = await watch(databaseUrl);
   const heard: string[] = [];
   watching.follow((part) => heard.push(part));
-  await db.updateTable('office_state').set({ revision: 700 }).execute();
-  await until(() => heard.includes('office'));
+  await db.updateTable('admin_state').set({ revision: 700 }).execute();
+  await until(() => heard.includes('admin'));
 });
 
 test('fails when there is no database, and does not try again by itself', async () => {

@@ -4,7 +4,7 @@ import type { Log } from '../log/log';
 import { codeOf, DatabaseFailure, kindOfSqlState } from './database-failure';
 import { clientFor } from './proven-client';
 
-/** Knows the revisions of catalogue and office without asking: PostgreSQL tells each process of every change. */
+/** Knows the revisions of catalogue and admin records without asking: PostgreSQL tells each process of every change. */
 export type RevisionWatch = {
   /**
    * The catalogue's; null while it can't be known (connection lost), and whoever caches by it must
@@ -91,7 +91,7 @@ export async function watchRevision(
     const ask = async () => {
       const { rows } = await connection.query<Record<ChangedPart, string | null>>(
         `select (select revision::text from catalogue_state) as catalogue,
-          (select revision::text from office_state) as office`,
+          (select revision::text from admin_state) as admin`,
       );
       for (const part of changedParts) learn(part, rows[0]?.[part] ?? '0');
       tellKeys();

@@ -27,7 +27,7 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     availability: true,
     images: true,
   },
-  retired_slugs: { kind: true, slug: true, entity_id: true, retired_at: true },
+  former_addresses: { kind: true, address: true, entity_id: true, replaced_at: true },
   product_departures: { product_id: true, department: true, revision: true },
   contact_messages: {
     ...submissionColumns(),
@@ -66,8 +66,8 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     last_seen_at: true,
     ...adminColumns(),
   },
-  office_state: { only_row: true, epoch: true, revision: true, tombstones_removed_to: true },
-  office_tombstones: {
+  admin_state: { only_row: true, epoch: true, revision: true, tombstones_removed_to: true },
+  admin_tombstones: {
     scope: true,
     id: true,
     revision: true,
@@ -159,8 +159,8 @@ function adminColumns() {
 
 // Without them a change would reach no device and no process, and an old address would lead nowhere.
 const triggers = [
-  'services.retire_slugs',
-  'products.retire_slugs',
+  'services.note_former_addresses',
+  'products.note_former_addresses',
   'products.note_departure',
   'services.stamp_revision',
   'products.stamp_revision',
@@ -168,7 +168,7 @@ const triggers = [
   'service_requests.stamp_revision',
   'users.stamp_revision',
   'audit_entries.stamp_revision',
-  'office_tombstones.stamp_revision',
+  'admin_tombstones.stamp_revision',
   'signing_keys.tell_signing_keys',
 ];
 
@@ -185,7 +185,7 @@ export async function missingParts(db: Kysely<Database>): Promise<string[]> {
     .concat(triggers)
     .filter((name) => !present.has(name));
   if (missing.length > 0) return missing;
-  for (const table of ['catalogue_state', 'office_state'] as const) {
+  for (const table of ['catalogue_state', 'admin_state'] as const) {
     const state = await db.selectFrom(table).select('epoch').executeTakeFirst();
     if (!state) return [`the row of ${table}`];
   }

@@ -73,12 +73,12 @@ export type Database = {
     availability: Product['availability'];
     images: JSONColumnType<Picture[]>;
   };
-  /** Written by triggers alone, as are the departures. `slug`: a slug, or a name as addresses write it. */
-  retired_slugs: {
+  /** Written by triggers only, as are the departures. `address`: a slug, or a name as addresses write it. */
+  former_addresses: {
     kind: 'service' | 'product';
-    slug: string;
+    address: string;
     entity_id: string;
-    retired_at: Time;
+    replaced_at: Time;
   };
   /** Departments that a product was in and is no more. */
   product_departures: {
@@ -123,12 +123,12 @@ export type Database = {
     created_at: Time;
     last_seen_at: Time;
   };
-  office_state: Database['catalogue_state'] & {
+  admin_state: Database['catalogue_state'] & {
     /** The revision of the newest tombstone that was removed. */
     tombstones_removed_to: ColumnType<string, string | undefined, string>;
   };
   /** Records that were erased; the last three columns are those of submissions. */
-  office_tombstones: Pick<VersionedRow, 'revision'> & {
+  admin_tombstones: Pick<VersionedRow, 'revision'> & {
     scope: 'contact-messages' | 'service-requests' | 'users' | 'audit';
     id: string;
     erased_at: Time;

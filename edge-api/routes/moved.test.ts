@@ -147,5 +147,5 @@ test('forgets with its transaction what did not happen, and needs no code to rem
   });
   await expect(undone).rejects.toThrow('undo');
   await change(db, 'services', air, { summary: 'Something else.' });
-  expect(await db.selectFrom('retired_slugs').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('former_addresses').selectAll().execute()).toEqual([]);
 });

@@ -181,7 +181,7 @@ describe('DELETE /api/me', () => {
     const { testing } = await world();
     await erasedBy(await deleteAccount(testing));
     const past = new Date(Date.now() - 60_000);
-    await testing.db.updateTable('office_tombstones').set({ erased_at: past }).execute();
+    await testing.db.updateTable('admin_tombstones').set({ erased_at: past }).execute();
     const answer = await exchange(testing);
     expect(answer.status).toBe(200);
     const { token } = await answer.json();

@@ -73,7 +73,7 @@ async function missing<Row extends { slug: string }>(
     .selectFrom(table)
     .select('slug')
     // What was given another slug is still there.
-    .union(db.selectFrom('retired_slugs').select('slug').where('kind', '=', kind))
+    .union(db.selectFrom('former_addresses').select('address as slug').where('kind', '=', kind))
     .execute();
   const slugs = new Set(present.map((row) => row.slug));
   return rows.filter((row) => !slugs.has(row.slug));

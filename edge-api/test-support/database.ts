@@ -24,7 +24,7 @@ export async function createDatabase(
   const db = connect(url.href);
   if (template !== 'bare') {
     // As if it had been made by itself: two databases never share an epoch.
-    for (const state of ['catalogue_state', 'office_state'] as const) {
+    for (const state of ['catalogue_state', 'admin_state'] as const) {
       await db.updateTable(state).set({ epoch: crypto.randomUUID() }).execute();
     }
   }

@@ -172,7 +172,7 @@ test('removes each row once when several processes do it at the same time', asyn
   const runs = await Promise.all([remove(db), remove(other)]).finally(() => other.destroy());
   expect(runs.reduce((sum, { messages }) => sum + messages, 0)).toBe(1500);
   const { count } = await db
-    .selectFrom('office_tombstones')
+    .selectFrom('admin_tombstones')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   expect(count).toBe('1500');
@@ -226,7 +226,7 @@ test('stops between two slices, and tells what it had removed', async () => {
     { firstAfterMs: 0, everyMs: 60_000, betweenSlicesMs: 30 },
   );
   await expect
-    .poll(() => db.selectFrom('office_tombstones').select('id').limit(1).executeTakeFirst())
+    .poll(() => db.selectFrom('admin_tombstones').select('id').limit(1).executeTakeFirst())
     .toBeDefined();
   await stop();
   const [, { messages }] = info.mock.calls[0] ?? [];

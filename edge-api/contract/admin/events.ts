@@ -1,5 +1,5 @@
-/** What `GET /api/admin/events` tells of: records of the catalogue, or of the office. */
-export const changedParts = ['catalogue', 'office'] as const;
+/** What `GET /api/admin/events` tells of: records of the catalogue, or of the admin's own. */
+export const changedParts = ['catalogue', 'admin'] as const;
 
 /**
  * The data of each `changed` event of `GET /api/admin/events` (server-sent events, read by `fetch`

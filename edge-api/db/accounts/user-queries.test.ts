@@ -13,7 +13,7 @@ const farida = {
 };
 
 const revisionOf = async (db: Kysely<Database>) =>
-  (await db.selectFrom('office_state').select('revision').executeTakeFirstOrThrow()).revision;
+  (await db.selectFrom('admin_state').select('revision').executeTakeFirstOrThrow()).revision;
 
 /** What the staff's devices hear of `work`: by how much the office's revision moves. */
 async function stamps(db: Kysely<Database>, work: () => Promise<unknown>): Promise<number> {

@@ -18,7 +18,7 @@ const rowsPerAnswer = 500;
 
 type Source<Scope extends AdminScope> = {
   table: keyof Database;
-  state: 'catalogue_state' | 'office_state';
+  state: 'catalogue_state' | 'admin_state';
   key: 'id' | 'uid';
   /** Further columns than those of the table, with a comma in front. */
   more?: RawBuilder<unknown>;
@@ -40,7 +40,7 @@ function ofCatalogue<ToRecord>(table: keyof Database, toRecord: ToRecord) {
 }
 
 function ofAdmin<ToRecord>(table: keyof Database, toRecord: ToRecord) {
-  return { table, state: 'office_state', key: 'id', toRecord } as const;
+  return { table, state: 'admin_state', key: 'id', toRecord } as const;
 }
 
 /**
@@ -92,7 +92,7 @@ type State = { epoch: string; revision: string; tombstonesRemovedTo: string };
 
 async function stateOf(
   transaction: Transaction<Database>,
-  state: 'catalogue_state' | 'office_state',
+  state: 'catalogue_state' | 'admin_state',
 ): Promise<State> {
   if (state === 'catalogue_state') {
     const row = await transaction

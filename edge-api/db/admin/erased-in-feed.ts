@@ -22,7 +22,7 @@ export async function erasedSince(
     select id, revision, exists (
       select from ${sql.table(table)} as record where record.${sql.ref(key)} = ${idOfRecord}
     ) as back
-    from office_tombstones as tombstone
+    from admin_tombstones as tombstone
     where scope = ${scope} and revision > ${since}::bigint
     order by revision
     fetch first ${sql.lit(tombstonesPerAnswer)} rows with ties`.execute(db);

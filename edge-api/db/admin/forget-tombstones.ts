@@ -12,16 +12,16 @@ const rowsPerTransaction = 2000;
 export const forgetTombstones = (db: Kysely<Database>): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     // First, as with everything that takes a new revision: so two transactions never wait for each other.
-    await transaction.selectFrom('office_state').select('revision').forUpdate().execute();
+    await transaction.selectFrom('admin_state').select('revision').forUpdate().execute();
     const gone = await transaction
       .with('gone', (query) =>
         query
-          .deleteFrom('office_tombstones')
+          .deleteFrom('admin_tombstones')
           .where(({ eb, refTuple, selectFrom }) =>
             eb(
               refTuple('scope', 'id'),
               'in',
-              selectFrom('office_tombstones')
+              selectFrom('admin_tombstones')
                 .select(['scope', 'id'])
                 // Of an account it is kept for good: a device may still be signed in from before.
                 .where('scope', '<>', 'users')
@@ -42,7 +42,7 @@ export const forgetTombstones = (db: Kysely<Database>): Promise<number> =>
     if (gone.newest !== null) {
       const { newest } = gone;
       await transaction
-        .updateTable('office_state')
+        .updateTable('admin_state')
         .set({ tombstones_removed_to: sql<string>`greatest(tombstones_removed_to, ${newest})` })
         .execute();
     }

@@ -4,11 +4,11 @@ import type { Database } from '../tables';
 /** Notes that records were erased, for the devices that have them. A record may be erased more than once. */
 export async function addTombstones(
   transaction: Transaction<Database>,
-  tombstones: readonly Insertable<Database['office_tombstones']>[],
+  tombstones: readonly Insertable<Database['admin_tombstones']>[],
 ): Promise<void> {
   if (tombstones.length === 0) return;
   await transaction
-    .insertInto('office_tombstones')
+    .insertInto('admin_tombstones')
     .values(tombstones)
     // An account that came back and was erased again: the update gives it a new revision.
     .onConflict((conflict) =>

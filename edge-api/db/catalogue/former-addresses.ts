@@ -38,16 +38,16 @@ export async function movedProduct(
   const row = await db
     .with('bearer', (query) =>
       publishedProducts(query as Kysely<Database>)
-        .select(['id', sql<Date | null>`null::timestamptz`.as('retired_at')])
+        .select(['id', sql<Date | null>`null::timestamptz`.as('replaced_at')])
         .where((expression) =>
           expression.or([sql<boolean>`${nameInAddress} = ${name}`, expression('slug', '=', name)]),
         )
         .unionAll(
           query
-            .selectFrom('retired_slugs')
-            .select(['entity_id as id', 'retired_at'])
+            .selectFrom('former_addresses')
+            .select(['entity_id as id', 'replaced_at'])
             .where('kind', '=', 'product')
-            .where('slug', '=', name),
+            .where('address', '=', name),
         ),
     )
     .selectFrom('bearer')
@@ -67,7 +67,7 @@ export async function movedProduct(
         ),
       ]),
     )
-    .orderBy('bearer.retired_at', (order) => order.desc().nullsFirst())
+    .orderBy('bearer.replaced_at', (order) => order.desc().nullsFirst())
     .orderBy('position')
     .orderBy('products.id')
     .executeTakeFirst();

@@ -37,18 +37,18 @@ export async function movedService(db: Kysely<Database>, address: string): Promi
   const hasTitle = sql<boolean>`replace(lower(title), ' ', '-') = ${address}`;
   const row = await db
     .selectFrom('services')
-    .leftJoin('retired_slugs', (join) =>
+    .leftJoin('former_addresses', (join) =>
       join
         .onRef('entity_id', '=', 'services.id')
         .on('kind', '=', 'service')
-        .on('retired_slugs.slug', '=', address),
+        .on('former_addresses.address', '=', address),
     )
     .selectAll('services')
     .where('published', '=', true)
     .where('deleted_at', 'is', null)
     .where((expression) => expression.or([hasTitle, expression('entity_id', 'is not', null)]))
     .orderBy(hasTitle, 'desc')
-    .orderBy('retired_at', 'desc')
+    .orderBy('replaced_at', 'desc')
     .orderBy('position')
     .orderBy('services.id')
     .executeTakeFirst();

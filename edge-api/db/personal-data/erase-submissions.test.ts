@@ -64,13 +64,13 @@ test('keeps the id, the reference and the time of arrival of what was erased, an
   const { db } = await testDatabase();
   const { id, reference, received_at } = await addRequest(db);
   const { revision } = await db
-    .selectFrom('office_state')
+    .selectFrom('admin_state')
     .select('revision')
     .executeTakeFirstOrThrow();
   await db
     .transaction()
     .execute((transaction) => eraseSubmissions(transaction, 'service_requests', [id]));
-  const tombstones = await db.selectFrom('office_tombstones').selectAll().execute();
+  const tombstones = await db.selectFrom('admin_tombstones').selectAll().execute();
   expect(tombstones).toEqual([
     {
       scope: 'service-requests',
@@ -103,6 +103,6 @@ test('erases an account: its submissions lose their owner, its tasks are free, t
   expect(requests).toMatchObject([{ id: task.id, assigned_to: null, version: 2 }]);
   const entries = await db.selectFrom('audit_entries').selectAll().execute();
   expect(entries).toMatchObject([{ by_uid: 'amina', by_name: '', label: '', before: null }]);
-  const tombstones = await db.selectFrom('office_tombstones').selectAll().execute();
+  const tombstones = await db.selectFrom('admin_tombstones').selectAll().execute();
   expect(tombstones).toMatchObject([{ scope: 'users', id: 'amina', reference: null }]);
 });

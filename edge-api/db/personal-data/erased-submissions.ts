@@ -12,7 +12,7 @@ export async function findErasedSubmission(
   id: string,
 ): Promise<ErasedSubmission | null> {
   const row = await db
-    .selectFrom('office_tombstones')
+    .selectFrom('admin_tombstones')
     .select(['id', 'reference', 'received_at', 'body_hash'])
     .where('scope', '=', tombstoneScopes[table])
     .where('id', '=', id)

@@ -10,7 +10,7 @@ export async function wasErasedSince(
   { uid, signedInAtS }: { uid: string; signedInAtS: number },
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('office_tombstones')
+    .selectFrom('admin_tombstones')
     .select('erased_at')
     .where('scope', '=', 'users')
     .where('id', '=', uid)

@@ -21,7 +21,7 @@ type Counts = { hour: number; day: number; receipts: number; company: number; no
  * holds back leaves a row without address and text, and never goes out. Tells whether that was the
  * receipt.
  *
- * Call it after the submission's own insert: that has locked `office_state` until the commit, so
+ * Call it after the submission's own insert: that has locked `admin_state` until the commit, so
  * submissions are counted one after the other, whichever process they arrive at.
  */
 export async function addLimitedMails(

@@ -15,7 +15,7 @@ import { until } from '../../test-support/wait';
 import { adminEventsRoutes } from './events';
 
 const path = '/api/admin/events';
-const office = 'event: changed\ndata: office\n\n';
+const adminChanged = 'event: changed\ndata: admin\n\n';
 const catalogue = 'event: changed\ndata: catalogue\n\n';
 
 /** Counts who follows the database's moves. */
@@ -54,7 +54,7 @@ async function open(changed: (made: TestApp) => Partial<Deps> = () => ({})) {
 const demote = ({ db }: TestApp, uid: string) =>
   db.updateTable('users').set({ role: 'user' }).where('uid', '=', uid).execute();
 
-test('tells of a change of the office and of the catalogue within a second', async () => {
+test('tells of a change of admin records and of the catalogue within a second', async () => {
   const { answer, db, hears, heard } = await open();
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
@@ -63,7 +63,7 @@ test('tells of a change of the office and of the catalogue within a second', asy
 
   await addMessage(db);
   const writtenAtMs = performance.now();
-  await hears(office);
+  await hears(adminChanged);
   expect(performance.now() - writtenAtMs).toBeLessThan(1000);
   expect(heard.text).not.toContain(catalogue);
   await addServices(db, service('Air'));
@@ -187,8 +187,8 @@ test('stays open while the database is away', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
     elsewhere,
   );
-  tell('office');
-  await hears(office);
+  tell('admin');
+  await hears(adminChanged);
   tell('catalogue');
   await hears(catalogue);
   expect(heard.ended).toBe(false);

@@ -15,7 +15,7 @@ type Needs = Pick<Deps, 'db' | 'sessions' | 'adminSecondFactor' | 'follow' | 'st
 const streamsPerUser = 8;
 const type = 'text/event-stream';
 
-/** Tells admins at once that something changed, see `contract/office/events.ts`. */
+/** Tells admins at once that something changed, see `contract/admin/events.ts`. */
 export function adminEventsRoutes(deps: Needs, pace = usualPace) {
   const openStreams = new Map<string, number>();
   const countOpen = (uid: string, more: number) => {
@@ -43,7 +43,7 @@ export function adminEventsRoutes(deps: Needs, pace = usualPace) {
   return new Hono<SignedInEnv>().get(
     '/admin/events',
     describe(
-      'Server-sent events: `changed`, with `catalogue` or `office` as data',
+      'Server-sent events: `changed`, with `catalogue` or `admin` as data',
       'Admin',
       { type, schema: v.string(), meaning: 'Open until the token is over or the rights are gone.' },
       [401, 403, 429],

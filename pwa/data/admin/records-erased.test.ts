@@ -120,7 +120,7 @@ test('starts a device over that was away for longer than it is known what was er
   await follow();
   await erase(first.id);
   expect(await forgetTombstones(office)).toBe(0);
-  await sql`update office_tombstones set erased_at = now() - interval '401 days'`.execute(office);
+  await sql`update admin_tombstones set erased_at = now() - interval '401 days'`.execute(office);
   expect(await forgetTombstones(office)).toBe(1);
   await follow();
   expect(answers.at(-1)).toMatchObject({ reset: true, erased: [] });

@@ -52,7 +52,7 @@ test.each(['text/html', 'application/json'])(
 );
 
 test('an event that arrives in parts is heard once, and a heartbeat is none', async () => {
-  const parts = [': still here\n\nevent: chan', 'ged\ndata: office\n', '\n'];
+  const parts = [': still here\n\nevent: chan', 'ged\ndata: admin\n', '\n'];
   const onEvent = vi.fn();
   const body = new ReadableStream({
     pull(controller) {

@@ -147,7 +147,7 @@ describe('the events', () => {
 
   test('are heard until they are called off, which lets the connection go', async () => {
     const { failure, heard, stop, stream } = await following();
-    stream.write('event: changed\ndata: office\n\n');
+    stream.write('event: changed\ndata: admin\n\n');
     await expect.poll(heard).toBe(1);
     reportReachability(true);
     stop.abort();

@@ -21,7 +21,7 @@ test('what was erased leaves the open screen with a sentence, and its unsent cha
 
   await rows(
     `with gone as (delete from contact_messages where id = $1 returning id)
-      insert into office_tombstones (scope, id) select 'contact-messages', id::text from gone`,
+      insert into admin_tombstones (scope, id) select 'contact-messages', id::text from gone`,
     [id],
   );
   await goOnline(page, gateway);

@@ -49,13 +49,13 @@ test.describe('a service that had another address', () => {
 
   test.beforeEach(async ({ rows }) => {
     await rows(
-      `insert into retired_slugs (kind, slug, entity_id)
+      `insert into former_addresses (kind, address, entity_id)
         select 'service', $1, id from services where slug = 'express-courier'`,
       [slug],
     );
   });
   test.afterEach(async ({ rows }) => {
-    await rows('delete from retired_slugs where slug = $1', [slug]);
+    await rows('delete from former_addresses where address = $1', [slug]);
   });
 
   test('is shown there, and chosen in a request for it, on a device that keeps all services', async ({
