@@ -16,7 +16,7 @@ const domain = [...tools, 'edge-api/db/**', 'edge-api/identity/*', 'edge-api/mai
 // Circles are forbidden, so a file below app.ts can't import app.ts although the row allows it.
 const requests = [...domain, 'edge-api/*', 'edge-api/log/*', 'edge-api/http/*'];
 const started = ['edge-api/*', 'edge-api/env/*', 'edge-api/log/*', 'edge-api/node/**'];
-const everyPart = [...requests, 'edge-api/seed/*', 'edge-api/site/*'];
+const everyPart = [...requests, 'edge-api/seed/*', 'edge-api/site/*', 'edge-api/upkeep/*'];
 
 export const rows = [
   // Tests and tools: they may use everything, and nothing else may use them.
@@ -113,6 +113,8 @@ export const rows = [
     packages: ['valibot'],
     why: 'shared by page, worker and server',
   },
+  { files: 'edge-api/env/*', from: tools, why: 'settings, read once at the start' },
+  { files: 'edge-api/log/*', from: ['edge-api/contract/**'], why: 'every part may log' },
   { files: 'edge-api/db/**', from: tools, why: 'queries know no request' },
   { files: 'edge-api/seed/*', from: [...tools, 'edge-api/db/**'], why: 'rows of a new database' },
   { files: 'edge-api/identity/*', from: [...tools, 'edge-api/db/**'], why: 'verifies and signs' },
@@ -165,7 +167,7 @@ export const rows = [
   },
   {
     files: 'edge-api/server.ts',
-    from: ['edge-api/*', 'edge-api/node/*', 'pwa/entry-server.tsx'],
+    from: ['edge-api/*', 'edge-api/node/**', 'pwa/entry-server.tsx'],
     node: true,
     why: 'the only file that knows the server and the rendered client',
   },

@@ -21,6 +21,7 @@ const madeUp = [
  */
 export async function sufferAbuse(origin, seconds) {
   const waitsMs = [];
+  /** @type {Record<number, number>} */
   const statuses = {};
   const attacks = [];
   const stopAtMs = performance.now() + seconds * 1000;

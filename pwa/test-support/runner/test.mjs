@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './chromium.mjs';
 import { fromPlaywright, fromVitest } from './counts.mjs';
@@ -14,8 +14,8 @@ const one = { passed: 1, failures: [] };
 const total = { passed: 0, failures: [], flaky: [], skipped: 0 };
 
 try {
-  await stage('lint', () => program('biome', ['check']));
-  await stage('typecheck', () => program('tsc', ['-p', '.']));
+  await stage('lint', () => script('lint'));
+  await stage('typecheck', () => script('typecheck'));
   await stage('unit and integration tests', unitTests);
   // Without a build there is nothing to open in a browser.
   const built = await stage('build', build);
@@ -58,8 +58,10 @@ function summary({ passed, failures, skipped }) {
   return skipped > 0 ? `${counts}, ${skipped} skipped` : counts;
 }
 
-async function program(name, args) {
-  return (await run(name, args)) === 0 ? one : { passed: 0, failures: [name] };
+async function script(name) {
+  return (await run('npm', ['run', '--silent', name])) === 0
+    ? one
+    : { passed: 0, failures: [name] };
 }
 
 async function unitTests() {
@@ -105,12 +107,13 @@ async function json(path) {
   return readFile(path, 'utf8').then(JSON.parse, () => null);
 }
 
-/** Runs a program of node_modules, with its output as ours; its exit code. */
+/** Runs a program of npm or of node_modules, with its output as ours; its exit code. */
 async function run(name, args, env = {}) {
+  const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
   return new Promise((resolve, reject) => {
-    const child = spawn(join(root, 'node_modules/.bin', name), args, {
+    const child = spawn(name, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...env, PATH },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     child.once('error', reject);

@@ -1,0 +1,19 @@
+// What page, worker and server all have besides the language. The contract is compiled with this
+// file and ES2023 alone, so it can't use anything that one of them lacks.
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
+}
+
+declare class URLSearchParams {
+  constructor(search?: string);
+  readonly size: number;
+  get(name: string): string | null;
+  getAll(name: string): string[];
+  set(name: string, value: string): void;
+  append(name: string, value: string): void;
+}
+
+interface ReadableStream<_Chunk> {
+  readonly locked: boolean;
+}
