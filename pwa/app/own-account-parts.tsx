@@ -1,17 +1,16 @@
 import { OwnData } from '../features/account/own/own-data';
 import { OwnProfile } from '../features/account/own/own-profile';
 import { SignOutEverywhere } from '../features/account/own/sign-out-everywhere';
-import { signOutEverywhere } from '../features/account/use-auth';
+import { useAdmin } from '../features/admin/admin-context';
 
-const loadDeletion = () => import('../features/account/own/account-deletion');
-
-/** What people see of themselves, and what they do with it. */
+/** The page of a person's own account. */
 export function OwnAccount() {
+  const { user, db, api } = useAdmin();
   return (
     <>
-      <OwnProfile />
-      <SignOutEverywhere signOut={signOutEverywhere} />
-      <OwnData deletion={loadDeletion} />
+      <OwnProfile user={user} db={db} api={api} />
+      <SignOutEverywhere />
+      <OwnData user={user} />
     </>
   );
 }

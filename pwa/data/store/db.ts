@@ -138,6 +138,12 @@ export type SessionRow = {
   setBackMs?: number;
 };
 
+/** What the screens know of who is signed in. */
+export type SessionUser = Pick<
+  SessionRow,
+  'uid' | 'email' | 'displayName' | 'emailVerified' | 'role'
+>;
+
 export type SampanDb = Dexie & {
   services: EntityTable<Service, 'id'>;
   products: EntityTable<Product, 'id'>;

@@ -1,12 +1,10 @@
 import { atom } from 'nanostores';
-import type { LostAccess, SessionRow } from '../../data/store/db';
-
-/** Who is signed in. `displayName` may be empty; `role` is null until the API has said it. */
-export type AuthUser = Pick<SessionRow, 'uid' | 'email' | 'displayName' | 'emailVerified' | 'role'>;
+import type { LostAccess, SessionUser } from '../../data/store/db';
 
 /** `loading`: at the start, and during any sign-in, sign-up or sign-out. */
 export type AuthState = {
-  user: AuthUser | null;
+  /** `displayName` may be empty; `role` is null until the API has said it. */
+  user: SessionUser | null;
   loading: boolean;
   /** Why the access was taken away, until the person has read it. */
   lost: LostAccess | null;

@@ -1,38 +1,20 @@
-import { useCallback, useState } from 'react';
+import { useAttempt as useAnyAttempt } from '../../ui/use-attempt';
 import { loadAccount } from './use-auth';
 
 /** What went wrong at the last try: the provider's code without its `auth/`, and our sentence for it. */
 export type Failure = { code: string; message: string };
 
-const noCode: Failure = {
+const notLoaded: Failure = {
   code: 'network-request-failed',
   message: 'A part of this page could not be loaded, as there is no connection. Please try again.',
 };
 
-/** The sentences load with what may fail. */
+/** The sentences load with the code that may fail. */
 export const explained = (error: unknown): Promise<Failure> =>
   loadAccount().then(
     ({ failureOf }) => failureOf(error),
-    () => noCode,
+    () => notLoaded,
   );
 
-/** Runs one try at a time; `busy` until it has ended. */
-export function useAttempt() {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  const run = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      setFailure(await explained(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }, []);
-  return { busy, failure, setFailure, run };
-}
+/** Runs one try at a time with the identity provider. */
+export const useAttempt = () => useAnyAttempt(explained);

@@ -8,22 +8,16 @@ import {
 } from 'react';
 import { sessionAnswered, sessionToken, tokenRefused } from '../../data/device';
 import { type AdminApi, adminApi } from '../../data/http/admin-api';
-import type { SessionRow } from '../../data/store/db';
+import type { SessionUser } from '../../data/store/db';
 import { erasures, type PrivateDb, privateDb } from '../../data/store/private-db';
-import { holdSync, syncError } from './shared-sync';
+import { shareSync, syncError } from './shared-sync';
 
-/** Who is signed in; `role` is null until the API has said it. */
-export type UserOfAdmins = Pick<
-  SessionRow,
-  'uid' | 'email' | 'displayName' | 'emailVerified' | 'role'
->;
-
-/** Who works here, with what. */
+/** Who is signed in, with the private database of this user and the API. */
 export type Admin = {
-  user: UserOfAdmins;
+  user: SessionUser;
   db: PrivateDb;
   api: AdminApi;
-  /** Why the last refresh failed; null while all is well. */
+  /** Why the last refresh failed; null when it succeeded. */
   syncError: unknown;
 };
 
@@ -34,25 +28,25 @@ const api = adminApi({
   answered: sessionAnswered,
 });
 
-/** Around every screen of the dashboard; an admin's device is kept up to date while one is open. */
-export function AdminProvider({ user, children }: { user: UserOfAdmins; children: ReactNode }) {
+/** Around every screen of the dashboard. An admin's device follows the server while one is open. */
+export function AdminProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { uid, role } = user;
-  // Another one after it was erased: the role may come back.
+  // After it was erased a new one is opened: the role may come back.
   const db = useSyncExternalStore(erasures.listen, () => privateDb(uid));
   const error = useSyncExternalStore(syncError.listen, syncError.get, () => null);
-  useEffect(() => (role === 'admin' ? holdSync({ db, api }) : undefined), [db, role]);
-  useEffect(keepScripts, []);
-  const office = useMemo(() => ({ user, db, api, syncError: error }), [user, db, error]);
-  return <AdminContext value={office}>{children}</AdminContext>;
+  useEffect(() => (role === 'admin' ? shareSync({ db, api }) : undefined), [db, role]);
+  useEffect(storeScripts, []);
+  const admin = useMemo(() => ({ user, db, api, syncError: error }), [user, db, error]);
+  return <AdminContext value={admin}>{children}</AdminContext>;
 }
 
-/** The dashboard then opens without a network too. */
-function keepScripts(): void {
+/** With them the dashboard also opens without a network. */
+function storeScripts(): void {
   navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ type: 'KEEP_OFFICE' }));
 }
 
 export function useAdmin(): Admin {
-  const office = useContext(AdminContext);
-  if (!office) throw new Error('This screen stands outside of the dashboard.');
-  return office;
+  const admin = useContext(AdminContext);
+  if (!admin) throw new Error('This screen is not part of the dashboard.');
+  return admin;
 }

@@ -1,10 +1,10 @@
 import { links } from '../../config/links';
+import type { SessionUser } from '../../data/store/db';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import type { UserOfAdmins } from './admin-context';
 
-/** A screen of the staff, asked for by somebody who does not belong to it as far as is known. */
-export function AdminsOnly({ user }: { user: UserOfAdmins }) {
+/** In place of an admins' screen, for a user who is no admin or whose role is not known yet. */
+export function AdminsOnly({ user }: { user: SessionUser }) {
   const name = user.displayName || user.email;
   if (user.role === null) {
     return (

@@ -1,34 +1,35 @@
 import { atom } from 'nanostores';
 import { startAdminSync } from '../../data/admin/admin-sync';
-import type { Admin } from './admin-context';
+import type { AdminApi } from '../../data/http/admin-api';
+import type { PrivateDb } from '../../data/store/private-db';
 
-type Tools = Pick<Admin, 'db' | 'api'>;
+type Tools = { db: PrivateDb; api: AdminApi };
 
-// From one screen to the next nobody holds it for a moment.
+// Between two screens no screen uses it for a moment.
 const lingerMs = 5000;
-let held: { db: Tools['db']; stop: () => void; holders: number } | null = null;
+let running: { db: PrivateDb; stop: () => void; users: number } | null = null;
 
-/** What the last refresh failed with; null while all is well. */
+/** What the last refresh failed with; null when it succeeded. */
 export const syncError = atom<unknown>(null);
 
-/** Keeps the office up to date as long as any screen holds it; returns how to let go. */
-export function holdSync({ db, api }: Tools): () => void {
-  if (held?.db !== db) {
-    held?.stop();
-    held = {
+/** Runs one sync of the admin records as long as any screen uses it; returns how to end the use. */
+export function shareSync({ db, api }: Tools): () => void {
+  if (running?.db !== db) {
+    running?.stop();
+    running = {
       db,
       stop: startAdminSync({ db, api, nowMs: Date.now, onResult: syncError.set }),
-      holders: 0,
+      users: 0,
     };
   }
-  const mine = held;
-  mine.holders += 1;
+  const mine = running;
+  mine.users += 1;
   return () => {
-    mine.holders -= 1;
+    mine.users -= 1;
     setTimeout(() => {
-      if (mine.holders > 0 || held !== mine) return;
+      if (mine.users > 0 || running !== mine) return;
       mine.stop();
-      held = null;
+      running = null;
     }, lingerMs);
   };
 }

@@ -7,7 +7,7 @@ import formStyles from '../../ui/forms/form.module.css';
 import { Icon } from '../../ui/icon';
 import { PrivacyNote } from '../../ui/legal-note';
 import styles from './enquiry-form.module.css';
-import type { SubmissionState } from './use-submission';
+import type { SubmissionState } from './send-enquiry';
 
 const ReceiptCard = lazyPart(() => import('./receipt-card').then((module) => module.ReceiptCard));
 
@@ -23,7 +23,7 @@ type Props = {
 
 /** The form until it is sent, then its receipt; and the plain word when nothing could be saved. */
 export function EnquiryForm({ state, editing, held, onStartOver, onSubmit, children }: Props) {
-  if (state.kind === 'kept' || state.kind === 'sent') {
+  if (state.kind === 'stored' || state.kind === 'sent') {
     return (
       <OptionalPart fallback={<p className={styles.reference}>{state.reference}</p>}>
         <ReceiptCard

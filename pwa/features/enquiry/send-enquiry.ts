@@ -1,4 +1,4 @@
-// What sending needs, in one piece that loads while the form is filled in.
+// Everything that sending needs; it loads while the form is filled in.
 
 import { liveQuery } from 'dexie';
 import { limits } from '../../config/limits';
@@ -20,15 +20,24 @@ import { readSession } from '../../data/session/stored-session';
 import type { OutboxEntry } from '../../data/store/db';
 import { answersWithin } from '../../data/store/time-limit';
 import { robotHints } from './robot-hints';
-import type { SubmissionState } from './use-submission';
+
+/**
+ * `stored`: in the outbox, on its way. `sent`: this device can't store, so it went directly and the
+ * server confirmed it. `not-saved`: neither; the text is still in the form.
+ */
+export type SubmissionState =
+  | { kind: 'idle' }
+  | { kind: 'busy' }
+  | { kind: 'stored' | 'sent'; id: string; reference: string }
+  | { kind: 'not-saved'; reason: string };
 
 /** A submission of the form on the screen, with what tells people from robots. */
 export const compose: typeof composeSubmission = (kind, subject, form) =>
   composeSubmission(kind, subject, { ...form, ...robotHints() });
 
 /**
- * Into the outbox; directly to the server only where this device can't store, or does not answer in
- * time. `collected`: ids of the products that it is about, which leave the basket with it.
+ * Stores a submission in the outbox; sends it directly only when this device can't store it in time.
+ * `collected`: ids of the products that it is about, which leave the basket with it.
  */
 export async function take(submission: Submission, collected?: string[]): Promise<SubmissionState> {
   const { id, reference } = submission;
@@ -41,17 +50,17 @@ export async function take(submission: Submission, collected?: string[]): Promis
         : enqueue(db, submission, gaveUp.signal),
     );
   } catch {
-    // A device that answers late must not store what its person was told is not stored.
+    // The person is told that it is not stored: a storage that answers late must not store it.
     gaveUp.abort();
     const next = await sendDirectly(submission);
-    // It arrived: what may still be in the basket must not be sent again. Without waiting for it.
+    // It arrived, so the products must not be sent again. Not waited for: the storage may not answer.
     if (next.kind === 'sent' && collected) db.basket.bulkDelete(collected).catch(() => {});
     return next;
   }
   sendSoon();
-  // Asks the browser not to clear this site's storage under pressure; its answer changes nothing here.
+  // Asks the browser to keep this site's storage when space is short.
   navigator.storage?.persist?.().catch(() => {});
-  return { kind: 'kept', id, reference };
+  return { kind: 'stored', id, reference };
 }
 
 async function sendDirectly(submission: Submission): Promise<SubmissionState> {
@@ -68,12 +77,12 @@ async function sendDirectly(submission: Submission): Promise<SubmissionState> {
   }
 }
 
-/** `held`: it belongs to an account that is not signed in; null: it is gone, or being sent. */
-export type Opened = OutboxEntry | 'held' | null;
+/** Null: the entry is gone, or it is being sent. */
+export type Opened = OutboxEntry | 'of-other-account' | null;
 
 /**
- * Opens an entry for editing, and again whenever somebody else signs in or out. It is held back from
- * being sent meanwhile. Returns how to stop.
+ * Opens an entry for editing, and again when another user signs in or out. Meanwhile it is not sent.
+ * Returns how to stop.
  */
 export function openForEditing(id: string, onOpened: (opened: Opened) => void): () => void {
   let lastUid: string | null | undefined;
@@ -83,7 +92,7 @@ export function openForEditing(id: string, onOpened: (opened: Opened) => void): 
       lastUid = uid;
       openNow(id).then((opened) => uid === lastUid && onOpened(opened));
     },
-    error: () => onOpened(null), // The form is a new one where the outbox can't be read.
+    error: () => onOpened(null), // The outbox can't be read: the form is a new one.
   });
   return () => following.unsubscribe();
 }
@@ -93,17 +102,17 @@ async function openNow(id: string): Promise<Opened> {
     const isThere = await holdForEditing(db, id);
     return isThere ? ((await db.outbox.get({ id })) ?? null) : null;
   } catch (error) {
-    return error instanceof OtherAccountError ? 'held' : null;
+    return error instanceof OtherAccountError ? 'of-other-account' : null;
   }
 }
 
-/** The edit was left: the entry goes back to where it was. */
+/** The edit was left: the entry is sent as it was. */
 export async function leaveEditing(id: string): Promise<void> {
   if (await release(db, id)) sendSoon();
 }
 
 /**
- * Puts the edited text in the entry's place and sends it. False when the entry is gone meanwhile.
+ * Replaces the text of the entry and sends it. False when the entry is gone meanwhile.
  * @throws StorageTimeoutError, OtherAccountError, Dexie's error
  */
 export async function sendEdited(id: string, subject: string, form: object): Promise<boolean> {

@@ -27,7 +27,7 @@ export function useEditedEntry(kind: SubmissionKind): Edited {
       .then(({ openForEditing }) => {
         if (gone) return;
         stop = openForEditing(id, (opened) => {
-          if (opened === 'held') setEdited({ entry: null, belongsToOther: true });
+          if (opened === 'of-other-account') setEdited({ entry: null, belongsToOther: true });
           else setEdited(opened?.kind === kind ? { entry: opened, belongsToOther: false } : none);
         });
       })

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useEffect } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
+import type { SubmissionState } from './send-enquiry';
 import { useDraft } from './use-draft';
 import { useEditedEntry } from './use-edited-entry';
-import { loadSending, type SubmissionState, useSubmission } from './use-submission';
+import { loadSending, useSubmission } from './use-submission';
 
 /**
  * What both forms share: the draft that survives a reload, an entry of the outbox opened for
@@ -36,7 +37,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     const { sendEdited } = await loadSending();
     // An entry that went out or was deleted meanwhile takes no change: then it is a new submission.
     if (!(await sendEdited(entry.id, subject, output))) return submit(subject, output);
-    return { kind: 'kept', id: entry.id, reference: entry.reference };
+    return { kind: 'stored', id: entry.id, reference: entry.reference };
   }
 
   /** Checks some fields; false when one of them is wrong, or the check can't be had. */
@@ -58,7 +59,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
       }, onInvalid)(event);
       return outcome;
     });
-    if (next.kind === 'kept' || next.kind === 'sent') {
+    if (next.kind === 'stored' || next.kind === 'sent') {
       // In this order: emptying the form is a change like any other, and not one to keep.
       form.reset();
       await draft.forget();

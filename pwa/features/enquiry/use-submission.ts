@@ -3,16 +3,7 @@ import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import type { Submission } from '../../data/outbox/outbox';
 import { StorageTimeoutError } from '../../data/store/time-limit';
 import { whenIdle } from '../../loading/when-idle';
-
-/**
- * `kept`: durably in the outbox, on its way. `sent`: this device can't store, so it went directly
- * and the server confirmed it. `not-saved`: neither; the text is still in the form.
- */
-export type SubmissionState =
-  | { kind: 'idle' }
-  | { kind: 'busy' }
-  | { kind: 'kept' | 'sent'; id: string; reference: string }
-  | { kind: 'not-saved'; reason: string };
+import type { SubmissionState } from './send-enquiry';
 
 const idle: SubmissionState = { kind: 'idle' };
 const incomplete: SubmissionState = {
@@ -26,14 +17,14 @@ const unanswered: SubmissionState = {
 
 export const loadSending = () => import('./send-enquiry');
 
-/** Takes a filled-in form, and tells what became of it. */
+/** Sends a filled-in form, and says what became of it. */
 export function useSubmission(submissionKind: SubmissionKind) {
   const [state, setState] = useState<SubmissionState>(idle);
-  // A direct attempt may have arrived although its answer did not: the same text keeps its id.
+  // A direct attempt may have arrived although its answer did not: the same text is sent under its id.
   const lastTried = useRef<{ submission: Submission; text: string } | null>(null);
 
   useEffect(() => {
-    // A form must be sendable when the connection goes while it is filled in.
+    // The connection may go while the form is filled in.
     whenIdle(() => Promise.all([loadSending(), import('./receipt-card')]).catch(() => {}));
   }, []);
 
@@ -53,7 +44,7 @@ export function useSubmission(submissionKind: SubmissionKind) {
     [submissionKind],
   );
 
-  /** Runs one way of sending; whatever it throws leaves the text in the form and says so. */
+  /** Runs one way of sending; when it throws, the text stays in the form and the person is told. */
   const run = useCallback(async (work: () => Promise<SubmissionState>) => {
     setState({ kind: 'busy' });
     const next = await work().catch((error) =>

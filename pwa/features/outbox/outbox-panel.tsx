@@ -4,13 +4,13 @@ import { db } from '../../data/device';
 import { readOutboxView } from '../../data/outbox/outbox-view';
 import { OptionalPart } from '../../loading/quietly';
 import { Button } from '../../ui/button';
-import { showToast } from '../../ui/toast';
+import { SaveFileButton } from '../../ui/save-file-button';
 import { HiddenEntries, PlainItem } from './hidden-entries';
 import { LongList } from './long-list';
+import { outboxFile, outboxFileName } from './outbox-file';
 import { OutboxItem } from './outbox-item';
 import styles from './outbox-tray.module.css';
 import { ReceiptItem } from './receipt-item';
-import { saveOutbox } from './save-outbox';
 
 // An old phone shows a few dozen at once; a device that was away for days has a thousand.
 const shownAtFirst = 50;
@@ -20,8 +20,6 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const [most, setMost] = useState(shownAtFirst);
   const outbox = useLiveQuery(() => readOutboxView(db, most, Date.now()), [most]);
   const showMore = () => setMost(most + shownAtFirst);
-  const saveAsFile = () =>
-    saveOutbox(db).catch(() => showToast('This device could not read its outbox.'));
 
   return (
     <div className={styles.panel}>
@@ -60,9 +58,13 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
         </section>
       )}
       <footer className={styles.foot}>
-        <Button look="outline" icon="download" onClick={saveAsFile}>
+        <SaveFileButton
+          fileName={outboxFileName()}
+          load={() => outboxFile(db)}
+          explain={() => 'This device could not read its outbox.'}
+        >
           Save as a file
-        </Button>
+        </SaveFileButton>
       </footer>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { OwnErasure } from '../../../../edge-api/contract/admin/personal-data';
 import { db } from '../../../data/device';
-import { ApiError } from '../../../data/http/http';
+import { failureSentence } from '../../../data/http/failure-sentence';
 import { deleteEntriesOf, deleteOwnAccount } from '../../../data/http/own-data-api';
 import { signOut } from '../account-actions';
 import { failureOf } from '../provider-messages';
@@ -9,8 +9,8 @@ import { startProvider } from '../watch-account';
 /** How a person confirms that it is them: by password, by having just signed in, or not yet at all. */
 export type Confirmation = 'password' | 'signed-in-just-now' | 'sign-in-again';
 
-/** `sign-in-left`: everything here is gone, but the provider still has the account. */
-export type Deletion = 'deleted' | 'sign-in-left';
+/** `sign-in-left`: our data is deleted, but the provider still has the account. */
+type Deletion = 'deleted' | 'sign-in-left';
 
 // The provider itself wants a sign-in of the last five minutes.
 const justNowMs = 4 * 60_000;
@@ -24,8 +24,8 @@ export async function confirmationWanted(nowMs = Date.now()): Promise<Confirmati
 
 /**
  * Deletes the account: first at our API, then what waits on this device, then at the provider, which
- * ends the session and erases the private data here. Where it breaks off, doing it again finishes it.
- * @param password null where the person has just signed in
+ * ends the session and erases the private data here. After an interruption a second try finishes it.
+ * @param password null when the person has just signed in
  * @throws ApiError, UnreachableError, or with the provider's `code`; then nothing was deleted
  */
 export async function deleteAccount(
@@ -35,7 +35,7 @@ export async function deleteAccount(
   const provider = await startProvider();
   if (password !== null) await provider.confirmPassword(password);
   await deleteOwnAccount(await provider.idToken(), submissions);
-  // Where the storage is broken nothing can be sent from it either.
+  // With a broken storage nothing can be sent from it either.
   await deleteEntriesOf(db, uid).catch(() => {});
   try {
     await provider.deleteAccount();
@@ -46,6 +46,6 @@ export async function deleteAccount(
   return 'deleted';
 }
 
-/** Why it did not work, as a sentence. */
+/** Why it failed, in a sentence for the person. */
 export const deletionFailure = (error: unknown): string =>
-  error instanceof ApiError ? error.problem.title : failureOf(error).message;
+  failureSentence(error, failureOf(error).message);

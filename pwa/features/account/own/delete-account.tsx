@@ -1,58 +1,53 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type FormEvent, useRef, useState } from 'react';
-import type { OwnErasure } from '../../../../edge-api/contract/admin/personal-data';
+import { type FormEvent, useEffect, useState } from 'react';
 import { db } from '../../../data/device';
 import { countEntriesOf } from '../../../data/http/own-data-api';
+import type { SessionUser } from '../../../data/store/db';
 import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField, TextField } from '../../../ui/forms/field';
 import { showToast } from '../../../ui/toast';
-import { useAdmin } from '../../admin/admin-context';
-import styles from '../../admin/users/personal-data.module.css';
+import { useAttempt } from '../../../ui/use-attempt';
+import type { Confirmation } from './account-deletion';
+import styles from './own-data.module.css';
 
-/** What the account's own code does; the page hands it in. */
-export type AccountDeletion = {
-  confirmationWanted: () => Promise<'password' | 'signed-in-just-now' | 'sign-in-again'>;
-  deleteAccount: (
-    who: { uid: string; password: string | null },
-    submissions: OwnErasure['submissions'],
-  ) => Promise<'deleted' | 'sign-in-left'>;
-  deletionFailure: (error: unknown) => string;
-};
+const loadDeletion = () => import('./account-deletion');
+const explain = (error: unknown) =>
+  loadDeletion().then(
+    ({ deletionFailure }) => deletionFailure(error),
+    () => 'This needs a connection, and there is none at the moment. Nothing was deleted.',
+  );
 
-type Props = { deletion: () => Promise<AccountDeletion> };
-type Wanted = Awaited<ReturnType<AccountDeletion['confirmationWanted']>>;
+/** Deletes the account of the person, once they have read what that means. */
+export function DeleteAccount({ user }: { user: SessionUser }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button look="quiet" icon="trash" onClick={() => setAsks(true)}>
+        Delete my account
+      </Button>
+      {asks && <DeleteDialog user={user} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
 
-const noCode = 'This needs a connection, and there is none at the moment. Nothing was deleted.';
-
-/** Explains what goes and what is kept, asks who it is, and deletes. */
-export function DeleteAccount({ deletion }: Props) {
-  const { user } = useAdmin();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+function DeleteDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  const [wanted, setWanted] = useState<Confirmation | null>(null);
   const [password, setPassword] = useState('');
   const [withSubmissions, setWithSubmissions] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { busy, problem, run } = useAttempt(explain);
   const unsent = useLiveQuery(() => countEntriesOf(db, user.uid), [user.uid]) ?? 0;
 
-  /** Runs one step; what went wrong is shown. */
-  async function attempt(work: (code: AccountDeletion) => Promise<void>) {
-    setBusy(true);
-    setProblem('');
-    const code = await deletion().catch(() => null);
-    if (!code) setProblem(noCode);
-    else await work(code).catch((error) => setProblem(code.deletionFailure(error)));
-    setBusy(false);
-  }
-
-  function open() {
-    dialog.current?.showModal();
-    attempt(async (code) => setWanted(await code.confirmationWanted()));
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens.
+  useEffect(() => {
+    run(async () => setWanted(await (await loadDeletion()).confirmationWanted()));
+  }, []);
 
   function remove(event: FormEvent) {
     event.preventDefault();
-    attempt(async ({ deleteAccount }) => {
+    run(async () => {
+      const { deleteAccount } = await loadDeletion();
       const who = { uid: user.uid, password: wanted === 'password' ? password : null };
       const done = await deleteAccount(who, withSubmissions ? 'erase' : 'keep');
       showToast(
@@ -64,18 +59,9 @@ export function DeleteAccount({ deletion }: Props) {
   }
 
   return (
-    <>
-      <Button look="quiet" icon="trash" onClick={open}>
-        Delete my account
-      </Button>
-      <dialog
-        ref={dialog}
-        className={styles.dialog}
-        aria-labelledby="delete-account"
-        onClose={() => setPassword('')}
-      >
-        <form className={styles.panel} onSubmit={remove}>
-          <h2 id="delete-account">Delete my account</h2>
+    <Dialog title="Delete my account" onClose={onClose}>
+      {(close) => (
+        <form onSubmit={remove}>
           <p>
             The account of <strong>{user.email}</strong> is deleted for good, and all your devices
             are signed out. What another device has not sent yet can’t be sent any more, and stays
@@ -87,16 +73,16 @@ export function DeleteAccount({ deletion }: Props) {
             checked={withSubmissions}
             onChange={(event) => setWithSubmissions(event.target.checked)}
           />
-          <p className={styles.quiet}>
+          <p className={styles.hint}>
             {withSubmissions
-              ? 'A request that we are working on is kept until its time is over, without a link to your account: we need it for the freight, and for the law. Write to us if it should go sooner.'
-              : 'They are kept without a link to your account, with the name and the address that you wrote in them, until their time is over.'}
+              ? 'A request that we are working on stays until its retention period is over, without a link to your account: we need it for the freight, and for the law. Write to us if it should go sooner.'
+              : 'They stay until their retention period is over, without a link to your account, with the name and the address that you wrote in them.'}
           </p>
           {unsent > 0 && (
-            <p className={styles.warning}>
+            <Callout tone="warning">
               {unsent === 1 ? 'One entry' : `${unsent} entries`} on this device were not sent yet,
               and are deleted too. Save them from the outbox first if you need them.
-            </p>
+            </Callout>
           )}
           {wanted === 'password' && (
             <TextField
@@ -110,28 +96,24 @@ export function DeleteAccount({ deletion }: Props) {
             />
           )}
           {wanted === 'sign-in-again' && (
-            <p className={styles.warning}>
+            <Callout tone="warning">
               So that we know that it is you: sign out, sign in again, and come back here within
               four minutes.
-            </p>
+            </Callout>
           )}
-          {problem && (
-            <p className={styles.problem} role="alert">
-              {problem}
-            </p>
-          )}
-          <div className={styles.actions}>
+          {problem && <Callout tone="problem">{problem}</Callout>}
+          <DialogActions>
             {wanted && wanted !== 'sign-in-again' && (
               <Button type="submit" icon="trash" busy={busy}>
                 Delete for good
               </Button>
             )}
-            <Button look="outline" disabled={busy} onClick={() => dialog.current?.close()}>
+            <Button look="outline" disabled={busy} onClick={close}>
               Cancel
             </Button>
-          </div>
+          </DialogActions>
         </form>
-      </dialog>
-    </>
+      )}
+    </Dialog>
   );
 }

@@ -1,33 +1,15 @@
-import { useState } from 'react';
 import { sessionToken } from '../../../data/device';
-import { ApiError } from '../../../data/http/http';
+import { failureSentence } from '../../../data/http/failure-sentence';
 import { fetchOwnData } from '../../../data/http/own-data-api';
-import { Button } from '../../../ui/button';
-import { saveFile } from '../../../ui/save-file';
-import { showToast } from '../../../ui/toast';
-import { useAdmin } from '../../admin/admin-context';
-import styles from '../../admin/users/personal-data.module.css';
-import { type AccountDeletion, DeleteAccount } from './delete-account';
+import type { SessionUser } from '../../../data/store/db';
+import { Actions } from '../../../ui/page-parts';
+import { SaveFileButton } from '../../../ui/save-file-button';
+import { DeleteAccount } from './delete-account';
+import styles from './own-data.module.css';
 
-/** What people do with all that is known of them: take it, or have it deleted. */
-export function OwnData({ deletion }: { deletion: () => Promise<AccountDeletion> }) {
-  const { user } = useAdmin();
-  const [busy, setBusy] = useState(false);
-
-  async function save() {
-    setBusy(true);
-    try {
-      saveFile('my-data.json', await fetchOwnData(await sessionToken()));
-    } catch (error) {
-      showToast(
-        error instanceof ApiError
-          ? error.problem.title
-          : 'This needs a connection to our server, and there is none at the moment.',
-      );
-    }
-    setBusy(false);
-  }
-
+/** People download everything that is known of them, or have it deleted. */
+export function OwnData({ user }: { user: SessionUser }) {
+  const isAdmin = user.role === 'admin';
   return (
     <section className={styles.section} aria-labelledby="own-data">
       <h2 id="own-data">My data</h2>
@@ -36,15 +18,24 @@ export function OwnData({ deletion }: { deletion: () => Promise<AccountDeletion>
         sent while signed in, and the e-mails about them. For what you sent without signing in,
         please write to us.
       </p>
-      <div className={styles.actions}>
-        <Button look="outline" icon="download" busy={busy} onClick={save}>
+      <Actions>
+        <SaveFileButton
+          fileName="my-data.json"
+          load={async () => fetchOwnData(await sessionToken())}
+          explain={(error) =>
+            failureSentence(
+              error,
+              'This needs a connection to our server, and there is none at the moment.',
+            )
+          }
+        >
           Download my data
-        </Button>
-        {user.role !== 'admin' && <DeleteAccount deletion={deletion} />}
-      </div>
-      {user.role === 'admin' && (
-        <p className={styles.quiet}>
-          An account of the staff can’t be deleted. Ask a colleague to make it a customer’s account
+        </SaveFileButton>
+        {!isAdmin && <DeleteAccount user={user} />}
+      </Actions>
+      {isAdmin && (
+        <p className={styles.hint}>
+          An admin’s account can’t be deleted. Ask another admin to make it a customer’s account
           first.
         </p>
       )}

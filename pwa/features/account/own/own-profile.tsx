@@ -1,13 +1,20 @@
 import type { Role } from '../../../../edge-api/contract/session';
-import { useAdmin } from '../../admin/admin-context';
+import type { AdminApi } from '../../../data/http/admin-api';
+import type { SessionUser } from '../../../data/store/db';
+import type { PrivateDb } from '../../../data/store/private-db';
 import styles from './own-profile.module.css';
 import { OwnSubmissions } from './own-submissions';
 
-const roleNames: Record<Role, string> = { admin: 'Staff', user: 'Customer' };
+const roleNames: Record<Role, string> = { admin: 'Admin', user: 'Customer' };
 
-/** What signed-in people see of themselves: who they are, and what they sent. */
-export function OwnProfile() {
-  const { user, api } = useAdmin();
+type Props = {
+  user: SessionUser;
+  db: PrivateDb;
+  api: Pick<AdminApi, 'ownMessages' | 'ownRequests'>;
+};
+
+/** Who is signed in, and what they sent. */
+export function OwnProfile({ user, db, api }: Props) {
   return (
     <>
       <dl className={styles.facts}>
@@ -31,6 +38,7 @@ export function OwnProfile() {
       <OwnSubmissions
         title="My service requests"
         empty="You have not asked for a service while signed in."
+        db={db}
         answerKey="own-requests"
         ask={api.ownRequests}
         titleOf={(request) => request.cargo.commodity}
@@ -42,6 +50,7 @@ export function OwnProfile() {
       <OwnSubmissions
         title="My messages"
         empty="You have not written to us while signed in."
+        db={db}
         answerKey="own-messages"
         ask={api.ownMessages}
         titleOf={(message) => message.subject}

@@ -1,4 +1,5 @@
 import type { TimelineStep } from '../../../../edge-api/contract/admin/inbox';
+import type { PrivateDb } from '../../../data/store/private-db';
 import { OptionalPart } from '../../../loading/quietly';
 import { Button } from '../../../ui/button';
 import { type AnyStatus, StatusBadge } from '../../../ui/status-badge';
@@ -12,6 +13,7 @@ type Sent = { id: string; reference: string; status: AnyStatus; receivedAt: stri
 type Props<T extends Sent> = {
   title: string;
   empty: string;
+  db: PrivateDb;
   answerKey: string;
   ask: () => Promise<T[]>;
   titleOf: (sent: T) => string;
@@ -19,10 +21,10 @@ type Props<T extends Sent> = {
   stepsOf: (sent: T) => TimelineStep[];
 };
 
-/** What a signed-in person sent, newest first, with how it stands. */
+/** What a signed-in person sent, newest first, with its status. */
 export function OwnSubmissions<T extends Sent>(props: Props<T>) {
-  const { title, empty, answerKey, ask } = props;
-  const { value, atMs, error, retry } = useStoredAnswer(answerKey, ask);
+  const { title, empty, db, answerKey, ask } = props;
+  const { value, atMs, error, retry } = useStoredAnswer(db, answerKey, ask);
   return (
     <section className={styles.section} aria-label={title}>
       <h2>{title}</h2>
@@ -30,7 +32,7 @@ export function OwnSubmissions<T extends Sent>(props: Props<T>) {
         <p className={styles.stale} role="status">
           {atMs ? (
             <>
-              This is how it stood <LocalTime at={new Date(atMs).toISOString()} />.
+              Last known state, from <LocalTime at={new Date(atMs).toISOString()} />.
             </>
           ) : (
             'Our server can’t be reached, and nothing is on this device yet.'

@@ -1,35 +1,32 @@
 import { useState } from 'react';
-import { ApiError } from '../../../data/http/http';
+import { failureSentence } from '../../../data/http/failure-sentence';
 import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import styles from './sign-out-everywhere.module.css';
+import { Actions } from '../../../ui/page-parts';
+import { useAttempt } from '../../../ui/use-attempt';
+import { signOutEverywhere } from '../use-auth';
+import styles from './own-data.module.css';
 
 /** For a lost phone, or a computer that others use: ends every session of the account. */
-export function SignOutEverywhere({ signOut }: { signOut: () => Promise<void> }) {
+export function SignOutEverywhere() {
   const [asks, setAsks] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  async function go() {
-    setBusy(true);
-    setProblem('');
-    // Where it goes well, the page leads to the sign-in form.
-    await signOut().catch((error: unknown) => setProblem(sentenceOf(error)));
-    setBusy(false);
-  }
-
+  const { busy, problem, run } = useAttempt((error) =>
+    failureSentence(
+      error,
+      'Our server can’t be reached at the moment, so you are still signed in everywhere. Please try again.',
+    ),
+  );
   return (
     <section className={styles.section} aria-labelledby="devices-title">
       <h2 id="devices-title">Your devices</h2>
-      <p>Have you lost a phone, or signed in on a computer of somebody else?</p>
-      <Button look="outline" busy={busy} onClick={() => setAsks(true)}>
-        Sign out on all devices
-      </Button>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <p>Have you lost a phone, or signed in on a computer that others use?</p>
+      <Actions>
+        <Button look="outline" busy={busy} onClick={() => setAsks(true)}>
+          Sign out on all devices
+        </Button>
+      </Actions>
+      {problem && <Callout tone="problem">{problem}</Callout>}
       {asks && (
         <ConfirmDialog
           title="Sign out on all devices?"
@@ -38,15 +35,11 @@ export function SignOutEverywhere({ signOut }: { signOut: () => Promise<void> })
             'What you have written and not sent yet stays on its device, and is sent when you have signed in there again.',
           ]}
           confirm="Sign out on all devices"
-          onConfirm={go}
+          // When it succeeds, the page leads to the sign-in form.
+          onConfirm={() => run(signOutEverywhere)}
           onClose={() => setAsks(false)}
         />
       )}
     </section>
   );
 }
-
-const sentenceOf = (error: unknown) =>
-  error instanceof ApiError
-    ? error.problem.title
-    : 'Our server can’t be reached at the moment, so you are still signed in everywhere. Please try again.';

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { useAdmin } from '../../admin/admin-context';
+import type { PrivateDb } from '../../../data/store/private-db';
 
 export type Answer<T> = {
   /** As the API answered last, also without a network; undefined until it did. */
@@ -10,14 +10,13 @@ export type Answer<T> = {
   retry: () => void;
 };
 
-/** An answer of the API that is kept whole on this device, shown at once and asked for anew beside. */
-export function useStoredAnswer<T>(key: string, ask: () => Promise<T>): Answer<T> {
-  const { db } = useAdmin();
+/** An answer of the API that is stored on this device: shown at once, and refreshed meanwhile. */
+export function useStoredAnswer<T>(db: PrivateDb, key: string, ask: () => Promise<T>): Answer<T> {
   const [error, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);
-  const kept = useLiveQuery(() => db.answers.get(key), [db, key]);
+  const stored = useLiveQuery(() => db.answers.get(key), [db, key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` is made anew with every render; `round` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` is another function in every render; `round` asks again.
   useEffect(() => {
     ask()
       .then((value) => db.answers.put({ key, value, atMs: Date.now() }))
@@ -25,8 +24,8 @@ export function useStoredAnswer<T>(key: string, ask: () => Promise<T>): Answer<T
   }, [db, key, round]);
 
   return {
-    value: kept?.value as T | undefined,
-    atMs: kept?.atMs ?? null,
+    value: stored?.value as T | undefined,
+    atMs: stored?.atMs ?? null,
     error,
     retry: () => setRound((asked) => asked + 1),
   };

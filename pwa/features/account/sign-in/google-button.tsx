@@ -18,7 +18,7 @@ const prepare = () => {
  * come back to from Google.
  */
 export function GoogleButton({ returning }: { returning: boolean }) {
-  const { busy, failure, setFailure, run } = useAttempt();
+  const { busy, problem, setProblem, run } = useAttempt();
   const leave = () => run(async () => (await loadAccount()).leaveForGoogle());
 
   function signIn() {
@@ -45,13 +45,13 @@ export function GoogleButton({ returning }: { returning: boolean }) {
       >
         Continue with Google
       </Button>
-      <FailureNote failure={failure} />
-      {failure?.code === 'popup-blocked' && (
+      <FailureNote failure={problem} />
+      {problem?.code === 'popup-blocked' && (
         <Button
           look="outline"
           wide
           onClick={() => {
-            setFailure(null);
+            setProblem(null);
             leave();
           }}
         >

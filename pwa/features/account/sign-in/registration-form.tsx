@@ -24,7 +24,7 @@ export function RegistrationForm() {
     defaultValues: { name: '', email: '', password: '' },
   });
   const { errors } = formState;
-  const { busy, failure, run } = useAttempt();
+  const { busy, problem, run } = useAttempt();
   const strength = passwordStrength(useWatch({ control, name: 'password' }));
 
   const signUp = handleSubmit(({ name, email, password }) =>
@@ -66,7 +66,7 @@ export function RegistrationForm() {
         error={errors.password?.message}
         {...register('password')}
       />
-      <FailureNote failure={failure} />
+      <FailureNote failure={problem} />
       <AccountNote />
       <div>
         <Button type="submit" busy={busy}>

@@ -28,7 +28,7 @@ export function SignInForm() {
     defaultValues: { email: '', password: '' },
   });
   const { errors } = formState;
-  const { busy, failure, setFailure, run } = useAttempt();
+  const { busy, problem, setProblem, run } = useAttempt();
   const [resetFor, setResetFor] = useState<string | null>(null);
 
   const signIn = handleSubmit(async ({ email, password }) => {
@@ -39,7 +39,7 @@ export function SignInForm() {
   async function reset() {
     const email = getValues('email').trim();
     setResetFor(null);
-    setFailure(null);
+    setProblem(null);
     if (!email) return alert('Please provide a valid email address');
     if (!(await trigger('email', { shouldFocus: true }))) return;
     if (await run(async () => (await loadAccount()).sendReset(email))) setResetFor(email);
@@ -60,7 +60,7 @@ export function SignInForm() {
         error={errors.password?.message}
         {...register('password')}
       />
-      <FailureNote failure={failure} />
+      <FailureNote failure={problem} />
       <div role="status">
         {resetFor && (
           <p className={formStyles.note}>

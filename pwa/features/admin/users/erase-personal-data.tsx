@@ -1,79 +1,82 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import {
   type PersonalDataCounts,
   PersonalDataPreview,
 } from '../../../../edge-api/contract/admin/personal-data';
+import { failureSentence } from '../../../data/http/failure-sentence';
 import { ApiError } from '../../../data/http/http';
 import { erasePersonalData } from '../../../data/http/personal-data-api';
 import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Dialog, DialogActions } from '../../../ui/dialog';
 import { TextField } from '../../../ui/forms/field';
+import { useAttempt } from '../../../ui/use-attempt';
 import { useAdmin } from '../admin-context';
-import { failureText, type LookedUp } from './looked-up';
-import styles from './personal-data.module.css';
 import { PersonalDataTable } from './personal-data-found';
 
+/** What was found of a person; `key` is the idempotency key of its erasure. */
+export type FoundData = { preview: PersonalDataPreview; key: string };
+
 type Props = {
-  found: LookedUp;
+  found: FoundData;
   offline: boolean;
-  /** Something is new, and nothing was erased. */
+  /** Something was added since the look-up, and nothing was erased. */
   onChanged: (preview: PersonalDataPreview) => void;
   onErased: (counts: PersonalDataCounts) => void;
 };
 
 const Refused = v.object({ preview: PersonalDataPreview });
 
-/** Names what goes, and erases it once the address was typed again. */
-export function ErasePersonalData({ found, offline, onChanged, onErased }: Props) {
-  const { api } = useAdmin();
-  const { preview, key } = found;
-  const { email, counts, seen } = preview;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const isConfirmed = typed.trim().toLowerCase() === email;
-
-  async function erase(event: FormEvent) {
-    event.preventDefault();
-    if (!isConfirmed) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      const { erased } = await erasePersonalData(api, { email, seen }, key);
-      dialog.current?.close();
-      onErased(erased);
-    } catch (error) {
-      setProblem(failureText(error));
-      const refused = v.safeParse(Refused, error instanceof ApiError ? error.body : null);
-      if (refused.success) onChanged(refused.output.preview);
-    }
-    setBusy(false);
-  }
-
+/** Lists what is deleted, and erases it once the address was typed again. */
+export function ErasePersonalData(props: Props) {
+  const [asks, setAsks] = useState(false);
   return (
     <>
-      <Button
-        look="quiet"
-        icon="trash"
-        disabled={offline}
-        onClick={() => dialog.current?.showModal()}
-      >
+      <Button look="quiet" icon="trash" disabled={props.offline} onClick={() => setAsks(true)}>
         Erase …
       </Button>
-      <dialog
-        ref={dialog}
-        className={styles.dialog}
-        aria-labelledby="erase-title"
-        onClose={() => setTyped('')}
-      >
-        <form className={styles.panel} onSubmit={erase}>
-          <h2 id="erase-title">Erase all that is known of {email}?</h2>
+      {asks && <EraseDialog {...props} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+function EraseDialog({
+  found: { preview, key },
+  offline,
+  onChanged,
+  onErased,
+  onClose,
+}: Props & { onClose: () => void }) {
+  const { api } = useAdmin();
+  const { email, counts, seen } = preview;
+  const [typed, setTyped] = useState('');
+  const { busy, problem, run } = useAttempt((error) => {
+    const refused = v.safeParse(Refused, error instanceof ApiError ? error.body : null);
+    if (refused.success) onChanged(refused.output.preview);
+    return failureSentence(error);
+  });
+  const isConfirmed = typed.trim().toLowerCase() === email;
+
+  const erase = (close: () => void) => (event: FormEvent) => {
+    event.preventDefault();
+    if (!isConfirmed) return;
+    run(async () => {
+      const { erased } = await erasePersonalData(api, { email, seen }, key);
+      close();
+      onErased(erased);
+    });
+  };
+
+  return (
+    <Dialog title={`Erase all that is known of ${email}?`} onClose={onClose}>
+      {(close) => (
+        <form onSubmit={erase(close)}>
           <PersonalDataTable counts={counts} />
           <p>
-            This can’t be undone. It leaves every device of the staff. The audit keeps that
-            something was changed, when and by whom, and that you erased it. An e-mail that is just
-            being sent may still arrive.
+            This can’t be undone. It is also deleted on the devices of all admins. The audit still
+            says that something was changed, when and by whom, and that you erased it. An e-mail
+            that is being sent at this moment may still arrive.
           </p>
           <TextField
             label="Type the address to confirm"
@@ -83,21 +86,17 @@ export function ErasePersonalData({ found, offline, onChanged, onErased }: Props
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {problem && (
-            <p className={styles.problem} role="alert">
-              {problem}
-            </p>
-          )}
-          <div className={styles.actions}>
+          {problem && <Callout tone="problem">{problem}</Callout>}
+          <DialogActions>
             <Button type="submit" icon="trash" busy={busy} disabled={!isConfirmed || offline}>
               Erase for good
             </Button>
-            <Button look="outline" disabled={busy} onClick={() => dialog.current?.close()}>
+            <Button look="outline" disabled={busy} onClick={close}>
               Cancel
             </Button>
-          </div>
+          </DialogActions>
         </form>
-      </dialog>
-    </>
+      )}
+    </Dialog>
   );
 }

@@ -3,6 +3,8 @@ import type {
   PersonalDataCounts,
   PersonalDataPreview,
 } from '../../../../edge-api/contract/admin/personal-data';
+import { Callout } from '../../../ui/callout';
+import { Actions } from '../../../ui/page-parts';
 import { numberText } from '../../../ui/text/formats';
 import { LocalTime } from '../../../ui/text/local-time';
 import styles from './personal-data.module.css';
@@ -16,7 +18,7 @@ const labels: Record<keyof PersonalDataCounts, string> = {
   auditEntries: 'Changes in the audit',
 };
 
-/** How much there is of a person, and which messages and requests. `children`: what can be done with it. */
+/** How much is known of a person, and which messages and requests. `children`: the buttons below. */
 export function PersonalDataFound({
   preview,
   children,
@@ -34,9 +36,9 @@ export function PersonalDataFound({
       <PersonalDataTable counts={counts} />
       {accounts.map(({ uid, displayName, role, blocked }) => (
         <p key={uid}>
-          Account: {displayName || email} · {role === 'admin' ? 'Staff' : 'Customer'}
+          Account: {displayName || email} · {role === 'admin' ? 'Admin' : 'Customer'}
           {blocked &&
-            ' · Blocked. The block is kept, with a one-way mark of the address and the number of the account.'}
+            ' · Blocked. An erasure leaves the block, with a one-way hash of the address and the id of the account.'}
         </p>
       ))}
       {submissions.length > 0 && (
@@ -56,12 +58,11 @@ export function PersonalDataFound({
         </p>
       )}
       {isStaff && (
-        <p className={styles.warning}>
-          This is an account of the staff. Make it a customer’s account first, then it can be
-          erased.
-        </p>
+        <Callout tone="warning">
+          This is an admin’s account. Make it a customer’s account first, then it can be erased.
+        </Callout>
       )}
-      <div className={styles.actions}>{children}</div>
+      <Actions>{children}</Actions>
     </section>
   );
 }

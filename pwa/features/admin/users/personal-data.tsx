@@ -5,60 +5,52 @@ import type {
   PersonalDataPreview,
 } from '../../../../edge-api/contract/admin/personal-data';
 import { isOffline, onConnection } from '../../../data/http/connection';
+import { failureSentence } from '../../../data/http/failure-sentence';
 import { exportPersonalData, previewPersonalData } from '../../../data/http/personal-data-api';
 import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
 import { TextField } from '../../../ui/forms/field';
-import { saveFile } from '../../../ui/save-file';
+import { Actions } from '../../../ui/page-parts';
+import { SaveFileButton } from '../../../ui/save-file-button';
+import { useAttempt } from '../../../ui/use-attempt';
 import { useAdmin } from '../admin-context';
 import { useAddressQuery } from '../use-address-query';
 import { useRecords } from '../use-records';
-import { ErasePersonalData } from './erase-personal-data';
-import { failureText, type LookedUp } from './looked-up';
+import { ErasePersonalData, type FoundData } from './erase-personal-data';
 import styles from './personal-data.module.css';
 import { PersonalDataFound } from './personal-data-found';
 
 const changedMeanwhile =
   'Something was added or changed since you looked, so nothing was erased. Please look again.';
 
-/** All that is known of one address: look, take it as a file, erase it. */
+/** Everything that is known of one address: look it up, save it as a file, erase it. */
 export function PersonalData() {
   const { api } = useAdmin();
   const offline = useSyncExternalStore(onConnection, isOffline, () => false);
   const of = useAddressQuery().search.get('of');
   const chosen = useRecords('users')?.find(({ uid }) => uid === of)?.email;
   const [typed, setTyped] = useState<string | null>(null);
-  const [found, setFound] = useState<LookedUp | null>(null);
+  const [found, setFound] = useState<FoundData | null>(null);
   const [erased, setErased] = useState<PersonalDataCounts | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { busy, problem, setProblem, run } = useAttempt(failureSentence);
   const email = typed ?? chosen ?? '';
-
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true);
-    setProblem('');
-    await work().catch((error) => setProblem(failureText(error)));
-    setBusy(false);
-  }
 
   const show = (preview: PersonalDataPreview) => setFound({ preview, key: uuidV7() });
 
-  function look(event: FormEvent) {
+  function lookUp(event: FormEvent) {
     event.preventDefault();
     setFound(null);
     setErased(null);
-    attempt(async () => show(await previewPersonalData(api, email.trim())));
+    run(async () => show(await previewPersonalData(api, email.trim())));
   }
-
-  const save = (address: string) =>
-    attempt(async () => saveFile('personal-data.json', await exportPersonalData(api, address)));
 
   return (
     <div className={styles.section}>
       <p>
-        When people ask what you know of them, or ask to be forgotten: look up their address, and
-        make sure first that it is theirs.
+        When people ask what you know of them, or ask to be forgotten: look up their address. First
+        make sure that it is theirs.
       </p>
-      <form className={styles.lookup} onSubmit={look}>
+      <form className={styles.lookup} onSubmit={lookUp}>
         <TextField
           label="E-mail address"
           type="email"
@@ -67,41 +59,34 @@ export function PersonalData() {
           value={email}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className={styles.actions}>
+        <Actions>
           <Button type="submit" icon="search" busy={busy} disabled={offline}>
             Look up
           </Button>
-        </div>
+        </Actions>
       </form>
       {offline && (
-        <p className={styles.warning} role="status">
-          This needs a connection, and there is none at the moment.
-        </p>
+        <Callout tone="warning">This needs a connection, and there is none at the moment.</Callout>
       )}
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <Callout tone="problem">{problem}</Callout>}
       {erased && (
         <p role="status">
           Erased: {erased.messages} messages, {erased.requests} requests, {erased.mails} e-mails and{' '}
-          {erased.accounts} accounts. A device that was signed in there is signed out at its next
-          call. The sign-in at Firebase is not yours to see here: delete it in its console. Copies
-          of messages in the company’s mailbox are not erased either: delete them there.
+          {erased.accounts} accounts. A device that was signed in to one of them is signed out at
+          its next call. We can’t delete the sign-in at Firebase: delete it in the Firebase console.
+          Copies of messages in the company’s mailbox are not erased either: delete them there.
         </p>
       )}
       {found && (
         <PersonalDataFound preview={found.preview}>
-          <Button
-            look="outline"
-            icon="download"
-            busy={busy}
+          <SaveFileButton
+            fileName="personal-data.json"
+            load={() => exportPersonalData(api, found.preview.email)}
+            explain={failureSentence}
             disabled={offline}
-            onClick={() => save(found.preview.email)}
           >
             Download
-          </Button>
+          </SaveFileButton>
           {!found.preview.isStaff && (
             <ErasePersonalData
               key={found.key}

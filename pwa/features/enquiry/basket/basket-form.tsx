@@ -35,7 +35,7 @@ export function BasketForm({ lines, list, instead }: Props) {
   const enquiry = useEnquiry('contact-message', form, ({ subject }) => subject, 'basket', ids);
   const [attempt, setAttempt] = useState(0);
   const listed = useRef<HTMLDivElement>(null);
-  const isSent = enquiry.state.kind === 'kept' || enquiry.state.kind === 'sent';
+  const isSent = enquiry.state.kind === 'stored' || enquiry.state.kind === 'sent';
   if (lines.length === 0 && !isSent) return instead;
 
   function send(event: SubmitEvent<HTMLFormElement>) {

@@ -1,0 +1,7 @@
+import { ApiError } from './http';
+
+/** Why a call failed, for the person: the API's own sentence, or `otherwise` when it did not answer. */
+export const failureSentence = (
+  error: unknown,
+  otherwise = 'Our server can’t be reached at the moment. Please try again.',
+): string => (error instanceof ApiError ? error.problem.title : otherwise);
