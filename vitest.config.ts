@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['edge-api/**/*.test.ts', 'pwa/**/*.test.{ts,tsx}'],
     exclude: ['pwa/e2e/**', 'node_modules/**'],
     environment: 'node',
-    globalSetup: 'edge-api/test-support/global-setup.ts',
+    globalSetup: 'edge-api/test-support/database/global-setup.ts',
     setupFiles: 'edge-api/test-support/no-console.ts',
     restoreMocks: true,
     maxWorkers: 2,

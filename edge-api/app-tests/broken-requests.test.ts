@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { problemMediaType } from '../contract/problem';
 import { usualLimits } from '../http/rate-limits';
+import { signedIn } from '../test-support/accounts/signed-in';
 import { type Call, changed, requestOf } from '../test-support/fuzz/fuzz-calls';
 import { fuzzExamples } from '../test-support/fuzz/fuzz-examples';
 import { type Plan, plansOf, type Who } from '../test-support/fuzz/fuzz-plans';
-import { signedIn } from '../test-support/signed-in';
 import { type TestApp, testApp } from '../test-support/test-app';
 
 const seed = 13;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../db/connect';
-import { type TestDatabase, testDatabase } from '../test-support/database';
+import { type TestDatabase, testDatabase } from '../test-support/database/database';
 import { startLoad } from '../test-support/embedded/load';
 import { startServer } from '../test-support/embedded/server';
 import { silenceable } from '../test-support/silenceable';

@@ -6,12 +6,12 @@ import { readPostmaster } from '../embedded/postgres/postmaster';
 import { sessionTokens } from '../identity/session-tokens';
 import { signingKeys } from '../identity/signing-keys';
 import { storedKeys } from '../identity/stored-keys';
+import { fastFolder } from '../test-support/database/fast-folder';
 import { embeddedUrl, startCluster } from '../test-support/embedded/cluster';
 import { startLoad, watchOutage } from '../test-support/embedded/load';
 import { tempDataDir } from '../test-support/embedded/parts';
 import { startServer, type TestServer } from '../test-support/embedded/server';
 import { openStream } from '../test-support/event-stream';
-import { fastFolder } from '../test-support/fast-folder';
 import { until } from '../test-support/wait';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sufferAbuse } from '../test-support/abuse.mjs';
-import { testDatabase } from '../test-support/database';
+import { testDatabase } from '../test-support/database/database';
 import { startServer } from '../test-support/embedded/server';
 
 // The bar of the product is 100 ms, which `npm run bench` holds on a quiet machine; here other tests

@@ -2,10 +2,10 @@ import { type JWTPayload, UnsecuredJWT } from 'jose';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { EmailAddress } from '../contract/fields';
-import { idTokenClaims } from '../test-support/key-server';
+import { idTokenClaims } from '../test-support/accounts/key-server';
+import { anAdmin, changing } from '../test-support/accounts/signed-in';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
-import { anAdmin, changing } from '../test-support/signed-in';
 import { testApp, testProjectId } from '../test-support/test-app';
 
 const unstorable = ['a\0b', 'a\ud800b', '\udc00'];

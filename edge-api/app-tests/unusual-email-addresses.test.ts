@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { startAuthEmulator } from '../embedded/emulator/auth-emulator';
 import { stoppedAtEnd, tempDataDir } from '../test-support/embedded/parts';
-import { testMails, testParties, testWorker } from '../test-support/mail';
-import { mailServer } from '../test-support/mail-server';
+import { testMails, testParties, testWorker } from '../test-support/mail/mail';
+import { mailServer } from '../test-support/mail/mail-server';
 import { json } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
 import { testApp, testProjectId } from '../test-support/test-app';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '../test-support/database';
+import { testDatabase } from '../test-support/database/database';
 import { silenceable } from '../test-support/silenceable';
 import { connect, requestLimits } from './connect';
 import type { PoolLimits } from './guarded-pool';

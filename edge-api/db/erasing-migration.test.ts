@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../test-support/database';
+import { testDatabase } from '../test-support/database/database';
 import * as spine from './migrations/001-spine';
 import * as retiredSlugs from './migrations/002-retired-slugs';
 import * as office from './migrations/003-office';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addProducts, product } from '../test-support/catalogue';
+import { addProducts, product } from '../test-support/catalogue/catalogue';
 import { testApp } from '../test-support/test-app';
 
 test('gives a list that takes several reads whole, each item once and in order', async () => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '../test-support/database';
+import { testDatabase } from '../test-support/database/database';
 import { connect } from './connect';
 import { migrate, SchemaError } from './migrate';
 import { missingParts } from './schema-check';

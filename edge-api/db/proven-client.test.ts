@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDatabase } from '../test-support/database';
+import { createDatabase } from '../test-support/database/database';
 import { connect } from './connect';
 import { requireProof } from './proven-client';
 import { watchRevision } from './revision-watch';

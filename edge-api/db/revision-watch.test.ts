@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { addServices, service } from '../test-support/catalogue';
-import { testDatabase } from '../test-support/database';
+import { addServices, service } from '../test-support/catalogue/catalogue';
+import { testDatabase } from '../test-support/database/database';
 import { addMessage } from '../test-support/inbox';
 import { silenceable } from '../test-support/silenceable';
 import { until } from '../test-support/wait';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../db/connect';
 import { hashSource } from '../middleware/security-headers';
-import { createDatabase } from '../test-support/database';
+import { createDatabase } from '../test-support/database/database';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
 import { testApp, testOrigin } from '../test-support/test-app';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { photo, upload } from '../test-support/pictures';
-import { anAdmin } from '../test-support/signed-in';
+import { anAdmin } from '../test-support/accounts/signed-in';
+import { photo, upload } from '../test-support/catalogue/pictures';
 import { testApp } from '../test-support/test-app';
 import { memoryBudget } from './memory-budget';
 import { problemFor } from './problem';

@@ -11,7 +11,7 @@ import {
 } from 'jose';
 import { expect, test, vi } from 'vitest';
 import { addSigningKey, listSigningKeys } from '../db/accounts/signing-key-queries';
-import { testDatabase } from '../test-support/database';
+import { testDatabase } from '../test-support/database/database';
 import { sessionTokens } from './session-tokens';
 import { signingKeys } from './signing-keys';
 import { storedKeys } from './stored-keys';

@@ -9,7 +9,7 @@ import {
 import { connect } from '../db/connect';
 import { watchRevision } from '../db/revision-watch';
 import type { Database } from '../db/tables';
-import { testDatabase } from '../test-support/database';
+import { testDatabase } from '../test-support/database/database';
 import { until } from '../test-support/wait';
 import { sessionTokens } from './session-tokens';
 import { newSigningKey, signingKeys } from './signing-keys';

@@ -4,9 +4,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connect, requestLimits } from '../db/connect';
 import { DatabaseFailure } from '../db/database-failure';
 import { claimNextMail, settleMail } from '../db/submissions/mail-queries';
-import { testDatabase } from '../test-support/database';
-import { allSent, briskPace, gate, queueMails, rowsOf, testWorker } from '../test-support/mail';
-import { mailServer } from '../test-support/mail-server';
+import { testDatabase } from '../test-support/database/database';
+import {
+  allSent,
+  briskPace,
+  gate,
+  queueMails,
+  rowsOf,
+  testWorker,
+} from '../test-support/mail/mail';
+import { mailServer } from '../test-support/mail/mail-server';
 import { silenceable } from '../test-support/silenceable';
 import { until } from '../test-support/wait';
 import { type SendMail, startMailWorker } from './mail-worker';

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '../test-support/database';
-import { allSent, gate, queueMails, rowsOf, testParties, testWorker } from '../test-support/mail';
-import { mailServer } from '../test-support/mail-server';
+import { testDatabase } from '../test-support/database/database';
+import {
+  allSent,
+  gate,
+  queueMails,
+  rowsOf,
+  testParties,
+  testWorker,
+} from '../test-support/mail/mail';
+import { mailServer } from '../test-support/mail/mail-server';
 import { until } from '../test-support/wait';
 
 const companyMail = { audience: 'company', recipient: testParties.to } as const;

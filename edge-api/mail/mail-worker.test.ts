@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { connect } from '../db/connect';
-import { testDatabase } from '../test-support/database';
+import { testDatabase } from '../test-support/database/database';
 import { firstLine, killed, runUntilKilled } from '../test-support/embedded/parts';
 import {
   allSent,
@@ -10,8 +10,8 @@ import {
   rowsOf,
   testParties,
   testWorker,
-} from '../test-support/mail';
-import { mailServer } from '../test-support/mail-server';
+} from '../test-support/mail/mail';
+import { mailServer } from '../test-support/mail/mail-server';
 import { until } from '../test-support/wait';
 
 const recipientsOf = ({ mails }: { mails: { recipient: string }[] }) =>
@@ -162,7 +162,7 @@ describe('the mail worker', () => {
     });
     const recipients = await queueMails(db, 5);
     const settings = { ...testParties, smtpUrl: server.url };
-    const run = runUntilKilled('test-support/mail-worker.fixture.mjs', 'sendMails', {
+    const run = runUntilKilled('test-support/mail/mail-worker.fixture.mjs', 'sendMails', {
       databaseUrl,
       settings,
       pace: { ...briskPace, leaseMs: 500 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SubmissionMailing } from '../db/submissions/limited-mails';
-import { testMails, testParties, testWorker } from '../test-support/mail';
-import { mailServer } from '../test-support/mail-server';
+import { testMails, testParties, testWorker } from '../test-support/mail/mail';
+import { mailServer } from '../test-support/mail/mail-server';
 import { json } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app';
 import { forgetUnlimited } from '../db/rate-limit-queries';
 import { type RateLimits, usualLimits } from '../http/rate-limits';
+import { signedIn } from '../test-support/accounts/signed-in';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
-import { signedIn } from '../test-support/signed-in';
 import { type TestApp, testApp } from '../test-support/test-app';
 
 const address = (burst: number, perMinute: number) =>

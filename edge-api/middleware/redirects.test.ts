@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addProducts, addServices, product, service } from '../test-support/catalogue';
-import { uncached } from '../test-support/changes';
+import { addProducts, addServices, product, service } from '../test-support/catalogue/catalogue';
+import { uncached } from '../test-support/catalogue/changes';
 import { testApp, testSite } from '../test-support/test-app';
 
 const badHost = 'http://other.example';

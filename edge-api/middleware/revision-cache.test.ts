@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createApp } from '../app';
 import type { Deps } from '../deps';
-import { addServices, service } from '../test-support/catalogue';
+import { addServices, service } from '../test-support/catalogue/catalogue';
 import { type TestApp, testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
 

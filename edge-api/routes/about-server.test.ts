@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connect, probeLimits } from '../db/connect';
 import { databaseProbe } from '../db/database-probe';
 import type { Database } from '../db/tables';
-import { createDatabase, testDatabase } from '../test-support/database';
+import { createDatabase, testDatabase } from '../test-support/database/database';
 import { problemOf } from '../test-support/requests';
 import { silenceable } from '../test-support/silenceable';
 import { testApp } from '../test-support/test-app';

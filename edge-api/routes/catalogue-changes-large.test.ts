@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addProducts, addServices, product, service } from '../test-support/catalogue';
-import { allChanges, changes, setTitle, titles } from '../test-support/changes';
+import { addProducts, addServices, product, service } from '../test-support/catalogue/catalogue';
+import { allChanges, changes, setTitle, titles } from '../test-support/catalogue/changes';
 import { testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
 

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CatalogueChanges } from '../contract/catalogue/catalogue';
 import type { Database } from '../db/tables';
-import { addProducts, addServices, product, service } from '../test-support/catalogue';
-import { changes, setTitle, titles, uncached } from '../test-support/changes';
+import { addProducts, addServices, product, service } from '../test-support/catalogue/catalogue';
+import { changes, setTitle, titles, uncached } from '../test-support/catalogue/changes';
 import { problemOf } from '../test-support/requests';
 import { until } from '../test-support/wait';
 

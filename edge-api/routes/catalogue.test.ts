@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ServiceSummary } from '../contract/catalogue/catalogue';
 import { Product } from '../contract/catalogue/product';
 import { Service } from '../contract/catalogue/service';
-import { addProducts, addServices, product, service } from '../test-support/catalogue';
+import { addProducts, addServices, product, service } from '../test-support/catalogue/catalogue';
 import { problemOf } from '../test-support/requests';
 import { testApp } from '../test-support/test-app';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Department } from '../contract/catalogue/departments';
-import { addProducts, product } from '../test-support/catalogue';
-import { changes, uncached } from '../test-support/changes';
+import { addProducts, product } from '../test-support/catalogue/catalogue';
+import { changes, uncached } from '../test-support/catalogue/changes';
 import type { TestApp } from '../test-support/test-app';
 
 const move = (db: TestApp['db'], { id }: { id: string }, department: Department) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createApp } from '../app';
 import { addressHash } from '../db/accounts/known-addresses';
-import { type LiveProject, liveProject, secondsAgo } from '../test-support/live-project';
+import { type LiveProject, liveProject, secondsAgo } from '../test-support/accounts/live-project';
+import { anAdmin, changing } from '../test-support/accounts/signed-in';
 import { json, problemOf } from '../test-support/requests';
-import { anAdmin, changing } from '../test-support/signed-in';
 import { testAdmin } from '../test-support/test-app';
 
 // One person, who deletes the account at the provider and registers the same address again.

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { OwnMessage, OwnRequest } from '../contract/admin/inbox';
 import { Me } from '../contract/admin/people';
+import { anAdmin, changing, type SignedIn, signedIn } from '../test-support/accounts/signed-in';
 import { addMessage, addRequest, messageRow } from '../test-support/inbox';
-import { anAdmin, changing, type SignedIn, signedIn } from '../test-support/signed-in';
 import { testApp } from '../test-support/test-app';
 
 async function messagesOf(user: SignedIn) {

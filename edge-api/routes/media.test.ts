@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { photo, upload } from '../test-support/pictures';
-import { anAdmin } from '../test-support/signed-in';
+import { anAdmin } from '../test-support/accounts/signed-in';
+import { photo, upload } from '../test-support/catalogue/pictures';
 import { testApp } from '../test-support/test-app';
 
 async function office() {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue/product';
 import { locateProduct } from '../db/catalogue/former-addresses';
 import type { Database } from '../db/tables';
-import { addProducts, addServices, product, service } from '../test-support/catalogue';
-import { uncached } from '../test-support/changes';
+import { addProducts, addServices, product, service } from '../test-support/catalogue/catalogue';
+import { uncached } from '../test-support/catalogue/changes';
 import { type TestApp, testApp } from '../test-support/test-app';
 
 type Tables = Pick<Database, 'services' | 'products'>;

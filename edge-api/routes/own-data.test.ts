@@ -2,11 +2,11 @@ import { type JWTPayload, UnsecuredJWT } from 'jose';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ErasedAccount } from '../contract/admin/personal-data';
+import { idTokenClaims } from '../test-support/accounts/key-server';
+import { anAdmin, signedIn } from '../test-support/accounts/signed-in';
 import { addMessage, addRequest } from '../test-support/inbox';
-import { idTokenClaims } from '../test-support/key-server';
 import { personWithData, rowsOfAllTables } from '../test-support/personal-data';
 import { json, problemOf } from '../test-support/requests';
-import { anAdmin, signedIn } from '../test-support/signed-in';
 import { type TestApp, testApp, testProjectId } from '../test-support/test-app';
 
 const nowS = () => Math.floor(Date.now() / 1000);

@@ -1,10 +1,10 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { liveProject, secondsAgo } from '../test-support/live-project';
+import { liveProject, secondsAgo } from '../test-support/accounts/live-project';
+import { changing, signedIn } from '../test-support/accounts/signed-in';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
-import { changing, signedIn } from '../test-support/signed-in';
 import { type TestApp, testApp, testOrigin } from '../test-support/test-app';
 
 /**

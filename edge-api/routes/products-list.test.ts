@@ -10,7 +10,7 @@ import {
   grades,
   productSorts,
 } from '../contract/catalogue/product-kinds';
-import { addProducts, product } from '../test-support/catalogue';
+import { addProducts, product } from '../test-support/catalogue/catalogue';
 import { problemOf } from '../test-support/requests';
 import { createTestApp, type TestApp, testApp } from '../test-support/test-app';
 

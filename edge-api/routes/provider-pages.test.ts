@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { providerSite } from '../test-support/provider-site';
+import { providerSite } from '../test-support/accounts/provider-site';
 import { problemOf } from '../test-support/requests';
 import { testApp } from '../test-support/test-app';
 import { providerPages } from './provider-pages';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { usualLimits } from '../http/rate-limits';
-import { addServices, service } from '../test-support/catalogue';
+import { anAdmin, changing, signedIn } from '../test-support/accounts/signed-in';
+import { addServices, service } from '../test-support/catalogue/catalogue';
 import { json } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
-import { anAdmin, changing, signedIn } from '../test-support/signed-in';
 import { testApp } from '../test-support/test-app';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

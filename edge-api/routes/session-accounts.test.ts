@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type LiveProject, liveProject, secondsAgo } from '../test-support/live-project';
+import { type LiveProject, liveProject, secondsAgo } from '../test-support/accounts/live-project';
+import { signedIn } from '../test-support/accounts/signed-in';
 import { problemOf } from '../test-support/requests';
-import { signedIn } from '../test-support/signed-in';
 import { testOrigin } from '../test-support/test-app';
 
 const reasonOf = async (answer: Response) => {

@@ -1,6 +1,6 @@
 import { type JWTPayload, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { idTokenClaims } from '../test-support/key-server';
+import { idTokenClaims } from '../test-support/accounts/key-server';
 import { json, problemOf } from '../test-support/requests';
 import { type TestApp, testAdmin, testApp, testProjectId } from '../test-support/test-app';
 

@@ -13,7 +13,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { TokenAnswer } from '../contract/session';
 import { providerKeys } from '../identity/provider-keys';
 import { verifyFirebaseTokens } from '../identity/provider-tokens';
-import { idTokenClaims, keyServer } from '../test-support/key-server';
+import { idTokenClaims, keyServer } from '../test-support/accounts/key-server';
 import { json, problemOf } from '../test-support/requests';
 import { type TestApp, testApp, testOrigin } from '../test-support/test-app';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LiveProject, liveProject, secondsAgo } from '../test-support/live-project';
+import { type LiveProject, liveProject, secondsAgo } from '../test-support/accounts/live-project';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eraseSubmissions } from '../db/personal-data/erase-submissions';
-import { testMails } from '../test-support/mail';
+import { testMails } from '../test-support/mail/mail';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';

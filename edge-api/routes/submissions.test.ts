@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { Receipt } from '../contract/submission';
 import type { Database } from '../db/tables';
+import { signedIn } from '../test-support/accounts/signed-in';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
-import { signedIn } from '../test-support/signed-in';
 import { testApp } from '../test-support/test-app';
 
 const kinds = [

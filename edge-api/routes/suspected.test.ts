@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { testMails } from '../test-support/mail';
+import { anAdmin, changing, signedIn } from '../test-support/accounts/signed-in';
+import { testMails } from '../test-support/mail/mail';
 import { json } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
-import { anAdmin, changing, signedIn } from '../test-support/signed-in';
 import { type TestApp, testApp } from '../test-support/test-app';
 
 const kinds = [

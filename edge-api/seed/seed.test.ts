@@ -7,7 +7,7 @@ import { Service } from '../contract/catalogue/service';
 import { slugify } from '../contract/catalogue/slug';
 import { toProduct, toService } from '../db/catalogue/catalogue-rows';
 import type { Database } from '../db/tables';
-import { testDatabase } from '../test-support/database';
+import { testDatabase } from '../test-support/database/database';
 import { womenProducts } from './products-women';
 import { seed } from './seed';
 import { variants } from './variants';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { addServices, service } from '../test-support/catalogue';
+import { addServices, service } from '../test-support/catalogue/catalogue';
 import { pageOf } from '../test-support/pages';
 import { problemOf } from '../test-support/requests';
 import { testApp, testSite } from '../test-support/test-app';

@@ -5,10 +5,10 @@ import { expect } from 'vitest';
 import { type PersonalDataCounts, PersonalDataPreview } from '../contract/admin/personal-data';
 import { addMails, type MailDraft } from '../db/submissions/mail-queries';
 import type { Database } from '../db/tables';
+import { anAdmin, changing, type SignedIn, signedIn } from './accounts/signed-in';
 import { addMessage, addRequest } from './inbox';
 import { json } from './requests';
 import { serviceRequest } from './samples';
-import { anAdmin, changing, type SignedIn, signedIn } from './signed-in';
 import { type TestApp, testApp } from './test-app';
 
 const contactOf = (email: string) =>

@@ -17,8 +17,8 @@ import type { SecurityEvent } from '../log/security-log';
 import { brotli } from '../node/brotli';
 import { encodePicture } from '../node/encode-picture';
 import { sharePictures } from '../node/share-pictures';
-import { createDatabase } from './database';
-import type { templates } from './templates';
+import { createDatabase } from './database/database';
+import type { templates } from './database/templates';
 
 export const testOrigin = 'https://sampan.example';
 export const testProjectId = 'demo-sampan';

@@ -6,7 +6,7 @@ import { isBlocked } from '../db/accounts/known-addresses';
 import { addEntries } from '../db/admin/recorded-change';
 import { connect } from '../db/connect';
 import type { Database } from '../db/tables';
-import { testDatabase } from '../test-support/database';
+import { testDatabase } from '../test-support/database/database';
 import { addMessage, addRequest } from '../test-support/inbox';
 import { removeExpired, startRetention } from './retention-worker';
 

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../test-support/database';
+import { testDatabase } from '../../test-support/database/database';
 import * as accounts from '../migrations/004-accounts';
 import type { Database } from '../tables';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { testDatabase } from '../../test-support/database';
+import { testDatabase } from '../../test-support/database/database';
 import type { Database } from '../tables';
 import { noteUser } from './user-queries';
 

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../test-support/database';
+import { testDatabase } from '../../test-support/database/database';
 import * as spine from './001-spine';
 import * as retiredSlugs from './002-retired-slugs';
 import * as office from './003-office';

@@ -1,8 +1,8 @@
 import { type Kysely, Migrator, sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { addProducts, product } from '../../test-support/catalogue';
-import { testDatabase } from '../../test-support/database';
+import { addProducts, product } from '../../test-support/catalogue/catalogue';
+import { testDatabase } from '../../test-support/database/database';
 import { addMessage } from '../../test-support/inbox';
 import { until } from '../../test-support/wait';
 import { adminFeedSince } from '../admin/admin-feed';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { EntityKind } from '../../contract/admin/audit';
-import { testDatabase } from '../../test-support/database';
+import { testDatabase } from '../../test-support/database/database';
 import { addMessage, addRequest } from '../../test-support/inbox';
 import { addEntries } from '../admin/recorded-change';
 import { addMails } from '../submissions/mail-queries';

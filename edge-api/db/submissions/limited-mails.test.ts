@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { MailLimits } from '../../contract/mail-limits';
-import { testDatabase } from '../../test-support/database';
-import { testMails, testParties } from '../../test-support/mail';
+import { testDatabase } from '../../test-support/database/database';
+import { testMails, testParties } from '../../test-support/mail/mail';
 import { json } from '../../test-support/requests';
 import { contactMessage, serviceRequest } from '../../test-support/samples';
 import { testApp } from '../../test-support/test-app';

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fastFolder } from '../../test-support/database/fast-folder';
 import {
   firstLine,
   killed,
@@ -9,7 +10,6 @@ import {
   stoppedAtEnd,
   tempDataDir,
 } from '../../test-support/embedded/parts';
-import { fastFolder } from '../../test-support/fast-folder';
 import { waitUntil } from '../processes';
 import { startPostgres } from './postgres';
 import { readPostmaster } from './postmaster';

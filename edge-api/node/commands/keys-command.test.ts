@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { listSigningKeys } from '../../db/accounts/signing-key-queries';
 import { startPostgres } from '../../embedded/postgres/postgres';
-import { testDatabase } from '../../test-support/database';
+import { testDatabase } from '../../test-support/database/database';
 import { stoppedAtEnd, strictLog, tempDataDir } from '../../test-support/embedded/parts';
 import { startServer } from '../../test-support/embedded/server';
 import { until } from '../../test-support/wait';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { readPostmaster, serves } from '../../embedded/postgres/postmaster';
 import { waitUntil } from '../../embedded/processes';
+import { fastFolder } from '../../test-support/database/fast-folder';
 import { tempDataDir } from '../../test-support/embedded/parts';
 import { runServer } from '../../test-support/embedded/server';
-import { fastFolder } from '../../test-support/fast-folder';
 
 vi.setConfig({ testTimeout: 60_000 });
 

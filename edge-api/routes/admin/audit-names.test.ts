@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eraseAccounts } from '../../db/personal-data/erase-accounts';
+import { anAdmin, changing } from '../../test-support/accounts/signed-in';
 import { addMessage } from '../../test-support/inbox';
-import { anAdmin, changing } from '../../test-support/signed-in';
 import { testApp } from '../../test-support/test-app';
 
 async function databaseWithOneChange() {

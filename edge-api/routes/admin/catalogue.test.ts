@@ -1,9 +1,9 @@
 import { v4, v7 } from 'uuid';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { catalogueKinds } from '../../test-support/catalogue-kinds';
+import { anAdmin, changing, type SignedIn, signedIn } from '../../test-support/accounts/signed-in';
+import { catalogueKinds } from '../../test-support/catalogue/catalogue-kinds';
 import { problemOf } from '../../test-support/requests';
-import { anAdmin, changing, type SignedIn, signedIn } from '../../test-support/signed-in';
 import { testApp } from '../../test-support/test-app';
 import { until } from '../../test-support/wait';
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type AdminScope, adminChanges, adminScopes } from '../../contract/admin/changes';
-import { addProducts, addServices, product, service } from '../../test-support/catalogue';
+import { anAdmin, changing, type SignedIn, signedIn } from '../../test-support/accounts/signed-in';
+import { addProducts, addServices, product, service } from '../../test-support/catalogue/catalogue';
 import { addMessage, addRequest, messageRow } from '../../test-support/inbox';
 import { problemOf } from '../../test-support/requests';
-import { anAdmin, changing, type SignedIn, signedIn } from '../../test-support/signed-in';
 import { testApp } from '../../test-support/test-app';
 
 async function changes<Scope extends AdminScope>(admin: SignedIn, scope: Scope, since = '') {

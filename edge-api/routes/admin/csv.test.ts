@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { addProducts, addServices, product, service } from '../../test-support/catalogue';
+import { anAdmin, type SignedIn, signedIn } from '../../test-support/accounts/signed-in';
+import { addProducts, addServices, product, service } from '../../test-support/catalogue/catalogue';
 import { json } from '../../test-support/requests';
 import { contactMessage, serviceRequest } from '../../test-support/samples';
-import { anAdmin, type SignedIn, signedIn } from '../../test-support/signed-in';
 import { testApp } from '../../test-support/test-app';
 
 const names = ['products', 'services', 'contact-messages', 'service-requests'] as const;

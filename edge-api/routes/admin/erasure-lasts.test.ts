@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eraseAccounts } from '../../db/personal-data/erase-accounts';
 import { eraseSubmissions } from '../../db/personal-data/erase-submissions';
-import { type LiveProject, liveProject, secondsAgo } from '../../test-support/live-project';
-import { testMails } from '../../test-support/mail';
+import {
+  type LiveProject,
+  liveProject,
+  secondsAgo,
+} from '../../test-support/accounts/live-project';
+import { anAdmin, changing } from '../../test-support/accounts/signed-in';
+import { testMails } from '../../test-support/mail/mail';
 import { json, problemOf } from '../../test-support/requests';
 import { contactMessage } from '../../test-support/samples';
-import { anAdmin, changing } from '../../test-support/signed-in';
 import { testApp } from '../../test-support/test-app';
 
 const erase = ({ db }: Pick<LiveProject, 'db'>, uid: string) =>

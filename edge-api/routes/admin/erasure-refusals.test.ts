@@ -3,6 +3,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { isBlocked } from '../../db/accounts/known-addresses';
 import { findUser } from '../../db/accounts/user-queries';
+import { anAdmin, changing, signedIn } from '../../test-support/accounts/signed-in';
 import { addMessage } from '../../test-support/inbox';
 import {
   databaseWithPerson,
@@ -10,9 +11,7 @@ import {
   personalDataPath,
   previewOf,
 } from '../../test-support/personal-data';
-
 import { json, problemOf } from '../../test-support/requests';
-import { anAdmin, changing, signedIn } from '../../test-support/signed-in';
 
 describe('whose data can be erased', () => {
   test('erases no admin, blocked or not, and not the one who asks', async () => {

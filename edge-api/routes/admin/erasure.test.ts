@@ -3,6 +3,7 @@ import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ErasedData, type PersonalDataPreview } from '../../contract/admin/personal-data';
+import { changing } from '../../test-support/accounts/signed-in';
 import { addMessage } from '../../test-support/inbox';
 import {
   databaseWithPerson,
@@ -11,7 +12,6 @@ import {
   rowsOfAllTables,
 } from '../../test-support/personal-data';
 import { problemOf } from '../../test-support/requests';
-import { changing } from '../../test-support/signed-in';
 
 describe('POST /api/admin/personal-data/erase', () => {
   test('erases exactly what the preview said, and nothing of anybody else', async () => {

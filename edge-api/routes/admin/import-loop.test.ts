@@ -6,12 +6,12 @@ import { batchesOf, type ImportAnswer } from '../../contract/admin/csv-import';
 import { sessionTokens } from '../../identity/session-tokens';
 import { signingKeys } from '../../identity/signing-keys';
 import { storedKeys } from '../../identity/stored-keys';
-import { productInput } from '../../test-support/catalogue-inputs';
-import { testDatabase } from '../../test-support/database';
+import { productInput } from '../../test-support/catalogue/catalogue-inputs';
+import { testDatabase } from '../../test-support/database/database';
 import { startServer } from '../../test-support/embedded/server';
 import { json } from '../../test-support/requests';
 
-const probe = new URL('../../test-support/loop-probe.fixture.mjs', import.meta.url);
+const probe = new URL('../../test-support/embedded/loop-probe.fixture.mjs', import.meta.url);
 const count = 5000;
 /** As long as a person writes about a product, in every row. */
 const description = 'It says “more”,\n- and **more**; all of it. '.repeat(60).trim();

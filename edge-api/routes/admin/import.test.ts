@@ -9,10 +9,10 @@ import {
   type ImportResult,
   type ImportRow,
 } from '../../contract/admin/csv-import';
-import { product } from '../../test-support/catalogue';
-import { productInput } from '../../test-support/catalogue-inputs';
+import { anAdmin, changing, type SignedIn, signedIn } from '../../test-support/accounts/signed-in';
+import { product } from '../../test-support/catalogue/catalogue';
+import { productInput } from '../../test-support/catalogue/catalogue-inputs';
 import { json, problemOf } from '../../test-support/requests';
-import { anAdmin, changing, type SignedIn, signedIn } from '../../test-support/signed-in';
 import { testApp } from '../../test-support/test-app';
 
 type Kind = 'services' | 'products';

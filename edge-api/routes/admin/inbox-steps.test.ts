@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { contactMessageStatuses } from '../../contract/contact-message';
 import { serviceRequestStatuses } from '../../contract/service-request';
+import { anAdmin, changing } from '../../test-support/accounts/signed-in';
 import { addMessage, addRequest } from '../../test-support/inbox';
 import { problemOf } from '../../test-support/requests';
-import { anAdmin, changing } from '../../test-support/signed-in';
 import { testApp } from '../../test-support/test-app';
 
 // Written out here once more, so that a slip in the table is noticed.

@@ -2,9 +2,9 @@ import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { MessageRecord, RequestRecord } from '../../contract/admin/inbox';
+import { anAdmin, changing, signedIn } from '../../test-support/accounts/signed-in';
 import { addMessage, addRequest } from '../../test-support/inbox';
 import { problemOf } from '../../test-support/requests';
-import { anAdmin, changing, signedIn } from '../../test-support/signed-in';
 import { type TestApp, testApp } from '../../test-support/test-app';
 
 const audit = ({ db }: TestApp) =>

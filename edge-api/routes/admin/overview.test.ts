@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Overview } from '../../contract/admin/overview';
 import { overviewAt } from '../../db/admin/overview-queries';
 import { connect } from '../../db/connect';
+import { anAdmin, changing } from '../../test-support/accounts/signed-in';
 import { addMessage, addRequest } from '../../test-support/inbox';
-import { anAdmin, changing } from '../../test-support/signed-in';
 import { testApp } from '../../test-support/test-app';
 
 const parse = (overview: unknown) => v.parse(v.strictObject(Overview.entries), overview);

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { v4, v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { encodePicture } from '../../node/encode-picture';
-import { bombHeader, heicPhoto, photo, upload } from '../../test-support/pictures';
+import { anAdmin, type SignedIn, signedIn } from '../../test-support/accounts/signed-in';
+import { bombHeader, heicPhoto, photo, upload } from '../../test-support/catalogue/pictures';
 import { problemOf } from '../../test-support/requests';
-import { anAdmin, type SignedIn, signedIn } from '../../test-support/signed-in';
 import { testApp } from '../../test-support/test-app';
 
 async function office(overrides: Parameters<typeof testApp>[0] = {}) {

@@ -2,9 +2,9 @@ import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { UserRecord } from '../../contract/admin/people';
-import { secondsAgo } from '../../test-support/live-project';
+import { secondsAgo } from '../../test-support/accounts/live-project';
+import { anAdmin, changing, type SignedIn, signedIn } from '../../test-support/accounts/signed-in';
 import { problemOf } from '../../test-support/requests';
-import { anAdmin, changing, type SignedIn, signedIn } from '../../test-support/signed-in';
 import { type TestApp, testApp } from '../../test-support/test-app';
 
 const change = (

@@ -7,7 +7,7 @@ import { type Cluster, launch } from '../../embedded/postgres/postgres-launch';
 import { ensureDatabase } from '../../embedded/postgres/postgres-login';
 import { findPostgresOwner } from '../../embedded/postgres/postgres-owner';
 import { readPostmaster } from '../../embedded/postgres/postmaster';
-import { fastFolder } from '../fast-folder';
+import { fastFolder } from '../database/fast-folder';
 import { tempDataDir } from './parts';
 
 const database = 'sampan';

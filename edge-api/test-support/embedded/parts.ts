@@ -44,7 +44,7 @@ export function stoppedAtEnd<Part extends { stop(): Promise<void> }>(part: Part)
 
 /** Runs `name(argument)` of a module, given by its path from edge-api, in another process, which holds the result. */
 export function runUntilKilled(file: string, name: string, argument: unknown): ChildProcess {
-  const script = fileURLToPath(new URL('../run-until-killed.fixture.mjs', import.meta.url));
+  const script = fileURLToPath(new URL('./run-until-killed.fixture.mjs', import.meta.url));
   const args = [script, file, name, JSON.stringify(argument)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { waitUntil } from '../../embedded/processes';
 
-const script = fileURLToPath(new URL('../server.fixture.mjs', import.meta.url));
+const script = fileURLToPath(new URL('./server.fixture.mjs', import.meta.url));
 
 // On a machine that runs other tests as well.
 const START_WITHIN_MS = 40_000;

@@ -6,7 +6,7 @@ import { adminFeedSince } from '../../../edge-api/db/admin/admin-feed';
 import { forgetTombstones } from '../../../edge-api/db/admin/forget-tombstones';
 import { eraseAccounts } from '../../../edge-api/db/personal-data/erase-accounts';
 import { eraseSubmissions } from '../../../edge-api/db/personal-data/erase-submissions';
-import { testDatabase } from '../../../edge-api/test-support/database';
+import { testDatabase } from '../../../edge-api/test-support/database/database';
 import { addMessage, messageRow } from '../../../edge-api/test-support/inbox';
 import { erasePrivateData, privateDb } from '../store/private-db';
 import { followRecords } from './follow-records';

@@ -1,5 +1,8 @@
-import { productInput, serviceInput } from '../../../edge-api/test-support/catalogue-inputs';
-import { heicPhoto } from '../../../edge-api/test-support/pictures';
+import {
+  productInput,
+  serviceInput,
+} from '../../../edge-api/test-support/catalogue/catalogue-inputs';
+import { heicPhoto } from '../../../edge-api/test-support/catalogue/pictures';
 import { adminFilesStored, image, makeItem, openScreen, test } from '../support/admin';
 import { unique } from '../support/deliveries';
 import { open } from '../support/gateway';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { productInput } from '../../../edge-api/test-support/catalogue-inputs';
+import { productInput } from '../../../edge-api/test-support/catalogue/catalogue-inputs';
 import { image, makeItem, openScreen, test } from '../support/admin';
 import { unique } from '../support/deliveries';
 import { hold, slowAnswers } from '../support/gateway';

@@ -1,6 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
-import type { Role } from '../contract/session';
-import type { TestApp } from './test-app';
+import type { Role } from '../../contract/session';
+import type { TestApp } from '../test-app';
 
 type Account = {
   uid?: string;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { ProductRecord, ServiceRecord } from '../contract/admin/catalogue-input';
-import type { Database } from '../db/tables';
+import { ProductRecord, ServiceRecord } from '../../contract/admin/catalogue-input';
+import type { Database } from '../../db/tables';
 import { addProducts, addServices, product, service } from './catalogue';
 import { productInput, serviceInput } from './catalogue-inputs';
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type OverlayOptions } from 'sharp';
 import { v7 as uuidV7 } from 'uuid';
-import type { SignedIn } from './signed-in';
+import type { SignedIn } from '../accounts/signed-in';
 
 type Photo = { width: number; height: number; orientation?: number; grain?: boolean };
 

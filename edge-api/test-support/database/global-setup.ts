@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { connect, longWorkLimits } from '../db/connect';
-import { migrate } from '../db/migrate';
-import type { Database } from '../db/tables';
-import { startPostgres } from '../embedded/postgres/postgres';
-import { seed } from '../seed/seed';
+import { connect, longWorkLimits } from '../../db/connect';
+import { migrate } from '../../db/migrate';
+import type { Database } from '../../db/tables';
+import { startPostgres } from '../../embedded/postgres/postgres';
+import { seed } from '../../seed/seed';
 import { fastFolder } from './fast-folder';
 import { templates } from './templates';
 

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-const path = fileURLToPath(new URL('../serve.ts', import.meta.url));
+const path = fileURLToPath(new URL('../../serve.ts', import.meta.url));
 const { module } = await runnerImport(path, { configFile: false, logLevel: 'silent' });
 
 await module.serve({

@@ -1,4 +1,4 @@
-import type { ProductInput, ServiceInput } from '../contract/admin/catalogue-input';
+import type { ProductInput, ServiceInput } from '../../contract/admin/catalogue-input';
 
 const image = { src: '/pictures/x.svg', alt: 'A picture', width: 640, height: 640 };
 

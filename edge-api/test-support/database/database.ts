@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
-import { connect, longWorkLimits } from '../db/connect';
-import type { Database } from '../db/tables';
+import { connect, longWorkLimits } from '../../db/connect';
+import type { Database } from '../../db/tables';
 import { templates } from './templates';
 
 export type TestDatabase = {

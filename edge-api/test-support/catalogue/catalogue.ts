@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
-import type { Database } from '../db/tables';
+import type { Database } from '../../db/tables';
 
 const image = { src: '/pictures/x.svg', alt: 'A picture', width: 640, height: 640 };
 

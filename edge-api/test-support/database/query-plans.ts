@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import type { Database } from '../db/tables';
+import type { Database } from '../../db/tables';
 
 type PlanNode = {
   'Node Type': string;

@@ -1,10 +1,10 @@
 import type { JWTPayload } from 'jose';
-import { lookupOf } from '../identity/provider-accounts';
-import { providerKeys } from '../identity/provider-keys';
-import { verifyFirebaseTokens } from '../identity/provider-tokens';
+import { lookupOf } from '../../identity/provider-accounts';
+import { providerKeys } from '../../identity/provider-keys';
+import { verifyFirebaseTokens } from '../../identity/provider-tokens';
+import { json } from '../requests';
+import { testApp, testOrigin } from '../test-app';
 import { keyServer } from './key-server';
-import { json } from './requests';
-import { testApp, testOrigin } from './test-app';
 
 const projectId = 'sampan-live';
 const apiKey = 'AIza-test';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { CatalogueChanges } from '../contract/catalogue/catalogue';
-import type { Database } from '../db/tables';
-import { type TestApp, testApp } from './test-app';
+import { CatalogueChanges } from '../../contract/catalogue/catalogue';
+import type { Database } from '../../db/tables';
+import { type TestApp, testApp } from '../test-app';
 
 /** Without the cache in front, which learns of a change a moment after it; it has its own tests. */
 export const uncached: typeof testApp = (overrides) =>

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { type MailLimits, usualMailLimits } from '../contract/mail-limits';
-import { addMails, type MailDraft } from '../db/submissions/mail-queries';
-import type { Database } from '../db/tables';
-import { startMailWorker } from '../mail/mail-worker';
-import { submissionMails } from '../mail/submission-mails';
-import { smtpSender } from '../node/smtp-sender';
+import { type MailLimits, usualMailLimits } from '../../contract/mail-limits';
+import { addMails, type MailDraft } from '../../db/submissions/mail-queries';
+import type { Database } from '../../db/tables';
+import { startMailWorker } from '../../mail/mail-worker';
+import { submissionMails } from '../../mail/submission-mails';
+import { smtpSender } from '../../node/smtp-sender';
 
 /** Between whom the mails of tests go. */
 export const testParties = {

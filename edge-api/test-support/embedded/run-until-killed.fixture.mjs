@@ -1,10 +1,10 @@
-// For tests: calls one exported function of one of our modules, prints what it gave as JSON, and
-// holds on to it until killed.  node run-until-killed.fixture.mjs <file, from edge-api> <function> <argument JSON>
+// For tests: calls one exported function of one of our modules, prints its result as JSON, and keeps
+// running until killed: node run-until-killed.fixture.mjs <file, from edge-api> <function> <argument JSON>
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
 const [file, name, argument] = process.argv.slice(2);
-const { module } = await runnerImport(fileURLToPath(new URL(`../${file}`, import.meta.url)), {
+const { module } = await runnerImport(fileURLToPath(new URL(`../../${file}`, import.meta.url)), {
   configFile: false,
   logLevel: 'silent',
 });
