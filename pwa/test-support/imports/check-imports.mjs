@@ -15,7 +15,7 @@ export function forbiddenImports(rows, imports) {
     const rule = rules.find(({ fits }) => fits(from));
     if (!rule) return [`${from}: no row of import-rules.mjs fits this file.`];
     if (rule.allows(one)) return [];
-    return [`${from} imports ${to}${isType ? ' (a type)' : ''}: ${rule.why}.`];
+    return [`${from} may not import ${to}${isType ? ' (a type)' : ''}: ${rule.why}.`];
   });
 }
 

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { limits, rows } from '../../../import-rules.mjs';
+import { circles, forbiddenImports, tooLarge } from './check-imports.mjs';
+import { importsOf } from './read-imports.mjs';
+
+const one = (from: string, to: string, isType = false) => ({ from, to, isType });
+
+test.each([
+  ['a feature another feature', 'pwa/features/outbox/tray.tsx', 'pwa/features/account/user.ts'],
+  [
+    'a room its neighbour',
+    'pwa/features/admin/csv/import.tsx',
+    'pwa/features/admin/inbox/list.tsx',
+  ],
+  ['a room another feature', 'pwa/features/admin/csv/import.tsx', 'pwa/features/home/hero.tsx'],
+  [
+    'the root of a feature its room',
+    'pwa/features/admin/list.ts',
+    'pwa/features/admin/csv/read.ts',
+  ],
+  ['a feature a page', 'pwa/features/home/hero.tsx', 'pwa/app/pages/home.tsx'],
+  ['a component of ui stored data', 'pwa/ui/button.tsx', 'pwa/data/device.ts'],
+  ['data a component', 'pwa/data/store/db.ts', 'pwa/ui/button.tsx'],
+  ['data React', 'pwa/data/store/db.ts', 'react'],
+  ['the store the sync engine', 'pwa/data/store/db.ts', 'pwa/data/sync/follow-feed.ts'],
+  ['the session the outbox', 'pwa/data/session/session.ts', 'pwa/data/outbox/deliver.ts'],
+  ['the outbox the catalogue', 'pwa/data/outbox/deliver.ts', 'pwa/data/catalogue/refresh.ts'],
+  ['the worker a screen', 'pwa/sw/delivery.ts', 'pwa/features/outbox/tray.tsx'],
+  ['loading what it loads', 'pwa/loading/lazy.tsx', 'pwa/app/app.tsx'],
+  ['the client the server', 'pwa/features/home/hero.tsx', 'edge-api/app.ts'],
+  ['the typed client the app itself', 'pwa/data/http/client.ts', 'edge-api/app.ts'],
+  ['a source a test’s support', 'pwa/data/device.ts', 'pwa/test-support/device.ts'],
+  ['the contract the server', 'edge-api/contract/problem.ts', 'edge-api/http/problem.ts'],
+  ['the contract another package', 'edge-api/contract/problem.ts', 'hono'],
+  ['a query a route', 'edge-api/db/users.ts', 'edge-api/routes/me.ts'],
+  ['a helper a middleware', 'edge-api/http/problem.ts', 'edge-api/middleware/session.ts'],
+  ['a route a document', 'edge-api/routes/me.ts', 'edge-api/site/site.ts'],
+  ['the app what only Node can do', 'edge-api/app.ts', 'edge-api/node/brotli.ts'],
+  ['a route a module of Node', 'edge-api/routes/me.ts', 'node:fs'],
+  ['the server the client', 'edge-api/site/site.ts', 'pwa/entry-server.tsx'],
+])('must not import: %s', (_, from, to) => {
+  expect(forbiddenImports(rows, [one(from, to)])).toHaveLength(1);
+});
+
+test.each([
+  [
+    'a room the root of its feature',
+    'pwa/features/admin/csv/read.ts',
+    'pwa/features/admin/list.ts',
+  ],
+  ['a page two features', 'pwa/app/pages/home.tsx', 'pwa/features/home/hero.tsx'],
+  ['a file its neighbour', 'pwa/data/http/client.ts', 'pwa/data/http/http.ts'],
+  ['a test anything', 'pwa/data/http/client.test.ts', 'edge-api/node/brotli.ts'],
+  ['Node’s half a module of Node', 'edge-api/node/brotli.ts', 'node:zlib'],
+  ['the contract its schema library', 'edge-api/contract/problem.ts', 'valibot'],
+])('may import: %s', (_, from, to) => {
+  expect(forbiddenImports(rows, [one(from, to)])).toEqual([]);
+});
+
+test('lets the typed client know the app by its type', () => {
+  const imports = [one('pwa/data/http/client.ts', 'edge-api/app.ts', true)];
+  expect(forbiddenImports(rows, imports)).toEqual([]);
+});
+
+test('asks for a row where none fits', () => {
+  expect(forbiddenImports(rows, [one('docs/new/thing.ts', 'react')])[0]).toContain('no row');
+});
+
+test('finds circles, also those of types and of several files', () => {
+  const imports = [
+    one('a.ts', 'b.ts'),
+    one('b.ts', 'c.ts', true),
+    one('c.ts', 'a.ts'),
+    one('d.ts', 'a.ts'),
+    one('e.ts', 'f.ts', true),
+    one('f.ts', 'e.ts'),
+  ];
+  expect(circles(imports)).toEqual(['Circle: a.ts, b.ts, c.ts.', 'Circle: e.ts, f.ts.']);
+});
+
+test('finds long files, full folders and deep folders', () => {
+  const files = Array.from({ length: 26 }, (_, index) => ({
+    path: `pwa/ui/a${index}.ts`,
+    lines: 9,
+  }));
+  const beside = [
+    { path: 'pwa/ui/a1.test.ts', lines: 9 },
+    { path: 'pwa/ui/long.module.css', lines: 300 },
+    { path: 'edge-api/seed/products.ts', lines: 500 },
+  ];
+  expect(tooLarge(limits, [...files.slice(1), ...beside])).toEqual([]);
+  expect(
+    tooLarge(limits, [
+      ...files,
+      { path: 'pwa/app/app.tsx', lines: 251 },
+      { path: 'edge-api/a/b/c/deep.ts', lines: 1 },
+    ]),
+  ).toEqual([
+    'pwa/app/app.tsx has 251 lines, more than 250.',
+    'edge-api/a/b/c/deep.ts is more than 2 folders below edge-api/.',
+    'pwa/ui/ has 26 source files, more than 25.',
+  ]);
+});
+
+test('reads imports of values and types, re-exports and import()', () => {
+  const text = `
+    import a, { type B } from './a';
+    import type { C } from './c';
+    import './d.css';
+    export { e } from './e';
+    export type { F } from './f';
+    const g = () => import('./g');
+    type H = import('./h').H;`;
+  const sorted = importsOf('x.ts', text).sort((a, b) => a.target.localeCompare(b.target));
+  expect(sorted.map(({ target, isType }) => `${target} ${isType}`)).toEqual([
+    './a false',
+    './c true',
+    './d.css false',
+    './e false',
+    './f true',
+    './g false',
+    './h true',
+  ]);
+});
