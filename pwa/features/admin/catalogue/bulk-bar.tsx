@@ -1,48 +1,49 @@
 import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
+import type { Shown } from '../../../data/admin/shown-records';
 import type { PendingChange } from '../../../data/store/db';
 import { Button } from '../../../ui/button';
 import { useAdmin } from '../admin-context';
 import { DashboardIcon } from '../dashboard-icon';
 import { useChange } from '../use-change';
 import { changesFor, presentRecords, shownRecords } from './bulk-changes';
-import type { Item, Kind } from './entry-list';
+import type { EntryKind, EntryScope } from './entry-kind';
 import styles from './entry-list.module.css';
 
-type Props<T extends AdminRecord<'products' | 'services'>> = {
-  kind: Kind<T>;
-  records: (T & Item)[];
+type Props<Scope extends EntryScope> = {
+  kind: EntryKind<Scope>;
+  entries: Shown<Scope>[];
   onDone: () => void;
 };
 
 /** What can be done with everything that is chosen, and undone again. */
-export function BulkBar<T extends AdminRecord<'products' | 'services'>>(props: Props<T>) {
-  const { kind, records, onDone } = props;
+export function BulkBar<Scope extends EntryScope>({ kind, entries, onDone }: Props<Scope>) {
+  type Entry = AdminRecord<Scope>;
   const admin = useAdmin();
   const change = useChange();
-  const changes = changesFor(kind.scope, kind.nameOf, kind.inputOf);
-  const count = records.length === 1 ? '1 entry' : `${records.length} entries`;
-  const isTrash = records.every(({ deletedAt }) => deletedAt !== null);
+  const changes = changesFor(kind);
+  const count = entries.length === 1 ? '1 entry' : `${entries.length} entries`;
+  const isTrash = entries.every(({ deletedAt }) => deletedAt !== null);
 
   async function run(
-    make: (record: T) => PendingChange,
-    undo: (present: T, before: T) => PendingChange,
+    make: (entry: Entry) => PendingChange,
+    undo: (present: Entry, before: Entry) => PendingChange,
     done: string,
   ) {
-    const ids = records.map(({ id }) => id);
-    // What was painted is the next best thing to go from; the server still looks at its version.
-    const shown = await shownRecords<T>(admin, kind.scope, ids).catch(() => records);
-    const before = new Map(shown.map((record) => [record.id, record]));
-    const undoFrom = (present: T) => undo(present, before.get(present.id) ?? present);
+    const ids = entries.map(({ id }) => id);
+    // Without the storage the changes start from what is on the screen; the server checks its version.
+    const shown = await shownRecords(admin, kind.scope, ids).catch(() => entries);
+    const before = new Map<string, Entry>(shown.map((entry) => [entry.id, entry]));
+    const undoFrom = (present: Entry) => undo(present, before.get(present.id) ?? present);
     const undoing = {
       changes: shown.map(undoFrom),
       changesFromPresent: async (ids: string[]) =>
-        (await presentRecords<T>(admin.db, kind.scope, ids)).map(undoFrom),
+        (await presentRecords(admin.db, kind.scope, ids)).map(undoFrom),
     };
     if (await change(shown.map(make), { done, undoing })) onDone();
   }
   const apply = (fields: object, done: string) =>
     run(
-      (record) => changes.change(record, fields),
+      (entry) => changes.change(entry, fields),
       (present, before) => changes.changeBack(present, before, fields),
       `${count} ${done}`,
     );

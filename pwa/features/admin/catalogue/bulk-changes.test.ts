@@ -2,17 +2,22 @@ import { expect, test } from 'vitest';
 import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
 import { changesFor } from './bulk-changes';
 
-type Product = AdminRecord<'products'>;
-
-const record = (fields: object) =>
-  ({ id: 'p1', name: 'Kettle', version: 3, published: true, position: 1, ...fields }) as Product;
+const record = (fields: Partial<AdminRecord<'products'>>) =>
+  ({
+    id: 'p1',
+    name: 'Kettle',
+    version: 3,
+    published: true,
+    position: 1,
+    ...fields,
+  }) as AdminRecord<'products'>;
 
 test('undoes what was changed, and leaves what others changed meanwhile', () => {
-  const { changeBack } = changesFor<Product>(
-    'products',
-    ({ name }) => name,
-    ({ name, published, position }) => ({ name, published, position }),
-  );
+  const { changeBack } = changesFor({
+    scope: 'products',
+    nameOf: ({ name }) => name,
+    inputOf: ({ name, published, position }) => ({ name, published, position }),
+  });
   const before = record({});
   const present = record({ version: 5, published: false, position: 9 });
   expect(changeBack(present, before, { published: false })).toMatchObject({

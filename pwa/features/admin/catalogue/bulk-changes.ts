@@ -1,70 +1,69 @@
 import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
-import { withPending } from '../../../data/admin/shown-records';
+import { type Shown, withPending } from '../../../data/admin/shown-records';
 import { db as outboxDb } from '../../../data/device';
 import { changesOf } from '../../../data/outbox/pending-changes';
 import type { PendingChange } from '../../../data/store/db';
 import type { PrivateDb } from '../../../data/store/private-db';
 import type { Admin } from '../admin-context';
+import type { EntryKind, EntryScope } from './entry-kind';
 
-type Scope = 'products' | 'services';
-type CatalogueRecord = AdminRecord<Scope>;
-
-/** The changes that can be made to a record of one scope. */
-export function changesFor<T extends CatalogueRecord>(
-  scope: Scope,
-  nameOf: (record: T) => string,
-  inputOf: (record: T) => Record<string, unknown>,
-) {
+/** The changes that can be made to an entry of one scope. */
+export function changesFor<Scope extends EntryScope>({
+  scope,
+  nameOf,
+  inputOf,
+}: Pick<EntryKind<Scope>, 'scope' | 'nameOf' | 'inputOf'>) {
+  type Entry = AdminRecord<Scope>;
   const make = (
-    record: T,
+    entry: Entry,
     method: PendingChange['method'],
     path: string,
-    body: object,
+    body: Record<string, unknown>,
   ): PendingChange => ({
     scope,
-    entityId: record.id,
+    entityId: entry.id,
     method,
-    path: `/api/admin/${scope}/${record.id}${path}`,
-    ifMatch: record.version || null,
-    base: record,
-    subject: nameOf(record),
-    body: { ...body },
+    path: `/api/admin/${scope}/${entry.id}${path}`,
+    ifMatch: entry.version || null,
+    base: entry,
+    subject: nameOf(entry),
+    body,
   });
-  const change = (record: T, fields: object) =>
-    make(record, 'PUT', '', { ...inputOf(record), ...fields });
+  const change = (entry: Entry, fields: object) =>
+    make(entry, 'PUT', '', { ...inputOf(entry), ...fields });
   return {
     change,
-    /** Gives these fields what they had before; what others changed meanwhile stays. */
-    changeBack: (present: T, before: T, fields: object) => {
+    /** Gives these fields the values that they had before; what others changed meanwhile stays. */
+    changeBack: (present: Entry, before: Entry, fields: object) => {
       const had = inputOf(before);
       return change(
         present,
         Object.fromEntries(Object.keys(fields).map((field) => [field, had[field]])),
       );
     },
-    trash: (record: T) => make(record, 'DELETE', '', {}),
-    restore: (record: T) => make(record, 'POST', '/restore', {}),
+    trash: (entry: Entry) => make(entry, 'DELETE', '', {}),
+    restore: (entry: Entry) => make(entry, 'POST', '/restore', {}),
   };
 }
 
-/** The records as the server has them now, to go back from. */
-export async function presentRecords<T extends CatalogueRecord>(
+/** The records as the server has them now; an undo starts from them. */
+export async function presentRecords<Scope extends EntryScope>(
   db: PrivateDb,
   scope: Scope,
   ids: string[],
-): Promise<T[]> {
-  const present = await db.table(scope).bulkGet(ids);
-  return present.filter((record) => record !== undefined) as T[];
+): Promise<AdminRecord<Scope>[]> {
+  const present: (AdminRecord<Scope> | undefined)[] = await db.table(scope).bulkGet(ids);
+  return present.filter((record) => record !== undefined);
 }
 
-/** The records with this admin's own changes on top, at this moment; a screen may be some frames behind. */
-export async function shownRecords<T extends CatalogueRecord>(
+/** The records with this admin's own changes on top, at this moment: a screen may be a little behind. */
+export async function shownRecords<Scope extends EntryScope>(
   { db, user }: Pick<Admin, 'db' | 'user'>,
   scope: Scope,
   ids: string[],
-): Promise<T[]> {
-  // In this order, for a change leaves the outbox behind its record: one of both has it.
+): Promise<Shown<Scope>[]> {
+  // In this order: a change leaves the outbox after its record was stored, so one of both has it.
   const changes = await changesOf(outboxDb, user.uid);
-  const theirs = changes.filter(({ change }) => change && ids.includes(change.entityId));
-  return withPending(scope, await presentRecords<T>(db, scope, ids), theirs) as unknown as T[];
+  const own = changes.filter(({ change }) => change && ids.includes(change.entityId));
+  return withPending(scope, await presentRecords(db, scope, ids), own);
 }

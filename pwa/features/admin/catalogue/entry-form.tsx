@@ -1,112 +1,52 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  FormProvider,
-  type Resolver,
-  useForm,
-} from 'react-hook-form';
-import { v7 as uuidV7 } from 'uuid';
-import { useLocation } from 'wouter';
+import type { ReactNode } from 'react';
+import type { FieldValues, Resolver } from 'react-hook-form';
 import { links } from '../../../config/links';
-import { Button } from '../../../ui/button';
-import { ErrorSummary } from '../../../ui/forms/error-summary';
-import { CheckField, TextField } from '../../../ui/forms/field';
-import { useChange } from '../use-change';
-import styles from './entry-form.module.css';
-import { useAdminDraft } from './use-admin-draft';
-import type { FormStart } from './use-form-start';
+import { ButtonLink } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { ChangeHistory } from '../change-history';
+import type { EntryScope } from './entry-kind';
+import { OpenedForm } from './opened-form';
+import { useFormStart, type WantedForm } from './use-form-start';
 
-type Scope = 'products' | 'services';
-
-type Props<Input extends FieldValues> = {
-  scope: Scope;
-  start: FormStart<Input>;
-  resolver: Resolver<Input, unknown, Input>;
+/** `Values` are in the fields; `Input`, what they are once checked, is what the API takes. */
+export type EntryFormProps<
+  Scope extends EntryScope,
+  Values extends FieldValues,
+  Input extends FieldValues,
+> = WantedForm<Scope, Values> & {
+  resolver: Resolver<Values, unknown, Input>;
   nameOf: (input: Input) => string;
-  children: ReactNode;
+  children: (isNew: boolean) => ReactNode;
 };
 
-/** The form of a product or a service: fields, draft, and saving through the outbox. */
-export function EntryForm<Input extends FieldValues>(props: Props<Input>) {
-  const { scope, start, resolver, nameOf, children } = props;
-  const { id, version, base, values, restored, startOver } = start;
-  const form = useForm<Input, unknown, Input>({
-    resolver,
-    defaultValues: values as DefaultValues<Input>,
-    shouldFocusError: false,
-  });
-  const { forget } = useAdminDraft(form, start.draftKey, base);
-  const [attempt, setAttempt] = useState(0);
-  const [, navigate] = useLocation();
-  const change = useChange();
-  const manage = scope === 'products' ? links.adminProducts : links.adminServices;
+/** The form of a product or service, once its values are known, with the history of the entry. */
+export function EntryForm<
+  Scope extends EntryScope,
+  Values extends FieldValues,
+  Input extends FieldValues,
+>({ children, ...props }: EntryFormProps<Scope, Values, Input>) {
+  const { scope, id } = props;
+  const start = useFormStart(props);
+  const [what, list] =
+    scope === 'products'
+      ? (['product', links.adminProducts] as const)
+      : (['service', links.adminServices] as const);
 
-  async function save(input: Input) {
-    const entityId = id ?? uuidV7();
-    const stored = await start.replaceEntry(() =>
-      change(
-        [
-          {
-            scope,
-            entityId,
-            method: 'PUT',
-            path: `/api/admin/${scope}/${entityId}`,
-            ifMatch: version || null,
-            base,
-            subject: nameOf(input),
-            body: input,
-          },
-        ],
-        { done: `“${nameOf(input)}” is stored here and is being sent.` },
-      ),
+  if (start === undefined) return <p>Loading …</p>;
+  if (start === null) {
+    return (
+      <Notice icon="alert" title={`There is no such ${what}`} heading="h2">
+        <p>It may be new on another device and not have reached this one yet.</p>
+        <ButtonLink href={list}>All {what}s</ButtonLink>
+      </Notice>
     );
-    if (!stored) return;
-    await forget();
-    navigate(manage);
   }
-
-  async function submit(event: FormEvent) {
-    let isWrong = false;
-    await form.handleSubmit(save, () => {
-      isWrong = true;
-    })(event);
-    // Now that the errors stand, their summary has something to take the focus with.
-    if (isWrong) setAttempt((count) => count + 1);
-  }
-
   return (
-    <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        {restored && (
-          <p className={styles.note} role="status">
-            This is what you typed before, not saved yet.
-            <Button look="quiet" icon="refresh" onClick={() => forget().then(startOver)}>
-              Start over
-            </Button>
-          </p>
-        )}
-        {attempt > 0 && <ErrorSummary errors={form.formState.errors} attempt={attempt} />}
-        {children}
-        <div className={styles.columns}>
-          <TextField
-            label="Order"
-            hint="Smaller numbers come first."
-            type="number"
-            error={form.formState.errors.position?.message as string | undefined}
-            {...form.register('position' as never, { valueAsNumber: true })}
-          />
-          <CheckField label="Published: visitors see it" {...form.register('published' as never)} />
-        </div>
-        <div className={styles.actions}>
-          <Button type="submit" icon="check" busy={form.formState.isSubmitting}>
-            Save
-          </Button>
-          <Button look="quiet" onClick={() => navigate(manage)}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </FormProvider>
+    <>
+      <OpenedForm {...props} start={start} list={list}>
+        {children(start.version === 0)}
+      </OpenedForm>
+      {id && <ChangeHistory kind={what} id={id} />}
+    </>
   );
 }

@@ -1,24 +1,24 @@
 import { Link } from 'wouter';
-import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
 import type { Picture } from '../../../../edge-api/contract/catalogue/picture';
+import type { Shown } from '../../../data/admin/shown-records';
 import { LocalTime } from '../../../ui/text/local-time';
 import { PendingMark } from '../pending-mark';
-import type { Item, Kind } from './entry-list';
+import type { EntryKind, EntryScope } from './entry-kind';
 import styles from './entry-list.module.css';
 import { usePictureSrc } from './use-picture-src';
 
-type Props<T extends AdminRecord<'products' | 'services'>> = {
-  kind: Kind<T>;
-  record: T & Item;
+type Props<Scope extends EntryScope> = {
+  kind: EntryKind<Scope>;
+  entry: Shown<Scope>;
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
 };
 
-/** One product or service in the list that manages them. */
-export function EntryRow<T extends AdminRecord<'products' | 'services'>>(props: Props<T>) {
-  const { kind, record, chosen, onChoose } = props;
-  const name = kind.nameOf(record);
-  const picture = kind.pictureOf(record);
+/** One product or service in the list of the dashboard. */
+export function EntryRow<Scope extends EntryScope>(props: Props<Scope>) {
+  const { kind, entry, chosen, onChoose } = props;
+  const name = kind.nameOf(entry);
+  const picture = kind.pictureOf(entry);
   return (
     <li className={styles.item}>
       <label className={styles.choice}>
@@ -32,33 +32,33 @@ export function EntryRow<T extends AdminRecord<'products' | 'services'>>(props: 
       {picture ? <Thumbnail picture={picture} /> : <span className={styles.picture} />}
       <div className={styles.text}>
         <h2>
-          <Link href={kind.editPath(record.id)}>{name}</Link>
+          <Link href={kind.editPath(entry.id)}>{name}</Link>
         </h2>
         <p className={styles.facts}>
-          {kind.factsOf(record)} · changed <LocalTime at={record.updatedAt} />
+          {kind.factsOf(entry)} · changed <LocalTime at={entry.updatedAt} />
         </p>
       </div>
       <p className={styles.state}>
-        {record.deletedAt !== null && <span className={styles.badge}>In the trash</span>}
-        {!record.published && <span className={styles.badge}>Draft</span>}
-        <PendingMark pending={record.pending} />
-        {record.published && record.deletedAt === null && (
-          <Link href={kind.publicPath(record)}>On the site</Link>
+        {entry.deletedAt !== null && <span className={styles.badge}>In the trash</span>}
+        {!entry.published && <span className={styles.badge}>Draft</span>}
+        <PendingMark pending={entry.pending} />
+        {entry.published && entry.deletedAt === null && (
+          <Link href={kind.publicPath(entry)}>On the site</Link>
         )}
       </p>
     </li>
   );
 }
 
-/** Of one that can't be shown: its name, and the way to its form. */
-export function NameRow<T extends AdminRecord<'products' | 'services'>>(
-  props: Pick<Props<T>, 'kind' | 'record'>,
-) {
-  const { kind, record } = props;
+/** In place of an entry that can't be shown: its name, and the link to its form. */
+export function NameRow<Scope extends EntryScope>({
+  kind,
+  entry,
+}: Pick<Props<Scope>, 'kind' | 'entry'>) {
   return (
     <li className={styles.item}>
       <h2>
-        <Link href={kind.editPath(record.id)}>{kind.nameOf(record)}</Link>
+        <Link href={kind.editPath(entry.id)}>{kind.nameOf(entry)}</Link>
       </h2>
     </li>
   );

@@ -1,15 +1,15 @@
-import { longestQuery } from '../../../../edge-api/contract/catalogue/listing';
 import { codeOrder, nameOrder } from '../../../ui/text/formats';
+import { wordSearch } from '../word-search';
 
-/** What a list of the office is filtered and ordered by; it stands in the address. */
+/** What the list is filtered and ordered by. It is in the address, so it survives a reload. */
 export type EntryFilter = { q: string; show: Show; group: string; sort: Sort };
 
 const shows = ['all', 'published', 'drafts', 'trash'] as const;
-export type Show = (typeof shows)[number];
+type Show = (typeof shows)[number];
 const sorts = ['position', 'name', 'changed'] as const;
-export type Sort = (typeof sorts)[number];
+type Sort = (typeof sorts)[number];
 
-export type Filterable = {
+type Filterable = {
   id: string;
   slug: string;
   position: number;
@@ -35,14 +35,13 @@ type Texts<T> = {
   groupOf: (item: T) => string;
 };
 
-/** What fits the filter, in its order. What is in the trash shows there alone. */
+/** What fits the filter, in its order. Entries in the trash are shown only there. */
 export function filterEntries<T extends Filterable>(
   items: T[],
   { q, show, group, sort }: EntryFilter,
   { nameOf, groupOf }: Texts<T>,
 ): T[] {
-  const words = q.slice(0, longestQuery).trim().toLowerCase().split(/\s+/);
-  const textOf = (item: T) => `${nameOf(item)} ${item.slug}`.toLowerCase();
+  const fits = wordSearch(q);
   const order = nameOrder();
   const byName = (a: T, b: T) => order(nameOf(a), nameOf(b));
   const orders: Record<Sort, (a: T, b: T) => number> = {
@@ -53,7 +52,7 @@ export function filterEntries<T extends Filterable>(
   return items
     .filter((item) => shown(item, show))
     .filter((item) => groupOf(item).startsWith(group))
-    .filter((item) => words.every((word) => textOf(item).includes(word)))
+    .filter((item) => fits(`${nameOf(item)} ${item.slug}`))
     .sort(orders[sort]);
 }
 

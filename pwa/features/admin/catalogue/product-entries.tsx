@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
 import {
   categoriesByDepartment,
   departments,
@@ -8,14 +7,15 @@ import { links } from '../../../config/links';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/forms/field';
 import { numberText } from '../../../ui/text/formats';
-import { EntryList, type Kind } from './entry-list';
-import { productInputOf } from './product-form';
+import { productInputOf } from './entry-input';
+import type { EntryKind } from './entry-kind';
+import { EntryList } from './entry-list';
 
 const places = departments.flatMap((department) =>
   categoriesByDepartment[department].map((category) => ({ department, category })),
 );
 
-const productKind: Kind<AdminRecord<'products'>> = {
+const productKind: EntryKind<'products'> = {
   scope: 'products',
   nameOf: ({ name }) => name,
   groupOf: ({ department, category }) => `${department}/${category}`,
@@ -36,7 +36,7 @@ const productKind: Kind<AdminRecord<'products'>> = {
   bulk: (apply) => <MoveTool apply={apply} />,
 };
 
-/** Everything in the shop. */
+/** All products of the shop. */
 export const ProductEntries = () => <EntryList kind={productKind} />;
 
 function MoveTool({ apply }: { apply: (fields: object, done: string) => void }) {

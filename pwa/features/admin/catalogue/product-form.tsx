@@ -1,7 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ProductInput } from '../../../../edge-api/contract/admin/catalogue-input';
-import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
 import {
   categoriesByDepartment,
   departments,
@@ -11,13 +10,12 @@ import { links } from '../../../config/links';
 import { SelectField, TextField } from '../../../ui/forms/field';
 import { EntryForm } from './entry-form';
 import styles from './entry-form.module.css';
-import { FormGate } from './form-gate';
+import { productInputOf } from './entry-input';
 import { MarkdownField } from './markdown-field';
 import { PicturesField } from './pictures-field';
 import { PriceField } from './price-field';
 import { SlugField } from './slug-field';
 import { SpecsField } from './specs-field';
-import { useFormStart } from './use-form-start';
 
 const empty: ProductInput = {
   slug: '',
@@ -34,33 +32,22 @@ const empty: ProductInput = {
   published: false,
 };
 
-/** The part of a product that an admin writes. */
-export function productInputOf(record: AdminRecord<'products'>): ProductInput {
-  const { slug, name, department, category, description, specs } = record;
-  const { grade, price, availability, images, position, published } = record;
-  const text = { slug, name, department, category, description, specs };
-  return { ...text, grade, price, availability, images, position, published };
-}
-
 const resolver = valibotResolver(ProductInput);
 
-/** The form of a product; `id` null makes a new one. */
+/** The form of a product; `id` null is a new one. */
 export function ProductForm({ id, entryId }: { id: string | null; entryId: string | null }) {
-  const start = useFormStart<ProductInput>({
-    scope: 'products',
-    id,
-    entryId,
-    empty,
-    inputOf: (record) => productInputOf(record as AdminRecord<'products'>),
-  });
   return (
-    <FormGate start={start} what="product" id={id}>
-      {(opened) => (
-        <EntryForm scope="products" start={opened} resolver={resolver} nameOf={({ name }) => name}>
-          <ProductFields isNew={opened.version === 0} />
-        </EntryForm>
-      )}
-    </FormGate>
+    <EntryForm
+      scope="products"
+      id={id}
+      entryId={entryId}
+      empty={empty}
+      inputOf={productInputOf}
+      resolver={resolver}
+      nameOf={({ name }) => name}
+    >
+      {(isNew) => <ProductFields isNew={isNew} />}
+    </EntryForm>
   );
 }
 

@@ -1,10 +1,10 @@
-import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
 import { directions } from '../../../../edge-api/contract/catalogue/service';
 import { links } from '../../../config/links';
-import { EntryList, type Kind } from './entry-list';
-import { serviceInputOf } from './service-form';
+import { serviceInputOf } from './entry-input';
+import type { EntryKind } from './entry-kind';
+import { EntryList } from './entry-list';
 
-const serviceKind: Kind<AdminRecord<'services'>> = {
+const serviceKind: EntryKind<'services'> = {
   scope: 'services',
   nameOf: ({ title }) => title,
   groupOf: ({ direction }) => direction,
@@ -16,5 +16,5 @@ const serviceKind: Kind<AdminRecord<'services'>> = {
   publicPath: ({ slug }) => links.service(slug),
 };
 
-/** Everything that the company offers. */
+/** All services of the company. */
 export const ServiceEntries = () => <EntryList kind={serviceKind} />;

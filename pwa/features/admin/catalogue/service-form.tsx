@@ -1,21 +1,26 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useFormContext } from 'react-hook-form';
+import * as v from 'valibot';
 import { ServiceInput } from '../../../../edge-api/contract/admin/catalogue-input';
-import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
 import { directions, serviceModes } from '../../../../edge-api/contract/catalogue/service';
 import { links } from '../../../config/links';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
 import { EntryForm } from './entry-form';
 import styles from './entry-form.module.css';
-import { FormGate } from './form-gate';
+import { serviceInputOf } from './entry-input';
 import { MarkdownField } from './markdown-field';
 import { PicturesField } from './pictures-field';
 import { SlugField } from './slug-field';
 import { useField } from './use-field';
-import { useFormStart } from './use-form-start';
 
-// Without its picture, which is the author's to choose; the schema asks for it.
-const empty = {
+// A new service has no picture yet: its author must choose one.
+const image = v.nullable(ServiceInput.entries.image);
+const FormSchema = v.strictObject({
+  ...ServiceInput.entries,
+  image: v.pipe(image, v.nonNullable(image, 'Please add a picture.')),
+});
+
+const empty: v.InferInput<typeof FormSchema> = {
   slug: '',
   title: '',
   summary: '',
@@ -26,40 +31,24 @@ const empty = {
   image: null,
   position: 100,
   published: false,
-} as unknown as ServiceInput;
+};
 
-/** The part of a service that an admin writes. */
-export function serviceInputOf(record: AdminRecord<'services'>): ServiceInput {
-  const { slug, title, summary, description, direction, mode } = record;
-  const { highlights, image, position, published } = record;
-  const text = { slug, title, summary, description, direction, mode };
-  return { ...text, highlights, image, position, published };
-}
+const resolver = valibotResolver(FormSchema);
 
-const resolver = valibotResolver(ServiceInput);
-
-/** The form of a service; `id` null makes a new one. */
+/** The form of a service; `id` null is a new one. */
 export function ServiceForm({ id, entryId }: { id: string | null; entryId: string | null }) {
-  const start = useFormStart<ServiceInput>({
-    scope: 'services',
-    id,
-    entryId,
-    empty,
-    inputOf: (record) => serviceInputOf(record as AdminRecord<'services'>),
-  });
   return (
-    <FormGate start={start} what="service" id={id}>
-      {(opened) => (
-        <EntryForm
-          scope="services"
-          start={opened}
-          resolver={resolver}
-          nameOf={({ title }) => title}
-        >
-          <ServiceFields isNew={opened.version === 0} />
-        </EntryForm>
-      )}
-    </FormGate>
+    <EntryForm
+      scope="services"
+      id={id}
+      entryId={entryId}
+      empty={empty}
+      inputOf={serviceInputOf}
+      resolver={resolver}
+      nameOf={({ title }) => title}
+    >
+      {(isNew) => <ServiceFields isNew={isNew} />}
+    </EntryForm>
   );
 }
 

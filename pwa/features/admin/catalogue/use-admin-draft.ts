@@ -9,8 +9,8 @@ const saveAfterMs = 300;
  * Keeps a half-filled form through reloads, among what only this user may see. `base` is the record
  * that it was opened with, which a later save is still made from.
  */
-export function useAdminDraft<Values extends FieldValues>(
-  form: UseFormReturn<Values, unknown, Values>,
+export function useAdminDraft<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
   key: string,
   base: unknown,
 ): { forget: () => Promise<void> } {

@@ -4,58 +4,59 @@ import { db as outboxDb } from '../../../data/device';
 import { discard } from '../../../data/outbox/outbox';
 import { useAdmin } from '../admin-context';
 import { usePendingChanges, useRecords } from '../use-records';
-
-type Scope = 'products' | 'services';
+import type { EntryScope } from './entry-kind';
 
 /** What a form begins with. */
-export type FormStart<Input> = {
+export type FormStart<Values> = {
   /** Null for something new. */
   id: string | null;
   version: number;
-  /** The record as it was opened; what is saved is merged from it if somebody else was first. */
+  /** The record as it was opened; when someone else changes it first, both changes are merged from it. */
   base: Record<string, unknown> | null;
-  values: Input;
+  values: Values;
   draftKey: string;
-  /** The values are a draft of before. */
+  /** The values are an earlier draft. */
   restored: boolean;
   startOver: () => void;
-  /** Saves, and takes the refused entry away that the form was opened to put right. */
+  /** Saves, and deletes the refused change that the form was opened for. */
   replaceEntry: (save: () => Promise<boolean>) => Promise<boolean>;
 };
 
-type Wanted<Input> = {
+export type WantedForm<Scope extends EntryScope, Values> = {
   scope: Scope;
   /** Null: something new. */
   id: string | null;
-  /** A refused change to put right. */
+  /** A refused change to correct. */
   entryId: string | null;
-  empty: Input;
-  /** The record's part that the form writes. */
-  inputOf: (record: AdminRecord<Scope>) => Input;
+  empty: Values;
+  /** The fields of the record that the form writes. */
+  inputOf: (record: AdminRecord<Scope>) => Values;
 };
 
 /**
- * Finds what a form begins with: a draft, a refused change, the record as it stands on this device, or
- * nothing. Undefined while that is looked up, null when there is no such record.
+ * Finds what a form begins with: a draft, a refused change, the record as this device knows it, or
+ * nothing. Undefined while it is read, null when there is no such record.
  */
-export function useFormStart<Input>(wanted: Wanted<Input>): FormStart<Input> | null | undefined {
+export function useFormStart<Scope extends EntryScope, Values>(
+  wanted: WantedForm<Scope, Values>,
+): FormStart<Values> | null | undefined {
   const { scope, id, entryId, empty, inputOf } = wanted;
   const { db } = useAdmin();
   const records = useRecords(scope);
   const entries = usePendingChanges();
-  const [start, setStart] = useState<FormStart<Input> | null>();
+  const [start, setStart] = useState<FormStart<Values> | null>();
   const [round, setRound] = useState(0);
   const known = records !== undefined && entries !== undefined;
   const isHere =
     records?.some((one) => one.id === id) || entries?.some((one) => one.id === entryId);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is open, what changes around it must not change the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that is open must not change with the records around it.
   useEffect(() => {
     if (!known) return;
     const entry = entries.find((one) => one.id === entryId);
-    const record = records.find((one) => one.id === id) as AdminRecord<Scope> | undefined;
+    const record = records.find((one) => one.id === id);
     const draftKey = `${scope} ${id ?? 'new'}`;
-    // A form that is open stays so: whoever types in it would lose more than the record.
+    // An open form stays open when its record is erased: what was typed would be lost with it.
     if (id && !record && !entry) {
       return setStart((now) => (now?.draftKey === draftKey ? now : null));
     }
@@ -66,14 +67,14 @@ export function useFormStart<Input>(wanted: Wanted<Input>): FormStart<Input> | n
       .then((draft) => {
         if (gone) return;
         const opened = entry?.change?.base ?? record ?? null;
-        const base = (draft?.base ?? opened) as FormStart<Input>['base'];
+        const base = (draft?.base ?? opened) as FormStart<Values>['base'];
         const version = entry ? (entry.change?.ifMatch ?? 0) : Number(base?.version ?? 0);
-        const plain = entry ? (entry.body as Input) : record ? inputOf(record) : empty;
+        const plain = entry ? (entry.body as Values) : record ? inputOf(record) : empty;
         setStart({
           id,
           version,
           base,
-          values: (draft?.values ?? plain) as Input,
+          values: (draft?.values ?? plain) as Values,
           draftKey,
           restored: draft !== undefined,
           startOver: () => {

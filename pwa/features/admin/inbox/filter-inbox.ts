@@ -1,18 +1,18 @@
-import { longestQuery } from '../../../../edge-api/contract/catalogue/listing';
 import { codeOrder } from '../../../ui/text/formats';
+import { wordSearch } from '../word-search';
 
-/** What an inbox is filtered by; it stands in the address, so that a view can be sent to a colleague. */
+/** What an inbox is filtered by. It is in the address, so that a link shows a colleague the same. */
 export type InboxFilter = { status: string; assigned: string; q: string };
 
 type Filterable = {
   status: string;
-  /** Taken for a robot's, and set apart until somebody says that it is none. */
+  /** Probably from a robot; listed apart until an admin says that it is from a person. */
   suspected: boolean;
   assignedTo: string | null;
   receivedAt: string;
 };
 
-/** In the place of a status: what seems to come from robots. */
+/** A value of the status filter: what seems to come from robots. */
 export const suspectedOnes = 'suspected';
 
 export const noFilter: InboxFilter = { status: '', assigned: '', q: '' };
@@ -27,24 +27,24 @@ export function readFilter(search: URLSearchParams): InboxFilter {
 }
 
 /**
- * What fits, newest first. `assigned` is a uid, "none" for what nobody takes care of; what is
- * archived or closed, or seems to come from a robot, shows only when it is asked for.
+ * What fits, newest first. `assigned` is a uid, or "none" for what is not assigned. What is archived,
+ * closed or probably from a robot is shown only when the status filter asks for it.
  */
 export function filtered<T extends Filterable>(
   items: T[],
   { status, assigned, q }: InboxFilter,
   textOf: (item: T) => string,
 ): T[] {
-  const words = q.slice(0, longestQuery).trim().toLowerCase().split(/\s+/);
+  const fits = wordSearch(q);
   return items
     .filter((item) => item.suspected === (status === suspectedOnes))
     .filter((item) => item.suspected || isWanted(item, status))
     .filter((item) => !assigned || (item.assignedTo ?? 'none') === assigned)
-    .filter((item) => words.every((word) => textOf(item).toLowerCase().includes(word)))
+    .filter((item) => fits(textOf(item)))
     .sort((a, b) => codeOrder(b.receivedAt, a.receivedAt));
 }
 
-/** Why a list is empty, in a sentence; `what` names what it would hold, such as "messages". */
+/** Why a list is empty, in a sentence; `what` names its items, such as "messages". */
 export function whyEmpty(
   items: unknown[],
   { status, assigned, q }: InboxFilter,

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
+import type { Picture } from '../../../../edge-api/contract/catalogue/picture';
+
+export type EntryScope = 'products' | 'services';
+
+/** What tells products and services apart in their lists. */
+export type EntryKind<Scope extends EntryScope> = {
+  scope: Scope;
+  nameOf: (record: AdminRecord<Scope>) => string;
+  groupOf: (record: AdminRecord<Scope>) => string;
+  groups: string[];
+  factsOf: (record: AdminRecord<Scope>) => string;
+  pictureOf: (record: AdminRecord<Scope>) => Picture | undefined;
+  /** The fields that an admin writes. */
+  inputOf: (record: AdminRecord<Scope>) => Record<string, unknown>;
+  editPath: (id: string) => string;
+  /** Where visitors see it. */
+  publicPath: (record: AdminRecord<Scope>) => string;
+  /** More that can be done with several at once. */
+  bulk?: (apply: (fields: object, done: string) => void) => ReactNode;
+};

@@ -1,0 +1,122 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Resolver,
+  useForm,
+  useFormContext,
+} from 'react-hook-form';
+import { v7 as uuidV7 } from 'uuid';
+import { useLocation } from 'wouter';
+import { Button } from '../../../ui/button';
+import { ErrorSummary } from '../../../ui/forms/error-summary';
+import { CheckField, TextField } from '../../../ui/forms/field';
+import { useChange } from '../use-change';
+import styles from './entry-form.module.css';
+import type { EntryScope } from './entry-kind';
+import { useAdminDraft } from './use-admin-draft';
+import type { FormStart } from './use-form-start';
+
+type Props<Values extends FieldValues, Input extends FieldValues> = {
+  scope: EntryScope;
+  start: FormStart<Values>;
+  resolver: Resolver<Values, unknown, Input>;
+  nameOf: (input: Input) => string;
+  /** The address of the list that it belongs to. */
+  list: string;
+  children: ReactNode;
+};
+
+/** The fields of a product or service, its draft, and saving through the outbox. */
+export function OpenedForm<Values extends FieldValues, Input extends FieldValues>(
+  props: Props<Values, Input>,
+) {
+  const { scope, start, resolver, nameOf, list, children } = props;
+  const { id, version, base, values, restored, startOver } = start;
+  const form = useForm<Values, unknown, Input>({
+    resolver,
+    defaultValues: values as DefaultValues<Values>,
+    shouldFocusError: false,
+  });
+  const { forget } = useAdminDraft(form, start.draftKey, base);
+  const [attempt, setAttempt] = useState(0);
+  const [, navigate] = useLocation();
+  const change = useChange();
+
+  async function save(input: Input) {
+    const entityId = id ?? uuidV7();
+    const stored = await start.replaceEntry(() =>
+      change(
+        [
+          {
+            scope,
+            entityId,
+            method: 'PUT',
+            path: `/api/admin/${scope}/${entityId}`,
+            ifMatch: version || null,
+            base,
+            subject: nameOf(input),
+            body: input,
+          },
+        ],
+        { done: `“${nameOf(input)}” is stored here and is being sent.` },
+      ),
+    );
+    if (!stored) return;
+    await forget();
+    navigate(list);
+  }
+
+  async function submit(event: FormEvent) {
+    let isWrong = false;
+    await form.handleSubmit(save, () => {
+      isWrong = true;
+    })(event);
+    // Only now the errors are shown, and their summary can take the focus.
+    if (isWrong) setAttempt((count) => count + 1);
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {restored && (
+          <p className={styles.note} role="status">
+            This is what you typed before, not saved yet.
+            <Button look="quiet" icon="refresh" onClick={() => forget().then(startOver)}>
+              Start over
+            </Button>
+          </p>
+        )}
+        {attempt > 0 && <ErrorSummary errors={form.formState.errors} attempt={attempt} />}
+        {children}
+        <PlaceFields />
+        <div className={styles.actions}>
+          <Button type="submit" icon="check" busy={form.formState.isSubmitting}>
+            Save
+          </Button>
+          <Button look="quiet" onClick={() => navigate(list)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Where the entry is listed, and whether visitors see it. */
+function PlaceFields() {
+  const { register, formState } = useFormContext<{ position: number; published: boolean }>();
+  return (
+    <div className={styles.columns}>
+      <TextField
+        label="Order"
+        hint="Smaller numbers come first."
+        type="number"
+        error={formState.errors.position?.message}
+        {...register('position', { valueAsNumber: true })}
+      />
+      <CheckField label="Published: visitors see it" {...register('published')} />
+    </div>
+  );
+}
