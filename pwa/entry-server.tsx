@@ -5,8 +5,6 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import { Router } from 'wouter';
 import type { Render } from '../edge-api/contract/page';
 import { App } from './app/app';
-import { Moved } from './app/moved-page';
-import { carried } from './app/page-snapshot';
 import { type HeadState, PageMetaSink } from './app/page-title-and-meta';
 import { findRoute } from './app/routes';
 
@@ -18,15 +16,15 @@ export const render: Render = async (path, read, report) => {
   const [pathname = path, search = ''] = path.split('?');
   const { route, params } = findRoute(pathname);
   const { load } = await route.load();
-  const snapshot = (await load?.(read, params, search)) ?? {};
-  if (snapshot instanceof Moved) return { status: 301, path: snapshot.path };
+  const pageData = (await load?.(read, params, search)) ?? {};
+  if ('status' in pageData) return pageData;
   const sink: HeadState = { head: undefined, status: 200 };
 
   const body = await renderToReadableStream(
     <StrictMode>
       <PageMetaSink value={sink}>
         <Router ssrPath={path}>
-          <App snapshot={snapshot} />
+          <App pageData={pageData} />
         </Router>
       </PageMetaSink>
     </StrictMode>,
@@ -35,5 +33,5 @@ export const render: Render = async (path, read, report) => {
   );
   if (!sink.head) throw new Error(`The page at ${path} says nothing of itself.`);
   const { status, head } = sink;
-  return { status, head, snapshot: carried(snapshot), body, module: route.module };
+  return { status, head, pageData, body, module: route.module };
 };

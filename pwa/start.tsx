@@ -2,19 +2,18 @@ import './ui/base.css';
 import './ui/tokens.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Snapshot } from '../edge-api/contract/page';
 import { App } from './app/app';
 import { findRoute } from './app/routes';
+import { pageDataOfDocument } from './loading/page-data';
 import { untilLoaded } from './loading/until-loaded';
 import { whenIdle } from './loading/when-idle';
 
 /** Takes over the page that came as HTML, or makes the one that the address asks for. */
 export async function start(root: HTMLElement): Promise<void> {
-  const snapshotText = document.getElementById('snapshot')?.textContent;
-  const snapshot: Snapshot = snapshotText ? JSON.parse(snapshotText) : {};
+  const pageData = pageDataOfDocument();
   const app = (
     <StrictMode>
-      <App snapshot={snapshot} />
+      <App pageData={pageData ?? {}} />
     </StrictMode>
   );
   // A page that can't be loaded says so itself, inside the layout. This one brought its styles.
@@ -22,7 +21,7 @@ export async function start(root: HTMLElement): Promise<void> {
     .route.load(Promise.resolve())
     .catch(() => {});
   // As a transition it yields to the browser every few milliseconds, in one go it would hold it up.
-  if (snapshotText) startTransition(() => void hydrateRoot(root, app));
+  if (pageData) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   whenIdle(startRest);
 }

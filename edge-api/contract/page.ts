@@ -1,18 +1,19 @@
-import type { ServiceSummary } from './catalogue/catalogue';
+import type { CardProduct, CardService } from './catalogue/cards';
 import type { Department } from './catalogue/departments';
-import type { ListedProducts, Listing } from './catalogue/listing';
+import type { Listing } from './catalogue/listing';
 import type { Picture } from './catalogue/picture';
 import type { Product } from './catalogue/product';
 import type { Service } from './catalogue/service';
+import type { PageData } from './page-data';
 import type { PrivacySettings } from './privacy-settings';
 
-/** What a page may read, of the catalogue above all, while it is rendered on the server. */
+/** What a page may read while it is rendered on the server; lists hold what they show. */
 export type CatalogueReader = {
-  services(): Promise<ServiceSummary[]>;
-  /** The service with this slug or title, or that had it last: its own slug says where it stands. */
+  services(): Promise<CardService[]>;
+  /** The service with this slug or title, or that had it last: its own slug is its present address. */
   service(slug: string): Promise<Service | null>;
   /** One page of a department. */
-  products(listing: Listing): Promise<ListedProducts>;
+  products(listing: Listing): Promise<{ items: CardProduct[]; total: number }>;
   /** The product of one of these departments whose address ends in `name`, or did. */
   product(departments: readonly Department[], name: string): Promise<LocatedProduct | null>;
   privacySettings(): Promise<PrivacySettings>;
@@ -21,11 +22,8 @@ export type CatalogueReader = {
 /** A product, and the name in which its address ends now. */
 export type LocatedProduct = { product: Product; name: string };
 
-/** The heading of a page; where everybody may read, nothing is painted before the browser has it. */
+/** The heading of a page; of a public page nothing is painted before the browser has it. */
 export const pageHeadingId = 'page-heading';
-
-/** The data that a page was rendered with, by query key; travels with the HTML for hydration. */
-export type Snapshot = Record<string, unknown>;
 
 /** What a page says of itself to browsers, search engines and chats. Paths are on this site. */
 export type Head = {
@@ -42,21 +40,22 @@ export type Head = {
 export type RenderedPage = {
   status: 200 | 404;
   head: Head;
-  snapshot: Snapshot;
+  pageData: PageData;
   body: ReadableStream<Uint8Array>;
   /** Source module of the page, by which its scripts are found in the build. */
   module: string;
 };
 
 /**
- * What stood at the address stands at another path of this site, for good. A path without a query
- * keeps that of the address.
+ * The address is a former one: its content has another path now. A path without a query gets that of
+ * the former address.
  */
 export type MovedPage = { status: 301; path: string };
+export const movedTo = (path: string): MovedPage => ({ status: 301, path });
 
 /**
  * Renders the page at `path` (with its query); the client's half is `pwa/entry-server.tsx`. `report`
- * gets what a part of the page threw; the rest of the page is rendered all the same.
+ * gets what a part of the page threw; the rest of the page is still rendered.
  */
 export type Render = (
   path: string,

@@ -1,4 +1,5 @@
 import { pageHeadingId, type RenderedPage } from '../contract/page';
+import { pageDataId } from '../contract/page-data';
 import { headTags, jsonElement, structuredData } from './head-tags';
 import { inlinedPicture, type PictureText } from './inlined-picture';
 import { layerOrder } from './layer-order';
@@ -55,7 +56,7 @@ export function documentStream(
   const send = async () => {
     await write(opening(build, head, pageStyle(build, page), ofRoot));
     await body.pipeTo(writable, { preventClose: true });
-    const data = jsonElement('type="application/json" id="snapshot"', page.snapshot);
+    const data = jsonElement(`type="application/json" id="${pageDataId}"`, page.pageData);
     const scripts = build.scriptsOf(page.module);
     await write(closing(build, structuredData(page.head, origin) + data, scripts));
     await writable.close();

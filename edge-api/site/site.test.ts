@@ -1,5 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { listingOf } from '../contract/catalogue/listing';
+import type { CatalogueReader, Render } from '../contract/page';
 import { addServices, service } from '../test-support/catalogue/catalogue';
 import { pageOf } from '../test-support/pages';
 import { problemOf } from '../test-support/requests';
@@ -31,9 +33,33 @@ test('wraps the page in a document with its head, its data and the client', asyn
   expect(html).toMatch(/<style>[^<]*p\{margin:0\}<\/style>/);
   expect(html).toContain('<script type="module" src="/assets/main.js"></script>');
   const [, inlined = ''] =
-    html.match(/<script type="application\/json" id="snapshot">(.*?)<\/script>/) ?? [];
-  expect(JSON.parse(inlined).services).toMatchObject([{ title: 'Air </script> freight' }]);
+    html.match(/<script type="application\/json" id="page-data">(.*?)<\/script>/) ?? [];
+  expect(JSON.parse(inlined).services.value).toMatchObject([{ title: 'Air </script> freight' }]);
   expect(html).toMatch(/<\/html>$/);
+});
+
+test('gives pages of a list item what its card shows, and of one item everything', async () => {
+  let read: CatalogueReader | undefined;
+  const render: Render = async (_path, reader) => {
+    read = reader;
+    return pageOf(new Blob(['page']).stream());
+  };
+  const { app } = await testApp({ template: 'seeded', site: { ...testSite, render } });
+  await (await app.request('/')).text();
+  const [service] = (await read?.services()) ?? [];
+  const keysOfService = ['direction', 'id', 'image', 'mode', 'slug', 'summary', 'title'];
+  expect(Object.keys(service ?? {}).sort()).toEqual(keysOfService);
+  expect(await read?.service(service?.slug ?? '')).toHaveProperty('description');
+  const { items = [] } = (await read?.products(listingOf('', { department: 'women' }))) ?? {};
+  expect(items).not.toHaveLength(0);
+  for (const item of items) {
+    expect(Object.keys(item).sort()).toEqual([
+      ...['availability', 'department', 'grade', 'id', 'images', 'name', 'price', 'slug'],
+    ]);
+    expect(item.images).toHaveLength(1);
+  }
+  const found = await read?.product(['women'], items[0]?.slug ?? '');
+  expect(found?.product).toHaveProperty('description');
 });
 
 test('sends the head before the page is done', async () => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { cardProduct, cardService } from '../contract/catalogue/cards';
 import { knownSearch } from '../contract/catalogue/known-search';
 import { productsQuery } from '../contract/catalogue/listing';
 import {
@@ -71,11 +72,11 @@ function renderedPath({ addresses }: Site, pathname: string, search: string): st
 
 function catalogueReader(db: Deps['db'], privacy: Deps['privacy']): CatalogueReader {
   return {
-    services: () => listServices(db),
+    services: async () => (await listServices(db)).map(cardService),
     service: async (slug) => (await findService(db, slug)) ?? movedService(db, slug),
     products: async (listing) => {
       const { items, total } = await pageOfProducts(db, productsQuery(listing));
-      return { items, total };
+      return { items: items.map(cardProduct), total };
     },
     product: (departments, name) => locateProduct(db, name, departments),
     privacySettings: async () => privacy,

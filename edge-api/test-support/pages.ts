@@ -8,7 +8,7 @@ export function pageOf(
   return {
     status: 200,
     head: { title: 'Title', description: 'Description.', canonicalPath: '/page' },
-    snapshot: {},
+    pageData: {},
     body,
     module: 'page.tsx',
     ...changes,

@@ -138,7 +138,7 @@ const fixedPage: Render = async (path, read) => {
   return {
     status: path.startsWith('/nowhere') ? 404 : 200,
     head: { title: `Page ${path}`, description: 'A page.', canonicalPath: '/page' },
-    snapshot: { services },
+    pageData: { services: { value: services } },
     body: new ReadableStream({
       pull(controller) {
         const piece = pieces.shift();

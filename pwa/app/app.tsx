@@ -1,10 +1,10 @@
 import { memo, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { Snapshot } from '../../edge-api/contract/page';
+import type { PageData } from '../../edge-api/contract/page-data';
 import { startAuth } from '../features/account/use-auth';
-import { SnapshotProvider } from '../features/catalogue/use-stored';
 import { PageOf } from '../loading/lazy-page';
 import { lazyPart } from '../loading/lazy-part';
+import { PageDataProvider } from '../loading/page-data';
 import { OptionalPart } from '../loading/quietly';
 import { behindPage } from '../loading/when-idle';
 import { LoadingScreen } from '../ui/loading-screen';
@@ -29,7 +29,7 @@ const EndOfPage = memo(function EndOfPage() {
 });
 
 /** The layout around every screen, and the screen of the current path in it. */
-export function App({ snapshot }: { snapshot: Snapshot }) {
+export function App({ pageData }: { pageData: PageData }) {
   const [path] = useLocation();
   const { route, params } = findRoute(path);
   const main = useFreshScreen(path);
@@ -40,7 +40,7 @@ export function App({ snapshot }: { snapshot: Snapshot }) {
   }, []);
 
   return (
-    <SnapshotProvider value={snapshot}>
+    <PageDataProvider value={pageData}>
       <TopOfPage />
       <main id="main" ref={main} tabIndex={-1}>
         <ErrorBoundary key={path} onError={route.forget}>
@@ -50,6 +50,6 @@ export function App({ snapshot }: { snapshot: Snapshot }) {
         </ErrorBoundary>
       </main>
       <EndOfPage />
-    </SnapshotProvider>
+    </PageDataProvider>
   );
 }

@@ -5,7 +5,7 @@ import { AgeNote } from '../features/catalogue/age-note';
 import { ListState } from '../features/catalogue/list-state';
 import { filterServices } from '../features/catalogue/services/service-filter';
 import { ServiceList } from '../features/catalogue/services/service-list';
-import { useServices } from '../features/catalogue/use-catalogue';
+import { useServices } from '../features/catalogue/services/use-services';
 import { ButtonAnchor, ButtonLink } from '../ui/button';
 import { Actions, Breadcrumbs, PageBody, PageTitle } from '../ui/page-parts';
 import { Steps } from '../ui/steps';

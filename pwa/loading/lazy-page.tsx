@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react';
-import type { CatalogueReader, Snapshot } from '../../edge-api/contract/page';
-import type { Moved } from '../app/moved-page';
+import type { CatalogueReader, MovedPage } from '../../edge-api/contract/page';
+import type { PageData } from '../../edge-api/contract/page-data';
 import type { PageParams } from '../config/find-address';
 import { allStyles } from './whole-sheet';
 
@@ -10,7 +10,11 @@ import { allStyles } from './whole-sheet';
  */
 export type PageModule = {
   default: ComponentType<{ params: PageParams }>;
-  load?: (read: CatalogueReader, params: PageParams, search: string) => Promise<Snapshot | Moved>;
+  load?: (
+    read: CatalogueReader,
+    params: PageParams,
+    search: string,
+  ) => Promise<PageData | MovedPage>;
 };
 
 /** A page loaded on demand. */

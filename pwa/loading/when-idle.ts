@@ -1,3 +1,5 @@
+import { pageDataId } from '../../edge-api/contract/page-data';
+
 const latestAfterMs = 2000;
 
 /** Runs work once the browser has nothing more urgent, soon at any rate. */
@@ -23,4 +25,4 @@ export async function behindPage<T>(load: () => Promise<T>): Promise<T> {
 
 /** Whether the page came as HTML and its scripts still have more urgent things to do. */
 export const isHydrating = (): boolean =>
-  document.getElementById('snapshot') !== null && performance.getEntriesByName('idle').length === 0;
+  document.getElementById(pageDataId) !== null && performance.getEntriesByName('idle').length === 0;

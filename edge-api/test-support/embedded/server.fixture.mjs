@@ -13,7 +13,7 @@ await module.serve({
     return {
       status: 200,
       head: { title: `Page ${path}`, description: 'A page.', canonicalPath: '/page' },
-      snapshot: {},
+      pageData: {},
       body: new Response(`<h1>${titles}</h1>`).body,
       module: 'pwa/app/pages/page.tsx',
     };

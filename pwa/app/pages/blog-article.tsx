@@ -8,7 +8,7 @@ import { ArticleView } from '../../features/articles/article-view';
 import { articleBySlug, articlesAfter } from '../../features/articles/articles';
 import { ReadNext } from '../../features/articles/read-next';
 import { ServiceLinks } from '../../features/catalogue/services/service-links';
-import { useServicesBySlug } from '../../features/catalogue/use-catalogue';
+import { useArticleServices } from '../../features/catalogue/services/use-services';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
 import { NotFoundNotice } from '../not-found-notice';
@@ -27,11 +27,8 @@ export const load = async (read: CatalogueReader, { slug = '' }: PageParams) => 
   const article = articleBySlug(slug);
   if (!article) return {};
   const [services] = await Promise.all([read.services(), textOf(slug)]);
-  return {
-    [`services ${article.services.join(' ')}`]: services.filter((service) =>
-      article.services.includes(service.slug),
-    ),
-  };
+  const value = services.filter((service) => article.services.includes(service.slug));
+  return { articleServices: { of: slug, value } };
 };
 
 export default function BlogArticlePage({ params: { slug = '' } }: { params: PageParams }) {
@@ -40,7 +37,7 @@ export default function BlogArticlePage({ params: { slug = '' } }: { params: Pag
 }
 
 function ArticlePage({ article }: { article: Article }) {
-  const { value: services } = useServicesBySlug(article.services);
+  const { value: services } = useArticleServices(article.slug, article.services);
   const path = links.article(article.slug);
   return (
     <PageBody>

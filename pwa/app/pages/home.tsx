@@ -2,12 +2,9 @@ import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { ListState } from '../../features/catalogue/list-state';
+import { homeServices } from '../../features/catalogue/services/home-services';
 import { ServiceList } from '../../features/catalogue/services/service-list';
-import {
-  homeServices,
-  homeServicesKey,
-  useHomeServices,
-} from '../../features/catalogue/use-catalogue';
+import { useHomeServices } from '../../features/catalogue/services/use-services';
 import { Hero } from '../../features/home/hero';
 import { OfflinePromise } from '../../features/home/offline-promise';
 import { PageBody } from '../../ui/page-parts';
@@ -16,7 +13,7 @@ import { PageMeta } from '../page-title-and-meta';
 import { organizationData } from '../structured-data';
 
 export const load = async (read: CatalogueReader) => ({
-  [homeServicesKey]: homeServices(await read.services()),
+  homeServices: { value: homeServices(await read.services()) },
 });
 
 export default function HomePage() {

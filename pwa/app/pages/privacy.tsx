@@ -1,22 +1,18 @@
 import type { CatalogueReader } from '../../../edge-api/contract/page';
-import type { PrivacySettings } from '../../../edge-api/contract/privacy-settings';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
-import { useSnapshot } from '../../features/catalogue/use-stored';
 import { PrivacyText } from '../../features/legal/privacy-text';
 import { usePrivacySettings } from '../../features/legal/use-privacy-settings';
+import { usePageData } from '../../loading/page-data';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 import { PageMeta } from '../page-title-and-meta';
 
-const settingsKey = 'privacy settings';
-
 export const load = async (read: CatalogueReader) => ({
-  [settingsKey]: await read.privacySettings(),
+  privacySettings: { value: await read.privacySettings() },
 });
 
 export default function PrivacyPage() {
-  const fromPage = useSnapshot(settingsKey) as PrivacySettings | undefined;
-  const settings = usePrivacySettings(fromPage);
+  const settings = usePrivacySettings(usePageData('privacySettings'));
   return (
     <PageBody narrow>
       <PageMeta

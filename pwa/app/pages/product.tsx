@@ -1,5 +1,5 @@
 import type { Department } from '../../../edge-api/contract/catalogue/departments';
-import type { CatalogueReader } from '../../../edge-api/contract/page';
+import { type CatalogueReader, movedTo } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
 import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
@@ -12,7 +12,6 @@ import { OptionalPart } from '../../loading/quietly';
 import { useIdle } from '../../loading/use-idle';
 import { ButtonLink } from '../../ui/button';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
-import { Moved } from '../moved-page';
 import { NotFoundNotice } from '../not-found-notice';
 import { NotHereYet } from '../not-here-yet';
 import { PageMeta } from '../page-title-and-meta';
@@ -24,12 +23,12 @@ export async function load(read: CatalogueReader, params: PageParams) {
   const departments = departmentsOf(params);
   const { name = '' } = params;
   const found = await read.product(departments, name);
-  const key = productKey(departments, name);
-  if (!found) return { [key]: null };
+  const of = productKey(departments, name);
+  if (!found) return { product: { of, value: null } };
   const { product } = found;
   const isHere = found.name === name && departments.includes(product.department);
   const path = links.product({ name: found.name, department: product.department });
-  return isHere ? { [key]: product } : new Moved(path);
+  return isHere ? { product: { of, value: product } } : movedTo(path);
 }
 
 const RecentlyViewed = lazyPart(() =>

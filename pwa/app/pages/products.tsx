@@ -33,7 +33,8 @@ export async function load(read: CatalogueReader, params: PageParams, search: st
   const place = placeOf(params, search);
   if ('unknown' in place) return {};
   const listing = listingOf(search, place);
-  return { [listingKey(listing)]: { ...(await read.products(listing)), truncated: false } };
+  const value = { ...(await read.products(listing)), truncated: false };
+  return { products: { of: listingKey(listing), value } };
 }
 
 /** A list of the shop: a department or a category of it, as the route says. */

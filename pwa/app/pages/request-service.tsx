@@ -1,13 +1,12 @@
 import { useSearch } from 'wouter';
 import { routeName } from '../../../edge-api/contract/catalogue/slug';
-import type { CatalogueReader } from '../../../edge-api/contract/page';
+import { type CatalogueReader, movedTo } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
 import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
-import { useServices } from '../../features/catalogue/use-catalogue';
+import { useServices } from '../../features/catalogue/services/use-services';
 import { RequestForm } from '../../features/enquiry/request/request-form';
 import { PageBody, PageTitle } from '../../ui/page-parts';
-import { Moved } from '../moved-page';
 import { PageMeta } from '../page-title-and-meta';
 
 export async function load(read: CatalogueReader, _params: PageParams, search: string) {
@@ -16,9 +15,9 @@ export async function load(read: CatalogueReader, _params: PageParams, search: s
   const service = named ? await read.service(routeName(named)) : null;
   if (service && service.slug !== named) {
     query.set('service', service.slug);
-    return new Moved(`${links.request}?${query}`);
+    return movedTo(`${links.request}?${query}`);
   }
-  return { services: await read.services() };
+  return { services: { value: await read.services() } };
 }
 
 export default function RequestServicePage() {

@@ -1,6 +1,6 @@
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import { routeName } from '../../../edge-api/contract/catalogue/slug';
-import type { CatalogueReader } from '../../../edge-api/contract/page';
+import { type CatalogueReader, movedTo } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
 import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
@@ -8,11 +8,9 @@ import { AgeNote } from '../../features/catalogue/age-note';
 import { relatedServices } from '../../features/catalogue/services/related-services';
 import { RelatedServices } from '../../features/catalogue/services/related-services-section';
 import { ServiceArticle } from '../../features/catalogue/services/service-article';
-import { relatedKey } from '../../features/catalogue/services/use-related-services';
-import { useService } from '../../features/catalogue/use-catalogue';
+import { useService } from '../../features/catalogue/services/use-services';
 import { ButtonLink } from '../../ui/button';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
-import { Moved } from '../moved-page';
 import { NotFoundNotice } from '../not-found-notice';
 import { NotHereYet } from '../not-here-yet';
 import { PageMeta } from '../page-title-and-meta';
@@ -21,11 +19,12 @@ import { breadcrumbData, serviceData } from '../structured-data';
 // The address may hold the slug or the title itself; both read the same once lower-cased with hyphens.
 export async function load(read: CatalogueReader, { title = '' }: PageParams) {
   const service = await read.service(routeName(title));
-  if (service && service.slug !== routeName(title)) return new Moved(links.service(service.slug));
-  const related = service && relatedServices(service, await read.services());
+  if (service && service.slug !== routeName(title)) return movedTo(links.service(service.slug));
+  if (!service) return { service: { of: title, value: null } };
+  const related = relatedServices(service, await read.services());
   return {
-    [`service ${title}`]: service,
-    ...(service && { [relatedKey(service.slug)]: related }),
+    service: { of: title, value: service },
+    relatedServices: { of: service.slug, value: related },
   };
 }
 

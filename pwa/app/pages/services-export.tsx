@@ -2,7 +2,9 @@ import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { links } from '../../config/links';
 import { DirectionPage } from '../direction-page';
 
-export const load = async (read: CatalogueReader) => ({ services: await read.services() });
+export const load = async (read: CatalogueReader) => ({
+  services: { value: await read.services() },
+});
 
 const steps = [
   {

@@ -10,11 +10,13 @@ import {
 } from '../../features/catalogue/services/service-filter';
 import { ServiceFilters } from '../../features/catalogue/services/service-filters';
 import { ServiceList } from '../../features/catalogue/services/service-list';
-import { useServices } from '../../features/catalogue/use-catalogue';
+import { useServices } from '../../features/catalogue/services/use-services';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 import { PageMeta } from '../page-title-and-meta';
 
-export const load = async (read: CatalogueReader) => ({ services: await read.services() });
+export const load = async (read: CatalogueReader) => ({
+  services: { value: await read.services() },
+});
 
 export default function ServicesPage() {
   const services = useServices();

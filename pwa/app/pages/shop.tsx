@@ -1,13 +1,12 @@
 import { type Department, departments } from '../../../edge-api/contract/catalogue/departments';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
+import type { DepartmentPreviews } from '../../../edge-api/contract/page-data';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { DepartmentPreview } from '../../features/catalogue/shop/department-preview';
 import { OrderPhone } from '../../features/catalogue/shop/order-phone';
 import {
-  type DepartmentPreviews,
   previewListing,
-  previewsKey,
   useDepartmentPreviews,
 } from '../../features/catalogue/shop/use-department-previews';
 import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
@@ -20,7 +19,7 @@ export async function load(read: CatalogueReader) {
     previews[department] = (await read.products(previewListing(department))).items;
   };
   await Promise.all(departments.map(fill));
-  return { [previewsKey]: previews };
+  return { departmentPreviews: { value: previews } };
 }
 
 const trail = [{ label: 'Home', href: links.home }, { label: 'Products' }];

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '../../../edge-api/contract/catalogue/catalogue';
+import type { CardProduct } from '../../../edge-api/contract/catalogue/cards';
 import { enqueue, type Submission } from '../outbox/outbox';
 import type { BasketItem, SampanDb } from '../store/db';
 
@@ -16,7 +16,7 @@ export class BasketFullError extends Error {
 /** Puts one piece of a product into the basket; one that is in it stays as it is. @throws BasketFullError */
 export async function collect(
   db: SampanDb,
-  { id, name, department, price, images }: ProductSummary,
+  { id, name, department, price, images }: CardProduct,
   nowMs: number,
 ): Promise<void> {
   await putBack(db, {

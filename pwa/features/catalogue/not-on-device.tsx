@@ -7,9 +7,16 @@ import { isOffline, onConnection } from '../../data/http/connection';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { departmentTexts } from './department-texts';
-import type { ListStateProps } from './list-state';
 import styles from './not-on-device.module.css';
-import { useStored } from './use-stored';
+import { type Stored, useStored } from './use-stored';
+
+export type ListStateProps = {
+  stored: Stored<unknown>;
+  /** Of the pictures to come. */
+  ratio: string;
+  what?: 'list' | 'product' | 'service';
+  heading?: 'h1' | 'h2';
+};
 
 // Our server answers, but not with this.
 const askAgainMs = 5000;
@@ -32,9 +39,11 @@ export function NotOnDevice({ stored, what = 'list', heading = 'h2' }: ListState
     const timer = setInterval(retry, askAgainMs);
     return () => clearInterval(timer);
   }, [offline]);
-  const { value: here = [] } = useStored('readable scopes', null, async (db) =>
-    (await import('../../data/catalogue/stored-catalogue')).readableScopes(db),
-  );
+  const { value: here = [] } = useStored({
+    key: 'readable scopes',
+    scope: null,
+    read: async (db) => (await import('../../data/catalogue/stored-catalogue')).readableScopes(db),
+  });
   return (
     <Notice icon="offline" title={`This ${what} is not on your device yet`} heading={heading}>
       <p>

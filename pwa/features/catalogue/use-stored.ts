@@ -1,20 +1,11 @@
 import type { Subscription } from 'dexie';
-import { createContext, startTransition, useContext, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue';
-import type { Snapshot } from '../../../edge-api/contract/page';
 import type { SampanDb } from '../../data/store/db';
 import { whenIdle } from '../../loading/when-idle';
 
-const SnapshotContext = createContext<Snapshot>({});
-
-/** Data that came with the HTML, for the screens that it was made for. */
-export const SnapshotProvider = SnapshotContext.Provider;
-
-/** What came with the HTML under this key; undefined on a screen that it was not made for. */
-export const useSnapshot = (key: string): unknown => useContext(SnapshotContext)[key];
-
 export type Stored<T> = {
-  /** Undefined while nothing is known: not with the HTML, not on this device, not yet from the API. */
+  /** Undefined while nothing is known: not with the page, not on this device, not yet from the API. */
   value: T | undefined;
   /** When the API last answered, ms since the epoch; null when it never did on this device. */
   checkedAtMs: number | null;
@@ -23,30 +14,28 @@ export type Stored<T> = {
   retry: () => void;
 };
 
-type Query<T> = (db: SampanDb) => Promise<T | undefined>;
-type Found<T> = {
+type Query<T> = {
+  /** Names the query: another key is another query. */
   key: string;
-  value: T | undefined;
-  checkedAtMs: number | null;
-  failed: boolean;
+  /** What the page was rendered with. */
+  fromPage?: T | undefined;
+  /** What is refreshed meanwhile. With null the device does not begin to store a part for a glance. */
+  scope: CatalogueScope | null;
+  read: (db: SampanDb) => Promise<T | undefined>;
 };
 
+type Found<T> = Pick<Stored<T>, 'value' | 'checkedAtMs' | 'failed'> & { key: string };
+
 /**
- * What this device stores of one part of the catalogue, live, while it is refreshed beside. With the
- * scope null nothing is refreshed: the device does not begin to keep a part that was only glanced at.
- * Dexie is loaded behind the first paint: a page that came with its data hydrates without it.
+ * What this device stores of one part of the catalogue, live, while it is refreshed. Dexie is loaded
+ * after the first paint: a page that came with its data hydrates without it.
  */
-export function useStored<T>(
-  key: string,
-  scope: CatalogueScope | null,
-  query: Query<T>,
-): Stored<T> {
-  const snapshot = useSnapshot(key) as T | undefined;
+export function useStored<T>({ key, fromPage, scope, read }: Query<T>): Stored<T> {
   const [found, setFound] = useState<Found<T> | null>(null);
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the query, which is new at every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` names the query, which is new at every render.
   useEffect(() => {
     let subscription: Subscription | undefined;
     let gone = false;
@@ -59,18 +48,18 @@ export function useStored<T>(
         import('../../data/catalogue/stored-catalogue'),
       ]);
       if (gone) return;
-      const read = async (): Promise<Found<T>> => {
+      const query = async (): Promise<Found<T>> => {
         const rest = { key, checkedAtMs: scope && (await checkedAtMs(db, scope)) };
         try {
-          return { ...rest, value: await query(db), failed: false };
+          return { ...rest, value: await read(db), failed: false };
         } catch {
-          // What is stored later still gets here, which it would not after an error.
+          // An error would end the live query: what is stored later must still arrive.
           return { ...rest, value: undefined, failed: true };
         }
       };
-      subscription = liveQuery(read).subscribe({
-        // A whole list may come anew: as a transition it yields to the visitor on its way.
-        next: (read) => startTransition(() => setFound(read)),
+      subscription = liveQuery(query).subscribe({
+        // It may be a whole list: as a transition it does not block the visitor.
+        next: (result) => startTransition(() => setFound(result)),
         error: () => setFailed(true),
       });
       const refresh = round > 0 ? refreshNow : refreshSoon;
@@ -80,7 +69,7 @@ export function useStored<T>(
     const start = () => {
       subscribe().catch(() => gone || setFailed(true));
     };
-    if (snapshot === undefined) start();
+    if (fromPage === undefined) start();
     else whenIdle(start);
     return () => {
       gone = true;
@@ -91,7 +80,7 @@ export function useStored<T>(
   const current = found?.key === key ? found : null;
   return {
     // A stored null ("there is none") is an answer; undefined is not.
-    value: current?.value === undefined ? snapshot : current.value,
+    value: current?.value === undefined ? fromPage : current.value,
     checkedAtMs: current?.checkedAtMs ?? null,
     failed: failed || current?.failed === true,
     retry: () => setRound((count) => count + 1),

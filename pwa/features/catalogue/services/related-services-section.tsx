@@ -1,7 +1,7 @@
 import type { Service } from '../../../../edge-api/contract/catalogue/service';
 import styles from './related-services.module.css';
 import { ServiceLinks } from './service-links';
-import { useRelatedServices } from './use-related-services';
+import { useRelatedServices } from './use-services';
 
 /** Other services for the same cargo, below one. */
 export function RelatedServices({ service }: { service: Service }) {

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import type { ServiceSummary } from '../../../../edge-api/contract/catalogue/catalogue';
+import type { CardService } from '../../../../edge-api/contract/catalogue/cards';
 import { relatedServices } from './related-services';
 
-const service = (
-  id: string,
-  mode: ServiceSummary['mode'],
-  direction: ServiceSummary['direction'],
-  position = 0,
-) => ({ id, mode, direction, position }) as ServiceSummary;
+type Related = Pick<CardService, 'id' | 'mode' | 'direction'>;
 
-const idsBeside = (given: ServiceSummary, others: ServiceSummary[]) =>
+const service = (id: string, mode: Related['mode'], direction: Related['direction']): Related => ({
+  id,
+  mode,
+  direction,
+});
+
+const idsBeside = (given: Related, others: Related[]) =>
   relatedServices(given, [given, ...others]).map(({ id }) => id);
 
 test('the same mode the same way comes first, then the same mode, then the same way', () => {
@@ -23,9 +24,9 @@ test('the same mode the same way comes first, then the same mode, then the same 
   expect(idsBeside(given, others)).toEqual(['sea export', 'sea both', 'sea import', 'road export']);
 });
 
-test('equals stand in the order of the menus, at most four, never the service itself', () => {
-  const given = service('given', 'air', 'import', 3);
-  const others = [5, 1, 4, 0, 2].map((at) => service(`at ${at}`, 'air', 'import', at));
+test('equals keep the order of the list, at most four, never the service itself', () => {
+  const given = service('given', 'air', 'import');
+  const others = [0, 1, 2, 4, 5].map((at) => service(`at ${at}`, 'air', 'import'));
   expect(idsBeside(given, others)).toEqual(['at 0', 'at 1', 'at 2', 'at 4']);
 });
 

@@ -1,25 +1,24 @@
-import type { ServiceSummary } from '../../../../edge-api/contract/catalogue/catalogue';
+import type { CardService } from '../../../../edge-api/contract/catalogue/cards';
 
 const shown = 4;
 
+type Related = Pick<CardService, 'id' | 'mode' | 'direction'>;
+
 /**
  * What else to consider beside a service: first the same mode the same way, then the same mode, then
- * the same way by other modes; within each in the order of the menus.
+ * the same way by other modes; within each in the order of the list.
  */
-export function relatedServices<Kept extends ServiceSummary>(
-  service: ServiceSummary,
-  services: Kept[],
-): Kept[] {
+export function relatedServices<T extends Related>(service: Related, services: T[]): T[] {
   return services
     .filter(({ id }) => id !== service.id)
     .map((other) => ({ other, score: nearness(service, other) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.other.position - b.other.position)
+    .sort((a, b) => b.score - a.score)
     .slice(0, shown)
     .map(({ other }) => other);
 }
 
-function nearness(a: ServiceSummary, b: ServiceSummary): number {
+function nearness(a: Related, b: Related): number {
   const sameMode = a.mode === b.mode ? 4 : 0;
   if (a.direction === b.direction) return sameMode + 2;
   return a.direction === 'both' || b.direction === 'both' ? sameMode + 1 : sameMode;

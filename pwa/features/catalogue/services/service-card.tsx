@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import type { ServiceSummary } from '../../../../edge-api/contract/catalogue/catalogue';
+import type { CardService } from '../../../../edge-api/contract/catalogue/cards';
 import { links } from '../../../config/links';
 import { OptionalPart } from '../../../loading/quietly';
 import styles from '../../../ui/card.module.css';
 import { Picture } from '../../../ui/picture';
 import { ServiceFacts } from './service-facts';
 
-type Props = { service: ServiceSummary; eager?: boolean };
+type Props = { service: CardService; eager?: boolean };
 
 /**
  * A service among others of a list; the whole card is the link. Of one that can't be shown the name

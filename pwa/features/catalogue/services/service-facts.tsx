@@ -1,10 +1,10 @@
-import type { ServiceSummary } from '../../../../edge-api/contract/catalogue/catalogue';
+import type { CardService } from '../../../../edge-api/contract/catalogue/cards';
 import { Icon } from '../../../ui/icon';
-import { directionLabels, modeLabels } from '../labels';
 import styles from './facts.module.css';
+import { directionLabels, modeLabels } from './service-labels';
 
 /** Mode and direction of a service, in a line. */
-export function ServiceFacts({ service }: { service: Pick<ServiceSummary, 'mode' | 'direction'> }) {
+export function ServiceFacts({ service }: { service: Pick<CardService, 'mode' | 'direction'> }) {
   const { label, icon } = modeLabels[service.mode];
   return (
     <ul className={styles.facts}>

@@ -1,12 +1,12 @@
-import type { ServiceSummary } from '../../../../edge-api/contract/catalogue/catalogue';
-import { modeLabels } from '../labels';
+import type { CardService } from '../../../../edge-api/contract/catalogue/cards';
+import { modeLabels } from './service-labels';
 import { servicesMatching } from './services-matching';
 
 /** What a list of services is narrowed to, as it stands in the address; null is no limit. */
 export type ServiceFilter = {
   query: string;
   direction: 'export' | 'import' | null;
-  mode: ServiceSummary['mode'] | null;
+  mode: CardService['mode'] | null;
 };
 
 /** Reads the filter of an address; what it can't mean counts as no limit. */
@@ -17,15 +17,15 @@ export function readServiceFilter(search: string): ServiceFilter {
   return {
     query: given.get('q') ?? '',
     direction: direction === 'export' || direction === 'import' ? direction : null,
-    mode: Object.hasOwn(modeLabels, mode) ? (mode as ServiceSummary['mode']) : null,
+    mode: Object.hasOwn(modeLabels, mode) ? (mode as CardService['mode']) : null,
   };
 }
 
 /** The services that fit; one for both directions fits either. */
 export function filterServices(
-  services: ServiceSummary[],
+  services: CardService[],
   { query, direction, mode }: ServiceFilter,
-): ServiceSummary[] {
+): CardService[] {
   return servicesMatching(services, query).filter(
     (service) =>
       (!direction || service.direction === direction || service.direction === 'both') &&

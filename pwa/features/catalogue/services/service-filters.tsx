@@ -2,9 +2,9 @@ import type { FormEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { links } from '../../../config/links';
 import { Button } from '../../../ui/button';
-import { directionLabels, modeLabels } from '../labels';
 import { isNarrowed, type ServiceFilter } from './service-filter';
 import styles from './service-filters.module.css';
+import { directionLabels, modeLabels } from './service-labels';
 
 type Props = { filter: ServiceFilter; found: number | undefined };
 

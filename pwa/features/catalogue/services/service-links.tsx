@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
-import type { ServiceSummary } from '../../../../edge-api/contract/catalogue/catalogue';
+import type { CardService } from '../../../../edge-api/contract/catalogue/cards';
 import { links } from '../../../config/links';
 import { OptionalPart } from '../../../loading/quietly';
 import { Icon } from '../../../ui/icon';
-import { modeLabels } from '../labels';
+import { modeLabels } from './service-labels';
 import styles from './service-links.module.css';
 
 /** Services as a short list of links, beside something that they belong to. */
-export function ServiceLinks({ services }: { services: ServiceSummary[] }) {
+export function ServiceLinks({ services }: { services: CardService[] }) {
   return (
     <ul className={styles.list}>
       {services.map((service) => (
@@ -19,7 +19,7 @@ export function ServiceLinks({ services }: { services: ServiceSummary[] }) {
   );
 }
 
-function ServiceLink({ service: { slug, title, mode } }: { service: ServiceSummary }) {
+function ServiceLink({ service: { slug, title, mode } }: { service: CardService }) {
   return (
     <li>
       <Link href={links.service(slug)} className={styles.link}>

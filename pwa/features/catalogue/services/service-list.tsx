@@ -1,9 +1,9 @@
-import type { ServiceSummary } from '../../../../edge-api/contract/catalogue/catalogue';
+import type { CardService } from '../../../../edge-api/contract/catalogue/cards';
 import styles from '../../../ui/grid.module.css';
 import { ServiceCard } from './service-card';
 
 type Props = {
-  services: ServiceSummary[];
+  services: CardService[];
   /** No picture of the page is larger than the first of these. */
   leading?: boolean;
 };

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { links } from '../../../config/links';
-import { useServices } from '../use-catalogue';
 import styles from './service-menu.module.css';
+import { useServices } from './use-services';
 
 /** Every service by its title, for the menus. */
 export function ServiceMenu() {

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ServiceSummary } from '../../../../edge-api/contract/catalogue/catalogue';
+import type { CardService } from '../../../../edge-api/contract/catalogue/cards';
 import { links } from '../../../config/links';
 import { Button } from '../../../ui/button';
 import suggestionStyles from '../../../ui/forms/suggestions.module.css';
 import { useSuggestions } from '../../../ui/forms/use-suggestions';
 import lineStyles from '../../../ui/search-line.module.css';
 import { showToast } from '../../../ui/toast';
-import { useServices } from '../use-catalogue';
 import styles from './service-search.module.css';
 import { servicesMatching } from './services-matching';
+import { useServices } from './use-services';
 
 const notFoundShownMs = 3000;
 
@@ -23,7 +23,7 @@ export function ServiceSearch({ onClose }: { onClose: () => void }) {
   // Escape closes the box from outside, which knows where the focus goes back to.
   const suggestions = useSuggestions(matches, open, () => {});
 
-  function open({ slug }: ServiceSummary) {
+  function open({ slug }: CardService) {
     onClose();
     navigate(links.service(slug));
   }

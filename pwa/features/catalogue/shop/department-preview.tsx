@@ -1,3 +1,4 @@
+import type { CardProduct } from '../../../../edge-api/contract/catalogue/cards';
 import {
   categoriesByDepartment,
   type Department,
@@ -8,7 +9,6 @@ import { CardSkeletons } from '../../../ui/skeleton';
 import { departmentTexts } from '../department-texts';
 import { CategoryTabs } from './category-tabs';
 import styles from './department-preview.module.css';
-import type { CardProduct } from './product-card';
 import { ProductList } from './product-list';
 
 type Props = {

@@ -14,8 +14,8 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { CheckField, SelectField } from '../../../ui/forms/field';
 import lineStyles from '../../../ui/search-line.module.css';
-import { availabilityLabels, gradeLabels, sortLabels } from '../labels';
 import styles from './list-controls.module.css';
+import { availabilityLabels, gradeLabels, sortLabels } from './product-labels';
 
 const typingMs = 250;
 

@@ -9,9 +9,9 @@ import { Markdown } from '../../../ui/text/markdown';
 import { PriceTag } from '../../../ui/text/price-tag';
 import { AddToBasket } from '../../enquiry/basket/add-to-basket';
 import { departmentTexts } from '../department-texts';
-import { availabilityLabels, gradeLabels } from '../labels';
 import styles from './product-article.module.css';
 import { ProductGallery } from './product-gallery';
+import { availabilityLabels, gradeLabels } from './product-labels';
 import { ShareButton } from './share-button';
 
 /** A product in full: pictures with zoom, price, condition, text, facts, and how to order it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ProductSummary } from '../../../../edge-api/contract/catalogue/catalogue';
+import type { CardProduct } from '../../../../edge-api/contract/catalogue/cards';
 import { company } from '../../../config/company';
 import { links } from '../../../config/links';
 import { OptionalPart } from '../../../loading/quietly';
@@ -8,13 +8,7 @@ import { ButtonAnchor } from '../../../ui/button';
 import styles from '../../../ui/card.module.css';
 import { Picture } from '../../../ui/picture';
 import { PriceTag } from '../../../ui/text/price-tag';
-import { availabilityLabels, gradeLabels } from '../labels';
-
-/** What a card shows. A list that came with its page has no more of its products. */
-export type CardProduct = Pick<
-  ProductSummary,
-  'slug' | 'name' | 'department' | 'grade' | 'price' | 'availability' | 'images'
->;
+import { availabilityLabels, gradeLabels } from './product-labels';
 
 type Props = {
   product: CardProduct;

@@ -1,15 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
+import { type CardProduct, cardProduct } from '../../../../edge-api/contract/catalogue/cards';
 import { product } from '../../../test-support/catalogue';
 import { ProductList } from './product-list';
 
-const pictures = (leading: boolean) =>
+const html = (products: CardProduct[], leading = false) =>
   renderToStaticMarkup(
     <Router ssrPath="/product/women">
-      <ProductList products={[product('Tote'), product('Clogs')]} leading={leading} />
+      <ProductList products={products} leading={leading} />
     </Router>,
-  ).match(/<img[^>]*>/g);
+  );
+const whole = [product('Tote'), product('Clogs', 'women', 1, { grade: 'A' })];
+const pictures = (leading: boolean) => html(whole, leading).match(/<img[^>]*>/g);
+
+test('shows the same of a whole product as of what comes with the page', () => {
+  expect(html(whole.map(cardProduct))).toBe(html(whole));
+});
 
 test('calls the first picture urgent where none of the page is larger, and no other', () => {
   const [first, second] = pictures(true) ?? [];

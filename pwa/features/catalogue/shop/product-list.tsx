@@ -1,10 +1,10 @@
-import type { ProductSummary } from '../../../../edge-api/contract/catalogue/catalogue';
+import type { CardProduct } from '../../../../edge-api/contract/catalogue/cards';
 import { lazyPart } from '../../../loading/lazy-part';
 import { OptionalPart } from '../../../loading/quietly';
 import { useIdle } from '../../../loading/use-idle';
 import { classNames } from '../../../ui/class-names';
 import styles from '../../../ui/grid.module.css';
-import { type CardProduct, ProductCard } from './product-card';
+import { ProductCard } from './product-card';
 
 const AddToBasket = lazyPart(() =>
   import('../../enquiry/basket/add-to-basket').then((module) => module.AddToBasket),
@@ -22,7 +22,6 @@ export function ProductList({ products, leading, oneRow }: Props) {
   const idle = useIdle();
   const corner = (product: CardProduct) =>
     idle &&
-    isWhole(product) &&
     product.availability !== 'sold' && (
       <OptionalPart>
         <AddToBasket product={product} corner />
@@ -42,6 +41,3 @@ export function ProductList({ products, leading, oneRow }: Props) {
     </ul>
   );
 }
-
-/** Only a product that has its id can be collected. */
-const isWhole = (product: CardProduct): product is ProductSummary => 'id' in product;

@@ -6,6 +6,7 @@ import {
   listingSearch,
   listingStep,
 } from '../../../../edge-api/contract/catalogue/listing';
+import type { ListedCards } from '../../../../edge-api/contract/page-data';
 import { lazyPart } from '../../../loading/lazy-part';
 import { OptionalPart } from '../../../loading/quietly';
 import { behindPage } from '../../../loading/when-idle';
@@ -14,7 +15,6 @@ import { classNames } from '../../../ui/class-names';
 import { Notice } from '../../../ui/notice';
 import { ProductList } from './product-list';
 import styles from './product-results.module.css';
-import type { ListedCards } from './use-products';
 
 // It comes ready in the HTML and is used late, if at all: its code loads behind the page.
 const loadKeepOffline = () =>

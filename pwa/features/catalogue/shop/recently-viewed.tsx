@@ -10,9 +10,11 @@ import styles from './recently-viewed.module.css';
 
 /** What was looked at before this product, on this device alone. */
 export function RecentlyViewed({ product: { id } }: { product: Product }) {
-  const { value } = useStored(`viewed before ${id}`, null, async (db) =>
-    (await import('../../../data/catalogue/viewed')).recentlyViewed(db, id),
-  );
+  const { value } = useStored({
+    key: `viewed before ${id}`,
+    scope: null,
+    read: async (db) => (await import('../../../data/catalogue/viewed')).recentlyViewed(db, id),
+  });
   useEffect(() => {
     note(id).catch(() => {}); // A browser that can't store has no list to show either.
   }, [id]);

@@ -2,21 +2,18 @@ import { useRef, useState } from 'react';
 import type { Department } from '../../../../edge-api/contract/catalogue/departments';
 import { type Listing, listingSearch } from '../../../../edge-api/contract/catalogue/listing';
 import type { Product } from '../../../../edge-api/contract/catalogue/product';
-import type { Listed } from '../../../data/catalogue/product-lists';
+import type { ListedCards } from '../../../../edge-api/contract/page-data';
 import type { SampanDb } from '../../../data/store/db';
+import { usePageData } from '../../../loading/page-data';
 import { type Stored, useStored } from '../use-stored';
-import type { CardProduct } from './product-card';
 
-/** Under which a list travels with its page. */
+/** Tells one list from another, also in page data. */
 export const listingKey = (listing: Listing) =>
-  `products ${listing.department} ${listing.category ?? ''}${listingSearch(listing)}`;
+  `${listing.department} ${listing.category ?? ''}${listingSearch(listing)}`;
 
-/** As `listingKey`, of one product's page. */
+/** Tells one product's page from another, also in page data. */
 export const productKey = (departments: readonly Department[], name: string) =>
-  `product ${departments.join(' ')} ${name}`;
-
-/** The products of a list, whole once they come from this device or the API. */
-export type ListedCards = Omit<Listed, 'items'> & { items: CardProduct[] };
+  `${departments.join(' ')} ${name}`;
 
 /** A list from this device's rows or, where they don't have it whole, from the API. */
 export async function readListing(db: SampanDb, listing: Listing): Promise<ListedCards> {
@@ -27,11 +24,15 @@ export async function readListing(db: SampanDb, listing: Listing): Promise<Liste
   return listed(db, listing, fetchProductsPage);
 }
 
-/** A list of a department, which the device keeps from now on. */
+/** A list of a department, which the device stores from now on. */
 export function useListing(listing: Listing): Stored<ListedCards> {
-  const stored = useStored(listingKey(listing), listing.department, (db) =>
-    readListing(db, listing),
-  );
+  const key = listingKey(listing);
+  const stored = useStored({
+    key: `products ${key}`,
+    fromPage: usePageData('products', key),
+    scope: listing.department,
+    read: (db) => readListing(db, listing),
+  });
   // While another search is looked up, the list stays as it was, rather than blink.
   const last = useRef<ListedCards>(undefined);
   if (stored.value) last.current = stored.value;
@@ -44,18 +45,24 @@ export function useProduct(
   name: string,
 ): Stored<Product | null> {
   const [known, setKnown] = useState(departments.length === 1 ? departments[0] : undefined);
-  const stored = useStored(productKey(departments, name), known ?? null, async (db) => {
-    const [{ fetchProduct }, { storedProduct }] = await Promise.all([
-      import('../../../data/http/api'),
-      import('../../../data/catalogue/department-products'),
-    ]);
-    const here = await storedProduct(db, departments, name);
-    if (here) return here;
-    // Only the API knows what is not kept here, and which product had this address before.
-    const asked = fetchProduct(name, departments);
-    return here === null ? asked.catch(() => null) : asked;
+  const key = productKey(departments, name);
+  const stored = useStored({
+    key: `product ${key}`,
+    fromPage: usePageData('product', key),
+    scope: known ?? null,
+    read: async (db) => {
+      const [{ fetchProduct }, { storedProduct }] = await Promise.all([
+        import('../../../data/http/api'),
+        import('../../../data/catalogue/department-products'),
+      ]);
+      const product = await storedProduct(db, departments, name);
+      if (product) return product;
+      // Only the API knows what is not stored here, and which product had this address before.
+      const asked = fetchProduct(name, departments);
+      return product === null ? asked.catch(() => null) : asked;
+    },
   });
-  // Whoever looks at a product has opened its department: from now on the device keeps it.
+  // A visitor who looks at a product has opened its department: the device stores it from now on.
   if (stored.value && stored.value.department !== known) setKnown(stored.value.department);
   return stored;
 }

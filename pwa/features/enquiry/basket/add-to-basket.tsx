@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { ProductSummary } from '../../../../edge-api/contract/catalogue/catalogue';
+import type { CardProduct } from '../../../../edge-api/contract/catalogue/cards';
 import { links } from '../../../config/links';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -8,7 +8,7 @@ import styles from './add-to-basket.module.css';
 import { useBasketIds } from './use-basket-ids';
 
 type Props = {
-  product: ProductSummary;
+  product: CardProduct;
   /** A round button in the corner of a card, without words. */
   corner?: boolean;
 };

@@ -1,5 +1,5 @@
 // What collecting needs, in one piece that loads when someone collects.
-import type { ProductSummary } from '../../../../edge-api/contract/catalogue/catalogue';
+import type { CardProduct } from '../../../../edge-api/contract/catalogue/cards';
 import { db } from '../../../data/device';
 import {
   BasketFullError,
@@ -12,7 +12,7 @@ import {
 import { showToast } from '../../../ui/toast';
 
 /** Puts a product into the basket and says so; `see` leads to the enquiry. */
-export const add = (product: ProductSummary, see: () => void) =>
+export const add = (product: CardProduct, see: () => void) =>
   attempt(see, async () => {
     await collect(db, product, Date.now());
     showToast(`${product.name} is in your enquiry.`, {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CatalogueReader, LocatedProduct } from '../../edge-api/contract/page';
 import { product, service } from '../test-support/catalogue';
-import { Moved } from './moved-page';
 import { findRoute } from './routes';
 
-/** A catalogue in which every address leads to the same. */
+/** A catalogue in which every address leads to the same item. */
 const reader = (found: Partial<{ located: LocatedProduct; slug: string }>): CatalogueReader => ({
   services: async () => [],
   service: async () => (found.slug ? service('Air freight', 0, { slug: found.slug }) : null),
@@ -13,15 +12,15 @@ const reader = (found: Partial<{ located: LocatedProduct; slug: string }>): Cata
   privacySettings: () => Promise.reject(new Error('Not asked for.')),
 });
 
-/** Where the page at `path` has moved; null when it stands there or nowhere. */
+/** The present address of the page at `path`; null when it is this one or there is none. */
 async function movedFrom(path: string, read: CatalogueReader): Promise<string | null> {
   const { route, params } = findRoute(path);
   const { load } = await route.load();
   const loaded = await load?.(read, params, '');
-  return loaded instanceof Moved ? loaded.path : null;
+  return loaded && 'status' in loaded ? loaded.path : null;
 }
 
-test('a product’s page stands under its name, and leads there from any other address', async () => {
+test('a product’s page has its name as address, and every other address leads there', async () => {
   const bag = product('Padma Bag', 'women');
   const read = reader({ located: { product: bag, name: 'padma-bag' } });
   const address = '/women/productdescription/padma-bag';
@@ -31,7 +30,7 @@ test('a product’s page stands under its name, and leads there from any other a
   expect(await movedFrom('/product/productDescription/padma-bag', read)).toBe(address);
 });
 
-test('a product of used, new or kids stays where it is when it goes from one to another', async () => {
+test('a product that changes between used, new and kids keeps its address', async () => {
   const phone = product('Kids’ Phone 50%', 'kids');
   const read = reader({ located: { product: phone, name: 'kids’-phone-50%' } });
   const address = '/product/productDescription/kids%E2%80%99-phone-50%25';
@@ -39,7 +38,7 @@ test('a product of used, new or kids stays where it is when it goes from one to 
   expect(await movedFrom('/product/productDescription/old', read)).toBe(address);
 });
 
-test('a product whose name another one bears keeps to the address that is its own', async () => {
+test('a product with the name of another one has an address of its own', async () => {
   const twin = product('Twin', 'women', 0, { slug: 'twin-2' });
   const read = reader({ located: { product: twin, name: 'twin-2' } });
   expect(await movedFrom('/women/productdescription/twin-2', read)).toBeNull();
@@ -48,14 +47,14 @@ test('a product whose name another one bears keeps to the address that is its ow
   );
 });
 
-test('a service’s page stands under its slug, also when it is written as a title', async () => {
+test('a service’s page has its slug as address, also when it is written as a title', async () => {
   const read = reader({ slug: 'air-freight' });
   expect(await movedFrom('/serviceDetail/air-freight', read)).toBeNull();
   expect(await movedFrom('/serviceDetail/Air%20Freight', read)).toBeNull();
   expect(await movedFrom('/serviceDetail/Sky%20freight', read)).toBe('/serviceDetail/air-freight');
 });
 
-test('nothing leads anywhere from an address that never was', async () => {
+test('an address that never existed leads nowhere', async () => {
   expect(await movedFrom('/serviceDetail/never', reader({}))).toBeNull();
   expect(await movedFrom('/women/productdescription/never', reader({}))).toBeNull();
 });

@@ -1,0 +1,35 @@
+import type { CardProduct, CardService } from './catalogue/cards';
+import type { Department } from './catalogue/departments';
+import type { Product } from './catalogue/product';
+import type { Service } from './catalogue/service';
+import type { PrivacySettings } from './privacy-settings';
+
+/** A list of the shop. `truncated`: older products were not searched, they are not on the device. */
+export type ListedCards = { items: CardProduct[]; total: number; truncated: boolean };
+
+/** The first products of the departments that could be read. */
+export type DepartmentPreviews = Partial<Record<Department, CardProduct[]>>;
+
+/** Each kind of data that a page is rendered with. Null: there is no such service or product. */
+type PageDataKinds = {
+  services: CardService[];
+  homeServices: CardService[];
+  articleServices: CardService[];
+  relatedServices: CardService[];
+  service: Service | null;
+  departmentPreviews: DepartmentPreviews;
+  products: ListedCards;
+  product: Product | null;
+  privacySettings: PrivacySettings;
+};
+
+/**
+ * What a page was rendered with; it travels in the document for hydration. `of` names the service,
+ * product, article or list that a value belongs to, where there are several of its kind.
+ */
+export type PageData = {
+  [Kind in keyof PageDataKinds]?: { of?: string; value: PageDataKinds[Kind] };
+};
+
+/** The id of the script element that holds the page data of a document. */
+export const pageDataId = 'page-data';
