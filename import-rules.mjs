@@ -14,7 +14,7 @@ const onTheDevice = ['dexie', 'eventsource-parser', 'hono', 'nanostores', 'uuid'
 const tools = ['edge-api/contract/**', 'edge-api/log/log.ts'];
 const domain = [...tools, 'edge-api/db/**', 'edge-api/identity/*', 'edge-api/mail/*'];
 // Circles are forbidden, so a file below app.ts can't import app.ts although the row allows it.
-const requests = [...domain, 'edge-api/*', 'edge-api/log/*', 'edge-api/http/*'];
+const requests = [...domain, 'edge-api/*', 'edge-api/log/*', 'edge-api/http/**'];
 const started = ['edge-api/*', 'edge-api/env/*', 'edge-api/log/*', 'edge-api/node/**'];
 const everyPart = [...requests, 'edge-api/seed/*', 'edge-api/site/*', 'edge-api/upkeep/*'];
 
@@ -131,7 +131,7 @@ export const rows = [
     why: 'environment variables, parsed once',
   },
   {
-    files: 'edge-api/http/*',
+    files: 'edge-api/http/**',
     from: [...domain, 'edge-api/*', 'edge-api/log/*'],
     why: 'helpers of the routes',
   },

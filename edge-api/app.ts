@@ -3,16 +3,19 @@ import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { openAPIRouteHandler } from 'hono-openapi';
 import type { Deps } from './deps';
-import { knownParameters } from './http/known-parameters';
-import { notFoundProblem, problem, problemFor } from './http/problem';
+import { answerErrors, notFoundProblem, problem } from './http/answer-errors';
+import { knownParameters } from './http/caching/known-parameters';
+import { revisionCache } from './http/caching/revision-cache';
+import { contentPolicy } from './http/content-policy';
+import { workLimit } from './http/limits/work-limit';
 import { refusalLog } from './http/refusal-log';
+import { reportRefusals } from './http/report-refusals';
+import { cacheAnswers } from './middleware/cache-answers';
 import { packPage } from './middleware/compress-page';
-import { costlyWork } from './middleware/costly-work';
+import { limitPictures, limitWork } from './middleware/limit-work';
 import { readableAddress } from './middleware/readable-address';
-import { tellRefusals } from './middleware/report-refusals';
 import { requestIds } from './middleware/request-ids';
-import { revisionCache } from './middleware/revision-cache';
-import { contentPolicy, securityHeaders } from './middleware/security-headers';
+import { securityHeaders } from './middleware/security-headers';
 import { withoutTrailingSlash } from './middleware/trailing-slash';
 import { configRoutes, serverRoutes } from './routes/about-server';
 import { adminRoutes } from './routes/admin/admin';
@@ -50,9 +53,10 @@ const createApi = (deps: Deps) =>
 /** API and site of one origin; speaks the Fetch standard and knows nothing of the runtime. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
-  const costly = costlyWork(deps);
+  const work = workLimit(deps);
   const parameters = knownParameters(deps.site.addresses);
-  const cache = revisionCache({ ...deps, costly, parameters });
+  const cache = revisionCache({ ...deps, parameters });
+  const cached = cacheAnswers(cache, work);
   const documented = new Hono()
     .route('/', serverRoutes(deps))
     .route('/', securityTextRoutes(deps))
@@ -69,8 +73,8 @@ export function createApp(deps: Deps): Hono {
 
   const { build, origin, company } = deps.site;
   const policy = contentPolicy(deps);
-  const refused = tellRefusals(deps, refusalLog(deps.security));
-  app.onError(problemFor(deps.log, policy, company, refused));
+  const refused = reportRefusals(deps, refusalLog(deps.security));
+  app.onError(answerErrors(deps.log, policy, company, refused));
   app.use(requestIds);
   app.use(securityHeaders(policy(shellStyle(build)), origin));
   app.use(readableAddress);
@@ -78,28 +82,28 @@ export function createApp(deps: Deps): Hono {
   app.use(compress({ encoding: 'gzip' }));
   app.use(packPage(deps));
   app.use(methodNotAllowed({ app: answering, onMethodNotAllowed: wrongMethod }));
-  app.use('/api/services/*', cache.keep);
-  app.use('/api/products/*', cache.keep);
-  app.use('/api/catalogue/*', cache.keep);
-  app.use('/WomenProducts/Product.json', cache.keepStreamed);
-  app.use('/api/openapi.json', cache.keep);
-  app.use('/media/*', costly.picture);
-  app.use('/share/*', costly.limited);
+  app.use('/api/services/*', cached.whole);
+  app.use('/api/products/*', cached.whole);
+  app.use('/api/catalogue/*', cached.whole);
+  app.use('/WomenProducts/Product.json', cached.streamed);
+  app.use('/api/openapi.json', cached.whole);
+  app.use('/media/*', limitPictures(deps));
+  app.use('/share/*', limitWork(work));
   app.route('/', answering);
   app.route('/', providerPages({ ...deps, policy }));
   app.all('/api/*', notFoundProblem);
 
-  app.use('/:file{sitemap(-[0-9]{1,6})?\\.xml}', cache.keepStreamed);
+  app.use('/:file{sitemap(-[0-9]{1,6})?\\.xml}', cached.streamed);
   app.route('/', sitemapRoutes(deps));
   app.route('/', sharePictureRoutes(deps));
   app.use(withoutTrailingSlash);
   app.get('*', (c, next) =>
-    cache.hasParameters(c.req.raw.url) ? cache.share(c, next) : cache.keepStreamed(c, next),
+    cache.hasParameters(c.req.raw.url) ? cached.shared(c, next) : cached.streamed(c, next),
   );
   app.route('/', siteRoutes({ ...deps, policy }));
   app.notFound(notFoundProblem);
 
-  // What is kept leaves from here: the way through the middlewares costs more than sending it.
+  // Cached answers are sent from here: the way through the middlewares costs more than sending them.
   const { fetch } = app;
   app.fetch = (request, ...rest) => cache.serve(request) ?? fetch(request, ...rest);
   return app;

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Kysely } from 'kysely';
+import type { CompanyContact, Render, SiteAddresses } from './contract/page';
 import type { PrivacySettings } from './contract/privacy-settings';
 import type { Retention } from './contract/retention';
 import type { SiteConfig } from './contract/session';
@@ -8,16 +9,14 @@ import type { ChangeRequest } from './db/admin/recorded-change';
 import type { DatabaseProbe } from './db/database-probe';
 import type { RevisionWatch } from './db/revision-watch';
 import type { Database } from './db/tables';
-import type { RateLimits } from './http/rate-limits';
-import type { Reads } from './http/read-limits';
+import type { RateLimits, Reads } from './http/limits/rate-limits';
 import type { LookUpAccount } from './identity/provider-accounts';
 import type { VerifyProviderToken } from './identity/provider-tokens';
 import type { SessionTokens, SessionUser } from './identity/session-tokens';
 import type { Log } from './log/log';
 import type { SecurityLog } from './log/security-log';
 import type { SubmissionMails } from './mail/submission-mails';
-import type { DrawSharePicture } from './site/share-pictures';
-import type { Site } from './site/site';
+import type { ClientBuild } from './site/document';
 
 /** What the app is made of; the server passes in what is real, a test what it wants to see. */
 export type Deps = {
@@ -28,12 +27,12 @@ export type Deps = {
   verifyProviderToken: VerifyProviderToken;
   lookUpAccount: LookUpAccount;
   sessions: SessionTokens;
-  /** Lower-cased; whoever signs in with one of them, verified, becomes admin. */
+  /** In lower case; an account that signs in with one of them, verified, becomes admin. */
   adminEmails: ReadonlySet<string>;
   /** Whether admins must have signed in with a second factor. */
   adminSecondFactor: boolean;
   config: SiteConfig;
-  /** Whose pages `/__/auth/` and `/__/firebase/` are; null with the emulator, which has its own. */
+  /** Serves the pages `/__/auth/` and `/__/firebase/`; null with the emulator, which has its own. */
   providerOrigin: string | null;
   site: Site;
   /** Serves the files of the built client, and passes everything else on. */
@@ -60,6 +59,21 @@ export type Deps = {
   log: Log;
 };
 
+/** The public site: its renderer, the built client and its address. */
+export type Site = {
+  render: Render;
+  addresses: SiteAddresses;
+  build: ClientBuild;
+  origin: string;
+  company: CompanyContact;
+};
+
+/**
+ * Draws the picture at `src` for chats, as a JPEG of 1200 × 630; null when the site has no such
+ * picture.
+ */
+export type DrawSharePicture = (src: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+
 /**
  * Makes of an uploaded picture the files that the site serves; `width` and `height` are those of the
  * largest. Decides by decoding whether it is one.
@@ -73,20 +87,13 @@ export type EncodedPicture = {
   files: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
 };
 
-/** What middleware leaves for the routes. */
+/** As `optionalUser` sets it for the routes. */
 export type AppEnv = { Variables: { user: SessionUser | null } };
 
-/** As `requireUser` leaves it. */
+/** As `requireUser` sets it. */
 export type SignedInEnv = { Variables: { account: UserRow; session: SessionUser } };
 
-/** As `readOrder` leaves it. */
-export type ChangingEnv = { Variables: SignedInEnv['Variables'] & { order: ChangeRequest } };
-
-/**
- * The content security policy of a document whose one style element has this text. With `googleSignIn`
- * it may load what signs in with Google.
- */
-export type ContentPolicy = (
-  style: string,
-  options?: { googleSignIn?: boolean },
-) => Promise<string>;
+/** As `readChangeRequest` sets it. */
+export type ChangingEnv = {
+  Variables: SignedInEnv['Variables'] & { changeRequest: ChangeRequest };
+};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemMediaType } from '../contract/problem';
-import { usualLimits } from '../http/rate-limits';
+import { usualLimits } from '../http/limits/rate-limits';
 import { signedIn } from '../test-support/accounts/signed-in';
 import { type Call, changed, requestOf } from '../test-support/fuzz/fuzz-calls';
 import { fuzzExamples } from '../test-support/fuzz/fuzz-examples';

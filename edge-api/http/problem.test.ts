@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../db/connect';
-import { hashSource } from '../middleware/security-headers';
 import { createDatabase } from '../test-support/database/database';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
 import { testApp, testOrigin } from '../test-support/test-app';
+import { hashSource } from './content-policy';
 import { pageStyle, startingAnswer } from './problem-page';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };

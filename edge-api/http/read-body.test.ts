@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { anAdmin } from '../test-support/accounts/signed-in';
 import { photo, upload } from '../test-support/catalogue/pictures';
 import { testApp } from '../test-support/test-app';
-import { memoryBudget } from './memory-budget';
-import { problemFor } from './problem';
+import { answerErrors } from './answer-errors';
+import { memoryBudget } from './limits/memory-budget';
 import { type BodyPace, readBody } from './read-body';
 
 const pace: BodyPace = { bytes: 1000, withinMs: 300 };
@@ -40,7 +40,7 @@ describe('a body', () => {
   const policy = async () => '';
   const company = { brand: 'Sampan', email: '', phone: { display: '', tel: '' } };
   const nothing = () => undefined;
-  app.onError(problemFor({ info: nothing, error: nothing }, policy, company, nothing));
+  app.onError(answerErrors({ info: nothing, error: nothing }, policy, company, nothing));
 
   test('may take longer than the time for a part while it keeps the pace', async () => {
     const startedAtMs = performance.now();

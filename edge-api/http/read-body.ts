@@ -1,25 +1,25 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { ProblemError } from './problem';
 
-/** A body must bring this much in `withinMs`, or its end: less than 64 kbit/s is given up. */
+/** A body must bring this much in `withinMs`, or its end: a sender below 64 kbit/s is refused. */
 export type BodyPace = { bytes: number; withinMs: number };
 export const usualPace: BodyPace = { bytes: 240 * 1024, withinMs: 30_000 };
 
-type Limits = {
+export type BodyLimits = {
   maxBytes: number;
-  /** Said of one that is larger. */
+  /** The title of the problem when it is larger. */
   tooLarge: string;
   pace?: BodyPace;
-  /** Told of each piece that is received; may refuse it by throwing. */
+  /** Called with the size of each piece that arrives; refuses it by throwing. */
   onPiece?: (bytes: number) => void;
 };
 
 /**
- * Reads the body of a request whole, so that what comes after it neither waits for a slow sender nor
- * holds a place meanwhile.
+ * Reads the whole body of a request, so that what comes after it neither waits for a slow sender nor
+ * takes up a place meanwhile.
  * @throws ProblemError 413 when it is too large, 408 when it is slow or ends before it is whole
  */
-export async function readBody(c: Context, limits: Limits): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(c: Context, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
   const { maxBytes, tooLarge, pace = usualPace, onPiece } = limits;
   const { body, headers } = c.req.raw;
   if (Number(headers.get('content-length') ?? 0) > maxBytes) throw new ProblemError(413, tooLarge);
@@ -39,22 +39,13 @@ export async function readBody(c: Context, limits: Limits): Promise<Uint8Array<A
       pieces.push(piece.value);
     }
   } catch (error) {
-    // What still comes is of no use; the sender may be gone, then there is nothing to cancel.
+    // The rest is of no use. The sender may be gone; then there is nothing to cancel.
     reader.cancel().catch(() => undefined);
     throw error;
   } finally {
     watch.end();
   }
 }
-
-/** Puts a body that was read in front of the routes, which read it as if it came with the request. */
-export const bodyBefore =
-  (limits: Limits): MiddlewareHandler =>
-  async (c, next) => {
-    const body = await readBody(c, limits);
-    if (c.req.raw.body) c.req.raw = new Request(c.req.raw, { body });
-    await next();
-  };
 
 /** Rejects when less came than the pace wants. */
 function watchPace({ bytes, withinMs }: BodyPace) {
@@ -63,7 +54,7 @@ function watchPace({ bytes, withinMs }: BodyPace) {
   const slow = new Promise<never>((_, reject) => {
     fail = () => reject(incomplete('It took too long until the request was here.'));
   });
-  // It may lose the race after the last piece, when nobody listens any more.
+  // After the last piece no one listens to it.
   slow.catch(() => undefined);
   let timer = setTimeout(fail, withinMs);
   return {

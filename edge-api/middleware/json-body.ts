@@ -3,9 +3,9 @@ import { every } from 'hono/combine';
 import { validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { UuidV7 } from '../contract/fields';
+import { withinLimits } from '../http/json-limits';
 import { invalidFields, ProblemError } from '../http/problem';
-import { bodyBefore } from '../http/read-body';
-import { modestJson } from './json-limits';
+import { type BodyLimits, readBody } from '../http/read-body';
 
 /**
  * Refuses other types than JSON (415) before anything is read, bodies over so many KiB (413), slow ones
@@ -24,13 +24,32 @@ export const jsonUpTo = (maxKb: number): MiddlewareHandler =>
       maxBytes: maxKb * 1024,
       tooLarge: `The request is too large: at most ${maxKb} KB.`,
     }),
-    modestJson,
+    simpleJson,
   );
 
 /** As `jsonUpTo`, with what forms need. */
 export const jsonOnly: MiddlewareHandler = jsonUpTo(64);
 
-/** Parses the JSON body by its schema; what doesn't fit is told field by field (400). */
+/** Reads the whole body before the routes; they read it as if it came with the request. */
+export function bodyBefore(limits: BodyLimits): MiddlewareHandler {
+  return async (c, next) => {
+    const body = await readBody(c, limits);
+    if (c.req.raw.body) c.req.raw = new Request(c.req.raw, { body });
+    await next();
+  };
+}
+
+/** Refuses (400) JSON that is too deep or has too many entries; used before a schema. */
+async function simpleJson(c: Context, next: Next): Promise<void> {
+  // What is no JSON at all is refused by the schema's reader.
+  const body: unknown = await c.req.json().catch(() => null);
+  if (!withinLimits(body)) {
+    throw new ProblemError(400, 'The request holds too many entries, or is nested too deeply.');
+  }
+  await next();
+}
+
+/** Parses the JSON body by its schema; each field that does not fit is named (400). */
 export const jsonBody = <Schema extends v.GenericSchema>(schema: Schema) =>
   validator('json', schema, (result) => refuse(result));
 
@@ -38,7 +57,7 @@ export const jsonBody = <Schema extends v.GenericSchema>(schema: Schema) =>
 export const queryOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   validator('query', schema, (result) => refuse(result));
 
-/** The `id` of an address as a UUID; nothing can stand under anything else (404). */
+/** The `id` of an address as a UUID; there is nothing under any other text (404). */
 export const uuidParam = validator(
   'param',
   v.object({ id: v.pipe(v.string(), v.uuid()) }),
@@ -47,10 +66,10 @@ export const uuidParam = validator(
   },
 );
 
-/** As `uuidParam`, for addresses under which something new may be put: the ids made today are UUIDv7 (else 400). */
+/** As `uuidParam`, for addresses under which something new may be put: new ids are UUIDv7 (else 400). */
 export const uuidV7Param = validator('param', v.object({ id: UuidV7 }), (result) => refuse(result));
 
-// A body of 64 KB can hold 30,000 mistakes; nobody reads more of them.
+// A body of 64 KB can have 30,000 mistakes; no one reads more of them.
 const toldAtMost = 100;
 
 type Outcome = { success: boolean; error?: readonly unknown[] };
@@ -65,7 +84,7 @@ function refuse(result: Outcome): void {
   );
 }
 
-/** An object's own complaints, of entries that are missing or too many, speak to programmers. */
+/** An object's own messages, about missing or unknown entries, are written for programmers. */
 function messageOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
   if (type !== 'object' && type !== 'strict_object') return message;
   if (received === 'undefined') return 'This field is missing.';

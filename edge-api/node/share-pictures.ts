@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { shareImageSize } from '../contract/catalogue/share-image';
-import type { DrawSharePicture } from '../site/share-pictures';
+import type { DrawSharePicture } from '../deps';
 
 const { width, height } = shareImageSize;
 // The brand's teal, darkened as in `tokens.css` and the manifest; the mark stands out from it.

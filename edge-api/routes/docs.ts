@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { hashSource } from '../middleware/security-headers';
+import { hashSource } from '../http/content-policy';
 
 const apiInfo = {
   openapi: '3.1.0',

@@ -7,7 +7,7 @@ import { messagesOf, requestsOf } from '../db/admin/inbox-queries';
 import type { Deps, SignedInEnv } from '../deps';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
-import { requireUser } from '../middleware/require-user';
+import { requireUser } from '../middleware/session';
 import { describe } from './describe';
 
 type Needs = Pick<Deps, 'db' | 'sessions' | 'security' | 'limits' | 'clientAddress'>;

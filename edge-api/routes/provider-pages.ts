@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
-import type { ContentPolicy, Deps } from '../deps';
-import { problem } from '../http/problem';
+import type { Deps } from '../deps';
+import { problem } from '../http/answer-errors';
+import type { ContentPolicy } from '../http/content-policy';
 import { asksForPage, pageStyle, problemPage } from '../http/problem-page';
 import { rateLimit } from '../middleware/rate-limit';
 

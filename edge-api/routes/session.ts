@@ -2,11 +2,12 @@ import { type Context, Hono } from 'hono';
 import { TokenAnswer, TokenRequest } from '../contract/session';
 import type { Deps } from '../deps';
 import { admit } from '../http/admission';
+import { limitAccount } from '../http/limits/allowances';
 import { notSignedIn, ProblemError } from '../http/problem';
+import { bearerToken } from '../http/session-account';
 import { InvalidTokenError, ProviderUnreachableError } from '../identity/provider-tokens';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
-import { limitAccount, rateLimit } from '../middleware/rate-limit';
-import { bearerToken } from '../middleware/session';
+import { rateLimit } from '../middleware/rate-limit';
 import { describe } from './describe';
 
 type Needs = Parameters<typeof admit>[0] &

@@ -3,12 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { drawnPictureOf } from '../contract/catalogue/share-image';
 import type { Deps } from '../deps';
 
-/**
- * Draws the picture at `src` for chats, as a JPEG of 1200 × 630; null when the site has no such
- * picture.
- */
-export type DrawSharePicture = (src: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-
 const keptBytes = 12 * 1024 * 1024;
 // They change with a release at most, and who fetches them keeps a copy anyway.
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=31536000';

@@ -2,27 +2,13 @@ import { Hono } from 'hono';
 import { cardProduct, cardService } from '../contract/catalogue/cards';
 import { knownSearch } from '../contract/catalogue/known-search';
 import { productsQuery } from '../contract/catalogue/listing';
-import {
-  type CatalogueReader,
-  type CompanyContact,
-  type Render,
-  type SiteAddresses,
-  signInPolicyHeader,
-} from '../contract/page';
+import { type CatalogueReader, signInPolicyHeader } from '../contract/page';
 import { locateProduct } from '../db/catalogue/former-addresses';
 import { pageOfProducts } from '../db/catalogue/product-queries';
 import { findService, listServices, movedService } from '../db/catalogue/service-queries';
-import type { ContentPolicy, Deps } from '../deps';
-import { type ClientBuild, documentStream, pageStyle, shellDocument, shellStyle } from './document';
-
-/** The public site: who renders it, the built client, and where it stands. */
-export type Site = {
-  render: Render;
-  addresses: SiteAddresses;
-  build: ClientBuild;
-  origin: string;
-  company: CompanyContact;
-};
+import type { Deps, Site } from '../deps';
+import type { ContentPolicy } from '../http/content-policy';
+import { documentStream, pageStyle, shellDocument, shellStyle } from './document';
 
 const pathWithoutPage = '/nowhere/to-be-found';
 

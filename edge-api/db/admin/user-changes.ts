@@ -109,7 +109,7 @@ async function hasOtherAdmin(transaction: Transaction<Database>, uid: string): P
     .select('uid')
     .where('role', '=', 'admin')
     .where('blocked', '=', false)
-    // One whose address is no longer verified can't act, see `requireStaff`.
+    // One whose address is no longer verified can't act, see `checkAdmin`.
     .where(sql<boolean>`email_verified is not false`)
     .where('uid', '<>', uid)
     .executeTakeFirst();

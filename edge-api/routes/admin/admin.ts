@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../deps';
 import { rateLimit } from '../../middleware/rate-limit';
-import { requireStaff, requireUser } from '../../middleware/require-user';
+import { requireAdmin, requireUser } from '../../middleware/session';
 import { adminCatalogueRoutes } from './catalogue';
 import { adminChangesRoutes } from './changes';
 import { adminCsvRoutes } from './csv';
@@ -13,10 +13,10 @@ import { adminPersonalDataRoutes } from './personal-data';
 import { adminPicturesRoutes } from './pictures';
 import { adminUsersRoutes } from './users';
 
-/** Everything below `/admin`; nobody but admins gets past the first line. */
+/** Everything below `/admin`; only admins get past the first line. */
 export const adminRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .use('/admin/*', requireUser(deps), requireStaff(deps))
+    .use('/admin/*', requireUser(deps), requireAdmin(deps))
     .use('/admin/pictures/*', rateLimit(deps, deps.limits.uploads))
     .route('/', adminChangesRoutes(deps))
     .route('/', adminInboxRoutes(deps))

@@ -5,8 +5,9 @@ import { type CatalogueItem, findItem } from '../../db/catalogue/catalogue-kind-
 import { type CatalogueKind, products, services } from '../../db/catalogue/catalogue-kinds';
 import { moveItem, saveItem } from '../../db/catalogue/catalogue-writes';
 import type { ChangingEnv, Deps } from '../../deps';
+import { answerChange } from '../../http/answer-change';
 import { explainCatalogue } from '../../http/catalogue-refusals';
-import { answerChange, readBareOrder, readOrder } from '../../middleware/change-request';
+import { readChangeRequest } from '../../middleware/change-request';
 import { jsonBody, jsonUpTo, uuidParam, uuidV7Param } from '../../middleware/json-body';
 import { describe } from '../describe';
 
@@ -42,16 +43,14 @@ function kindRoutes<Input extends { slug: string }, Item extends Input & Catalog
       uuidV7Param,
       jsonUpTo(maxItemKb),
       jsonBody(sheet.schema),
-      readOrder,
+      readChangeRequest(),
       async (c) => {
         const { id } = c.req.valid('param');
         const input = c.req.valid('json');
-        return c.json(
-          await answerChange(
-            c,
-            (order) => saveItem(db, kind, id, input, order).catch(explain),
-            () => findItem(db, kind, id),
-          ),
+        return answerChange(
+          c,
+          (request) => saveItem(db, kind, id, input, request).catch(explain),
+          () => findItem(db, kind, id),
         );
       },
     )
@@ -59,15 +58,13 @@ function kindRoutes<Input extends { slug: string }, Item extends Input & Catalog
       `/admin/${table}/:id`,
       describe(`Put a ${entityKind} into the trash`, 'Admin', answer, problems),
       uuidParam,
-      readBareOrder,
+      readChangeRequest({ body: false, version: true }),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(
-          await answerChange(
-            c,
-            (order) => moveItem(db, kind, id, 'trash', order).catch(explain),
-            () => findItem(db, kind, id),
-          ),
+        return answerChange(
+          c,
+          (request) => moveItem(db, kind, id, 'trash', request).catch(explain),
+          () => findItem(db, kind, id),
         );
       },
     )
@@ -75,15 +72,13 @@ function kindRoutes<Input extends { slug: string }, Item extends Input & Catalog
       `/admin/${table}/:id/restore`,
       describe(`Take a ${entityKind} out of the trash`, 'Admin', answer, problems),
       uuidParam,
-      readBareOrder,
+      readChangeRequest({ body: false, version: true }),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(
-          await answerChange(
-            c,
-            (order) => moveItem(db, kind, id, 'catalogue', order).catch(explain),
-            () => findItem(db, kind, id),
-          ),
+        return answerChange(
+          c,
+          (request) => moveItem(db, kind, id, 'catalogue', request).catch(explain),
+          () => findItem(db, kind, id),
         );
       },
     );

@@ -29,7 +29,7 @@ export const adminCsvRoutes = (
         c.header('content-disposition', `attachment; filename="${name}-${today}.csv"`);
         const pieces = whileAllowed(deps, csvOf(deps.db, name), {
           authorization: c.req.header('authorization'),
-          who: 'staff',
+          who: 'admin',
         });
         return c.body(streamedText(pieces), 200, { 'content-type': type });
       },

@@ -5,8 +5,7 @@ import { DatabaseFailure } from '../../db/database-failure';
 import type { Deps, SignedInEnv } from '../../deps';
 import { streamChangeEvents, usualPace } from '../../http/change-events';
 import { ProblemError } from '../../http/problem';
-import { refuseOthers } from '../../middleware/require-user';
-import { accountOf } from '../../middleware/session';
+import { accountOf, checkAdmin } from '../../http/session-account';
 import { describe } from '../describe';
 
 type Needs = Pick<Deps, 'db' | 'sessions' | 'adminSecondFactor' | 'follow' | 'stopping' | 'log'>;
@@ -28,7 +27,7 @@ export function adminEventsRoutes(deps: Needs, pace = usualPace) {
   const mayStay = async (authorization: string | undefined): Promise<boolean> => {
     try {
       const { account, session } = await accountOf(deps, authorization);
-      refuseOthers(deps, account, session);
+      checkAdmin(deps, account, session);
       return true;
     } catch (error) {
       // While the database can't be asked, the stream stays: it tells no more than that something changed.

@@ -13,8 +13,9 @@ import {
 } from '../../db/admin/inbox-changes';
 import { findMessage, findRequest } from '../../db/admin/inbox-queries';
 import type { ChangingEnv, Deps } from '../../deps';
+import { answerChange } from '../../http/answer-change';
 import { invalidFields, ProblemError } from '../../http/problem';
-import { answerChange, readOrder } from '../../middleware/change-request';
+import { readChangeRequest } from '../../middleware/change-request';
 import { jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
 import { describe } from '../describe';
 
@@ -34,16 +35,14 @@ export const adminInboxRoutes = ({ db }: Pick<Deps, 'db'>) =>
       uuidParam,
       jsonOnly,
       jsonBody(MessageChange),
-      readOrder,
+      readChangeRequest(),
       async (c) => {
         const { id } = c.req.valid('param');
         const change = c.req.valid('json');
-        return c.json(
-          await answerChange(
-            c,
-            (order) => changeMessage(db, id, change, order).catch(explainRefusal),
-            () => findMessage(db, id),
-          ),
+        return answerChange(
+          c,
+          (request) => changeMessage(db, id, change, request).catch(explainRefusal),
+          () => findMessage(db, id),
         );
       },
     )
@@ -58,16 +57,14 @@ export const adminInboxRoutes = ({ db }: Pick<Deps, 'db'>) =>
       uuidParam,
       jsonOnly,
       jsonBody(RequestChange),
-      readOrder,
+      readChangeRequest(),
       async (c) => {
         const { id } = c.req.valid('param');
         const change = c.req.valid('json');
-        return c.json(
-          await answerChange(
-            c,
-            (order) => changeRequest(db, id, change, order).catch(explainRefusal),
-            () => findRequest(db, id),
-          ),
+        return answerChange(
+          c,
+          (request) => changeRequest(db, id, change, request).catch(explainRefusal),
+          () => findRequest(db, id),
         );
       },
     );

@@ -17,10 +17,10 @@ import {
 import { accountsOf, previewOf } from '../../db/personal-data/known-person';
 import { personExport } from '../../db/personal-data/person-export';
 import type { ChangingEnv, Deps } from '../../deps';
-import { ProblemError } from '../../http/problem';
+import { ProblemError, reusedKey } from '../../http/problem';
 import { streamedText } from '../../http/streamed-text';
 import { whileAllowed } from '../../http/while-allowed';
-import { readUnversionedOrder } from '../../middleware/change-request';
+import { readChangeRequest } from '../../middleware/change-request';
 import { jsonBody, jsonOnly } from '../../middleware/json-body';
 import { rateLimit } from '../../middleware/rate-limit';
 import { describe } from '../describe';
@@ -77,7 +77,7 @@ export const adminPersonalDataRoutes = (
         c.header('content-disposition', 'attachment; filename="personal-data.json"');
         const pieces = whileAllowed(deps, personExport(db, { email, uids }, 'admin'), {
           authorization: c.req.header('authorization'),
-          who: 'staff',
+          who: 'admin',
         });
         return c.body(streamedText(pieces), 200, { 'content-type': 'application/json' });
       },
@@ -95,22 +95,22 @@ export const adminPersonalDataRoutes = (
       ),
       jsonOnly,
       jsonBody(PersonalDataErasure),
-      readUnversionedOrder,
+      readChangeRequest({ body: true, version: false }),
       async (c) => {
         const erasure = c.req.valid('json');
-        const order = c.get('order');
+        const request = c.get('changeRequest');
         try {
-          await erasePerson(db, erasure, order);
+          await erasePerson(db, erasure, request);
         } catch (error) {
           throw await explained(error, () => previewOf(db, erasure.email));
         }
-        const done = await findErased(db, order.key);
-        if (!done) throw new ProblemError(422, 'This key was used before for another change.');
+        const done = await findErased(db, request.key);
+        if (!done) throw reusedKey();
         security({
           event: 'personal-data-erased',
           requestId: c.get('requestId'),
-          byUid: order.by.uid,
-          details: { auditEntry: order.key },
+          byUid: request.by.uid,
+          details: { auditEntry: request.key },
         });
         return c.json(done);
       },
@@ -123,10 +123,7 @@ async function explained(error: unknown, read: () => Promise<PersonalDataPreview
     return new ProblemError(409, title, { more: { preview: await read() } });
   }
   if (error instanceof StaffAccountError) return staffAccount();
-  if (error instanceof ReusedKeyError) {
-    return new ProblemError(422, 'This key was used before for another change.');
-  }
-  return error;
+  return error instanceof ReusedKeyError ? reusedKey() : error;
 }
 
 /** An admin is erased in two steps, so that no one erases an admin by mistake. */

@@ -1,10 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import pLimit from 'p-limit';
 import { maxPictureBytes, UploadedPicture } from '../../contract/admin/picture-upload';
 import { findPicture, storePicture } from '../../db/catalogue/picture-queries';
 import type { Deps, SignedInEnv } from '../../deps';
-import { atMost } from '../../http/at-most';
 import { bytesHash } from '../../http/body-hash';
-import { memoryBudget } from '../../http/memory-budget';
+import { memoryBudget } from '../../http/limits/memory-budget';
 import { ProblemError } from '../../http/problem';
 import { readBody } from '../../http/read-body';
 import { uuidV7Param } from '../../middleware/json-body';
@@ -39,7 +39,7 @@ const imageOnly: MiddlewareHandler = async (c, next) => {
 /** Takes pictures, and makes of them what the site serves under `/media`. */
 export const adminPicturesRoutes = ({ db, encodePicture }: Pick<Deps, 'db' | 'encodePicture'>) => {
   const budget = memoryBudget(receivedBytes);
-  const encoding = atMost(encodedAtOnce);
+  const encoding = pLimit(encodedAtOnce);
   const store = async (id: string, bytes: Uint8Array<ArrayBuffer>, createdBy: string) => {
     const contentHash = await bytesHash(bytes);
     let kept = await findPicture(db, id);

@@ -10,8 +10,9 @@ import {
   UnverifiedError,
 } from '../../db/admin/user-changes';
 import type { ChangingEnv, Deps } from '../../deps';
+import { answerChange } from '../../http/answer-change';
 import { ProblemError } from '../../http/problem';
-import { answerChange, readOrder } from '../../middleware/change-request';
+import { readChangeRequest } from '../../middleware/change-request';
 import { jsonBody, jsonOnly } from '../../middleware/json-body';
 import { describe } from '../describe';
 import { rightsEvents } from './rights-events';
@@ -29,21 +30,19 @@ export const adminUsersRoutes = ({ db, security }: Pick<Deps, 'db' | 'security'>
     validator('param', v.object({ uid: v.string() })),
     jsonOnly,
     jsonBody(UserChange),
-    readOrder,
+    readChangeRequest(),
     async (c) => {
       const { uid } = c.req.valid('param');
       const change = c.req.valid('json');
-      return c.json(
-        await answerChange(
-          c,
-          async (order) => {
-            const rights = await changeUser(db, uid, change, order).catch(explainRefusal);
-            const origin = { requestId: c.get('requestId'), byUid: order.by.uid };
-            if (rights)
-              for (const event of rightsEvents(uid, rights)) security({ ...event, ...origin });
-          },
-          () => findUserRecord(db, uid),
-        ),
+      return answerChange(
+        c,
+        async (request) => {
+          const rights = await changeUser(db, uid, change, request).catch(explainRefusal);
+          const origin = { requestId: c.get('requestId'), byUid: request.by.uid };
+          if (rights)
+            for (const event of rightsEvents(uid, rights)) security({ ...event, ...origin });
+        },
+        () => findUserRecord(db, uid),
       );
     },
   );

@@ -1,19 +1,7 @@
-import { ProblemError } from './problem';
+import { tooBusy } from '../problem';
 
-const comeBackS = 2;
-// While the database hangs, a turn takes no longer than a connection would.
+// A database that hangs must not make anyone wait longer than a connection would.
 const longestWaitMs = 3000;
-
-/** There is no room to wait in: the server has more to do than it can. */
-export class TooBusyError extends Error {
-  override name = 'TooBusyError';
-}
-
-/** As the visitor is told: 503. */
-export const tooBusy = () =>
-  new ProblemError(503, 'A lot is going on at the moment. Please try again soon.', {
-    headers: { 'retry-after': String(comeBackS) },
-  });
 
 type Places = {
   /** Pieces of work at a time. */
@@ -24,12 +12,12 @@ type Places = {
 };
 
 /**
- * Turns at work that takes the processor or the database. Senders take turns with each other, so that
- * one who asks for much does not hold up the next. `take` resolves when it is one's turn, with what
- * ends it.
- * @throws TooBusyError when too many wait already, or after 3 s
+ * Limits how much work runs at a time. Our own, because p-limit serves in the order of arrival: here
+ * the senders take turns, so that one who asks for much does not delay the next. `take` resolves when
+ * it is one's turn, with a function to call at the end.
+ * @throws ProblemError 503 when too many wait already, or after 3 s
  */
-export function turns({ atOnce, waiting, waitingPerSender }: Places) {
+export function fairQueue({ atOnce, waiting, waitingPerSender }: Places) {
   /** Who waits, by sender; the sender whose turn is next comes first. */
   const queues = new Map<string, Set<() => void>>();
   let free = atOnce;
@@ -48,7 +36,7 @@ export function turns({ atOnce, waiting, waitingPerSender }: Places) {
       free += 1;
       return;
     }
-    // The place goes on to the next one, so that no later one comes between.
+    // The place goes straight to the next one, so that no later one comes between.
     const [sender, queue] = next;
     queues.delete(sender);
     queues.set(sender, queue);
@@ -67,13 +55,13 @@ export function turns({ atOnce, waiting, waitingPerSender }: Places) {
   const wait = (sender: string) =>
     new Promise<void>((resolve, reject) => {
       const begin = () => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         leave(sender, begin);
         resolve();
       };
-      const patience = setTimeout(() => {
+      const timer = setTimeout(() => {
         leave(sender, begin);
-        reject(new TooBusyError('It took too long until it was its turn.'));
+        reject(tooBusy());
       }, longestWaitMs);
       waitingNow += 1;
       queues.set(sender, (queues.get(sender) ?? new Set()).add(begin));
@@ -85,7 +73,7 @@ export function turns({ atOnce, waiting, waitingPerSender }: Places) {
       return endOnce();
     }
     if (waitingNow >= waiting || (queues.get(sender)?.size ?? 0) >= waitingPerSender) {
-      throw new TooBusyError('Too many wait already.');
+      throw tooBusy();
     }
     await wait(sender);
     return endOnce();

@@ -1,5 +1,5 @@
-import { ChangesQuery, ProductQuery, ProductsQuery } from '../contract/catalogue/catalogue';
-import type { SiteAddresses } from '../contract/page';
+import { ChangesQuery, ProductQuery, ProductsQuery } from '../../contract/catalogue/catalogue';
+import type { SiteAddresses } from '../../contract/page';
 
 const none: readonly string[] = [];
 const byPath = new Map<string, readonly string[]>([

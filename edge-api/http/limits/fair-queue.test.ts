@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { TooBusyError, turns } from './turns';
+import { ProblemError } from '../problem';
+import { fairQueue } from './fair-queue';
 
 test('gives the next turn to another sender, however much the first one asked for', async () => {
-  const take = turns({ atOnce: 1, waiting: 10, waitingPerSender: 5 });
+  const take = fairQueue({ atOnce: 1, waiting: 10, waitingPerSender: 5 });
   const done: string[] = [];
   const work = async (sender: string, name: string) => {
     const end = await take(sender);
@@ -19,12 +20,12 @@ test('gives the next turn to another sender, however much the first one asked fo
 });
 
 test('lets each sender and all together wait in limited numbers, and is free again afterwards', async () => {
-  const take = turns({ atOnce: 1, waiting: 3, waitingPerSender: 2 });
+  const take = fairQueue({ atOnce: 1, waiting: 3, waitingPerSender: 2 });
   const end = await take('a');
   const waiting = [take('a'), take('a')];
-  await expect(take('a')).rejects.toBeInstanceOf(TooBusyError);
+  await expect(take('a')).rejects.toBeInstanceOf(ProblemError);
   waiting.push(take('b'));
-  await expect(take('c')).rejects.toBeInstanceOf(TooBusyError);
+  await expect(take('c')).rejects.toBeInstanceOf(ProblemError);
   end();
   for (const turn of waiting) turn.then((endTurn) => endTurn());
   await Promise.all(waiting);
@@ -35,9 +36,9 @@ test('lets each sender and all together wait in limited numbers, and is free aga
 test('gives up after a while who waits for work that hangs, and goes on when it ends', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const take = turns({ atOnce: 1, waiting: 5, waitingPerSender: 5 });
+  const take = fairQueue({ atOnce: 1, waiting: 5, waitingPerSender: 5 });
   const end = await take('a');
-  const waiting = expect(take('b')).rejects.toThrow(TooBusyError);
+  const waiting = expect(take('b')).rejects.toThrow(ProblemError);
   await vi.advanceTimersByTimeAsync(3000);
   await waiting;
   const next = take('c');

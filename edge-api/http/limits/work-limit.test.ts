@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Deps } from '../deps';
-import { usualReads } from '../http/read-limits';
-import { pageOf } from '../test-support/pages';
-import { problemOf } from '../test-support/requests';
-import { type TestApp, testApp, testSite } from '../test-support/test-app';
-import { until } from '../test-support/wait';
+import type { Deps } from '../../deps';
+import { pageOf } from '../../test-support/pages';
+import { problemOf } from '../../test-support/requests';
+import { type TestApp, testApp, testSite } from '../../test-support/test-app';
+import { until } from '../../test-support/wait';
+import { usualReads } from './rate-limits';
 
 /** An app that counts what it renders, at most until `hold` lets go of it. */
 async function counting(overrides: Partial<Deps> = {}) {

@@ -1,8 +1,11 @@
-import type { RateLimit } from '../middleware/rate-limit';
+import type { Allowance } from '../../db/rate-limit-queries';
+
+/** How often something may be asked for, by one address or by one account. */
+export type RateLimit = Allowance & { name: string; per: 'address' | 'account' };
 
 /**
- * How much is taken at once (`burst`) and then steadily. Made for people: whole offices and mobile
- * networks share one address, and a device that was offline for a day sends all that it has at once.
+ * `burst` requests at once, then `perMinute`. Made for people: whole companies and mobile networks
+ * share one address, and a device that was offline for a day sends all that it has at once.
  */
 export const usualLimits = {
   submissions: [
@@ -22,9 +25,20 @@ export const usualLimits = {
   providerPages: [{ name: 'provider-pages', per: 'address', burst: 600, perMinute: 240 }],
   // A person's own screen asks for both lists, again after each reconnection.
   ownLists: [{ name: 'own-lists', per: 'account', burst: 120, perMinute: 60 }],
-  // Each reads and sends all that there is of one person.
+  // Each reads and sends all that there is about one person.
   personalData: [{ name: 'personal-data', per: 'account', burst: 20, perMinute: 2 }],
 } as const satisfies Record<string, readonly RateLimit[]>;
 
 /** The limits of what can be asked for by name. */
 export type RateLimits = Record<keyof typeof usualLimits, readonly RateLimit[]>;
+
+/** How much one address may ask for that is not cached; cached answers are not counted. */
+export const usualReads = {
+  pages: { burst: 300, perMinute: 20 * 60 },
+  // "Keep for offline" fetches 500 products with their pictures.
+  pictures: { burst: 3000, perMinute: 100 * 60 },
+  /** Answers that are made at a time, and requests that wait for their turn. */
+  places: { atOnce: 3, waiting: 400, waitingPerSender: 100 },
+};
+
+export type Reads = typeof usualReads;

@@ -1,4 +1,4 @@
-import { ProblemError } from './problem';
+import { ProblemError } from '../problem';
 
 const comeBackS = 10;
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Allowance } from '../db/rate-limit-queries';
+import type { Allowance } from '../../db/rate-limit-queries';
 
 // Some megabytes; who is forgotten has the whole burst again, and needed as many addresses for it.
 const mostAddresses = 20_000;

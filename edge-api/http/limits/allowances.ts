@@ -1,21 +1,23 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { type Allowance, takeFromAllowance } from '../db/rate-limit-queries';
-import type { Database } from '../db/tables';
-import { turns } from './turns';
+import { takeFromAllowance } from '../../db/rate-limit-queries';
+import type { Database } from '../../db/tables';
+import { tooOften } from '../problem';
+import { fairQueue } from './fair-queue';
+import type { RateLimit } from './rate-limits';
 
 const mostRefused = 20_000;
 // The database's clock decides; another process may have counted differently meanwhile.
 const longestMemoryMs = 60_000;
-// Some of the ten connections stay for those who are not limited.
+// Some of the ten connections stay free for requests without a limit.
 const places = { atOnce: 4, waiting: 2000, waitingPerSender: 500 };
 
-/** What is allowed by one database, seen from this process. */
+/** The rate limits that a database counts, seen from this process. */
 export type Allowances = ReturnType<typeof allowances>;
 
 const byDatabase = new WeakMap<Kysely<Database>, Allowances>();
 
-/** The one of a pool: all limits share its connections. */
+/** One for each pool: all limits share its connections. */
 export function allowancesOf(db: Kysely<Database>): Allowances {
   const known = byDatabase.get(db);
   if (known) return known;
@@ -30,15 +32,15 @@ export function allowancesOf(db: Kysely<Database>): Allowances {
  */
 function allowances(db: Kysely<Database>) {
   const refusedUntilMs = new LRUCache<string, number>({ max: mostRefused });
-  const takeTurn = turns(places);
+  const takeTurn = fairQueue(places);
 
   const remembered = (key: string): number | null => {
     const waitMs = (refusedUntilMs.get(key) ?? 0) - performance.now();
     return waitMs > 0 ? waitMs : null;
   };
 
-  /** Work with the database about a limit, in its turn. @throws TooBusyError */
-  async function dueEntries<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  /** Work with the database about a limit, in its turn. @throws ProblemError 503 */
+  async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const end = await takeTurn(key);
     try {
       return await work();
@@ -48,17 +50,18 @@ function allowances(db: Kysely<Database>) {
   }
 
   /**
-   * As `takeFromAllowance`: null when it was allowed, else how long until the next, in ms.
-   * @throws TooBusyError when too many wait to ask
+   * Counts one request of `who`: null when it is allowed, else how long until the next, in ms.
+   * @throws ProblemError 503 when too many wait to ask
    */
-  async function take(key: string, allowance: Allowance): Promise<number | null> {
+  async function take(limit: RateLimit, who: string): Promise<number | null> {
+    const key = `${limit.name} ${limit.per} ${who}`;
     const known = remembered(key);
     if (known !== null) return known;
-    return dueEntries(key, async () => {
+    return inTurn(key, async () => {
       // Others with the same key may have been refused while this one waited.
       const since = remembered(key);
       if (since !== null) return since;
-      const waitMs = await takeFromAllowance(db, key, allowance);
+      const waitMs = await takeFromAllowance(db, key, limit);
       if (waitMs !== null) {
         refusedUntilMs.set(key, performance.now() + Math.min(waitMs, longestMemoryMs));
       }
@@ -66,5 +69,17 @@ function allowances(db: Kysely<Database>) {
     });
   }
 
-  return { take, dueEntries };
+  return { take, inTurn };
+}
+
+/** For routes that learn only while they work whose account it is. @throws ProblemError 429, 503 */
+export async function limitAccount(
+  db: Kysely<Database>,
+  limits: readonly RateLimit[],
+  uid: string,
+): Promise<void> {
+  for (const limit of limits.filter(({ per }) => per === 'account')) {
+    const waitMs = await allowancesOf(db).take(limit, uid);
+    if (waitMs !== null) throw tooOften(waitMs);
+  }
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Deps } from '../deps';
-import { atMost } from './at-most';
+import pLimit from 'p-limit';
+import type { Deps } from '../../deps';
 import { type CachedAnswer, packedAnswer } from './cached-answer';
 
 const mostBytes = 24 * 1024 * 1024;
@@ -17,7 +17,7 @@ const mostToPack = 20;
 export function answerCache({ revision, brotli }: Pick<Deps, 'revision' | 'brotli'>) {
   const pages = answersUpTo(mostBytes);
   const searches = answersUpTo(mostBytesOfSearches);
-  const packOne = atMost(1);
+  const packOne = pLimit(1);
   const packing = new Set<string>();
   let cachedRevision: string | null = null;
   const placeOf = (key: string) => (key.includes('?') ? searches : pages);

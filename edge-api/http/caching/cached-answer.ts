@@ -1,5 +1,5 @@
 import { parseAccept } from 'hono/utils/accept';
-import type { Deps } from '../deps';
+import type { Deps } from '../../deps';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Fields = Record<string, string>;

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Deps } from '../deps';
-import type { RefusalLog } from '../http/refusal-log';
+import type { RefusalLog } from './refusal-log';
 
 const refusals = [401, 403, 429] as const;
 
-/** Tells `log` of answers that refuse a request; others are none of its business. */
-export const tellRefusals =
+/** Tells `log` of answers that refuse a request. */
+export const reportRefusals =
   ({ clientAddress }: Pick<Deps, 'clientAddress'>, log: RefusalLog) =>
   (c: Context, answered: number, why: { reason?: string; byUid?: string } = {}): void => {
     const status = refusals.find((refusal) => refusal === answered);

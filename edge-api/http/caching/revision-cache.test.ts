@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createApp } from '../app';
-import type { Deps } from '../deps';
-import { addServices, service } from '../test-support/catalogue/catalogue';
-import { type TestApp, testApp } from '../test-support/test-app';
-import { until } from '../test-support/wait';
+import { createApp } from '../../app';
+import type { Deps } from '../../deps';
+import { addServices, service } from '../../test-support/catalogue/catalogue';
+import { type TestApp, testApp } from '../../test-support/test-app';
+import { until } from '../../test-support/wait';
 
 const get = (app: TestApp['app'], headers: Record<string, string> = {}, path = '/api/services') =>
   app.request(path, { headers });

@@ -1,0 +1,77 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { CompanyContact } from '../contract/page';
+import { type Problem, problemMediaType } from '../contract/problem';
+import { DatabaseFailure, isRefusedValue, retryAfterS } from '../db/database-failure';
+import type { Log } from '../log/log';
+import type { ContentPolicy } from './content-policy';
+import { type ProblemDetails, ProblemError } from './problem';
+import { asksForPage, pageStyle, problemPage } from './problem-page';
+
+const titlesByStatus: Partial<Record<number, string>> = {
+  400: 'The request could not be read.',
+  404: 'There is nothing at this address.',
+  413: 'The request is too large.',
+};
+
+/**
+ * The one place where errors become answers. An unexpected error is logged, and its text is
+ * not sent. A browser that asked for a page gets one, all others problem details. `refused` is told of
+ * every answer that an error became, with its status.
+ */
+export function answerErrors(
+  log: Log,
+  policy: ContentPolicy,
+  company: CompanyContact,
+  refused: (c: Context, status: number, why?: Pick<ProblemDetails, 'reason' | 'byUid'>) => void,
+): ErrorHandler {
+  return async (error, c) => {
+    if (error instanceof ProblemError) {
+      const { headers, more, byUid, ...details } = error.details;
+      refused(c, error.status, { reason: details.reason, byUid });
+      if (isPassing(error) && asksForPage(c.req.raw)) {
+        for (const [name, value] of Object.entries(headers ?? {})) c.header(name, value);
+        c.header('content-security-policy', await policy(pageStyle));
+        return c.html(problemPage(company, { title: error.title }), error.status);
+      }
+      return problem(c, error.status, error.title, { ...more, ...details }, headers);
+    }
+    if (error instanceof HTTPException && error.status < 500) {
+      const status = error.status as ContentfulStatusCode;
+      return problem(c, status, titlesByStatus[status] ?? 'The request was refused.');
+    }
+    const isAway = error instanceof DatabaseFailure;
+    const told = isAway ? error : error.stack;
+    const requestId = c.get('requestId');
+    log.error('request failed', { requestId, method: c.req.method, path: c.req.path, error: told });
+    // Schemas refuse such values earlier, and name the field. Not 500: a device would send it again
+    // and again.
+    if (isRefusedValue(error)) return problem(c, 400, titlesByStatus[400] ?? '');
+    const status = isAway ? 503 : 500;
+    const title = isAway
+      ? 'This is not possible for a moment. Please try again soon.'
+      : 'Something went wrong on our side. Please try again.';
+    const comeBackS = isAway ? retryAfterS[error.kind] : undefined;
+    if (comeBackS) c.header('retry-after', String(comeBackS));
+    if (!asksForPage(c.req.raw)) return problem(c, status, title);
+    c.header('content-security-policy', await policy(pageStyle));
+    return c.html(problemPage(company, { title, retryAfterS: comeBackS }), status);
+  };
+}
+
+/** What a person who opens a page can wait for. */
+const isPassing = ({ status }: ProblemError) => status === 429 || status === 503;
+
+export const notFoundProblem: NotFoundHandler = (c) => problem(c, 404, titlesByStatus[404] ?? '');
+
+export function problem(
+  c: Context,
+  status: ContentfulStatusCode,
+  title: string,
+  details: Pick<Problem, 'detail' | 'errors' | 'reason'> = {},
+  headers: Record<string, string> = {},
+) {
+  const body: Problem = { type: 'about:blank', title, status, ...details };
+  return c.body(JSON.stringify(body), status, { ...headers, 'content-type': problemMediaType });
+}

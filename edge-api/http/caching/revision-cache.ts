@@ -1,0 +1,48 @@
+import { knownSearch } from '../../contract/catalogue/known-search';
+import type { SiteAddresses } from '../../contract/page';
+import type { Deps } from '../../deps';
+import { pathOf } from '../path-of-url';
+import { answerCache } from './answer-cache';
+import { type CachedAnswer, reply, takesBrotli } from './cached-answer';
+import { inFlight } from './in-flight';
+
+type Needs = Pick<Deps, 'revision' | 'brotli'> & {
+  /** The parameters that count, of everything that is cached, not only of pages. */
+  parameters: SiteAddresses['parameters'];
+};
+
+export type RevisionCache = ReturnType<typeof revisionCache>;
+
+const keyOfNothing = 'no page';
+
+/**
+ * Answers that depend on the catalogue alone, until its revision changes; `cacheAnswers` fills it. The
+ * key is the path and the parameters that its route knows: neither a host nor a made-up parameter
+ * causes the same work twice. While the revision is unknown nothing is cached or served.
+ */
+export function revisionCache({ revision, brotli, parameters }: Needs) {
+  const answers = answerCache({ revision, brotli });
+
+  function keyOf(url: string): string {
+    const { pathname, search } = pathOf(url);
+    return search === '' ? pathname : pathname + knownSearch(search, parameters(pathname) ?? []);
+  }
+
+  return {
+    answers,
+    making: inFlight<CachedAnswer>(),
+    /** What an address is cached as: all addresses without a page share one answer. */
+    placeOf(url: string): { key: string; status: CachedAnswer['status'] } {
+      const isPage = parameters(pathOf(url).pathname) !== null;
+      return isPage ? { key: keyOf(url), status: 200 } : { key: keyOfNothing, status: 404 };
+    },
+    /** Whether an address has a parameter that its page knows. */
+    hasParameters: (url: string) => keyOf(url).includes('?'),
+    /** Used before the app: what is cached and needs no more work. Null sends the request on. */
+    serve(request: Request): Response | null {
+      if (request.method !== 'GET' || !takesBrotli(request.headers)) return null;
+      const answer = answers.get(keyOf(request.url));
+      return answer?.brotli ? reply(request, answer) : null;
+    },
+  };
+}

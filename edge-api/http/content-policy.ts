@@ -1,0 +1,49 @@
+import type { Deps } from '../deps';
+
+/**
+ * The content security policy of a document whose one style element has this text. With `googleSignIn`
+ * it may load what signs in with Google.
+ */
+export type ContentPolicy = (
+  style: string,
+  options?: { googleSignIn?: boolean },
+) => Promise<string>;
+
+export function contentPolicy({
+  connectTo,
+  config,
+  site,
+}: Pick<Deps, 'connectTo' | 'config' | 'site'>): ContentPolicy {
+  const { authDomain, authEmulatorUrl } = config;
+  const signIn = authEmulatorUrl ? new URL(authEmulatorUrl).origin : `https://${authDomain}`;
+  return async (style, { googleSignIn = false } = {}) =>
+    Object.entries({
+      'default-src': ["'self'"],
+      // The script that talks to the provider's frame comes from Google; nothing inline runs.
+      'script-src': ["'self'", ...(googleSignIn ? ['https://apis.google.com'] : [])],
+      'connect-src': [
+        "'self'",
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+        ...connectTo,
+      ],
+      'frame-src': [googleSignIn ? signIn : "'none'"],
+      // Without a built stylesheet Vite serves the sources and adds styles by script.
+      'style-src': ["'self'", site.build.css ? await hashSource(style) : "'unsafe-inline'"],
+      // The server renders positions and proportions as style attributes, too many to name by hash.
+      'style-src-attr': ["'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    })
+      .map(([directive, sources]) => [directive, ...sources].join(' '))
+      .join('; ');
+}
+
+/** The text as a source of a content security policy: only it may be inline. */
+export async function hashSource(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}

@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import type { Deps } from '../../deps';
+import { tooOften } from '../problem';
+import { fairQueue } from './fair-queue';
+import { readLimit } from './read-limit';
+
+export type WorkLimit = ReturnType<typeof workLimit>;
+
+/**
+ * Limits answers that are not cached and have to be rendered or read from the database: by address
+ * (429), and how many are made at a time (503), so that others are answered meanwhile.
+ */
+export function workLimit({ clientAddress, reads }: Pick<Deps, 'clientAddress' | 'reads'>) {
+  const takeTurn = fairQueue(reads.places);
+  const takePage = readLimit(reads.pages);
+  const working = new WeakSet<Request>();
+
+  return {
+    /** Resolves when the work may begin, with a function to call at its end. @throws ProblemError 429, 503 */
+    async begin(c: Context): Promise<() => void> {
+      // It has its place already: waiting for a second one while using the first could take for ever.
+      if (working.has(c.req.raw)) return () => undefined;
+      working.add(c.req.raw);
+      const address = clientAddress(c);
+      const waitMs = takePage(address);
+      if (waitMs !== null) throw tooOften(waitMs);
+      return takeTurn(address);
+    },
+  };
+}

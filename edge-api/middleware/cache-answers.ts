@@ -1,0 +1,108 @@
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import { type CachedAnswer, cachedAnswer, reply } from '../http/caching/cached-answer';
+import type { RevisionCache } from '../http/caching/revision-cache';
+import type { WorkLimit } from '../http/limits/work-limit';
+import { requestIdHeader } from './request-ids';
+
+type Way = {
+  /** Sent while it is made, without a tag; else it waits for its tag. */
+  streamed: boolean;
+  /** Cached for those who come later; else only for those who ask while it is made. */
+  stored: boolean;
+};
+
+/**
+ * Middlewares before the routes: they cache successful answers with their headers and a strong ETag,
+ * and compress them once they are asked for again. A request for an answer that is being made waits
+ * for it.
+ */
+export function cacheAnswers({ answers, making, placeOf }: RevisionCache, work: WorkLimit) {
+  /** Requests whose answer is being made. */
+  const inside = new WeakSet<Request>();
+
+  const cacheAs =
+    (way: Way): MiddlewareHandler =>
+    async (c, next) => {
+      const request = c.req.raw;
+      if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+      // One cache is enough: a second one would wait for the answer that it is itself part of.
+      if (inside.has(request)) return next();
+      inside.add(request);
+      const { key, status } = placeOf(request.url);
+      const madeAt = answers.current();
+      const flight = madeAt === null ? null : `${madeAt} ${key}`;
+      const cached = answers.getAgain(key);
+      if (cached) return reply(request, cached);
+      // No `await` where there is nothing to wait for: others who come now must see this one begin.
+      const waiting = flight === null ? undefined : making.get(flight);
+      const made = waiting && (await waiting);
+      if (made) return reply(request, made);
+      const finish = flight === null ? () => undefined : making.begin(flight);
+      const store = (answer: CachedAnswer) => way.stored && answers.put(key, answer, madeAt);
+      await make(c, next, { streamed: way.streamed, status, store, finish });
+    };
+
+  type Making = {
+    streamed: boolean;
+    /** The status that is cached. */
+    status: CachedAnswer['status'];
+    store: (made: CachedAnswer) => void;
+    /** Tells those who wait; without an answer they make it themselves. */
+    finish: (made?: CachedAnswer) => void;
+  };
+
+  async function make(c: Context, next: Next, making: Making) {
+    const { streamed, status, store } = making;
+    let { finish } = making;
+    try {
+      const end = await work.begin(c);
+      finish = (made) => {
+        end();
+        making.finish(made);
+      };
+      await next();
+    } catch (error) {
+      finish();
+      throw error;
+    }
+    const { body } = c.res;
+    // A cached answer answers many requests, so it has the id of none.
+    const { [requestIdHeader]: _, ...fields } = Object.fromEntries(c.res.headers);
+    const collect = async (stream: ReadableStream) => {
+      const made = await cachedAnswer(status, await bytesOf(stream), fields);
+      store(made);
+      finish(made);
+      return made;
+    };
+    if (!body) return finish();
+    if (c.res.status === status && streamed) {
+      const [toVisitor, toCache] = body.tee();
+      c.res = new Response(toVisitor, c.res);
+      // A page that fails on its way fails for its visitor; then there is nothing to cache.
+      collect(toCache).catch(() => finish());
+      return;
+    }
+    try {
+      const answer =
+        c.res.status === status
+          ? reply(c.req.raw, await collect(body))
+          : new Response(await bytesOf(body), c.res);
+      c.res = undefined;
+      c.res = answer;
+    } finally {
+      finish();
+    }
+  }
+
+  return {
+    /** For lists of the API: cached and tagged. */
+    whole: cacheAs({ streamed: false, stored: true }),
+    /** For pages and for files that take long to make. */
+    streamed: cacheAs({ streamed: true, stored: true }),
+    /** For pages whose address has a parameter: anyone can make up as many as they like. */
+    shared: cacheAs({ streamed: false, stored: false }),
+  };
+}
+
+const bytesOf = async (stream: ReadableStream) =>
+  new Uint8Array(await new Response(stream).arrayBuffer());
