@@ -9,7 +9,7 @@ import { BasketList } from '../features/enquiry/basket/basket-list';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 
-/** The collected products and the one form that sends them; `waiting` until the device has answered. */
+/** The products in the basket and the one form that sends them; `waiting` until the device has answered. */
 export function Basket({ waiting }: { waiting: ReactNode }) {
   // Null where this browser stores nothing.
   const lines = useLiveQuery(() => basketLines(db).catch(() => null));
@@ -24,9 +24,10 @@ export function Basket({ waiting }: { waiting: ReactNode }) {
 
 function Empty() {
   return (
-    <Notice icon="bag" title="Nothing collected yet" heading="h2">
+    <Notice icon="bag" title="Your basket is empty" heading="h2">
       <p>
-        “Add to enquiry” beside a product puts it here, so that you can ask about several at once.
+        “Add to basket” beside a product puts it here, so that you can ask about several at once.
+        Nothing is ordered by it.
       </p>
       <ButtonLink href={links.shop}>See all products</ButtonLink>
     </Notice>
@@ -35,7 +36,7 @@ function Empty() {
 
 function CanNotStore() {
   return (
-    <Notice icon="alert" title="Nothing can be collected here" heading="h2">
+    <Notice icon="alert" title="This browser can’t store a basket" heading="h2">
       <p>
         This browser does not let us store anything on this device. You can still ask about a
         product in a message, or call{' '}

@@ -8,19 +8,20 @@ import styles from './enquiry.module.css';
 
 const Basket = lazyPart(() => import('../basket-page-parts').then((module) => module.Basket));
 
-/** What was collected on this device, which alone knows it: the server sends the frame around it. */
+/** The basket. Only this device knows its products: the server sends the frame of the page. */
 export default function EnquiryPage() {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (
     <PageBody narrow>
       <PageMeta
-        title={`Your enquiry · ${company.brand}`}
-        description="The products that you collected on this device, to be sent as one message."
+        title={`Your basket · ${company.brand}`}
+        description="The products that you want to ask about, to be sent as one message."
         canonicalPath={null}
       />
-      <PageTitle title="Your enquiry">
-        What you collected goes to us as one message with one reference, also without a connection.
+      <PageTitle title="Your basket">
+        The products in your basket go to us as one enquiry with one reference, also without a
+        connection. Nothing is ordered by it.
       </PageTitle>
       <div className={styles.body}>
         {mounted ? (

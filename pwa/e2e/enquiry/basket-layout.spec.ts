@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { collectTote, fillIn, phone, tote } from '../support/basket';
+import { addTote, fillIn, phone, tote } from '../support/basket';
 import { unique } from '../support/deliveries';
 import { shownReference } from '../support/forms';
 import { readyForOffline } from '../support/offline';
@@ -7,26 +7,26 @@ import { expect, test } from '../support/test';
 
 test('nothing moves when buttons, count and products appear', async ({ page }) => {
   await page.setViewportSize(phone);
-  await collectTote(page);
+  await addTote(page);
   for (const path of ['/product/women', tote, '/enquiry', '/services']) {
     await page.goto(path);
-    await expect(page.getByRole('link', { name: 'Your enquiry, one product' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Your basket, one product' })).toBeVisible();
     await readyForOffline(page);
     expect(await shiftedBy(page), path).toBe(0);
   }
 });
 
-test('the bar of the smallest phone holds enquiry and outbox', async ({ page }) => {
+test('the bar of the smallest phone has room for basket and outbox', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await collectTote(page);
+  await addTote(page);
   await page.goto('/enquiry');
   await fillIn(page, unique('For the bar'));
   await page.getByRole('button', { name: 'Send the enquiry' }).click();
   await shownReference(page);
-  await collectTote(page);
+  await addTote(page);
   const bar = page.getByRole('banner');
   for (const target of [
-    bar.getByRole('link', { name: 'Your enquiry, one product' }),
+    bar.getByRole('link', { name: 'Your basket, one product' }),
     bar.getByRole('button', { name: /^Outbox/ }),
     bar.getByRole('link', { name: /^Call/ }),
     bar.getByRole('button', { name: 'Search services' }),

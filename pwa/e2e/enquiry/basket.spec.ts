@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { collected, collectTote, fillIn, phone, tote } from '../support/basket';
+import { addTote, fillIn, inBasket, phone, tote } from '../support/basket';
 import { unique } from '../support/deliveries';
 import { putRow, storedRows } from '../support/device';
 import { hydrated, shownReference } from '../support/forms';
@@ -17,17 +17,17 @@ test('products of different pages go out offline as one message under one refere
   const note = unique('To Hong Kong by sea');
   await page.goto('/product/women');
   await readyForOffline(page);
-  await page.getByRole('button', { name: 'Add Karnaphuli Court Sneaker to your enquiry' }).click();
-  await expect(page.getByRole('link', { name: 'Your enquiry, one product' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Karnaphuli Court Sneaker to your basket' }).click();
+  await expect(page.getByRole('link', { name: 'Your basket, one product' })).toBeVisible();
   await page.goto(tote);
-  await page.getByRole('button', { name: 'Add to enquiry' }).click();
-  await expect(page.getByRole('button', { name: 'Take out of enquiry' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(page.getByRole('button', { name: 'Remove from basket' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Take out of enquiry' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove from basket' })).toBeVisible();
 
   await goOffline(page, gateway, complaints);
-  await page.getByRole('link', { name: 'Your enquiry, 2 products' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your enquiry');
+  await page.getByRole('link', { name: 'Your basket, 2 products' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your basket');
   await page.getByLabel('Quantity of Kowloon Canvas Tote').fill('250');
   await fillIn(page, note);
   await page.getByRole('button', { name: 'Send the enquiry' }).click();
@@ -37,7 +37,7 @@ test('products of different pages go out offline as one message under one refere
   expect(await messagesWith(rows, note)).toEqual([]);
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Nothing collected yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
   await goOnline(page, gateway);
   await waitingInTray(page, []);
   const { origin } = new URL(page.url());
@@ -57,29 +57,28 @@ test('products of different pages go out offline as one message under one refere
   ]);
 });
 
-test('by keyboard alone, on a phone: collect, count, take out and back, send', async ({
-  page,
-  rows,
-}) => {
+test('by keyboard alone, on a phone: add, count, remove, undo, send', async ({ page, rows }) => {
   const note = unique('By keyboard');
   await page.setViewportSize(phone);
   await page.goto(tote);
   await hydrated(page);
-  await press(page, page.getByRole('button', { name: 'Add to enquiry' }));
-  await expect(page.getByText('Kowloon Canvas Tote is in your enquiry.')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Add to basket' }));
+  await expect(page.getByText('Kowloon Canvas Tote is in your basket.')).toBeVisible();
   await page.goto('/women/productdescription/karnaphuli-court-sneaker');
   await hydrated(page);
-  await press(page, page.getByRole('button', { name: 'Add to enquiry' }));
-  await press(page, page.getByRole('link', { name: 'Your enquiry, 2 products' }), 'Shift+Tab');
+  await press(page, page.getByRole('button', { name: 'Add to basket' }));
+  await press(page, page.getByRole('link', { name: 'Your basket, 2 products' }), 'Shift+Tab');
   await expect(page.getByRole('main')).toBeFocused();
 
   await press(page, page.getByRole('button', { name: 'One more of Kowloon Canvas Tote' }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Quantity of Kowloon Canvas Tote')).toHaveValue('3');
-  await press(page, page.getByRole('button', { name: 'Take out Kowloon Canvas Tote' }));
-  const nextOut = page.getByRole('button', { name: 'Take out Karnaphuli Court Sneaker' });
+  await press(page, page.getByRole('button', { name: 'Remove Kowloon Canvas Tote' }));
+  const nextOut = page.getByRole('button', { name: 'Remove Karnaphuli Court Sneaker' });
   await expect(nextOut).toBeFocused();
-  await expect(page.getByRole('list', { name: 'Collected products' }).locator('li')).toHaveCount(1);
+  await expect(
+    page.getByRole('list', { name: 'Products in your basket' }).locator('li'),
+  ).toHaveCount(1);
   await press(page, page.getByRole('button', { name: 'Undo' }));
   await expect(page.getByLabel('Quantity of Kowloon Canvas Tote')).toHaveValue('3');
 
@@ -97,7 +96,7 @@ test('by keyboard alone, on a phone: collect, count, take out and back, send', a
 });
 
 test('a quantity that can’t be says so beside its field, and nothing is sent', async ({ page }) => {
-  await collectTote(page);
+  await addTote(page);
   await page.goto('/enquiry');
   const quantity = page.getByLabel('Quantity of Kowloon Canvas Tote');
   await quantity.fill('1000');
@@ -114,20 +113,20 @@ test('a quantity that can’t be says so beside its field, and nothing is sent',
   await shownReference(page);
 });
 
-test('another tab shows what was collected; what left the catalogue stays under its name', async ({
+test('another tab shows the same basket; what left the catalogue stays under its name', async ({
   context,
   page,
 }) => {
   await page.goto('/enquiry');
-  await expect(page.getByRole('heading', { name: 'Nothing collected yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
   const other = await context.newPage();
-  await collectTote(other);
+  await addTote(other);
   await expect(page.getByLabel('Quantity of Kowloon Canvas Tote')).toBeVisible();
 
   await expect
     .poll(async () => JSON.stringify(await storedRows(page, 'scopes')))
     .toContain('women');
-  await putRow(page, 'basket', collected('Harbour Hat', 1));
+  await putRow(page, 'basket', inBasket('Harbour Hat', 1));
   await page.reload();
   const row = page.getByRole('listitem').filter({ hasText: 'Harbour Hat' });
   await expect(row).toContainText('No longer in our catalogue');
@@ -135,11 +134,11 @@ test('another tab shows what was collected; what left the catalogue stays under 
 });
 
 test('a full basket says so and takes no more', async ({ page }) => {
-  await collectTote(page);
-  for (const index of Array(19).keys()) await putRow(page, 'basket', collected(`P${index}`, index));
+  await addTote(page);
+  for (const index of Array(19).keys()) await putRow(page, 'basket', inBasket(`P${index}`, index));
   await page.goto('/women/productdescription/karnaphuli-court-sneaker');
-  await page.getByRole('button', { name: 'Add to enquiry' }).click();
-  await expect(page.getByText('One enquiry takes 20 products.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(page.getByText('one enquiry can be about 20 products')).toBeVisible();
   expect(await storedRows(page, 'basket')).toHaveLength(20);
 });
 
@@ -169,16 +168,18 @@ test('the product’s name goes into the question, the call’s name and the cha
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing offers to collect, and the enquiry’s page says how to ask', async ({ page }) => {
+  test('no product offers a basket, and the page of the basket says how to ask', async ({
+    page,
+  }) => {
     await page.goto(tote);
-    await expect(page.getByRole('button', { name: /enquiry/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /basket/ })).toHaveCount(0);
     await page.goto('/enquiry');
     await expect(page.locator('noscript p')).toBeVisible();
     await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 });
 
-test('the enquiry’s page is not in the sitemap', async ({ request }) => {
+test('the page of the basket is not in the sitemap', async ({ request }) => {
   const xml = await (await request.get(`${siteUnderTest().url}/sitemap.xml`)).text();
   expect(xml).toContain('/contact</loc>');
   expect(xml).not.toContain('/enquiry');

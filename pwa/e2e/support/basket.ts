@@ -6,16 +6,16 @@ export const tote = '/women/productdescription/kowloon-canvas-tote';
 
 export const phone = { width: 360, height: 740 };
 
-export const collected = (name: string, collectedAtMs: number) => ({
+export const inBasket = (name: string, collectedAtMs: number) => ({
   ...{ id: `id of ${name}`, name, department: 'women', price: null, picture: null },
   ...{ quantity: 1, collectedAtMs },
 });
 
-export async function collectTote(page: Page) {
+export async function addTote(page: Page) {
   await page.goto(tote);
   await hydrated(page);
-  await page.getByRole('button', { name: 'Add to enquiry' }).click();
-  await expect(page.getByRole('link', { name: 'Your enquiry, one product' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(page.getByRole('link', { name: 'Your basket, one product' })).toBeVisible();
 }
 
 export async function fillIn(page: Page, note: string) {

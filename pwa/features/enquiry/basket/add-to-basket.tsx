@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { showToast } from '../../../ui/toast';
 import styles from './add-to-basket.module.css';
-import { useBasketIds } from './use-basket-ids';
+import { useIsInBasket } from './use-is-in-basket';
 
 type Props = {
   product: CardProduct;
@@ -13,17 +13,17 @@ type Props = {
   corner?: boolean;
 };
 
-/** Collects a product for one enquiry about several, or takes it out again. */
+/** Adds a product to the basket, or removes it again. */
 export function AddToBasket({ product, corner }: Props) {
   const { id, name } = product;
   const [, navigate] = useLocation();
-  const collected = useBasketIds(id);
-  const icon = collected ? 'check' : 'plus';
+  const isInBasket = useIsInBasket(id);
+  const icon = isInBasket ? 'check' : 'plus';
 
   function toggle() {
     const see = () => navigate(links.enquiry);
     import('./basket-changes')
-      .then(({ add, remove }) => (collected ? remove(id, see) : add(product, see)))
+      .then(({ add, remove }) => (isInBasket ? remove(id, see) : add(product, see)))
       .catch(() => showToast('This can’t be loaded now, as there is no connection.'));
   }
 
@@ -32,7 +32,7 @@ export function AddToBasket({ product, corner }: Props) {
       <button
         type="button"
         className={styles.corner}
-        aria-label={collected ? `Take ${name} out of your enquiry` : `Add ${name} to your enquiry`}
+        aria-label={isInBasket ? `Remove ${name} from your basket` : `Add ${name} to your basket`}
         onClick={toggle}
       >
         <Icon name={icon} />
@@ -42,10 +42,10 @@ export function AddToBasket({ product, corner }: Props) {
   return (
     <span className={styles.button}>
       <Button look="outline" icon={icon} onClick={toggle}>
-        {/* Both take their room, so that nothing moves when one takes the other's place. */}
+        {/* Both have their space, so that nothing moves when one replaces the other. */}
         <span className={styles.words}>
-          <span data-shown={!collected}>Add to enquiry</span>
-          <span data-shown={collected}>Take out of enquiry</span>
+          <span data-shown={!isInBasket}>Add to basket</span>
+          <span data-shown={isInBasket}>Remove from basket</span>
         </span>
       </Button>
     </span>

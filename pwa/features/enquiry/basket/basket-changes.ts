@@ -1,4 +1,4 @@
-// What collecting needs, in one piece that loads when someone collects.
+// Loads with the first change to the basket.
 import type { CardProduct } from '../../../../edge-api/contract/catalogue/cards';
 import { db } from '../../../data/device';
 import {
@@ -11,22 +11,22 @@ import {
 } from '../../../data/enquiry/basket';
 import { showToast } from '../../../ui/toast';
 
-/** Puts a product into the basket and says so; `see` leads to the enquiry. */
+/** Adds a product to the basket and says so; `see` opens the page of the basket. */
 export const add = (product: CardProduct, see: () => void) =>
   attempt(see, async () => {
     await collect(db, product, Date.now());
-    showToast(`${product.name} is in your enquiry.`, {
+    showToast(`${product.name} is in your basket.`, {
       action: { label: 'See it', run: see },
-      about: 'collecting',
+      about: 'basket',
     });
   });
 
-/** Takes a product out of the basket, with a way back. */
+/** Removes a product from the basket, and offers to undo it. */
 export const remove = (id: string, see: () => void) =>
   attempt(see, async () => {
     const item = await takeOut(db, id);
     if (!item) return;
-    showToast(`${item.name} was taken out of your enquiry.`, {
+    showToast(`${item.name} was removed from your basket.`, {
       action: { label: 'Undo', run: () => attempt(see, () => putBack(db, item)) },
     });
   });
@@ -41,11 +41,13 @@ function attempt(see: () => void, work: () => Promise<void>): Promise<void> {
   return work().catch((error) => {
     if (error instanceof BasketFullError) {
       showToast(
-        `One enquiry takes ${basketLimits.products} products. Please send it, then collect the next ones.`,
-        { action: { label: 'See it', run: see }, about: 'collecting' },
+        `Your basket is full: one enquiry can be about ${basketLimits.products} products. Please send it, then add the next ones.`,
+        { action: { label: 'See it', run: see }, about: 'basket' },
       );
     } else {
-      showToast('This browser does not let us store anything, so this could not be kept.');
+      showToast(
+        'This browser does not let us store anything, so your basket could not be changed.',
+      );
     }
   });
 }

@@ -16,13 +16,13 @@ const resolver = lazyResolver<BasketValues, ContactMessageForm, BasketLine[]>(()
 
 type Props = {
   lines: BasketLine[];
-  /** The collected products, with fields for their quantities. */
+  /** The products in the basket, with fields for their quantities. */
   list: ReactNode;
   /** In place of list and form while there is nothing to send. */
   instead: ReactNode;
 };
 
-/** All collected products as one message; its receipt stays when the basket has become empty. */
+/** Sends all products of the basket as one message; its receipt stays when the basket is empty. */
 export function BasketForm({ lines, list, instead }: Props) {
   const form = useForm<BasketValues, BasketLine[], ContactMessageForm>({
     resolver,
@@ -39,7 +39,7 @@ export function BasketForm({ lines, list, instead }: Props) {
   if (lines.length === 0 && !isSent) return instead;
 
   function send(event: SubmitEvent<HTMLFormElement>) {
-    // A quantity that can't be says so beside its field; what is stored is still the one before.
+    // An impossible quantity has its error beside the field; the stored one is still the last good one.
     const wrong = listed.current?.querySelector<HTMLElement>('input:invalid');
     if (!wrong) return enquiry.send(event, () => setAttempt((count) => count + 1));
     event.preventDefault();

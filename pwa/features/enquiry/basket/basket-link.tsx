@@ -2,9 +2,9 @@ import { Link } from 'wouter';
 import { links } from '../../../config/links';
 import { CountIcon, countClass } from '../../../ui/count-icon';
 
-/** The way to what was collected. */
+/** The link to the basket, with its count. */
 export function BasketLink({ count }: { count: number }) {
-  const label = `Your enquiry, ${count === 1 ? 'one product' : `${count} products`}`;
+  const label = `Your basket, ${count === 1 ? 'one product' : `${count} products`}`;
   return (
     <Link href={links.enquiry} className={countClass} aria-label={label}>
       <CountIcon icon="bag" count={count} />

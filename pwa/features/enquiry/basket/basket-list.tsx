@@ -9,10 +9,10 @@ import { remove } from './basket-changes';
 import styles from './basket-list.module.css';
 import { QuantityField } from './quantity-field';
 
-/** The collected products, each with its quantity and the way out. */
+/** The products in the basket, each with its quantity and a button that removes it. */
 export function BasketList({ lines }: { lines: BasketLine[] }) {
   return (
-    <ul className={styles.list} aria-label="Collected products">
+    <ul className={styles.list} aria-label="Products in your basket">
       {lines.map((line) => (
         <OptionalPart key={line.id} of={line} fallback={<PlainRow line={line} />}>
           <BasketRow line={line} />
@@ -42,13 +42,13 @@ function BasketRow({ line }: { line: BasketLine }) {
       </div>
       <div className={styles.controls}>
         <QuantityField line={line} />
-        <TakeOut line={line} />
+        <RemoveButton line={line} />
       </div>
     </li>
   );
 }
 
-/** Of a product that can't be shown: its name, and the way out of the basket. */
+/** In place of a product that can't be shown: its name, and the button that removes it. */
 function PlainRow({ line }: { line: BasketLine }) {
   return (
     <li className={styles.row}>
@@ -56,20 +56,20 @@ function PlainRow({ line }: { line: BasketLine }) {
         <h2 className={styles.name}>{line.name}</h2>
       </div>
       <div className={styles.controls}>
-        <TakeOut line={line} />
+        <RemoveButton line={line} />
       </div>
     </li>
   );
 }
 
-function TakeOut({ line: { id, name } }: { line: BasketLine }) {
+function RemoveButton({ line: { id, name } }: { line: BasketLine }) {
   const [, navigate] = useLocation();
   return (
     <span className={styles.beside}>
       <Button
         look="quiet"
         icon="trash"
-        aria-label={`Take out ${name}`}
+        aria-label={`Remove ${name}`}
         onClick={({ currentTarget }) => {
           focusNext(currentTarget);
           remove(id, () => navigate(links.enquiry));
@@ -79,7 +79,7 @@ function TakeOut({ line: { id, name } }: { line: BasketLine }) {
   );
 }
 
-/** The row is about to go: whoever works by keyboard goes on at the next one. */
+/** The row disappears: a person at the keyboard continues in the next one. */
 function focusNext(button: HTMLElement): void {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -6,7 +6,7 @@ import type { BasketLine } from '../../../data/enquiry/basket';
 import { basketMessage } from './basket-message';
 import { BasketForm, type BasketValues } from './basket-values';
 
-/** Checks the form and makes one contact message of it and the collected products, its context. */
+/** Checks the form and makes one contact message of it and of the products, its context. */
 export const basketResolver: Resolver<BasketValues, BasketLine[], ContactMessageForm> = (
   values,
   lines = [],

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { ContactMessageForm } from '../../../../edge-api/contract/contact-message';
 import { optionalText } from '../../../../edge-api/contract/fields';
 
-/** Beside the names of a full basket a note of this length fits into one message. */
+/** With the names of a full basket, a note of this length fits into one message. */
 export const longestNote = 2000;
 
-/** What the form under the collected products asks. */
+/** The fields of the form below the products. */
 export const BasketForm = v.object({
   ...v.pick(ContactMessageForm, ['name', 'email', 'phone']).entries,
   note: optionalText('Note', longestNote),

@@ -8,7 +8,7 @@ import styles from './basket-list.module.css';
 const most = basketLimits.quantity;
 const isQuantity = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1;
 
-/** How many pieces are wanted. What can't be stays in the field, and what is stored stays as it was. */
+/** How many pieces are wanted. An impossible quantity stays in the field and is not stored. */
 export function QuantityField({ line: { id, name, quantity } }: { line: BasketLine }) {
   // Null: as it is stored, also when another tab changes it.
   const [typed, setTyped] = useState<string | null>(null);

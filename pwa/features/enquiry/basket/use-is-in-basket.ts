@@ -6,7 +6,7 @@ const ids = atom<ReadonlySet<unknown>>(new Set());
 let watching = false;
 
 /** Whether a product is in the basket, live; known once the page is idle. */
-export function useBasketIds(id: string): boolean {
+export function useIsInBasket(id: string): boolean {
   return useSyncExternalStore(
     follow,
     () => ids.get().has(id),
@@ -14,7 +14,7 @@ export function useBasketIds(id: string): boolean {
   );
 }
 
-// One look at the basket for all the cards of a list.
+// One query of the basket for all the cards of a list.
 function follow(listener: () => void): () => void {
   if (!watching) {
     watching = true;
@@ -34,6 +34,6 @@ async function watch(): Promise<void> {
   ]);
   liveQuery(() => db.basket.toCollection().primaryKeys()).subscribe({
     next: (keys) => ids.set(new Set(keys)),
-    error: () => {}, // Where nothing can be stored nothing is collected.
+    error: () => {}, // Nothing can be stored here, so the basket is empty.
   });
 }
