@@ -2,13 +2,11 @@
 export const limits = {
   /** A failed refresh is tried again three times, waiting longer each time, 30 s at most. */
   refreshRetries: 3,
-  refreshBackoffMs: 1000,
-  refreshBackoffCapMs: 30_000,
+  refreshBackoff: { firstMs: 1000, capMs: 30_000 },
   /** What was checked this recently is not asked for again by another screen. */
   refreshFreshMs: 60_000,
   /** First wait after a failed delivery, doubled each time up to the cap. */
-  deliveryBackoffMs: 2000,
-  deliveryBackoffCapMs: 5 * 60_000,
+  deliveryBackoff: { firstMs: 2000, capMs: 5 * 60_000 },
   /** A server's own wish (`Retry-After`) counts up to here, so that no entry waits for ever. */
   deliveryWaitCapMs: 60 * 60_000,
   /** What is sent in one go before it is written down: at most so many, and for so long. */

@@ -1,26 +1,30 @@
 import type { CatalogueScope } from '../../edge-api/contract/catalogue/catalogue';
-import { refresh, refreshWhenStale } from './catalogue/refresh';
+import { storeRecord } from './admin/admin-feed';
+import { catalogueFeed } from './catalogue/catalogue-feed';
 import { storedScopes } from './catalogue/stored-catalogue';
 import { fetchChanges, isApiThere, postSubmission } from './http/api';
 import { type ApiError, UnreachableError } from './http/http';
 import { deliver } from './outbox/deliver';
-import { sendChange } from './outbox/send-change';
+import { type ConfirmedChange, sendChange } from './outbox/send-change';
 import { loseAccess, lossIn } from './session/lost-access';
 import { noteAnswer } from './session/session-reach';
 import { forgetToken, goodToken, readSession } from './session/stored-session';
-import { openDb } from './store/db';
+import { type ChangeEntry, openDb } from './store/db';
+import { privateDb } from './store/private-db';
+import { follow, followWhenStale } from './sync/follow-feed';
 import { exclusive } from './sync/locks';
 
 /** What this device keeps, opened at first use; the page and the service worker have one each. */
 export const db = openDb();
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-const refreshTools = { db, fetchChanges, nowMs: Date.now, sleep };
+const tools = { nowMs: Date.now, retry: { sleep, random: Math.random } };
+const feedOf = (scope: CatalogueScope) => catalogueFeed(db, scope, fetchChanges);
 
-export const refreshNow = (scope: CatalogueScope) => refresh(scope, refreshTools);
-export const refreshSoon = (scope: CatalogueScope) => refreshWhenStale(scope, refreshTools);
+export const refreshNow = (scope: CatalogueScope) => follow(feedOf(scope), tools);
+export const refreshSoon = (scope: CatalogueScope) => followWhenStale(feedOf(scope), tools);
 
-/** Brings up to date what is kept anyway, and `scopes`. @throws what the first failure was */
+/** Brings all stored scopes up to date, and `scopes`. @throws the first failure */
 export async function refreshStored(scopes: CatalogueScope[]): Promise<void> {
   const all = new Set([...scopes, ...(await storedScopes(db))]);
   await Promise.all([...all].map(refreshSoon));
@@ -53,6 +57,16 @@ async function isStaffHere(uid: string): Promise<boolean> {
   return session?.uid === uid && session.role === 'admin';
 }
 
+/** The server has confirmed a change: the screens of its admin show it, and so do the public ones. */
+async function showConfirmed(
+  { ownerUid }: ChangeEntry,
+  { scope, record }: ConfirmedChange,
+): Promise<void> {
+  if (ownerUid && (await isStaffHere(ownerUid))) {
+    await storeRecord(privateDb(ownerUid), scope, record);
+  }
+}
+
 const oneSender = exclusive('sampan-outbox');
 
 /** One delivery pass with the real transport, clock and lock. */
@@ -60,7 +74,7 @@ export const deliverDue = () =>
   deliver({
     db,
     post: postSubmission,
-    change: (entry, token) => sendChange(entry, token, isStaffHere),
+    change: (entry, token) => sendChange(entry, token, showConfirmed),
     probe: isApiThere,
     lock: oneSender,
     nowMs: Date.now,

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
 import { startAdminSync } from '../data/admin/admin-sync';
 import { UnreachableError } from '../data/http/http';

@@ -1,7 +1,11 @@
+import 'fake-indexeddb/auto';
 import type { CatalogueChanges, CatalogueScope } from '../../edge-api/contract/catalogue/catalogue';
 import type { Department } from '../../edge-api/contract/catalogue/departments';
 import type { Product } from '../../edge-api/contract/catalogue/product';
 import type { Service } from '../../edge-api/contract/catalogue/service';
+import { catalogueFeed } from '../data/catalogue/catalogue-feed';
+import type { SampanDb } from '../data/store/db';
+import { storePage } from '../data/sync/follow-feed';
 
 const times = { createdAt: '2025-06-01T08:30:00.000Z', updatedAt: '2025-06-01T08:30:00.000Z' };
 const image = { src: '/pictures/x.svg', alt: 'A picture', width: 640, height: 640 };
@@ -33,6 +37,17 @@ export function changes(part: Partial<CatalogueChanges>): CatalogueChanges {
   return { cursor: 'end', ...flags, ...nothing, ...part };
 }
 
+/** Stores an answer of the changes feed, as a refresh does. */
+export async function applyChanges(
+  db: SampanDb,
+  scope: CatalogueScope,
+  answer: CatalogueChanges,
+  nowMs: number,
+): Promise<void> {
+  const feed = catalogueFeed(db, scope, async () => answer);
+  await storePage(feed, await feed.fetchPage(''), nowMs);
+}
+
 /** The changes feed of a server: one log of what changed, sent in pages. */
 export class ModelFeed {
   readonly asked: string[] = [];
@@ -52,7 +67,7 @@ export class ModelFeed {
     this.#write(id, null);
   }
 
-  /** Another database stands behind the API; nothing of the old one is in it. */
+  /** The API has another database; nothing of the old one is in it. */
   startOver(): void {
     this.#epoch += 1;
     this.#log = [];

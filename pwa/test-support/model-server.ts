@@ -1,7 +1,7 @@
 import type { Receipt } from '../../edge-api/contract/submission';
 import { ApiError, UnreachableError } from '../data/http/http';
-import type { Lock } from '../data/outbox/deliver';
 import type { OutboxEntry } from '../data/store/db';
+import type { Lock } from '../data/sync/locks';
 
 /** Lets whatever else runs go on for a moment. */
 export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));

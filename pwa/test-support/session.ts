@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import 'fake-indexeddb/auto';
 import { onTestFinished, vi } from 'vitest';
 import { UnreachableError } from '../data/http/http';
 import { openSession, type ProviderUser } from '../data/session/session';

@@ -1,11 +1,11 @@
-import type { AdminScope } from '../../../edge-api/contract/admin/changes';
 import { adminScopes } from '../../../edge-api/contract/admin/changes';
 import { limits } from '../../config/limits';
 import type { AdminApi } from '../http/admin-api';
 import { onConnection } from '../http/connection';
 import { ApiError } from '../http/http';
 import type { PrivateDb } from '../store/private-db';
-import { followRecords } from './follow-records';
+import { follow } from '../sync/follow-feed';
+import { adminFeed } from './admin-feed';
 
 export type SyncTools = {
   db: PrivateDb;
@@ -26,13 +26,11 @@ export function startAdminSync({ db, api, nowMs, onResult }: SyncTools): () => v
   let again = false;
 
   async function pull(): Promise<void> {
-    const follow = (scope: AdminScope) =>
-      followRecords(scope, { db, fetchChanges: api.changes, nowMs });
     // The dashboard's first screen needs this alone; a new device has long lists to fetch.
     await db.answers.put({ key: 'overview', value: await api.overview(), atMs: nowMs() });
     for (const scope of adminScopes) {
       if (stop.signal.aborted) return;
-      await follow(scope);
+      await follow(adminFeed(db, scope, api.changes), { nowMs });
     }
   }
 

@@ -9,7 +9,8 @@ import { eraseSubmissions } from '../../../edge-api/db/personal-data/erase-submi
 import { testDatabase } from '../../../edge-api/test-support/database/database';
 import { addMessage, messageRow } from '../../../edge-api/test-support/inbox';
 import { erasePrivateData, privateDb } from '../store/private-db';
-import { followRecords } from './follow-records';
+import { follow } from '../sync/follow-feed';
+import { adminFeed } from './admin-feed';
 
 /** A device of the staff beside a real database. */
 async function deviceAndDatabase() {
@@ -30,7 +31,7 @@ async function deviceAndDatabase() {
     /** What happens in the office between two answers. */
     afterAnswer: async () => {},
     follow: (scope: AdminScope = 'contact-messages') =>
-      followRecords(scope, { db: device, fetchChanges, nowMs: () => 5 }),
+      follow(adminFeed(device, scope, fetchChanges), { nowMs: () => 5 }),
     messages: async () => (await device['contact-messages'].toCollection().primaryKeys()).sort(),
     uids: () => device.users.toCollection().primaryKeys(),
     erase: (...ids: string[]) =>

@@ -1,6 +1,6 @@
 import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/changes';
 import type { OutboxEntry } from '../store/db';
-import { keyOf } from './follow-records';
+import { keyOf } from '../sync/follow-feed';
 
 /** A record as a screen shows it: with what this device changed and the server has not confirmed. */
 export type Shown<Scope extends AdminScope> = AdminRecord<Scope> & {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { mostProducts } from '../../../edge-api/contract/catalogue/catalogue';
-import { changes, product } from '../../test-support/catalogue';
+import { applyChanges, changes, product } from '../../test-support/catalogue';
 import { testDb } from '../../test-support/device';
 import type { SampanDb } from '../store/db';
 import { storedDepartment, storedProduct } from './department-products';
-import { applyChanges } from './stored-catalogue';
 
 const nameAt = async (db: SampanDb, name: string) => {
   const found = await storedProduct(db, ['used', 'new', 'kids'], name);

@@ -1,12 +1,6 @@
-import {
-  type CatalogueChanges,
-  mostProducts,
-  type ProductSummary,
-} from '../../../edge-api/contract/catalogue/catalogue';
 import type { Department } from '../../../edge-api/contract/catalogue/departments';
 import type { Product } from '../../../edge-api/contract/catalogue/product';
 import { routeName } from '../../../edge-api/contract/catalogue/slug';
-import { codeOrder } from '../../ui/text/formats';
 import type { SampanDb } from '../store/db';
 
 /** `truncated`: these are the newest products, older ones are not on this device. */
@@ -45,40 +39,3 @@ export async function storedProduct(
   }
   return here ?? (complete ? null : undefined);
 }
-
-/**
- * Takes in what changed in a department, and tells how many products were let go because they are
- * older than a device keeps. A product changes its department, and the answers of the two come in
- * any order: what this department lost, and what it knows less recently, stays in the other one.
- */
-export async function storeDepartment(
-  db: SampanDb,
-  department: Department,
-  { products, removed }: Pick<CatalogueChanges, 'products' | 'removed'>,
-): Promise<number> {
-  const stored = await db.products.bulkGet(products.map(({ id }) => id));
-  const news = products.filter(({ version }, index) => {
-    const here = stored[index];
-    return !here || here.department === department || here.version <= version;
-  });
-  await db.products.bulkPut(news);
-  await db.products
-    .where('id')
-    .anyOf(removed)
-    .filter((product) => product.department === department)
-    .delete();
-  return keepNewest(db, department);
-}
-
-async function keepNewest(db: SampanDb, department: Department): Promise<number> {
-  const stored = db.products.where('department').equals(department);
-  if ((await stored.count()) <= mostProducts) return 0;
-  const products = await stored.toArray();
-  const old = products.sort(newestFirst).slice(mostProducts);
-  await db.products.bulkDelete(old.map(({ id }) => id));
-  return old.length;
-}
-
-// As the changes feed chooses them.
-const newestFirst = (a: ProductSummary, b: ProductSummary) =>
-  codeOrder(b.createdAt, a.createdAt) || a.position - b.position || codeOrder(a.id, b.id);

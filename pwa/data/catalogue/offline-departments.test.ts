@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { changes, product } from '../../test-support/catalogue';
+import { applyChanges, changes, product } from '../../test-support/catalogue';
 import { testDb } from '../../test-support/device';
 import { keepPictures, keepPlan, measure } from './offline-departments';
-import { applyChanges } from './stored-catalogue';
 
 /** A cache that is a list of addresses, with room for so many. */
 function fakeCache(room = Number.POSITIVE_INFINITY, held: string[] = []) {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Listing, listingOf } from '../../../edge-api/contract/catalogue/listing';
-import { changes, product } from '../../test-support/catalogue';
+import { applyChanges, changes, product } from '../../test-support/catalogue';
 import { testDb } from '../../test-support/device';
 import { UnreachableError } from '../http/http';
 import { listed } from './product-lists';
-import { applyChanges } from './stored-catalogue';
 
 const listing: Listing = { ...listingOf('', { department: 'women' }), sort: 'name' };
 const here = [product('Boot'), product('Tote')];

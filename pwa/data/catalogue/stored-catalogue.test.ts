@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { changes, product, service } from '../../test-support/catalogue';
+import { applyChanges, changes, product, service } from '../../test-support/catalogue';
 import { testDb } from '../../test-support/device';
 import type { SampanDb } from '../store/db';
 import { storedDepartment } from './department-products';
-import { applyChanges, checkedAtMs, storedService, storedServices } from './stored-catalogue';
+import { checkedAtMs, storedService, storedServices } from './stored-catalogue';
 
 const titles = async (db: SampanDb) => (await storedServices(db))?.map(({ title }) => title);
 const names = async (db: SampanDb, department: 'women' | 'kids') =>

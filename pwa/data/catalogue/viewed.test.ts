@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { expect, test } from 'vitest';
-import { changes, product } from '../../test-support/catalogue';
+import { applyChanges, changes, product } from '../../test-support/catalogue';
 import { testDb, write } from '../../test-support/device';
 import { openDb } from '../store/db';
-import { applyChanges } from './stored-catalogue';
 import { noteViewed, recentlyViewed } from './viewed';
 
 const letters = [...'ABCDEFGHIJKL'];

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
 import Dexie, { liveQuery } from 'dexie';
 import { expect, test } from 'vitest';
-import { changes, product } from '../../test-support/catalogue';
+import { applyChanges, changes, product } from '../../test-support/catalogue';
 import { secondTab, testDb, write } from '../../test-support/device';
-import { applyChanges } from '../catalogue/stored-catalogue';
 import { composeSubmission } from '../outbox/outbox';
 import { openDb, type SampanDb } from '../store/db';
 import {

@@ -191,9 +191,9 @@ describe('while nobody answers', () => {
       }
       // The shortest waits there are: doubling up to half of the cap, then one after each such wait.
       const doublings = Math.ceil(
-        Math.log2(limits.deliveryBackoffCapMs / limits.deliveryBackoffMs),
+        Math.log2(limits.deliveryBackoff.capMs / limits.deliveryBackoff.firstMs),
       );
-      const most = doublings + periodMs / (limits.deliveryBackoffCapMs / 2);
+      const most = doublings + periodMs / (limits.deliveryBackoff.capMs / 2);
       expect(server.posts.length).toBeLessThanOrEqual(most);
       expect(await db.outbox.count()).toBe(count);
     },

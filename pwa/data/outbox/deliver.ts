@@ -7,12 +7,10 @@ import { loseAccess, lossIn } from '../session/lost-access';
 import { forgetToken, goodToken, maySend, readSession } from '../session/stored-session';
 import type { ChangeEntry, OutboxEntry, SampanDb, SubmissionEntry } from '../store/db';
 import { answersWithin } from '../store/time-limit';
+import type { Lock } from '../sync/locks';
 import { nextDueAtMs, putBack, recoverInterrupted, takeDue } from './outbox';
 import { type Conflict, settleApplied, settleConflict } from './settle-changes';
 import { type Delivery, type Outcome, settle, settleDelivered } from './settle-entries';
-
-/** Runs work while no other tab, nor the service worker, runs its own. */
-export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** What a delivery pass works with, all passed in. */
 export type DeliveryTools = {

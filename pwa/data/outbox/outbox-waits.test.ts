@@ -24,8 +24,8 @@ describe('the wait after a failure', () => {
     fc.assert(
       fc.property(attempts, chance, (count, random) => {
         const stepMs = Math.min(
-          limits.deliveryBackoffMs * 2 ** (count - 1),
-          limits.deliveryBackoffCapMs,
+          limits.deliveryBackoff.firstMs * 2 ** (count - 1),
+          limits.deliveryBackoff.capMs,
         );
         const waitMs = backoffMs(count, () => random);
         expect(waitMs).toBeGreaterThanOrEqual(stepMs / 2);
@@ -63,7 +63,7 @@ describe('the wait after a failure', () => {
     }
     await attempt(db, { kind: 'failed', retryAfterMs: null }, nowMs);
     const waitMs = (await entryOf(db, oldest)).nextAttemptAtMs - nowMs;
-    expect(waitMs).toBeLessThanOrEqual(limits.deliveryBackoffMs);
+    expect(waitMs).toBeLessThanOrEqual(limits.deliveryBackoff.firstMs);
   });
 
   test('after a failure of the server is not lengthened by an interrupted attempt', async () => {
@@ -75,7 +75,7 @@ describe('the wait after a failure', () => {
     }
     await attempt(db, { kind: 'busy', retryAfterMs: null }, 0);
     const { nextAttemptAtMs, attempts } = await entryOf(db, written);
-    expect(nextAttemptAtMs).toBeLessThanOrEqual(limits.deliveryBackoffMs);
+    expect(nextAttemptAtMs).toBeLessThanOrEqual(limits.deliveryBackoff.firstMs);
     expect(attempts).toBe(11);
   });
 
@@ -87,9 +87,11 @@ describe('the wait after a failure', () => {
       entry.attempts = 12;
     });
     await attempt(db, { kind: 'failed', retryAfterMs: null }, 0, () => 0);
-    expect((await entryOf(db, written)).nextAttemptAtMs).toBe(limits.deliveryBackoffMs / 2);
+    expect((await entryOf(db, written)).nextAttemptAtMs).toBe(limits.deliveryBackoff.firstMs / 2);
     await attempt(db, { kind: 'failed', retryAfterMs: null }, 10_000, () => 0);
-    expect((await entryOf(db, written)).nextAttemptAtMs).toBe(10_000 + limits.deliveryBackoffMs);
+    expect((await entryOf(db, written)).nextAttemptAtMs).toBe(
+      10_000 + limits.deliveryBackoff.firstMs,
+    );
   });
 
   test('is the server’s own where it names one', async () => {

@@ -1,27 +1,30 @@
 import * as v from 'valibot';
+import type { AdminScope } from '../../../edge-api/contract/admin/changes';
 import { limits } from '../../config/limits';
-import { keyOf, storeRecord } from '../admin/follow-records';
 import { jsonOf, notOurs, parsed, send } from '../http/http';
 import { uploadFile } from '../http/upload';
 import type { ChangeEntry } from '../store/db';
-import { privateDb } from '../store/private-db';
+import { keyOf } from '../sync/follow-feed';
 
-const Answer = v.union([
-  v.looseObject({ id: v.string(), version: v.number() }),
-  v.looseObject({ uid: v.string(), version: v.number() }),
-]);
+const RecordAnswer = v.looseObject({
+  id: v.optional(v.string()),
+  uid: v.optional(v.string()),
+  version: v.number(),
+});
 const PictureAnswer = v.object({ src: v.string() });
 
+/** A record as the server has it after a change. */
+export type ConfirmedChange = { scope: AdminScope; record: v.InferOutput<typeof RecordAnswer> };
+
 /**
- * Asks the API for an admin's change and keeps the record that it answers with.
- * Returns the record's version, 0 for a picture. `mayKeep`: asked before the record is stored, whether
- * its owner still belongs to the staff here.
- * @throws ApiError, UnreachableError; also for an answer that names another thing
+ * Sends an admin's change. Returns the record's version, 0 for a picture.
+ * @param onConfirmed gets the record in the answer
+ * @throws ApiError, UnreachableError; also for an answer that names another record
  */
 export async function sendChange(
   entry: ChangeEntry,
   token: string,
-  mayKeep: (ownerUid: string) => Promise<boolean>,
+  onConfirmed: (entry: ChangeEntry, confirmed: ConfirmedChange) => Promise<void>,
 ): Promise<number> {
   const { method, path, ifMatch, file, scope, entityId } = entry.change;
   const headers = {
@@ -42,11 +45,10 @@ export async function sendChange(
     if (!parsed(PictureAnswer, answer).src.includes(entityId)) throw notOurs();
     return 0;
   }
-  const record = parsed(Answer, answer);
+  const record = parsed(RecordAnswer, answer);
   if (keyOf(record) !== entityId) throw notOurs();
-  // What the screen shows follows from here; without an owner there is nobody to show it to.
-  if (entry.ownerUid && (await mayKeep(entry.ownerUid)))
-    await storeRecord(privateDb(entry.ownerUid), scope, record);
+  // The server has it; a device that can't show it now gets it with the next refresh.
+  await onConfirmed(entry, { scope, record }).catch(() => {});
   return record.version;
 }
 

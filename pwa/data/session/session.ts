@@ -1,8 +1,8 @@
 import type { Me } from '../../../edge-api/contract/admin/people';
 import { limits } from '../../config/limits';
-import type { Lock } from '../outbox/deliver';
 import type { SampanDb, SessionRow } from '../store/db';
 import { backoffMs } from '../sync/backoff';
+import type { Lock } from '../sync/locks';
 import { accessIsBack, loseAccess, lossIn } from './lost-access';
 import { clearStorage, endSession, rememberUser, tokenKey } from './remember-session';
 import { noteAnswer, reachedNow } from './session-reach';

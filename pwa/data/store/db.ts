@@ -10,12 +10,12 @@ import type { Receipt, SubmissionKind } from '../../../edge-api/contract/submiss
 import { reopenWhenLost } from './reopen-when-lost';
 
 /**
- * One part of the catalogue as far as this device knows it. `checkedAtMs`: when the API last said that
- * this is all; null until it did for the first time (a first answer of several pages). `truncated`:
- * of this department only the newest products are kept, older ones the API alone knows.
+ * How far this device has followed a scope. `checkedAtMs`: when the API last said that this is all;
+ * null until it did for the first time (a first answer of several pages). `truncated`: only the newest
+ * rows are stored, because the scope is too large for a device.
  */
-export type StoredScope = {
-  key: CatalogueScope;
+export type StoredCursor<Scope extends string = string> = {
+  key: Scope;
   cursor: string;
   checkedAtMs: number | null;
   truncated?: boolean;
@@ -147,7 +147,7 @@ export type SessionUser = Pick<
 export type SampanDb = Dexie & {
   services: EntityTable<Service, 'id'>;
   products: EntityTable<Product, 'id'>;
-  scopes: Table<StoredScope, CatalogueScope>;
+  scopes: Table<StoredCursor<CatalogueScope>, CatalogueScope>;
   outbox: EntityTable<OutboxEntry, 'position'>;
   receipts: Table<StoredReceipt, string>;
   drafts: Table<Draft, string>;

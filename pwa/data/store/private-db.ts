@@ -2,11 +2,9 @@ import Dexie, { type EntityTable, type Table } from 'dexie';
 import { atom } from 'nanostores';
 import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/changes';
 import { limits } from '../../config/limits';
+import type { StoredCursor } from './db';
 import { reopenWhenLost } from './reopen-when-lost';
 import { answersWithin } from './time-limit';
-
-/** How far this device has followed a scope; `checkedAtMs` as in the public catalogue. */
-export type AdminCursor = { key: AdminScope; cursor: string; checkedAtMs: number | null };
 
 /** An answer that is kept whole, such as the overview or a user's own requests. */
 export type StoredAnswer = { key: string; value: unknown; atMs: number };
@@ -21,7 +19,7 @@ export type PrivateDb = Dexie & {
   'service-requests': EntityTable<AdminRecord<'service-requests'>, 'id'>;
   users: EntityTable<AdminRecord<'users'>, 'uid'>;
   audit: EntityTable<AdminRecord<'audit'>, 'id'>;
-  cursors: Table<AdminCursor, AdminScope>;
+  cursors: Table<StoredCursor<AdminScope>, AdminScope>;
   answers: Table<StoredAnswer, string>;
   drafts: Table<AdminDraft, string>;
 };

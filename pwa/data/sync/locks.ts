@@ -1,17 +1,18 @@
-import type { Lock } from '../outbox/deliver';
+/** Runs work while no other tab, nor the service worker, runs its own. */
+export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * One holder across tabs and the service worker. Where the browser has no Web Locks, passes of this
- * page run one after the other, and the server's idempotency keeps two pages from doubling anything.
+ * One holder at a time among all tabs and the service worker. In a browser without Web Locks, only
+ * among the calls of this page; the server's idempotency then keeps two pages from doing things twice.
  */
 export function exclusive(name: string): Lock {
-  // Screens of signed-in people bring this along when the server renders their frame.
+  // On the server, which renders the layout of signed-in screens, there is no `navigator`.
   const locks = globalThis.navigator?.locks;
   if (locks) return (work) => locks.request(name, work) as ReturnType<typeof work>;
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const run = last.then(work, work);
-    last = run.catch(() => {}); // The failure belongs to whoever asked for that pass.
+    last = run.catch(() => {}); // Reported to the caller of that run.
     return run;
   };
 }

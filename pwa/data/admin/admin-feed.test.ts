@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AdminChanges } from '../../../edge-api/contract/admin/changes';
 import { erasePrivateData, type PrivateDb, privateDb } from '../store/private-db';
-import { followRecords, storeRecord } from './follow-records';
+import { follow } from '../sync/follow-feed';
+import { adminFeed, storeRecord } from './admin-feed';
 
 function ownDb(): PrivateDb {
   const uid = crypto.randomUUID();
@@ -34,17 +35,17 @@ test('follows a scope page by page, each from where the last one ended', async (
     { reset: true, hasMore: true, cursor: 'c1', items: [user('a') as never] },
     { cursor: 'c2', items: [user('b') as never] },
   );
-  await followRecords('users', { db, fetchChanges, nowMs: () => 5 });
+  await follow(adminFeed(db, 'users', fetchChanges), { nowMs: () => 5 });
   expect(asked).toEqual(['', 'c1']);
   expect(await uids(db)).toEqual(['a', 'b']);
-  expect(await db.cursors.get('users')).toEqual({ key: 'users', cursor: 'c2', checkedAtMs: 5 });
+  expect(await db.cursors.get('users')).toMatchObject({ cursor: 'c2', checkedAtMs: 5 });
 });
 
 test('forgets what it has when the server’s database is another one', async () => {
   const db = ownDb();
   await db.users.put(user('old') as never);
   const { fetchChanges } = answering({ reset: true, cursor: 'c', items: [user('new') as never] });
-  await followRecords('users', { db, fetchChanges, nowMs: () => 5 });
+  await follow(adminFeed(db, 'users', fetchChanges), { nowMs: () => 5 });
   expect(await uids(db)).toEqual(['new']);
 });
 
@@ -56,12 +57,12 @@ test('keeps the pages that came before a failure, and goes on behind them', asyn
     cursor: 'c1',
     items: [user('a') as never],
   });
-  const follow = (fetchChanges: typeof first.fetchChanges) =>
-    followRecords('users', { db, fetchChanges, nowMs: () => 5 });
-  await expect(follow(first.fetchChanges)).rejects.toThrow('Asked too often.');
+  const users = (fetchChanges: typeof first.fetchChanges) =>
+    follow(adminFeed(db, 'users', fetchChanges), { nowMs: () => 5 });
+  await expect(users(first.fetchChanges)).rejects.toThrow('Asked too often.');
   expect((await db.cursors.get('users'))?.checkedAtMs).toBeNull();
   const second = answering({ cursor: 'c2', items: [user('b') as never] });
-  await follow(second.fetchChanges);
+  await users(second.fetchChanges);
   expect(second.asked).toEqual(['c1']);
   expect(await uids(db)).toEqual(['a', 'b']);
 });
@@ -81,7 +82,7 @@ test('keeps what was changed here while an older answer was on its way', async (
     const items = [user('a', 2), user('b', 3), user('c', 1)];
     return { reset: false, hasMore: false, cursor: 'c', items, erased: [] } as never;
   };
-  await followRecords('users', { db, fetchChanges, nowMs: () => 5 });
+  await follow(adminFeed(db, 'users', fetchChanges), { nowMs: () => 5 });
   const versions = (await db.users.toArray()).map(({ uid, version }) => [uid, version]);
   expect(versions).toEqual([
     ['a', 3],

@@ -1,0 +1,140 @@
+import type { Dexie, Table } from 'dexie';
+import { limits } from '../../config/limits';
+import type { StoredCursor } from '../store/db';
+import { backoffMs } from './backoff';
+
+/**
+ * One answer of a feed. `cursor` goes into the next question. `removed` are the keys of rows to
+ * delete. `reset`: delete what is stored of the scope first. `truncated`: the scope is too large for a
+ * device, and these are its newest rows.
+ */
+export type FeedPage = {
+  items: StoredRow[];
+  removed: string[];
+  cursor: string;
+  hasMore: boolean;
+  reset: boolean;
+  truncated: boolean;
+};
+
+/** A row has one of the keys. A row without a version never changes. */
+type StoredRow = { id?: unknown; uid?: unknown; version?: number };
+
+/** One scope that a device follows: the names of its tables, and who to ask. */
+export type Feed = {
+  db: Dexie;
+  scope: string;
+  cursors: string;
+  rows: string;
+  /** In a table of several scopes: the indexed field and its value that the scope's rows have. */
+  part?: { field: string; value: string };
+  /** Deletes rows that are too many for a device. Resolves to whether there were any. */
+  trim?: () => Promise<boolean>;
+  /** @throws ApiError, UnreachableError */
+  fetchPage: (since: string) => Promise<FeedPage>;
+};
+
+/** Without `retry` a failure is the caller's to repeat. */
+export type FollowTools = {
+  nowMs: () => number;
+  retry?: { sleep: (ms: number) => Promise<void>; random: () => number };
+};
+
+// By database, since a new one under the same name has nothing of the old one's rows.
+const running = new WeakMap<Dexie, Map<string, Promise<void>>>();
+
+/**
+ * Brings the stored rows of a scope up to date: asks what changed since the stored cursor, page by
+ * page. A run of the same scope that is under way is joined.
+ * @throws ApiError or UnreachableError of the last try, Dexie's error
+ */
+export function follow(feed: Feed, tools: FollowTools): Promise<void> {
+  const runs = runsOf(feed.db);
+  const run =
+    runs.get(feed.scope) ?? withRetries(feed, tools).finally(() => runs.delete(feed.scope));
+  runs.set(feed.scope, run);
+  return run;
+}
+
+/** As `follow`, but the server is asked after this call: a run under way may not know a new change. */
+export async function followFromNow(feed: Feed, tools: FollowTools): Promise<void> {
+  await runsOf(feed.db)
+    .get(feed.scope)
+    ?.catch(() => {}); // Reported to the caller that started it.
+  await follow(feed, tools);
+}
+
+/** As `follow`, unless the server was asked a moment ago. */
+export async function followWhenStale(feed: Feed, tools: FollowTools): Promise<void> {
+  const checkedAtMs = (await cursorOf(feed))?.checkedAtMs ?? Number.NEGATIVE_INFINITY;
+  const ageMs = tools.nowMs() - checkedAtMs;
+  // A clock that was set back makes the age negative: then ask.
+  if (ageMs < 0 || ageMs >= limits.refreshFreshMs) await follow(feed, tools);
+}
+
+const cursorOf = ({ db, cursors, scope }: Feed): Promise<StoredCursor | undefined> =>
+  db.table(cursors).get(scope);
+
+function runsOf(db: Dexie): Map<string, Promise<void>> {
+  const runs = running.get(db) ?? new Map();
+  running.set(db, runs);
+  return runs;
+}
+
+async function withRetries(feed: Feed, { nowMs, retry }: FollowTools) {
+  for (let failures = 0; ; ) {
+    try {
+      return await followOnce(feed, nowMs);
+    } catch (error) {
+      failures += 1;
+      if (!retry || failures > limits.refreshRetries) throw error;
+      await retry.sleep(backoffMs(failures, retry.random, limits.refreshBackoff));
+    }
+  }
+}
+
+async function followOnce(feed: Feed, nowMs: () => number) {
+  for (let hasMore = true; hasMore; ) {
+    const since = (await cursorOf(feed))?.cursor ?? '';
+    const page = await feed.fetchPage(since);
+    await storePage(feed, page, nowMs());
+    hasMore = page.hasMore;
+  }
+}
+
+/** Stores a page: its rows and its cursor, or nothing. @throws Dexie's error */
+export async function storePage(
+  feed: Feed,
+  { items, removed, cursor, hasMore, reset, truncated }: FeedPage,
+  nowMs: number,
+): Promise<void> {
+  const { db, scope, part, trim } = feed;
+  const [rows, cursors] = [db.table(feed.rows), db.table(feed.cursors)];
+  await db.transaction('rw', rows, cursors, async () => {
+    if (reset) {
+      await (part ? rows.where(part.field).equals(part.value) : rows.toCollection()).delete();
+    }
+    // A row that belongs to another scope by now stays: the feed of that scope tells of it.
+    const gone = rows.where(':id').anyOf(removed);
+    await (part ? gone.and((row) => row[part.field] === part.value) : gone).delete();
+    await putNewest(rows, items);
+    const isTrimmed = await trim?.();
+    const before = reset ? undefined : await cursorOf(feed);
+    const stored: StoredCursor = {
+      key: scope,
+      cursor,
+      checkedAtMs: hasMore ? (before?.checkedAtMs ?? null) : nowMs,
+      truncated: truncated || before?.truncated === true || isTrimmed === true,
+    };
+    await cursors.put(stored);
+  });
+}
+
+/** The key of a row: users have a `uid`, all others an `id`. */
+export const keyOf = ({ id, uid }: StoredRow): string => String(id ?? uid);
+
+/** Stores rows, each unless a newer version of it is stored already: answers may overtake each other. */
+export async function putNewest(table: Table, rows: StoredRow[]): Promise<void> {
+  const stored = await table.bulkGet(rows.map(keyOf));
+  await table.bulkPut(rows.filter(({ version = 0 }, at) => version >= (stored[at]?.version ?? 0)));
+}
