@@ -1,6 +1,7 @@
 import type { CatalogueScope } from '../../edge-api/contract/catalogue/catalogue';
 import { storeRecord } from './admin/admin-feed';
 import { catalogueFeed } from './catalogue/catalogue-feed';
+import { refreshChanged } from './catalogue/refresh-changed';
 import { storedScopes } from './catalogue/stored-catalogue';
 import { fetchChanges, isApiThere, postSubmission } from './http/api';
 import { type ApiError, UnreachableError } from './http/http';
@@ -62,10 +63,19 @@ async function showConfirmed(
   { ownerUid }: ChangeEntry,
   { scope, record }: ConfirmedChange,
 ): Promise<void> {
+  const changed = { scope, record };
+  const refresh = refreshChanged(db, changed, fetchChanges, tools).catch(() => {}); // The next refresh fetches it.
+  refreshes.add(refresh);
+  refresh.then(() => refreshes.delete(refresh));
   if (ownerUid && (await isStaffHere(ownerUid))) {
     await storeRecord(privateDb(ownerUid), scope, record);
   }
 }
+
+const refreshes = new Set<Promise<void>>();
+
+/** Resolves when the public catalogue has been asked for every change that is confirmed by now. */
+export const confirmedShown = () => Promise.all(refreshes);
 
 const oneSender = exclusive('sampan-outbox');
 

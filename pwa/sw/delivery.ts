@@ -1,4 +1,4 @@
-import { db, deliverDue } from '../data/device';
+import { confirmedShown, db, deliverDue } from '../data/device';
 import { wake } from '../data/outbox/outbox';
 
 declare const self: ServiceWorkerGlobalScope & { deliverWaiting?: () => Promise<void> };
@@ -6,5 +6,7 @@ declare const self: ServiceWorkerGlobalScope & { deliverWaiting?: () => Promise<
 /** Sends what waits in the outbox. A rejected sync is what makes the browser try it again later. */
 self.deliverWaiting = async () => {
   await wake(db);
-  if ((await deliverDue()) !== null) throw new Error('Some entries still wait.');
+  const nextAtMs = await deliverDue();
+  await confirmedShown();
+  if (nextAtMs !== null) throw new Error('Some entries still wait.');
 };
