@@ -7,6 +7,7 @@ import { AgeNote } from '../../features/catalogue/age-note';
 import { productTrail } from '../../features/catalogue/shop/list-texts';
 import { ProductArticle } from '../../features/catalogue/shop/product-article';
 import { productKey, useProduct } from '../../features/catalogue/shop/use-products';
+import { AddToBasket } from '../../features/enquiry/basket/add-to-basket';
 import { lazyPart } from '../../loading/lazy-part';
 import { OptionalPart } from '../../loading/quietly';
 import { useIdle } from '../../loading/use-idle';
@@ -60,7 +61,7 @@ export default function ProductPage({ params }: { params: PageParams }) {
       />
       <Breadcrumbs trail={trail} />
       <AgeNote stored={stored} />
-      <ProductArticle product={product} />
+      <ProductArticle product={product} addToBasket={<AddToBasket product={product} />} />
       {idle && (
         <OptionalPart>
           <RecentlyViewed product={product} />

@@ -11,6 +11,7 @@ import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
 import { ListState } from '../../features/catalogue/list-state';
+import { StoreOfflinePart } from '../../features/catalogue/offline/store-offline-part';
 import { CategoryTabs } from '../../features/catalogue/shop/category-tabs';
 import { ListControls } from '../../features/catalogue/shop/list-controls';
 import { categoryTabs, listHead } from '../../features/catalogue/shop/list-texts';
@@ -22,6 +23,7 @@ import { lazyPart } from '../../loading/lazy-part';
 import { OptionalPart } from '../../loading/quietly';
 import { LoadingScreen } from '../../ui/loading-screen';
 import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
+import { basketCorner } from '../basket-button';
 import { PageMeta } from '../page-title-and-meta';
 import { breadcrumbData } from '../structured-data';
 
@@ -96,6 +98,8 @@ function ProductsOf({
           listed={stored.value}
           listing={listing}
           given={given}
+          storeOffline={<StoreOfflinePart department={department} />}
+          basketCorner={basketCorner}
           clearHref={category ? links.category(department, category) : links.department(department)}
         />
       ) : (

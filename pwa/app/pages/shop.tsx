@@ -10,6 +10,7 @@ import {
   useDepartmentPreviews,
 } from '../../features/catalogue/shop/use-department-previews';
 import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
+import { basketCorner } from '../basket-button';
 import { PageMeta } from '../page-title-and-meta';
 import { breadcrumbData } from '../structured-data';
 
@@ -48,6 +49,7 @@ export default function ShopPage() {
           department={department}
           products={previews && (previews[department] ?? [])}
           first={index === 0}
+          basketCorner={basketCorner}
         />
       ))}
     </PageBody>

@@ -9,17 +9,18 @@ import { CardSkeletons } from '../../../ui/skeleton';
 import { departmentTexts } from '../department-texts';
 import { CategoryTabs } from './category-tabs';
 import styles from './department-preview.module.css';
-import { ProductList } from './product-list';
+import { ProductList, type ProductListProps } from './product-list';
 
 type Props = {
   department: Department;
-  /** Undefined: they are on their way. */
+  /** Undefined while they load. */
   products: CardProduct[] | undefined;
   first: boolean;
+  basketCorner: ProductListProps['basketCorner'];
 };
 
 /** A department in short: its categories and its first products. */
-export function DepartmentPreview({ department, products, first }: Props) {
+export function DepartmentPreview({ department, products, first, basketCorner }: Props) {
   const { title, lead, categories } = departmentTexts[department];
   return (
     <section className={styles.preview} aria-labelledby={`preview-${department}`}>
@@ -41,7 +42,9 @@ export function DepartmentPreview({ department, products, first }: Props) {
         }))}
       />
       {products ? (
-        products.length > 0 && <ProductList products={products} leading={first} oneRow />
+        products.length > 0 && (
+          <ProductList products={products} basketCorner={basketCorner} leading={first} oneRow />
+        )
       ) : (
         <CardSkeletons count={4} ratio="1 / 1" />
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Product } from '../../../../edge-api/contract/catalogue/product';
 import { company } from '../../../config/company';
 import { links } from '../../../config/links';
@@ -7,15 +8,16 @@ import { chatLink } from '../../../ui/chat-link';
 import { PageHeading } from '../../../ui/page-heading';
 import { Markdown } from '../../../ui/text/markdown';
 import { PriceTag } from '../../../ui/text/price-tag';
-import { AddToBasket } from '../../enquiry/basket/add-to-basket';
 import { departmentTexts } from '../department-texts';
 import styles from './product-article.module.css';
 import { ProductGallery } from './product-gallery';
 import { availabilityLabels, gradeLabels } from './product-labels';
 import { ShareButton } from './share-button';
 
+type Props = { product: Product; addToBasket: ReactNode };
+
 /** A product in full: pictures with zoom, price, condition, text, facts, and how to order it. */
-export function ProductArticle({ product }: { product: Product }) {
+export function ProductArticle({ product, addToBasket }: Props) {
   const { name, department, category, grade } = product;
   return (
     <article className={styles.article}>
@@ -42,7 +44,7 @@ export function ProductArticle({ product }: { product: Product }) {
           >
             Call for order
           </ButtonAnchor>
-          {product.availability !== 'sold' && <AddToBasket product={product} />}
+          {product.availability !== 'sold' && addToBasket}
           <ButtonLink look="outline" icon="mail" href={links.ask(name)}>
             Ask about this product
           </ButtonLink>

@@ -1,32 +1,22 @@
+import type { ReactNode } from 'react';
 import type { CardProduct } from '../../../../edge-api/contract/catalogue/cards';
-import { lazyPart } from '../../../loading/lazy-part';
-import { OptionalPart } from '../../../loading/quietly';
 import { useIdle } from '../../../loading/use-idle';
 import { classNames } from '../../../ui/class-names';
 import styles from '../../../ui/grid.module.css';
 import { ProductCard } from './product-card';
 
-const AddToBasket = lazyPart(() =>
-  import('../../enquiry/basket/add-to-basket').then((module) => module.AddToBasket),
-);
-
-type Props = {
+export type ProductListProps = {
   products: CardProduct[];
+  /** A button for the corner of a card; it appears once the page is idle. */
+  basketCorner?: (product: CardProduct) => ReactNode;
   /** No picture of the page is larger than the first of these. */
   leading?: boolean;
   /** Four below a heading, side by side where there is room. */
   oneRow?: boolean;
 };
 
-export function ProductList({ products, leading, oneRow }: Props) {
+export function ProductList({ products, basketCorner, leading, oneRow }: ProductListProps) {
   const idle = useIdle();
-  const corner = (product: CardProduct) =>
-    idle &&
-    product.availability !== 'sold' && (
-      <OptionalPart>
-        <AddToBasket product={product} corner />
-      </OptionalPart>
-    );
   return (
     <ul className={classNames(styles.grid, styles.products, oneRow && styles.oneRow)}>
       {products.map((product, index) => (
@@ -35,7 +25,7 @@ export function ProductList({ products, leading, oneRow }: Props) {
           product={product}
           eager={leading && index === 0}
           heading={oneRow ? 'h3' : 'h2'}
-          corner={corner(product)}
+          corner={idle && product.availability !== 'sold' && basketCorner?.(product)}
         />
       ))}
     </ul>

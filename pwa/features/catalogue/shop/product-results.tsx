@@ -1,43 +1,16 @@
-import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Department } from '../../../../edge-api/contract/catalogue/departments';
 import {
   type Listing,
   listingSearch,
   listingStep,
 } from '../../../../edge-api/contract/catalogue/listing';
 import type { ListedCards } from '../../../../edge-api/contract/page-data';
-import { lazyPart } from '../../../loading/lazy-part';
-import { OptionalPart } from '../../../loading/quietly';
-import { behindPage } from '../../../loading/when-idle';
-import { Button, ButtonLink, buttonClass } from '../../../ui/button';
+import { ButtonLink, buttonClass } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Notice } from '../../../ui/notice';
-import { ProductList } from './product-list';
+import { ProductList, type ProductListProps } from './product-list';
 import styles from './product-results.module.css';
-
-// It comes ready in the HTML and is used late, if at all: its code loads behind the page.
-const loadKeepOffline = () =>
-  import('../offline/keep-offline').then((module) => module.KeepOffline);
-const KeepOffline = import.meta.env.SSR
-  ? await loadKeepOffline()
-  : lazyPart(() => behindPage(loadKeepOffline));
-
-// Nothing from outside may change it before its code is there, or React would make it anew.
-const Keep = memo(function Keep({ department }: { department: Department }) {
-  return (
-    <OptionalPart fallback={<KeepPlace />}>
-      <KeepOffline department={department} />
-    </OptionalPart>
-  );
-});
-
-/** As large as what comes in its place. */
-const KeepPlace = () => (
-  <Button look="quiet" icon="download" disabled>
-    Keep for offline
-  </Button>
-);
 
 type Props = {
   listed: ListedCards;
@@ -45,13 +18,23 @@ type Props = {
   given: { q?: string };
   /** The same list without search and filters. */
   clearHref: string;
+  /** Stores the department on the device. */
+  storeOffline: ReactNode;
+  basketCorner: ProductListProps['basketCorner'];
 };
 
 /** What a list found: how many, the products, and more of them. */
-export function ProductResults({ listed, listing, given, clearHref }: Props) {
+export function ProductResults({
+  listed,
+  listing,
+  given,
+  clearHref,
+  storeOffline,
+  basketCorner,
+}: Props) {
   const { items, total, truncated } = listed;
   const more = Math.min(listingStep, total - items.length);
-  // Children's categories stand in the query, where a link to more of them must keep them.
+  // Children's categories are in the query: a link to more of the list needs them too.
   const [, query = ''] = clearHref.split('?');
   const moreSearch = listingSearch({ ...listing, shown: items.length + listingStep }, given);
   return (
@@ -61,10 +44,10 @@ export function ProductResults({ listed, listing, given, clearHref }: Props) {
           {countText(items.length, total)}
           {truncated && ', of the newest 500 that are on this device'}
         </p>
-        <Keep department={listing.department} />
+        {storeOffline}
       </div>
       {total > 0 ? (
-        <ProductList products={items} leading />
+        <ProductList products={items} basketCorner={basketCorner} leading />
       ) : (
         <Notice icon="search" title="Nothing here matches" heading="h2">
           <p>Try fewer words or other filters.</p>

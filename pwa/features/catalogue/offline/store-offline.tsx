@@ -3,44 +3,44 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { departmentTexts } from '../department-texts';
 import { bytesText } from './bytes';
-import styles from './keep-offline.module.css';
-import { type KeepState, useKeepOffline } from './use-keep-offline';
+import styles from './store-offline.module.css';
+import { type StoreOfflineState, useStoreOffline } from './use-store-offline';
 
-/** Stores a whole department with its pictures on the device, after telling what that takes. */
-export function KeepOffline({ department }: { department: Department }) {
-  const { state, prepare, keep, leave } = useKeepOffline(department);
+/** Stores a whole department with its pictures on the device, after saying how large it is. */
+export function StoreOffline({ department }: { department: Department }) {
+  const { state, prepare, store, cancel } = useStoreOffline(department);
   const name = departmentTexts[department].title;
   return (
-    <div className={styles.keep}>
+    <div className={styles.bar}>
       {(state.step === 'idle' || state.step === 'measuring') && (
         <Button
           look="quiet"
           icon="download"
           busy={state.step === 'measuring'}
-          aria-label={`Keep for offline: ${name}`}
+          aria-label={`Store for offline: ${name}`}
           onClick={prepare}
         >
-          {state.step === 'idle' ? 'Keep for offline' : 'Measuring…'}
+          {state.step === 'idle' ? 'Store for offline' : 'Measuring…'}
         </Button>
       )}
-      {state.step === 'keeping' && (
+      {state.step === 'storing' && (
         <progress
-          className={styles.bar}
+          className={styles.progress}
           max={state.all}
           value={state.done}
-          aria-label={`Keeping ${name}`}
+          aria-label={`Storing ${name}`}
         />
       )}
       <p className={styles.text} role="status">
-        {state.step === 'kept' && <Icon name="check" size={18} />}
+        {state.step === 'stored' && <Icon name="check" size={18} />}
         {sentence(state, name)}
       </p>
       {state.step === 'offer' && (
         <>
-          <Button icon="download" onClick={() => keep(state.products, state.pictures)}>
-            Keep on this device
+          <Button icon="download" onClick={() => store(state.products, state.pictures)}>
+            Store on this device
           </Button>
-          <Button look="quiet" onClick={leave}>
+          <Button look="quiet" onClick={cancel}>
             Not now
           </Button>
         </>
@@ -54,25 +54,25 @@ export function KeepOffline({ department }: { department: Department }) {
   );
 }
 
-function sentence(state: KeepState, name: string): string {
+function sentence(state: StoreOfflineState, name: string): string {
   switch (state.step) {
     case 'offer': {
       const size = `${state.exact ? '' : 'about '}${bytesText(state.bytes)}`;
       return `${name}: ${count(state.products, 'product')}, ${count(state.pictures.length, 'picture')} to load, ${size}.`;
     }
-    case 'keeping':
+    case 'storing':
       return `${state.done} of ${state.all} pictures`;
-    case 'kept':
-      // Short, as it stands here at once on a later visit, where nothing may move.
-      return 'Kept on this device';
+    case 'stored':
+      // As short as the button: on a later visit it replaces it, and nothing may shift.
+      return 'Stored on this device';
     case 'incomplete':
       return state.full
-        ? `There is no more room on this device: ${count(state.missing, 'picture')} could not be kept.`
-        : `${count(state.missing, 'picture')} could not be loaded. The rest is kept.`;
+        ? `There is no more room on this device: ${count(state.missing, 'picture')} could not be stored.`
+        : `${count(state.missing, 'picture')} could not be loaded. The rest is stored.`;
     case 'unreachable':
-      return 'Sampan could not be reached, so nothing more was kept.';
+      return 'Sampan could not be reached, so nothing more was stored.';
     case 'unsupported':
-      return 'This browser can’t keep pictures here. Texts and prices are kept as you open them.';
+      return 'This browser can’t store pictures here. Texts and prices are stored as you open them.';
     default:
       return '';
   }

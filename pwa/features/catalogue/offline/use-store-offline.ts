@@ -2,31 +2,31 @@ import { useEffect, useState } from 'react';
 import type { Department } from '../../../../edge-api/contract/catalogue/departments';
 import { whenIdle } from '../../../loading/when-idle';
 
-export type KeepState =
+export type StoreOfflineState =
   | { step: 'idle' | 'measuring' | 'unsupported' | 'unreachable' }
   | { step: 'offer'; products: number; pictures: string[]; bytes: number; exact: boolean }
-  | { step: 'keeping'; done: number; all: number }
+  | { step: 'storing'; done: number; all: number }
   | { step: 'incomplete'; missing: number; full: boolean }
-  | { step: 'kept'; products: number };
+  | { step: 'stored'; products: number };
 
-/** The way to a department that is complete without a connection, and where on it we are. */
-export function useKeepOffline(department: Department) {
-  const [state, setState] = useState<KeepState>({ step: 'idle' });
+/** Stores a department in steps, so that it is complete without a connection. */
+export function useStoreOffline(department: Department) {
+  const [state, setState] = useState<StoreOfflineState>({ step: 'idle' });
 
-  // What was kept on an earlier visit says so by itself.
+  // What was stored on an earlier visit is shown as stored.
   useEffect(() => {
     let gone = false;
     whenIdle(async () => {
       const plan = await planFor(department).catch(() => null);
       if (gone || !plan || plan.pictures.length > 0) return;
-      setState({ step: 'kept', products: plan.products });
+      setState({ step: 'stored', products: plan.products });
     });
     return () => {
       gone = true;
     };
   }, [department]);
 
-  /** Brings the department's data here and finds out what its pictures will take. */
+  /** Stores the department's data and measures the pictures that are missing. */
   async function prepare() {
     if (!('caches' in globalThis)) return setState({ step: 'unsupported' });
     setState({ step: 'measuring' });
@@ -36,7 +36,7 @@ export function useKeepOffline(department: Department) {
       const plan = await planFor(department);
       if (!plan) return setState({ step: 'unreachable' });
       const { products, pictures } = plan;
-      if (pictures.length === 0) return setState({ step: 'kept', products });
+      if (pictures.length === 0) return setState({ step: 'stored', products });
       const { measure } = await import('../../../data/catalogue/offline-departments');
       const size = await measure(pictures, { fetch: fetchPicture });
       setState({ step: 'offer', products, pictures, ...size });
@@ -45,27 +45,27 @@ export function useKeepOffline(department: Department) {
     }
   }
 
-  async function keep(products: number, pictures: string[]) {
+  async function store(products: number, pictures: string[]) {
     const all = pictures.length;
-    setState({ step: 'keeping', done: 0, all });
+    setState({ step: 'storing', done: 0, all });
     try {
       const { keepPictures, pictureCache } = await import(
         '../../../data/catalogue/offline-departments'
       );
       const tools = { cache: await caches.open(pictureCache), fetch: fetchPicture };
       const { failed, full } = await keepPictures(pictures, tools, (done) =>
-        setState({ step: 'keeping', done, all }),
+        setState({ step: 'storing', done, all }),
       );
       if (failed.length > 0) setState({ step: 'incomplete', missing: failed.length, full });
-      else setState({ step: 'kept', products });
-      // Kept on purpose: ask the browser not to clear it away when room gets short.
+      else setState({ step: 'stored', products });
+      // The visitor wants it stored: ask the browser not to clear it when room gets short.
       await navigator.storage?.persist?.();
     } catch {
       setState({ step: 'unreachable' });
     }
   }
 
-  return { state, prepare, keep, leave: () => setState({ step: 'idle' }) };
+  return { state, prepare, store, cancel: () => setState({ step: 'idle' }) };
 }
 
 async function planFor(department: Department) {
