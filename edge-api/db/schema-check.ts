@@ -1,55 +1,32 @@
 import { type Kysely, sql } from 'kysely';
+import type { ObjectEntries } from 'valibot';
+import { ServiceInput } from '../contract/admin/catalogue-input';
+import { ContactMessageForm } from '../contract/contact-message';
+import { ServiceRequestForm } from '../contract/service-request';
+import { productInputEntries } from './catalogue/catalogue-rows';
+import { type ColumnName, columnsOf } from './row-mapping';
 import type { Database } from './tables';
 
 // Every column that the code reads or writes, checked against the types so that neither can drift.
 const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
   catalogue_state: { only_row: true, epoch: true, revision: true },
-  services: {
-    ...catalogueColumns(),
-    title: true,
-    summary: true,
-    description: true,
-    direction: true,
-    mode: true,
-    highlights: true,
-    image: true,
-  },
+  services: { ...catalogueColumns(), ...namesOf(ServiceInput.entries) },
   products: {
     ...catalogueColumns(),
-    name: true,
-    department: true,
-    category: true,
-    description: true,
-    specs: true,
-    grade: true,
+    ...namesOf(productInputEntries),
     price_minor: true,
     price_currency: true,
-    availability: true,
-    images: true,
   },
   former_addresses: { kind: true, address: true, entity_id: true, replaced_at: true },
   product_departures: { product_id: true, department: true, revision: true },
   contact_messages: {
     ...submissionColumns(),
-    name: true,
-    email: true,
-    phone: true,
-    subject: true,
-    message: true,
+    ...namesOf(ContactMessageForm.entries),
     status: true,
   },
   service_requests: {
     ...submissionColumns(),
-    contact: true,
-    service_slug: true,
-    direction: true,
-    mode: true,
-    origin: true,
-    destination: true,
-    incoterm: true,
-    cargo: true,
-    ready_on: true,
-    notes: true,
+    ...namesOf(ServiceRequestForm.entries),
     status: true,
     timeline: true,
   },
@@ -121,6 +98,11 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
   rate_limits: { key: true, free_at: true, allowed: true },
   signing_keys: { kid: true, private_jwk: true, created_at: true, withdrawn_at: true },
 };
+
+function namesOf<Entries extends ObjectEntries>(entries: Entries) {
+  const names = columnsOf(entries).map((column) => [column, true]);
+  return Object.fromEntries(names) as Record<ColumnName<keyof Entries>, true>;
+}
 
 function catalogueColumns() {
   return {

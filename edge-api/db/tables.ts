@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditEntry } from '../contract/admin/audit';
+import type { ProductInput, ServiceInput } from '../contract/admin/catalogue-input';
 import type { InternalNote, TimelineStep } from '../contract/admin/inbox';
-import type { Picture } from '../contract/catalogue/picture';
 import type { Money, Product } from '../contract/catalogue/product';
-import type { Service } from '../contract/catalogue/service';
-import type { ContactMessageStatus } from '../contract/contact-message';
+import type { ContactMessageForm, ContactMessageStatus } from '../contract/contact-message';
 import type { ServiceRequestForm, ServiceRequestStatus } from '../contract/service-request';
 import type { Role } from '../contract/session';
+import type { Columns } from './row-mapping';
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 // node-postgres hands out bigint as text, which keeps every digit.
@@ -26,6 +26,9 @@ type CatalogueRow = {
   updated_at: Time;
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
+
+/** What admins write of an item, besides the columns that services and products share. */
+type Content<Input> = Columns<Omit<Input, keyof CatalogueRow>>;
 
 type VersionedRow = { version: Generated<number>; revision: ColumnType<string, never, never> };
 
@@ -52,27 +55,12 @@ export type Database = {
     epoch: Generated<string>;
     revision: BigInteger;
   };
-  services: CatalogueRow & {
-    title: string;
-    summary: string;
-    description: string;
-    direction: Service['direction'];
-    mode: Service['mode'];
-    highlights: JSONColumnType<string[]>;
-    image: JSONColumnType<Picture>;
-  };
-  products: CatalogueRow & {
-    name: string;
-    department: Product['department'];
-    category: string;
-    description: string;
-    specs: JSONColumnType<Product['specs']>;
-    grade: Product['grade'];
-    price_minor: ColumnType<string | null, number | null, number | null>;
-    price_currency: Money['currency'] | null;
-    availability: Product['availability'];
-    images: JSONColumnType<Picture[]>;
-  };
+  services: CatalogueRow & Content<ServiceInput>;
+  products: CatalogueRow &
+    Content<Omit<ProductInput, 'price'>> & {
+      price_minor: ColumnType<string | null, number | null, number | null>;
+      price_currency: Money['currency'] | null;
+    };
   /** Written by triggers only, as are the departures. `address`: a slug, or a name as addresses write it. */
   former_addresses: {
     kind: 'service' | 'product';
@@ -86,28 +74,13 @@ export type Database = {
     department: Product['department'];
     revision: ColumnType<string, never, never>;
   };
-  contact_messages: SubmissionRow & {
-    name: string;
-    email: string;
-    phone: string;
-    subject: string;
-    message: string;
-    status: Generated<ContactMessageStatus>;
-  };
-  service_requests: SubmissionRow & {
-    contact: JSONColumnType<ServiceRequestForm['contact']>;
-    service_slug: string | null;
-    direction: ServiceRequestForm['direction'];
-    mode: ServiceRequestForm['mode'];
-    origin: JSONColumnType<ServiceRequestForm['origin']>;
-    destination: JSONColumnType<ServiceRequestForm['destination']>;
-    incoterm: string | null;
-    cargo: JSONColumnType<ServiceRequestForm['cargo']>;
-    ready_on: string | null;
-    notes: string;
-    status: Generated<ServiceRequestStatus>;
-    timeline: JsonWithDefault<TimelineStep[]>;
-  };
+  contact_messages: SubmissionRow &
+    Columns<ContactMessageForm> & { status: Generated<ContactMessageStatus> };
+  service_requests: SubmissionRow &
+    Columns<ServiceRequestForm> & {
+      status: Generated<ServiceRequestStatus>;
+      timeline: JsonWithDefault<TimelineStep[]>;
+    };
   users: VersionedRow & {
     uid: string;
     email: string;

@@ -1,7 +1,8 @@
 import type { ContactMessageSubmission } from '../contract/contact-message';
 import type { CargoPackage } from '../contract/freight/cargo-package';
 import { grossWeightKg, volumeM3 } from '../contract/freight/chargeable-weight';
-import type { Place, ServiceRequestSubmission } from '../contract/service-request';
+import type { ServiceRequestSubmission } from '../contract/service-request';
+import { messageTexts, requestTexts, textsOf } from '../contract/submission-texts';
 
 /** On one line, as a mail's subject and each short field must be. */
 export const oneLine = (text: string): string =>
@@ -10,43 +11,20 @@ export const oneLine = (text: string): string =>
 /** All that a contact message says, as readable plain text. */
 export const messageText = (message: ContactMessageSubmission): string =>
   paragraphs(
-    fields({
-      Name: message.name,
-      'E-mail': message.email,
-      Phone: message.phone,
-      Subject: message.subject,
-      Written: minuteOf(message.writtenAt),
-    }),
+    lines([...textsOf('lines', messageTexts, message), written(message)]),
     message.message,
   );
 
 /** All that a service request says, as readable plain text. */
 export function requestText(request: ServiceRequestSubmission): string {
-  const { contact, cargo } = request;
-  const { packages, temperatureC } = cargo;
+  const { contact, ...shipment } = requestTexts;
+  const { packages } = request.cargo;
   return paragraphs(
-    fields({
-      Name: contact.name,
-      Company: contact.company,
-      'E-mail': contact.email,
-      Phone: contact.phone,
-      Written: minuteOf(request.writtenAt),
-    }),
-    fields({
-      Service: request.serviceSlug ?? '',
-      Direction: request.direction,
-      Mode: request.mode,
-      From: placeText(request.origin),
-      To: placeText(request.destination),
-      Incoterm: request.incoterm ?? '',
-      'Ready on': request.readyOn ?? '',
-    }),
-    fields({
-      Commodity: cargo.commodity,
-      'Dangerous goods': cargo.dangerousGoods ? 'yes' : 'no',
-      Temperature: temperatureC === null ? '' : `${temperatureC} °C`,
-      'In all': `${volumeM3(packages)} m³, ${grossWeightKg(packages)} kg`,
-    }),
+    lines([...textsOf('lines', { contact }, request), written(request)]),
+    lines([
+      ...textsOf('lines', shipment, request),
+      ['In all', `${volumeM3(packages)} m³, ${grossWeightKg(packages)} kg`],
+    ]),
     packages.map(packageText).join('\n'),
     request.notes,
   );
@@ -55,16 +33,14 @@ export function requestText(request: ServiceRequestSubmission): string {
 /** Texts with an empty line between them; empty ones are left out. */
 export const paragraphs = (...texts: string[]): string => texts.filter(Boolean).join('\n\n');
 
-const fields = (values: Record<string, string>): string =>
-  Object.entries(values)
-    .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${label}: ${oneLine(value)}`)
+const lines = (texts: readonly (readonly [label: string, text: string])[]): string =>
+  texts
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `${label}: ${oneLine(text)}`)
     .join('\n');
 
-const minuteOf = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
-
-const placeText = ({ place, country, unlocode }: Place) =>
-  [place, country, ...(unlocode ? [unlocode] : [])].join(', ');
+const written = ({ writtenAt }: { writtenAt: string }) =>
+  ['Written', `${writtenAt.slice(0, 10)} ${writtenAt.slice(11, 16)} UTC`] as const;
 
 const packageText = ({ quantity, lengthCm, widthCm, heightCm, weightKg }: CargoPackage) =>
   `${quantity} × ${lengthCm} × ${widthCm} × ${heightCm} cm, ${weightKg} kg each`;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import { slugify } from '../contract/catalogue/slug';
+import { productColumns, serviceColumns } from '../db/catalogue/catalogue-rows';
 import type { Database } from '../db/tables';
 import { kidsProducts } from './products-kids';
 import { newProducts as newGoods } from './products-new';
@@ -79,43 +80,22 @@ async function missing<Row extends { slug: string }>(
   return rows.filter((row) => !slugs.has(row.slug));
 }
 
-function serviceRow({ imageAlt, highlights, ...service }: SeedService, position: number) {
+const serviceRow = ({ imageAlt: alt, ...service }: SeedService, position: number) => {
   const slug = slugify(service.title);
-  const image = {
-    src: `/pictures/services/${slug}.svg`,
-    alt: imageAlt,
-    width: 640,
-    height: 400,
-  };
-  return {
-    ...service,
-    id: uuidV7(),
-    slug,
-    position,
-    highlights: JSON.stringify(highlights),
-    image: JSON.stringify(image),
-  };
-}
+  const image = { src: `/pictures/services/${slug}.svg`, alt, width: 640, height: 400 };
+  const input = { ...service, slug, position, image, published: true };
+  return { id: uuidV7(), ...serviceColumns(input) };
+};
 
-function productRow(
-  { imageAlt, price, specs, pictureSlug, ...product }: SeedProduct & { pictureSlug?: string },
+const productRow = (
+  { imageAlt: alt, pictureSlug, ...product }: SeedProduct & { pictureSlug?: string },
   position: number,
-) {
+) => {
   const slug = slugify(product.name);
-  const cover = {
-    src: `/pictures/${product.department}/${pictureSlug ?? slug}.svg`,
-    alt: imageAlt,
-    width: 640,
-    height: 640,
-  };
+  const src = `/pictures/${product.department}/${pictureSlug ?? slug}.svg`;
+  const images = [{ src, alt, width: 640, height: 640 }];
   return {
-    ...product,
     id: uuidV7(),
-    slug,
-    position,
-    specs: JSON.stringify(specs),
-    images: JSON.stringify([cover]),
-    price_minor: price?.amountMinor ?? null,
-    price_currency: price?.currency ?? null,
+    ...productColumns({ ...product, slug, position, images, published: true }),
   };
-}
+};

@@ -1,4 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
+import { ContactMessageForm } from '../contract/contact-message';
+import { ServiceRequestForm } from '../contract/service-request';
+import { rowWriter } from '../db/row-mapping';
 import type { Database } from '../db/tables';
 import { contactMessage, serviceRequest } from './samples';
 
@@ -7,29 +10,25 @@ type RequestRow = Insertable<Database['service_requests']>;
 
 /** A contact message's row, complete. */
 export function messageRow(changes: Partial<MessageRow> = {}): MessageRow {
-  const { writtenAt, ...message } = contactMessage(changes.id ? { id: changes.id } : {});
-  return { ...message, body_hash: 'hash', owner_uid: null, written_at: writtenAt, ...changes };
+  const message = contactMessage(changes.id ? { id: changes.id } : {});
+  return { ...messageColumns(message), ...arrivalColumns(message), ...changes };
 }
 
 /** A service request's row, complete. */
 export function requestRow(changes: Partial<RequestRow> = {}): RequestRow {
-  const { writtenAt, serviceSlug, readyOn, ...request } = serviceRequest(
-    changes.id ? { id: changes.id } : {},
-  );
-  return {
-    ...request,
-    contact: JSON.stringify(request.contact),
-    origin: JSON.stringify(request.origin),
-    destination: JSON.stringify(request.destination),
-    cargo: JSON.stringify(request.cargo),
-    service_slug: serviceSlug,
-    ready_on: readyOn,
-    body_hash: 'hash',
-    owner_uid: null,
-    written_at: writtenAt,
-    ...changes,
-  };
+  const request = serviceRequest(changes.id ? { id: changes.id } : {});
+  return { ...requestColumns(request), ...arrivalColumns(request), ...changes };
 }
+
+const messageColumns = rowWriter(ContactMessageForm.entries);
+const requestColumns = rowWriter(ServiceRequestForm.entries);
+const arrivalColumns = (submission: { id: string; reference: string; writtenAt: string }) => ({
+  id: submission.id,
+  reference: submission.reference,
+  written_at: submission.writtenAt,
+  body_hash: 'hash',
+  owner_uid: null,
+});
 
 /** Stores a message as if a visitor had sent it; gives back its row. */
 export const addMessage = (db: Kysely<Database>, changes?: Partial<MessageRow>) =>

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ContactMessageForm, contactMessageStatuses } from '../contact-message';
 import { requiredText, storable, Timestamp, UuidV7 } from '../fields';
-import { Cargo, Place, serviceRequestStatuses } from '../service-request';
+import { ServiceRequestForm, serviceRequestStatuses } from '../service-request';
+import { storedEntries } from '../stored-entries';
 
 /** A note among the staff; visitors never see it. */
 export const InternalNote = v.object({
@@ -35,16 +36,10 @@ const received = {
   version: v.number(),
 };
 
-// Read as it is stored: rules for forms may tighten later, what was once taken stays readable.
-const messageTexts = v.entriesFromList(
-  Object.keys(ContactMessageForm.entries) as (keyof typeof ContactMessageForm.entries)[],
-  v.string(),
-);
-
 /** What its sender may see of a contact message. */
 export const OwnMessage = v.object({
   ...received,
-  ...messageTexts,
+  ...storedEntries(ContactMessageForm.entries),
   status: v.picklist(contactMessageStatuses),
 });
 export type OwnMessage = v.InferOutput<typeof OwnMessage>;
@@ -67,21 +62,7 @@ export type MessageRecord = v.InferOutput<typeof MessageRecord>;
 /** What its sender may see of a service request. */
 export const OwnRequest = v.object({
   ...received,
-  contact: v.object({
-    name: v.string(),
-    company: v.string(),
-    email: v.string(),
-    phone: v.string(),
-  }),
-  serviceSlug: v.nullable(v.string()),
-  direction: v.string(),
-  mode: v.string(),
-  origin: v.object({ ...Place.entries, place: v.string() }),
-  destination: v.object({ ...Place.entries, place: v.string() }),
-  incoterm: v.nullable(v.string()),
-  cargo: v.object({ ...Cargo.entries, commodity: v.string() }),
-  readyOn: v.nullable(v.string()),
-  notes: v.string(),
+  ...storedEntries(ServiceRequestForm.entries),
   status: v.picklist(serviceRequestStatuses),
   timeline: v.array(TimelineStep),
 });

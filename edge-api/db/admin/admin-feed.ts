@@ -1,17 +1,11 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { AdminChanges, AdminRecord, AdminScope } from '../../contract/admin/changes';
 import { type AdminCursor, decodeAdminCursor, encodeAdminCursor } from '../admin-feed-cursor';
+import { toProductRecord, toServiceRecord } from '../catalogue/catalogue-rows';
 import type { ChangeCursor } from '../feed-cursor';
 import type { Database } from '../tables';
 import { emailOfActor } from './actor-email';
-import {
-  toAuditEntry,
-  toMessageRecord,
-  toProductRecord,
-  toRequestRecord,
-  toServiceRecord,
-  toUserRecord,
-} from './admin-records';
+import { toAuditEntry, toMessageRecord, toRequestRecord, toUserRecord } from './admin-records';
 import { erasedSince } from './erased-in-feed';
 
 const rowsPerAnswer = 500;

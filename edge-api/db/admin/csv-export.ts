@@ -1,13 +1,21 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { type Columns, writeCells } from '../../contract/admin/catalogue-csv-columns';
+import { writeCells } from '../../contract/admin/catalogue-csv-columns';
 import { byteOrderMark, csvLine } from '../../contract/admin/csv-formula-guard';
+import type { MessageRecord, RequestRecord } from '../../contract/admin/inbox';
 import {
-  messageColumns,
-  type ReadOnlyColumns,
-  requestColumns,
-  type WithAssignee,
-} from '../../contract/admin/inbox-csv-columns';
-import { type CatalogueKind, products, services } from '../catalogue/catalogue-kinds';
+  type FormTexts,
+  headersOf,
+  messageTexts,
+  requestTexts,
+  textsOf,
+} from '../../contract/submission-texts';
+import {
+  type AnyRow,
+  type CatalogueItem,
+  type CatalogueKind,
+  products,
+  services,
+} from '../catalogue/catalogue-kinds';
 import type { Database } from '../tables';
 import { toMessageRecord, toRequestRecord } from './admin-records';
 
@@ -19,19 +27,18 @@ export const exportNames = [
 ] as const;
 export type ExportName = (typeof exportNames)[number];
 
+/** Rows behind the id `after` that were there at `startedAt`. */
+type Page = { after: string; startedAt: Date };
 type Source = {
   headers: string[];
-  /** Ends where more conditions may follow. */
-  select: RawBuilder<unknown>;
-  madeAt: 'created_at' | 'received_at';
-  cellsOf: (row: never) => string[];
+  read: (db: Kysely<Database>, page: Page) => Promise<{ id: string; cells: string[] }[]>;
 };
 
 const sources: Record<ExportName, Source> = {
   services: ofKind(services),
   products: ofKind(products),
-  'contact-messages': ofInbox('contact_messages', messageColumns, toMessageRecord),
-  'service-requests': ofInbox('service_requests', requestColumns, toRequestRecord),
+  'contact-messages': ofInbox('contact_messages', messageTexts, toMessageRecord),
+  'service-requests': ofInbox('service_requests', requestTexts, toRequestRecord),
 };
 
 const rowsPerPage = 100;
@@ -39,21 +46,18 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
  * A table as CSV with a byte-order mark, in pieces of at most 100 rows in the order of their ids,
- * which is that of their making. What is in the trash stays out, and so does what arrives after the start.
+ * which is the order in which they were made. What is in the trash, or arrives after the start, is left out.
  */
 export async function* csvOf(db: Kysely<Database>, name: ExportName): AsyncGenerator<string> {
-  const { headers, select, madeAt, cellsOf } = sources[name];
+  const { headers, read } = sources[name];
   const startedAt = await now(db);
   yield byteOrderMark + csvLine(headers);
   let after = beforeAll;
   for (;;) {
-    const { rows } = await sql<{ id: string }>`
-      ${select} and item.id > ${after}::uuid and ${sql.ref(`item.${madeAt}`)} <= ${startedAt}
-      order by item.id
-      limit ${rowsPerPage}`.execute(db);
+    const rows = await read(db, { after, startedAt });
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map((row) => csvLine(cellsOf(row as never))).join('');
+    yield rows.map(({ cells }) => csvLine(cells)).join('');
     after = last.id;
   }
 }
@@ -63,33 +67,53 @@ async function now(db: Kysely<Database>): Promise<Date> {
   return rows[0]?.now ?? new Date();
 }
 
-function ofKind<Input extends { slug: string }, Item extends Input>(
-  kind: CatalogueKind<Input, Item>,
-): Source {
-  const columns: Columns<Input> = kind.sheet.columns;
+function ofKind<Input extends { slug: string }, Item extends Input & CatalogueItem>({
+  table,
+  sheet: { columns },
+  toItem,
+}: CatalogueKind<Input, Item>): Source {
   return {
     headers: Object.keys(columns),
-    select: sql`select item.* from ${sql.table(kind.table)} item where deleted_at is null`,
-    madeAt: 'created_at',
-    cellsOf: (row) => writeCells(columns, kind.toItem(row)),
-  };
-}
-
-function ofInbox<Table extends 'contact_messages' | 'service_requests', Item>(
-  table: Table,
-  columns: ReadOnlyColumns<WithAssignee<Item>>,
-  toItem: (row: Selectable<Database[Table]>) => Item,
-): Source {
-  return {
-    headers: Object.keys(columns),
-    select: sql`
-      select item.*, users.email as assignee
-      from ${sql.table(table)} item left join users on users.uid = item.assigned_to
-      where true`,
-    madeAt: 'received_at',
-    cellsOf: (row: Selectable<Database[Table]> & { assignee: string | null }) => {
-      const item = { ...toItem(row), assignee: row.assignee ?? '' };
-      return Object.values(columns).map((column) => column(item));
+    read: async (db, page) => {
+      const { rows } = await sql<AnyRow>`
+        select item.* from ${sql.table(table)} item
+        where deleted_at is null and ${isOnPage(page, 'created_at')}`.execute(db);
+      return rows.map((row) => ({ id: row.id, cells: writeCells(columns, toItem(row)) }));
     },
   };
 }
+
+type InboxTable = 'contact_messages' | 'service_requests';
+
+function ofInbox<Table extends InboxTable, Form>(
+  table: Table,
+  texts: FormTexts<Form>,
+  toRecord: (row: Selectable<Database[Table]>) => Form & (MessageRecord | RequestRecord),
+): Source {
+  type Row = Selectable<Database[Table]> & { id: string; assignee: string | null };
+  return {
+    headers: ['reference', 'status', 'receivedAt', 'writtenAt', 'assignedTo', ...headersOf(texts)],
+    read: async (db, page) => {
+      const { rows } = await sql<Row>`
+        select item.*, users.email as assignee
+        from ${sql.table(table)} item left join users on users.uid = item.assigned_to
+        where ${isOnPage(page, 'received_at')}`.execute(db);
+      return rows.map((row) => {
+        const record = toRecord(row);
+        const { reference, status, receivedAt, writtenAt } = record;
+        const received = [reference, status, receivedAt, writtenAt, row.assignee ?? ''];
+        const written = textsOf('columns', texts, record).map(([, text]) => text);
+        return { id: row.id, cells: [...received, ...written] };
+      });
+    },
+  };
+}
+
+/** Ends the query: with the condition, the order and how many rows. */
+const isOnPage = (
+  { after, startedAt }: Page,
+  madeAt: 'created_at' | 'received_at',
+): RawBuilder<unknown> => sql`
+  item.id > ${after}::uuid and ${sql.ref(`item.${madeAt}`)} <= ${startedAt}
+  order by item.id
+  limit ${rowsPerPage}`;

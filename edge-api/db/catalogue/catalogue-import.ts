@@ -8,8 +8,8 @@ import type { ImportBatch, ImportResult, ImportRow } from '../../contract/admin/
 import type { FieldError } from '../../contract/problem';
 import { addEntries, type ChangeRequest } from '../admin/recorded-change';
 import type { Database } from '../tables';
-import { type CatalogueItem, itemsBySlug, lockCatalogue } from './catalogue-kind-queries';
-import type { CatalogueKind } from './catalogue-kinds';
+import { itemsBySlug, lockCatalogue } from './catalogue-kind-queries';
+import type { CatalogueItem, CatalogueKind } from './catalogue-kinds';
 import { type Write, writeItems } from './catalogue-writes';
 import { measured, UnknownPicturesError, uploadedSizes } from './picture-queries';
 

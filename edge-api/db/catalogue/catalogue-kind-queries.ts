@@ -1,9 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../tables';
-import type { CatalogueKind } from './catalogue-kinds';
-
-/** What the catalogue knows of each item besides what an admin writes. */
-export type CatalogueItem = { id: string; slug: string; version: number; deletedAt: string | null };
+import type { CatalogueItem, CatalogueKind } from './catalogue-kinds';
 
 /** The item as the staff sees it, from the trash too. */
 export async function findItem<Input extends { slug: string }, Item extends Input & CatalogueItem>(
@@ -11,12 +8,8 @@ export async function findItem<Input extends { slug: string }, Item extends Inpu
   kind: CatalogueKind<Input, Item>,
   id: string,
 ): Promise<Item | undefined> {
-  const row = await db
-    .selectFrom(kind.table as 'products')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && kind.toItem(row as never);
+  const row = await db.selectFrom(kind.table).selectAll().where('id', '=', id).executeTakeFirst();
+  return row && kind.toItem(row);
 }
 
 /** The items that have these slugs, those in the trash too. */
@@ -29,12 +22,8 @@ export async function itemsBySlug<
   slugs: readonly string[],
 ): Promise<Item[]> {
   if (slugs.length === 0) return [];
-  const rows = await db
-    .selectFrom(kind.table as 'products')
-    .selectAll()
-    .where('slug', 'in', slugs)
-    .execute();
-  return rows.map((row) => kind.toItem(row as never));
+  const rows = await db.selectFrom(kind.table).selectAll().where('slug', 'in', slugs).execute();
+  return rows.map(kind.toItem);
 }
 
 /** Until the transaction ends, nobody else writes into the catalogue: what was checked stays true. */
@@ -47,7 +36,7 @@ const longestSlug = 80;
 /** A slug like `taken` that nothing has, not even in the trash: `taken-2`, `taken-3` and so on. */
 export async function freeSlug(
   db: Kysely<Database>,
-  { table }: Pick<CatalogueKind<never, never>, 'table'>,
+  { table }: { table: 'services' | 'products' },
   taken: string,
 ): Promise<string> {
   const stem = taken.slice(0, longestSlug - '-9999'.length).replace(/-$/, '');

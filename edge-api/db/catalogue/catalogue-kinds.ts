@@ -1,3 +1,4 @@
+import type { Insertable, Selectable } from 'kysely';
 import { productSheet, type Sheet, serviceSheet } from '../../contract/admin/catalogue-csv-columns';
 import type {
   ProductInput,
@@ -6,10 +7,18 @@ import type {
   ServiceRecord,
 } from '../../contract/admin/catalogue-input';
 import type { Picture } from '../../contract/catalogue/picture';
-import { toProductRecord, toServiceRecord } from '../admin/admin-records';
+import type { Database } from '../tables';
+import { productColumns, serviceColumns, toProductRecord, toServiceRecord } from './catalogue-rows';
 
-/** One half of the catalogue: where its items are kept, and how what an admin writes becomes a row. */
-export type CatalogueKind<Input extends { slug: string }, Item extends Input> = {
+/** What a record has besides the fields that an admin writes. */
+export type CatalogueItem = { id: string; slug: string; version: number; deletedAt: string | null };
+
+type AnyTable = Database['services' | 'products'];
+/** A row of the table that a kind names. */
+export type AnyRow = Selectable<Database['services'] & Database['products']>;
+
+/** One of the two kinds of catalogue entry: its table, its CSV columns, and how it is stored. */
+export type CatalogueKind<Input extends { slug: string }, Item extends Input & CatalogueItem> = {
   table: 'services' | 'products';
   entityKind: 'service' | 'product';
   sheet: Sheet<Input>;
@@ -18,8 +27,8 @@ export type CatalogueKind<Input extends { slug: string }, Item extends Input> = 
   pictureField: 'image' | 'images';
   picturesOf: (input: Input) => readonly Picture[];
   withPictures: (input: Input, pictures: Picture[]) => Input;
-  toRow: (input: Input) => object;
-  toItem: (row: never) => Item;
+  columnsOf: (input: Input) => Omit<Insertable<AnyTable>, 'id'>;
+  toItem: (row: AnyRow) => Item;
 };
 
 export const services: CatalogueKind<ServiceInput, ServiceRecord> = {
@@ -30,11 +39,7 @@ export const services: CatalogueKind<ServiceInput, ServiceRecord> = {
   pictureField: 'image',
   picturesOf: ({ image }) => [image],
   withPictures: (input, [image = input.image]) => ({ ...input, image }),
-  toRow: ({ highlights, image, ...plain }) => ({
-    ...plain,
-    highlights: JSON.stringify(highlights),
-    image: JSON.stringify(image),
-  }),
+  columnsOf: serviceColumns,
   toItem: toServiceRecord,
 };
 
@@ -46,12 +51,6 @@ export const products: CatalogueKind<ProductInput, ProductRecord> = {
   pictureField: 'images',
   picturesOf: ({ images }) => images,
   withPictures: (input, images) => ({ ...input, images }),
-  toRow: ({ specs, images, price, ...plain }) => ({
-    ...plain,
-    specs: JSON.stringify(specs),
-    images: JSON.stringify(images),
-    price_minor: price?.amountMinor ?? null,
-    price_currency: price?.currency ?? null,
-  }),
+  columnsOf: productColumns,
   toItem: toProductRecord,
 };

@@ -1,101 +1,62 @@
 import type { Selectable } from 'kysely';
-import type { ProductSummary, ServiceSummary } from '../../contract/catalogue/catalogue';
+import {
+  ProductInput,
+  type ProductRecord,
+  ServiceInput,
+  ServiceRecord,
+} from '../../contract/admin/catalogue-input';
+import { ProductSummary, ServiceSummary } from '../../contract/catalogue/catalogue';
 import type { Product } from '../../contract/catalogue/product';
-import type { Service } from '../../contract/catalogue/service';
+import { Service } from '../../contract/catalogue/service';
+import { columnsOf, rowReader, rowWriter } from '../row-mapping';
 import type { Database } from '../tables';
 
-type ServiceRow = Selectable<Database['services']>;
 type ProductRow = Selectable<Database['products']>;
 
-export const serviceSummaryColumns = [
-  'id',
-  'slug',
-  'title',
-  'summary',
-  'direction',
-  'mode',
-  'highlights',
-  'image',
-  'position',
-  'published',
-  'version',
-  'created_at',
-  'updated_at',
-] as const satisfies (keyof ServiceRow)[];
+export const serviceSummaryColumns = columnsOf(ServiceSummary.entries);
+export const toServiceSummary = rowReader(ServiceSummary.entries);
+export const toService = rowReader(Service.entries);
+export const toServiceRecord = rowReader(ServiceRecord.entries);
+export const serviceColumns = rowWriter(ServiceInput.entries);
+
+// A price is stored in two columns, so that lists can be sorted and filtered by it.
+const { price: _, ...summaryEntries } = ProductSummary.entries;
+const { price: __, ...inputEntries } = ProductInput.entries;
+export const productInputEntries = inputEntries;
 
 export const productSummaryColumns = [
-  'id',
-  'slug',
-  'name',
-  'department',
-  'category',
-  'grade',
+  ...columnsOf(summaryEntries),
   'price_minor',
   'price_currency',
-  'availability',
-  'images',
-  'position',
-  'published',
-  'version',
-  'created_at',
-  'updated_at',
-] as const satisfies (keyof ProductRow)[];
+] as const;
 
-/** Row to contract: times become ISO 8601 UTC. */
-export function toServiceSummary(
-  row: Pick<ServiceRow, (typeof serviceSummaryColumns)[number]>,
-): ServiceSummary {
-  const { created_at, updated_at, id, slug, title, summary, direction, mode } = row;
-  const { highlights, image, position, published, version } = row;
-  return {
-    id,
-    slug,
-    title,
-    summary,
-    direction,
-    mode,
-    highlights,
-    image,
-    position,
-    published,
-    version,
-    createdAt: created_at.toISOString(),
-    updatedAt: updated_at.toISOString(),
-  };
-}
+const summaryOf = rowReader(summaryEntries);
 
-export function toService(row: ServiceRow): Service {
-  return { ...toServiceSummary(row), description: row.description };
-}
-
-/** Row to contract: the two price columns become one `Money` or null. */
-export function toProductSummary(
+export const toProductSummary = (
   row: Pick<ProductRow, (typeof productSummaryColumns)[number]>,
-): ProductSummary {
-  const { id, slug, name, department, category, grade, availability } = row;
-  const { images, position, published, version } = row;
-  const price =
+): ProductSummary => ({
+  ...summaryOf(row),
+  price:
     row.price_minor !== null && row.price_currency !== null
       ? { amountMinor: Number(row.price_minor), currency: row.price_currency }
-      : null;
-  return {
-    id,
-    slug,
-    name,
-    department,
-    category,
-    grade,
-    price,
-    availability,
-    images,
-    position,
-    published,
-    version,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  };
-}
+      : null,
+});
 
-export function toProduct(row: ProductRow): Product {
-  return { ...toProductSummary(row), description: row.description, specs: row.specs };
-}
+export const toProduct = (row: ProductRow): Product => ({
+  ...toProductSummary(row),
+  description: row.description,
+  specs: row.specs,
+});
+
+export const toProductRecord = (row: ProductRow): ProductRecord => ({
+  ...toProduct(row),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+});
+
+const inputColumns = rowWriter(inputEntries);
+
+export const productColumns = (input: ProductInput) => ({
+  ...inputColumns(input),
+  price_minor: input.price?.amountMinor ?? null,
+  price_currency: input.price?.currency ?? null,
+});

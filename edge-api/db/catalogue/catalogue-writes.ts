@@ -6,14 +6,8 @@ import {
   StaleError,
 } from '../admin/recorded-change';
 import type { Database } from '../tables';
-import {
-  type CatalogueItem,
-  findItem,
-  freeSlug,
-  itemsBySlug,
-  lockCatalogue,
-} from './catalogue-kind-queries';
-import type { CatalogueKind } from './catalogue-kinds';
+import { findItem, freeSlug, itemsBySlug, lockCatalogue } from './catalogue-kind-queries';
+import type { AnyRow, CatalogueItem, CatalogueKind } from './catalogue-kinds';
 import { measured, uploadedSizes } from './picture-queries';
 
 /** Something else, perhaps in the trash, has this slug; `suggestion` is free. */
@@ -85,7 +79,7 @@ export const moveItem = <Input extends { slug: string }, Item extends Input & Ca
     if (inTrash === (to === 'trash')) throw new WrongPlaceError(inTrash);
     const now = new Date();
     const row = await transaction
-      .updateTable(kind.table as 'products')
+      .updateTable(kind.table)
       .set({
         deleted_at: to === 'trash' ? now : null,
         updated_at: now,
@@ -95,7 +89,7 @@ export const moveItem = <Input extends { slug: string }, Item extends Input & Ca
       .returningAll()
       .executeTakeFirstOrThrow();
     const action = to === 'trash' ? 'delete' : 'restore';
-    return change(kind, action, before, kind.toItem(row as never));
+    return change(kind, action, before, kind.toItem(row));
   });
 
 /** What is to be written: `before` is what stands there now, null where `id` is a new one. */
@@ -113,22 +107,24 @@ export async function writeItems<
   kind: CatalogueKind<Input, Item>,
   writes: readonly Write<Input, Item>[],
 ): Promise<(RecordedChange & { after: Item })[]> {
-  const table = kind.table as 'products';
-  const values = writes.map(({ id, input }) => ({ ...kind.toRow(input), id }));
-  const columns = Object.keys(values[0] ?? {}) as 'slug'[];
+  const values = writes.map(({ id, input }) => ({ ...kind.columnsOf(input), id }));
+  const columns = Object.keys(values[0] ?? {});
   const rows = await transaction
-    .insertInto(table)
-    .values(values as never)
+    .insertInto(kind.table)
+    .values(values)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(({ ref }) => ({
-        ...Object.fromEntries(columns.map((column) => [column, ref(`excluded.${column}`)])),
-        version: sql<number>`${sql.table(table)}.version + 1`,
+      conflict.column('id').doUpdateSet({
+        ...Object.fromEntries(
+          columns.map((column) => [column, sql.ref<never>(`excluded.${column}`)]),
+        ),
+        version: sql<number>`${sql.table(kind.table)}.version + 1`,
         updated_at: new Date(),
-      })),
+      }),
     )
     .returningAll()
+    .$castTo<AnyRow>()
     .execute();
-  const items = new Map(rows.map((row) => [row.id, kind.toItem(row as never)]));
+  const items = new Map(rows.map((row) => [row.id, kind.toItem(row)]));
   return writes.flatMap(({ id, before }) => {
     const after = items.get(id);
     return after ? [change(kind, before ? 'update' : 'create', before, after)] : [];

@@ -82,7 +82,7 @@ describe('receipts to one address', () => {
       .orderBy('received_at')
       .execute();
     expect(rows.map((row) => toMessageRecord(row).receiptLimited)).toEqual([
-      ...[undefined, undefined, undefined],
+      ...[false, false, false],
       true,
     ]);
     expect(rows.map(({ version }) => version)).toEqual([1, 1, 1, 1]);

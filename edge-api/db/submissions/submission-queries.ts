@@ -1,9 +1,10 @@
 import type { InsertResult, Kysely, Transaction } from 'kysely';
-import type { ContactMessageSubmission } from '../../contract/contact-message';
-import type { ServiceRequestSubmission } from '../../contract/service-request';
+import { ContactMessageForm, type ContactMessageSubmission } from '../../contract/contact-message';
+import { ServiceRequestForm, type ServiceRequestSubmission } from '../../contract/service-request';
 import type { Receipt } from '../../contract/submission';
 import type { SubmissionTable } from '../personal-data/erase-submissions';
 import { findErasedSubmission } from '../personal-data/erased-submissions';
+import { rowWriter } from '../row-mapping';
 import type { Database } from '../tables';
 import { addLimitedMails, type SubmissionMailing } from './limited-mails';
 
@@ -17,6 +18,9 @@ type Arrival = {
   /** Go out when it is stored for the first time, as far as the limits allow; null: none. */
   mailing: SubmissionMailing | null;
 };
+
+const messageColumns = rowWriter(ContactMessageForm.entries);
+const requestColumns = rowWriter(ServiceRequestForm.entries);
 
 /** The id has been used before, for another body. */
 export class ReusedIdError extends Error {
@@ -40,15 +44,8 @@ export const storeContactMessage = (
     transaction
       .insertInto('contact_messages')
       .values({
-        id: message.id,
-        reference: message.reference,
-        name: message.name,
-        email: message.email,
-        phone: message.phone,
-        subject: message.subject,
-        message: message.message,
-        written_at: message.writtenAt,
-        ...arrivalColumns(arrival),
+        ...messageColumns(message),
+        ...arrivalColumns(message, arrival),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow(),
@@ -67,20 +64,8 @@ export const storeServiceRequest = (
     transaction
       .insertInto('service_requests')
       .values({
-        id: request.id,
-        reference: request.reference,
-        contact: JSON.stringify(request.contact),
-        service_slug: request.serviceSlug,
-        direction: request.direction,
-        mode: request.mode,
-        origin: JSON.stringify(request.origin),
-        destination: JSON.stringify(request.destination),
-        incoterm: request.incoterm,
-        cargo: JSON.stringify(request.cargo),
-        ready_on: request.readyOn,
-        notes: request.notes,
-        written_at: request.writtenAt,
-        ...arrivalColumns(arrival),
+        ...requestColumns(request),
+        ...arrivalColumns(request, arrival),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow(),
@@ -96,7 +81,13 @@ export async function isStored(
   return row !== undefined || (await findErasedSubmission(db, table, id)) !== null;
 }
 
-const arrivalColumns = ({ bodyHash, ownerUid, suspected }: Arrival) => ({
+const arrivalColumns = (
+  { id, reference, writtenAt }: ContactMessageSubmission | ServiceRequestSubmission,
+  { bodyHash, ownerUid, suspected }: Arrival,
+) => ({
+  id,
+  reference,
+  written_at: writtenAt,
   body_hash: bodyHash,
   owner_uid: ownerUid,
   suspected,

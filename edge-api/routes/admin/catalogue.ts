@@ -1,8 +1,13 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { ProductRecord, ServiceRecord } from '../../contract/admin/catalogue-input';
-import { type CatalogueItem, findItem } from '../../db/catalogue/catalogue-kind-queries';
-import { type CatalogueKind, products, services } from '../../db/catalogue/catalogue-kinds';
+import { findItem } from '../../db/catalogue/catalogue-kind-queries';
+import {
+  type CatalogueItem,
+  type CatalogueKind,
+  products,
+  services,
+} from '../../db/catalogue/catalogue-kinds';
 import { moveItem, saveItem } from '../../db/catalogue/catalogue-writes';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';

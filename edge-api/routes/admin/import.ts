@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
 import { ImportAnswer, ImportBatch, maxImportBytes } from '../../contract/admin/csv-import';
 import { importRows } from '../../db/catalogue/catalogue-import';
-import type { CatalogueItem } from '../../db/catalogue/catalogue-kind-queries';
-import { type CatalogueKind, products, services } from '../../db/catalogue/catalogue-kinds';
+import {
+  type CatalogueItem,
+  type CatalogueKind,
+  products,
+  services,
+} from '../../db/catalogue/catalogue-kinds';
 import type { Deps, SignedInEnv } from '../../deps';
 import { jsonBody, jsonUpTo } from '../../middleware/json-body';
 import { describe } from '../describe';

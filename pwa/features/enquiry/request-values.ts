@@ -15,7 +15,7 @@ export const emptyPackage: RequestValues['cargo']['packages'][number] = {
   weightKg: notFilledIn,
 };
 
-export const emptyRequest = (serviceSlug: string | null): RequestValues => ({
+export const emptyRequest = (serviceSlug: string | null): Required<RequestValues> => ({
   contact: { name: '', company: '', email: '', phone: '' },
   serviceSlug,
   direction: 'export',
@@ -27,6 +27,30 @@ export const emptyRequest = (serviceSlug: string | null): RequestValues => ({
   readyOn: null,
   notes: '',
 });
+
+/** The steps of the form, in their order. */
+export const steps = ['Shipment', 'Cargo', 'Contact'] as const;
+type Step = (typeof steps)[number];
+
+// A step checks its fields before the next one is shown.
+const stepOfField: Record<keyof RequestValues, Step> = {
+  direction: 'Shipment',
+  mode: 'Shipment',
+  serviceSlug: 'Shipment',
+  origin: 'Shipment',
+  destination: 'Shipment',
+  incoterm: 'Shipment',
+  cargo: 'Cargo',
+  readyOn: 'Cargo',
+  contact: 'Contact',
+  notes: 'Contact',
+};
+
+/** The fields that a step asks for. */
+export const fieldsOfStep = (step: Step | undefined) =>
+  (Object.keys(stepOfField) as (keyof RequestValues)[]).filter(
+    (field) => stepOfField[field] === step,
+  );
 
 /** How the tray names a request. */
 export const requestSubject = ({ cargo, origin, destination }: ServiceRequestForm): string =>

@@ -7,6 +7,7 @@ import {
   roadChargeableWeightKg,
   volumeM3,
 } from '../../../../edge-api/contract/freight/chargeable-weight';
+import { requestTexts, textsOf } from '../../../../edge-api/contract/submission-texts';
 import { numberText } from '../../../ui/text/formats';
 import styles from './request-details.module.css';
 
@@ -27,20 +28,11 @@ function chargeable(mode: string, packages: Packages): string {
 
 /** Route, terms and cargo of a request, with the weight that it is charged by. */
 export function RequestDetails({ request }: { request: Request }) {
-  const { cargo, origin, destination, mode, direction, incoterm, readyOn, notes } = request;
-  const place = ({ place: name, country, unlocode }: Request['origin']) =>
-    `${name}, ${country}${unlocode ? ` (${unlocode})` : ''}`;
+  const { cargo, mode, notes } = request;
+  const { contact: _, ...shipment } = requestTexts;
   const facts: [string, string][] = [
-    ['Direction', direction],
-    ['Mode', mode],
-    ['From', place(origin)],
-    ['To', place(destination)],
-    ['Incoterm', incoterm ?? 'not said'],
-    ['Ready on', readyOn ?? 'not said'],
-    ['Service', request.serviceSlug ?? 'not said'],
-    ['Company', request.contact.company || 'not said'],
-    ['Dangerous goods', cargo.dangerousGoods ? 'yes' : 'no'],
-    ['Temperature', cargo.temperatureC === null ? 'none' : `${cargo.temperatureC} °C`],
+    ...textsOf('lines', shipment, request),
+    ['Company', request.contact.company],
     ['Packages', numberText(packageCount(cargo.packages), 0)],
     ['Volume', `${numberText(volumeM3(cargo.packages), 3)} m³`],
     ['Gross weight', kg(grossWeightKg(cargo.packages))],
@@ -52,7 +44,7 @@ export function RequestDetails({ request }: { request: Request }) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{value || 'not said'}</dd>
           </div>
         ))}
       </dl>

@@ -7,7 +7,13 @@ import { whenIdle } from '../../../loading/when-idle';
 import { Button } from '../../../ui/button';
 import { EnquiryForm, SendButton } from '../enquiry-form';
 import { FormErrors } from '../form-errors';
-import { emptyRequest, type RequestValues, requestSubject } from '../request-values';
+import {
+  emptyRequest,
+  fieldsOfStep,
+  type RequestValues,
+  requestSubject,
+  steps,
+} from '../request-values';
 import { useEnquiry } from '../use-enquiry';
 import styles from './request-form.module.css';
 import { type ServiceChoice, ShipmentStep } from './shipment-step';
@@ -22,17 +28,6 @@ const loadCargoStep = () => import('./cargo-step').then((module) => module.Cargo
 const loadContactStep = () => import('./contact-step').then((module) => module.ContactStep);
 const CargoStep = lazyPart(loadCargoStep);
 const ContactStep = lazyPart(loadContactStep);
-
-// Each step with the fields that it shows, so that they are checked before the next one.
-const steps = [
-  {
-    title: 'Shipment',
-    fields: ['direction', 'mode', 'serviceSlug', 'origin', 'destination', 'incoterm'],
-  },
-  { title: 'Cargo', fields: ['cargo', 'readyOn'] },
-  { title: 'Contact', fields: ['contact', 'notes'] },
-] as const;
-const titles = steps.map(({ title }) => title);
 
 type Props = { services: ServiceChoice[]; serviceSlug: string | null };
 
@@ -55,7 +50,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
   }, []);
 
   async function next() {
-    const fine = await enquiry.check([...(steps[step]?.fields ?? [])]);
+    const fine = await enquiry.check(fieldsOfStep(steps[step]));
     if (fine) {
       setAttempt(0);
       setStep(step + 1);
@@ -66,7 +61,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
   }
 
   function showErrors(wrong: FieldErrors<RequestValues>) {
-    const first = steps.findIndex(({ fields }) => fields.some((field) => field in wrong));
+    const first = steps.findIndex((title) => fieldsOfStep(title).some((field) => field in wrong));
     if (first >= 0) setStep(first);
     setAttempt(attempt + 1);
   }
@@ -88,7 +83,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
           next();
         }}
       >
-        <StepProgress titles={titles} step={step} reached={reached} onStep={setStep} />
+        <StepProgress titles={steps} step={step} reached={reached} onStep={setStep} />
         <FormErrors errors={errors} attempt={attempt} />
         <Step index={0} step={step} reached={reached}>
           <ShipmentStep services={services} />
@@ -106,7 +101,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
             </Button>
           )}
           {step < steps.length - 1 ? (
-            <Button type="submit">Next: {steps[step + 1]?.title}</Button>
+            <Button type="submit">Next: {steps[step + 1]}</Button>
           ) : (
             <SendButton busy={enquiry.state.kind === 'busy' || isSubmitting}>
               Send the request

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import styles from './request-form.module.css';
 
 type Props = {
-  titles: string[];
+  titles: readonly string[];
   step: number;
   /** The furthest step so far; up to it one can go back and forth. */
   reached: number;

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { serviceRequest } from '../test-support/samples';
+import { ContactMessageForm } from './contact-message';
+import { ServiceRequestForm } from './service-request';
+import { storedEntries } from './stored-entries';
+
+const StoredRequest = v.object(storedEntries(ServiceRequestForm.entries));
+
+test('reads what today’s form accepts, unchanged', () => {
+  const request = v.parse(ServiceRequestForm, serviceRequest());
+  expect(v.parse(StoredRequest, request)).toEqual(request);
+});
+
+test('reads what another version’s form accepted: other choices, longer texts, fewer packages', () => {
+  const request = v.parse(ServiceRequestForm, serviceRequest());
+  const older = {
+    ...request,
+    mode: 'rail',
+    incoterm: 'DAT',
+    notes: 'x'.repeat(10_000),
+    cargo: { ...request.cargo, commodity: '', packages: [] },
+  };
+  expect(v.parse(StoredRequest, older)).toEqual(older);
+});
+
+test('refuses another shape', () => {
+  const request = serviceRequest();
+  for (const changes of [{ mode: 1 }, { cargo: null }, { origin: {} }, { contact: undefined }]) {
+    expect(v.is(StoredRequest, { ...request, ...changes })).toBe(false);
+  }
+});
+
+test('gives a field that a form may leave out the form’s own beginning', () => {
+  const Message = v.object(storedEntries(ContactMessageForm.entries));
+  const message = { name: 'Farida', email: 'farida', subject: '', message: '' };
+  expect(v.parse(Message, message)).toEqual({ ...message, phone: '' });
+});
+
+test('does not guess the shape of a kind of field that it was never told', () => {
+  expect(() => storedEntries({ size: v.tuple([v.number()]) })).toThrow(/type tuple/);
+});

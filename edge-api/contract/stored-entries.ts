@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+/** A value as it comes from the database: a choice may be one that forms no longer offer. */
+export type Stored<Value> = Value extends string
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? Stored<Item>[]
+    : Value extends object
+      ? { [Field in keyof Value]: Stored<Value[Field]> }
+      : Value;
+
+type StoredEntries<Entries extends v.ObjectEntries> = {
+  [Field in keyof Entries]: v.GenericSchema<unknown, Stored<v.InferOutput<Entries[Field]>>>;
+};
+
+/**
+ * The fields of a form as they are read from the database: of the same shape, but without its rules,
+ * which may have been others when the visitor wrote.
+ */
+export const storedEntries = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  readable(entries as Record<string, FormSchema>) as StoredEntries<Entries>;
+
+/** What is needed of a schema to repeat its shape. */
+type FormSchema = {
+  type: string;
+  entries?: Record<string, FormSchema>;
+  item?: FormSchema;
+  wrapped?: FormSchema;
+  default?: unknown;
+};
+
+const readable = (entries: Record<string, FormSchema>): v.ObjectEntries =>
+  Object.fromEntries(Object.entries(entries).map(([field, schema]) => [field, shapeOf(schema)]));
+
+function shapeOf({ type, entries, item, wrapped, default: initial }: FormSchema): v.GenericSchema {
+  if (entries) return v.object(readable(entries));
+  if (item) return v.array(shapeOf(item));
+  if (wrapped && type === 'nullable') return v.nullable(shapeOf(wrapped));
+  if (wrapped && type === 'optional') return v.optional(shapeOf(wrapped), initial);
+  if (type === 'number') return v.number();
+  if (type === 'boolean') return v.boolean();
+  if (['string', 'picklist', 'union'].includes(type)) return v.string();
+  throw new TypeError(`No shape is known for a field of type ${type}.`);
+}
