@@ -11,7 +11,7 @@ const stored = [...shared, 'pwa/data/store/*', 'pwa/data/http/*', 'pwa/data/sync
 const signedIn = [...stored, 'pwa/data/session/*'];
 const onTheDevice = ['dexie', 'eventsource-parser', 'hono', 'nanostores', 'uuid', 'valibot'];
 
-const tools = ['edge-api/contract/**', 'edge-api/log/log.ts'];
+const tools = ['edge-api/contract/**', 'edge-api/log/log.ts', 'edge-api/log/once-per.ts'];
 const domain = [...tools, 'edge-api/db/**', 'edge-api/identity/*', 'edge-api/mail/*'];
 // Circles are forbidden, so a file below app.ts can't import app.ts although the row allows it.
 const requests = [...domain, 'edge-api/*', 'edge-api/log/*', 'edge-api/http/**'];

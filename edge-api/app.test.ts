@@ -40,7 +40,7 @@ describe('an address', () => {
     if (method !== 'HEAD') await problemOf(answer);
   });
 
-  test('with a NUL is refused, wherever it stands', async () => {
+  test('with a NUL is refused, in every part of it', async () => {
     const { app } = await testApp();
     for (const path of [
       '/api/services/a%00b',
@@ -78,7 +78,7 @@ describe('an address', () => {
   );
 });
 
-test('keeps what went wrong inside to itself, and logs it', async () => {
+test('logs an internal error, and does not show it', async () => {
   const { app, db, logged } = await testApp();
   await db.schema.dropTable('contact_messages').execute();
   const answer = await app.request('/api/contact-messages', json(contactMessage()));

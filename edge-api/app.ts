@@ -50,7 +50,7 @@ const createApi = (deps: Deps) =>
     .route('/', adminRoutes(deps))
     .route('/', catalogueRoutes(deps));
 
-/** API and site of one origin; speaks the Fetch standard and knows nothing of the runtime. */
+/** API and site of one origin. Uses only the Fetch standard, so it runs on any runtime. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
   const work = workLimit(deps);
@@ -103,7 +103,7 @@ export function createApp(deps: Deps): Hono {
   app.route('/', siteRoutes({ ...deps, policy }));
   app.notFound(notFoundProblem);
 
-  // Cached answers are sent from here: the way through the middlewares costs more than sending them.
+  // Cached answers are sent from here: the middlewares would take longer than sending them.
   const { fetch } = app;
   app.fetch = (request, ...rest) => cache.serve(request) ?? fetch(request, ...rest);
   return app;

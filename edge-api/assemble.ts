@@ -5,6 +5,7 @@ import { databaseProbe } from './db/database-probe';
 import { migrate, SchemaError } from './db/migrate';
 import { watchRevision } from './db/revision-watch';
 import type { Deps, Site } from './deps';
+import { demoAdminEmail } from './embedded/demo-accounts';
 import type { Infrastructure } from './embedded/start-infrastructure';
 import type { Env } from './env/env';
 import { StartError } from './env/start-error';
@@ -39,14 +40,12 @@ export type Client = Omit<Site, 'origin'> &
     front?: NodeMiddleware;
   };
 
-const demoAdmin = 'admin@sampan.example';
-
-/** Address of the site, without a trailing slash; `port` is the one listened on. */
+/** Address of the site, without a trailing slash; `port` is the one that the server listens on. */
 export const originOf = ({ publicOrigin }: Env, port: number) =>
   publicOrigin ?? `http://localhost:${port}`;
 
 /**
- * Connects the app with its database, its mail and the identity provider. `close` ends what it opened.
+ * Connects the app to its database, its mail and the identity provider. `close` ends what it opened.
  * @throws StartError, SchemaError, DatabaseFailure when the database can't be used
  */
 export async function assemble(
@@ -72,9 +71,9 @@ export async function assemble(
       : configuredKeys(env.signingKeys),
     (event, kid) => security({ event, requestId: null, byUid: null, details: { kid } }),
   );
-  // The next look, five seconds later, may succeed; until then the keys stay as they were.
+  // On a failure the keys stay as they are; they are read again five seconds later.
   revision.followKeys(() => {
-    keys.reload().catch((error) => log.error('looking at the signing keys', { error }));
+    keys.reload().catch((error) => log.error('The signing keys could not be read.', { error }));
   });
   const emulated = provider.emulatorUrl !== null;
 
@@ -89,7 +88,7 @@ export async function assemble(
     sessions: sessionTokens(keys, origin),
     lookUpAccount: lookupOf(provider, { url: env.providerLookupUrl, origin, log }),
     adminSecondFactor: env.adminSecondFactor,
-    adminEmails: emulated ? new Set([...env.adminEmails, demoAdmin]) : env.adminEmails,
+    adminEmails: emulated ? new Set([...env.adminEmails, demoAdminEmail]) : env.adminEmails,
     config: {
       apiKey: provider.apiKey,
       authDomain: emulated ? provider.authDomain : authDomainOf(origin, provider.authDomain),
@@ -136,13 +135,13 @@ export async function assemble(
     stopping,
     log,
   });
-  const post = env.mail && startMailWorker({ db, send: smtpSender(env.mail), log });
+  const mailWorker = env.mail && startMailWorker({ db, send: smtpSender(env.mail), log });
   const stopCleanup = startCleanup({ db: longWorkDb, log });
   const stopRetention = startRetention({ db: longWorkDb, retention: env.retention, log });
   const close = async () => {
     await stopRetention();
     await stopCleanup();
-    await post?.stop();
+    await mailWorker?.stop();
     await revision.stop();
     await Promise.all([db, longWorkDb, probeDb].map((pool) => pool.destroy()));
   };
@@ -154,6 +153,6 @@ function explainUnusable(error: unknown): never {
   throw new StartError(unusableSentence(codeOf(error)), { cause: error });
 }
 
-/** For the operator: the database can't be used; `code` is its own or the network's. */
+/** For the operator; `code` comes from the database or the network. */
 export const unusableSentence = (code: string | null) =>
-  `The database could not be used (${code ?? 'no answer'}): check DATABASE_URL, and that the database runs.`;
+  `The database cannot be used (${code ?? 'no answer'}): check that it runs, and check DATABASE_URL.`;

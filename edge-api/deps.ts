@@ -18,7 +18,7 @@ import type { SecurityLog } from './log/security-log';
 import type { SubmissionMails } from './mail/submission-mails';
 import type { ClientBuild } from './site/document';
 
-/** What the app is made of; the server passes in what is real, a test what it wants to see. */
+/** What the app is made of: the server passes in the real parts, a test may pass in others. */
 export type Deps = {
   db: Kysely<Database>;
   probe: DatabaseProbe;
@@ -35,26 +35,26 @@ export type Deps = {
   /** Serves the pages `/__/auth/` and `/__/firebase/`; null with the emulator, which has its own. */
   providerOrigin: string | null;
   site: Site;
-  /** Serves the files of the built client, and passes everything else on. */
+  /** Serves the files of the built client; other requests go to the next handler. */
   assets: MiddlewareHandler;
   sharePicture: DrawSharePicture;
   encodePicture: EncodePicture;
   /** Origins that the pages may connect to besides their own: the account emulator, a development server. */
   connectTo: readonly string[];
-  /** Who sends a request, as far as limits count it. */
+  /** The sender of a request, as rate limits count it. */
   clientAddress: (c: Context) => string;
   limits: RateLimits;
   reads: Reads;
-  /** How long personal data is kept. */
+  /** How long personal data is stored. */
   retention: Retention;
-  /** What the privacy page tells of the settings. */
+  /** Settings that the privacy page shows. */
   privacy: PrivacySettings;
   security: SecurityLog;
-  /** The mails that a submission causes; null where no mail is sent. */
+  /** Writes the mails about a submission; null where no mail is sent. */
   mails: SubmissionMails | null;
-  /** Compresses with Brotli, in the quality 0 to 11; runtimes without it leave it out. */
+  /** Compresses with Brotli, quality 0 to 11; absent where the runtime has no Brotli. */
   brotli?: (bytes: Uint8Array<ArrayBuffer>, quality?: number) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Aborted when the server is about to stop: answers without an end then end. */
+  /** Aborted when the server is about to stop, which ends event streams. */
   stopping: AbortSignal;
   log: Log;
 };
@@ -75,8 +75,8 @@ export type Site = {
 export type DrawSharePicture = (src: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 /**
- * Makes of an uploaded picture the files that the site serves; `width` and `height` are those of the
- * largest. Decides by decoding whether it is one.
+ * Turns an uploaded picture into the files that the site serves; `width` and `height` are those of
+ * the largest. Only decoding tells whether the upload is a picture.
  */
 export type EncodePicture = (
   bytes: Uint8Array<ArrayBuffer>,

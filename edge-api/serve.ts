@@ -11,7 +11,7 @@ import { throttledLog } from './log/throttled-log';
 import { consoleLog } from './node/console-log';
 import { openHttpServer } from './node/http-server';
 
-/** Runs the server in this process, and ends the process with a sentence when it can't. */
+/** Runs the server in this process. When it can't start, prints why and ends the process. */
 export async function serve(client: Client): Promise<void> {
   try {
     const env = parseEnv(process.env);
@@ -22,7 +22,7 @@ export async function serve(client: Client): Promise<void> {
   }
 }
 
-/** Brings up what the server needs, serves until told to stop, then stops in the reverse order. */
+/** Starts what the server needs, serves until told to stop, then stops in the reverse order. */
 async function start(env: Env, client: Client, log: Log): Promise<void> {
   const stopping = stopSignal();
   // In the order of their start.
@@ -31,38 +31,38 @@ async function start(env: Env, client: Client, log: Log): Promise<void> {
     stopping.abort();
     for (const stopPart of parts.reverse()) await stopPart();
   };
-  // The port first: nothing else is touched when it is taken. Until all is up, visitors are told to wait.
+  // The port first: when it is taken, nothing else was touched. Visitors are told to wait meanwhile.
   const starting = (request: Request) => startingAnswer(request, client.company);
-  const door = await openHttpServer(env, starting, client.front);
+  const server = await openHttpServer(env, starting, client.front);
   const infrastructure = await startInfrastructure(env, log);
   parts.push(infrastructure.stop);
   try {
-    const app = await assemble(env, client, infrastructure, door.port, stopping.signal, log);
-    parts.push(app.close, door.close);
-    door.serve(app.fetch);
+    const app = await assemble(env, client, infrastructure, server.port, stopping.signal, log);
+    parts.push(app.close, server.close);
+    server.serve(app.fetch);
   } catch (error) {
     await stop();
     throw error;
   }
   if (!stopping.signal.aborted) {
-    log.info(`Sampan is at ${originOf(env, door.port)}`);
+    log.info(`Sampan is at ${originOf(env, server.port)}`);
     tellAccounts(infrastructure, stopping.signal, log);
   }
   Promise.race([aborted(stopping.signal), infrastructure.unrecoverable])
-    .then(async (lost) => {
-      if (lost) log.error(lost.message);
+    .then(async (failure) => {
+      if (failure) log.error(failure.message);
       await stop();
-      process.exit(lost ? 1 : 0);
+      process.exit(failure ? 1 : 0);
     })
     .catch((error) => {
-      log.error('The stop was not clean.', { error });
+      log.error('The server did not stop in order.', { error });
       process.exit(1);
     });
 }
 
 /**
- * Aborted when this process is told to stop: from its beginning, since what is half up has to be
- * stopped as well. npm and a terminal may each send the signal: the second one changes nothing.
+ * Aborted when this process is told to stop, also during its start. npm and a terminal may each
+ * send the signal: the second one changes nothing.
  */
 function stopSignal(): AbortController {
   const stopping = new AbortController();
@@ -91,22 +91,22 @@ function tellAccounts(
       for (const { email, password } of accounts) log.info(`  ${email} / ${password}`);
     })
     .catch((error) => {
-      // An emulator that we ended ourselves did not fail.
+      // While we stop, the emulator is expected to end.
       if (!stopping.aborted) log.error(`Signing in is not possible: ${sentence(error)}`);
     });
 }
 
-/** Errors that are expected are one sentence; anything else is a fault of ours, told with its trace. */
+/** An expected error is one sentence; any other is a bug of ours, shown with its trace. */
 function sentence(error: unknown): string {
   const failure = error instanceof SchemaError ? error.cause : error;
   if (failure instanceof DatabaseFailure) return databaseSentence(failure);
   if (error instanceof StartError || error instanceof SchemaError) return error.message;
   const trace = error instanceof Error ? error.stack : String(error);
-  return `Sampan could not start, which is a fault in it:\n${trace}`;
+  return `Sampan could not start because of a bug:\n${trace}`;
 }
 
 function databaseSentence({ kind, code, message }: DatabaseFailure): string {
   return kind === 'unreachable'
     ? unusableSentence(code)
-    : `${message} Sampan can start when that is put right.`;
+    : `${message} Repair it, then start Sampan again.`;
 }

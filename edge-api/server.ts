@@ -5,7 +5,7 @@ import { sharePictures } from './node/share-pictures';
 import { staticFiles } from './node/static-files';
 import { serve } from './serve';
 
-// Beside the built server stands the built client.
+// The build puts the client beside the server.
 const clientDir = fileURLToPath(new URL('../client', import.meta.url)).replace(/\/$/, '');
 
 await serve({

@@ -74,7 +74,7 @@ async function statusOf({ app }: TestApp, call: Call): Promise<number | null> {
   return answer.status;
 }
 
-test(`answers ${calls} broken calls over every route without an error of its own`, {
+test(`answers ${calls} broken requests to all routes without an internal error`, {
   timeout: 500_000,
 }, async () => {
   // Brotli would take most of the time: each change of the catalogue empties the cache.

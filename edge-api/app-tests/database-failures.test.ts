@@ -43,7 +43,7 @@ async function withRole(database: TestDatabase, connections: number): Promise<st
 }
 
 describe('the server', () => {
-  test('drops connections that went mute, and asks for patience while all are in use', async () => {
+  test('closes database connections that do not answer, and answers 503 while all are in use', async () => {
     const database = await testDatabase();
     const way = await silenceable(database.databaseUrl);
     const server = await startServer({ DATABASE_URL: way.url });
@@ -77,7 +77,7 @@ describe('the server', () => {
     expect(server.child.exitCode).toBeNull();
   });
 
-  test('asks for patience while the database takes no more connections', async () => {
+  test('answers 503 while the database accepts no more connections', async () => {
     const database = await testDatabase('bare');
     // Four are its own: changes, start, readiness, and one for requests.
     const server = await startServer({ DATABASE_URL: await withRole(database, 4) });

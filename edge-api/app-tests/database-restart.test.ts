@@ -84,7 +84,7 @@ async function expectOrderlyEnd({ child }: TestServer) {
 }
 
 describe('the server, when the database is restarted under load', () => {
-  test('lives on when it is stopped fast, then at once, and comes back', async () => {
+  test('survives a fast and an immediate stop, and works when it is back', async () => {
     const cluster = await startCluster();
     const { databaseUrl } = cluster;
     const server = await startServer({ DATABASE_URL: databaseUrl });
@@ -114,7 +114,7 @@ describe('the server, when the database is restarted under load', () => {
     await expectOrderlyEnd(server);
   });
 
-  test('lives on when its embedded PostgreSQL is killed, and starts that again', async () => {
+  test('survives when its embedded PostgreSQL is killed, and starts it again', async () => {
     const dataDir = await tempDataDir(await fastFolder());
     const server = await startServer({ DATA_DIR: dataDir });
     const postmaster = await readPostmaster(join(dataDir, 'postgres'));

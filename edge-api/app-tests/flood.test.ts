@@ -7,7 +7,7 @@ import { startServer } from '../test-support/embedded/server';
 // run at the same time.
 const longestMs = 5000;
 
-test('answers others while one address asks for 100 made-up addresses a second', async () => {
+test('answers other clients while one asks for 100 invented addresses a second', async () => {
   const { databaseUrl } = await testDatabase('seeded');
   const { origin } = await startServer({ DATABASE_URL: databaseUrl, SEED_PRODUCTS: '3000' });
   const { waitsMs, statuses } = await sufferAbuse(origin, 4);

@@ -76,11 +76,11 @@ function slowUnit(expression: RegExp): string | null {
 
 const found = [...expressionsIn('edge-api'), ...expressionsIn('pwa')];
 
-test('finds the regular expressions of the sources', () => {
+test('the regular expressions of the sources are found', () => {
   expect(found.length).toBeGreaterThan(80);
 });
 
-test('lets no regular expression take more than linear time', { timeout: 120_000 }, () => {
+test('no regular expression takes more than linear time', { timeout: 120_000 }, () => {
   const slow = found.flatMap(({ file, expression }) => {
     const unit = slowUnit(expression);
     return unit === null ? [] : [`${file}: ${expression} repeats ${JSON.stringify(unit)}`];

@@ -57,7 +57,7 @@ describe('an admin is told of text that can’t be stored', () => {
     }
   });
 
-  test('in the row of an import that holds it, and of no other', async () => {
+  test('in the row of an import that has it, and in no other row', async () => {
     const testing = await testApp({ template: 'seeded' });
     const amina = await anAdmin(testing);
     const [{ slug = '' } = {}] = await testing.db.selectFrom('products').select('slug').execute();
@@ -76,7 +76,7 @@ describe('an admin is told of text that can’t be stored', () => {
     ]);
   });
 
-  test('under an id in capitals, as under the same in small letters', async () => {
+  test('under an id in capital letters, as under the same id in small letters', async () => {
     const testing = await testApp();
     const amina = await anAdmin(testing);
     const message = contactMessage();
@@ -87,7 +87,7 @@ describe('an admin is told of text that can’t be stored', () => {
   });
 });
 
-test('signs in whoever has a name that can’t be stored, without what is wrong with it', async () => {
+test('a user whose name can’t be stored signs in, under a corrected name', async () => {
   const { app, db } = await testApp();
   const signIn = (claims: JWTPayload) => {
     const { email, ...others } = idTokenClaims(testProjectId, claims);
@@ -107,7 +107,7 @@ test('signs in whoever has a name that can’t be stored, without what is wrong 
   expect((await signIn({ sub: 'fa\0rida' })).status).toBe(401);
 });
 
-test('answers 400, and logs, where the database refuses what no schema did', async () => {
+test('answers 400, and logs it, when the database refuses what a schema accepted', async () => {
   const testing = await testApp({
     verifyProviderToken: async () => ({
       uid: 'a\0b',

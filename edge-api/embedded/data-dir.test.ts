@@ -10,9 +10,9 @@ import { claimDataDir } from './data-dir';
 vi.setConfig({ testTimeout: 30_000 });
 
 async function claim(dir: string) {
-  const held = await claimDataDir(dir);
-  onTestFinished(() => held.release());
-  return held;
+  const claimed = await claimDataDir(dir);
+  onTestFinished(() => claimed.release());
+  return claimed;
 }
 
 describe('the claim on the data folder', () => {
@@ -29,7 +29,7 @@ describe('the claim on the data folder', () => {
     await expect(claim(dir)).rejects.toThrow(`another running server (process ${run.pid})`);
   });
 
-  test('ends with a killed owner', async () => {
+  test('ends when its owner is killed', async () => {
     const dir = await tempDataDir();
     const run = runUntilKilled('embedded/data-dir.ts', 'claimDataDir', dir);
     await firstLine(run);
@@ -37,19 +37,19 @@ describe('the claim on the data folder', () => {
     await claim(dir);
   });
 
-  test('ends when it is given back', async () => {
+  test('ends when it is released', async () => {
     const dir = await tempDataDir();
     for (let round = 0; round < 3; round += 1) await (await claimDataDir(dir)).release();
     await claim(dir);
   });
 
-  test('is not held up by a file whose number no computer counts to', async () => {
+  test('ignores a file whose number is too large', async () => {
     const dir = await tempDataDir();
     await writeFile(join(dir, 'server.9007199254740992.json'), 'x');
     await claim(dir);
   });
 
-  test('holds for a suspended owner', async () => {
+  test('stays with a suspended owner', async () => {
     const dir = await tempDataDir();
     const run = runUntilKilled('embedded/data-dir.ts', 'claimDataDir', dir);
     await firstLine(run);
@@ -57,7 +57,7 @@ describe('the claim on the data folder', () => {
     await expect(claim(dir)).rejects.toThrow(StartError);
   });
 
-  test('goes to exactly one of many that ask at once, after a killed owner too', async () => {
+  test('goes to exactly one of many that ask at once, also after a killed owner', async () => {
     const dir = await tempDataDir();
     const dead = { instanceId: 'x', pid: 1, port: 1 };
     await writeFile(join(dir, 'server.7.json'), JSON.stringify(dead));
@@ -65,7 +65,7 @@ describe('the claim on the data folder', () => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is not held up by a program that got the port of a killed owner', async () => {
+  test('is not blocked by a program that got the port of a killed owner', async () => {
     const other = createServer((_, response) => response.end('hello'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void other.close());

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { codeOf } from '../db/database-failure';
 import { StartError } from '../env/start-error';
 import { diskFullSentence, isDiskFull } from '../node/disk-space';
-import { errorCode } from '../node/error-code';
+
 import { askLivenessPort, openLivenessPort } from './liveness';
 import { isAlive } from './processes';
 
-/** A data folder that this process alone uses until it ends or gives it back. */
+/** A data folder that only this process uses, until it ends or releases it. */
 export interface DataDir {
   /** Absolute, without symbolic links. */
   readonly path: string;
@@ -18,19 +19,19 @@ export interface DataDir {
 const Claim = v.object({ instanceId: v.string(), pid: v.number(), port: v.number() });
 type Claim = v.InferOutput<typeof Claim>;
 
-// As many digits as a number holds exactly.
+// More digits would not fit exactly into a number.
 const CLAIM_FILE = /^server\.(\d{1,15})\.json$/;
 
 /**
  * Makes the data folder and claims it, so that two live servers never share one.
  *
- * A claim is a file `server.<number>.json` naming a loopback port where its owner answers with
- * the instance id: proof of life that a process id, which gets reused, cannot give. The highest
- * number counts. A new owner adds the next number with `link`, which only one of two can win,
- * and looks again whether its number is the highest; the highest is never removed, so that no
- * number is given out twice and a slow rival cannot act on what it saw long ago.
+ * A claim is a file `server.<number>.json` with a loopback port where its owner answers with the
+ * instance id. This proves that the owner is alive; a process id does not, because it is reused.
+ * The highest number counts. A new owner adds the next number with `link`, which succeeds for only
+ * one of two, and checks that its number is still the highest. The highest file is never removed:
+ * no number is used twice, and a slow rival cannot act on an old listing.
  *
- * @throws StartError when a live server holds the folder, or it cannot be written
+ * @throws StartError when a live server uses the folder, or it cannot be written
  */
 export async function claimDataDir(dir: string): Promise<DataDir> {
   const path = await makeFolder(dir);
@@ -39,7 +40,7 @@ export async function claimDataDir(dir: string): Promise<DataDir> {
   const claim: Claim = { instanceId, pid: process.pid, port: livenessPort.port };
   const draft = join(path, `server.draft-${instanceId}.json`);
   try {
-    // Readable by all: another account that shares the folder must see that it is taken.
+    // Readable by all: another account that shares the folder must see that it is in use.
     await writeFile(draft, JSON.stringify(claim), { mode: 0o644 });
     await becomeHighest(path, draft);
   } catch (error) {
@@ -69,10 +70,10 @@ async function becomeHighest(path: string, draft: string): Promise<void> {
 }
 
 async function isLive({ instanceId, port, pid }: Claim): Promise<boolean> {
-  const shown = await askLivenessPort(port);
-  if (shown === 'closed') return false;
-  // Connected but mute: a server suspended with Ctrl-Z, or too busy to answer, is alive.
-  return shown === 'silent' ? isAlive(pid) : shown.instanceId === instanceId;
+  const answer = await askLivenessPort(port);
+  if (answer === 'closed') return false;
+  // No answer: a server that is suspended with Ctrl-Z, or very busy, is alive.
+  return answer === 'silent' ? isAlive(pid) : answer.instanceId === instanceId;
 }
 
 async function claimNumbers(path: string): Promise<number[]> {
@@ -83,7 +84,7 @@ async function claimNumbers(path: string): Promise<number[]> {
   return numbers.sort((a, b) => a - b);
 }
 
-/** Null for one that is gone or unreadable: such a file was never linked by us in this form. */
+/** Null for a missing or damaged file: our claims are complete from their first moment. */
 async function readClaim(path: string, number: number): Promise<Claim | null> {
   try {
     return v.parse(Claim, JSON.parse(await readFile(claimPath(path, number), 'utf8')));
@@ -97,7 +98,7 @@ async function linked(draft: string, target: string): Promise<boolean> {
     await link(draft, target);
     return true;
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -113,7 +114,7 @@ async function makeFolder(dir: string): Promise<string> {
   } catch (cause) {
     if (isDiskFull(cause)) throw new StartError(diskFullSentence(dir), { cause });
     throw new StartError(
-      `The data folder ${dir} cannot be written (${errorCode(cause)}): ` +
+      `The data folder ${dir} cannot be written (${codeOf(cause)}): ` +
         'give this account access to it, or set DATA_DIR to another folder.',
       { cause },
     );

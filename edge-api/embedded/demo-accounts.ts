@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { accountsPath, askEmulator } from './emulator/emulator-client';
 
-/** An account for trying the site out; its password is public. */
+/** The demo account that is an admin. */
+export const demoAdminEmail = 'admin@sampan.example';
+
+/** An account for trying the site; its password is public. */
 export interface DemoAccount {
   readonly email: string;
   readonly password: string;
@@ -11,7 +14,7 @@ export interface DemoAccount {
 const DEMO_ACCOUNTS = [
   {
     localId: 'demo-admin',
-    email: 'admin@sampan.example',
+    email: demoAdminEmail,
     password: 'sampan-demo-admin',
     displayName: 'Demo admin',
   },
@@ -26,9 +29,9 @@ const DEMO_ACCOUNTS = [
 const Lookup = v.object({ users: v.optional(v.array(v.object({ localId: v.string() })), []) });
 
 /**
- * Makes the two demo accounts in the emulator unless they are there, and answers them for
- * printing. Their ids are fixed, so that database rows keep their user should the emulator's
- * accounts ever be lost. One that a person has changed since is left as it is.
+ * Makes the two demo accounts in the emulator unless they exist, and returns them for printing.
+ * Their ids are fixed, so that database rows still find their user after the emulator's accounts
+ * were lost. An account that was changed since then stays as it is.
  *
  * @param emulatorUrl like `http://localhost:9099`
  */

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const run = promisify(execFile);
 
-/** A small file system of its own, or null where this account may not make one. */
+/** A small separate file system, or null where this account may not make one. */
 async function smallDisk(megabytes: number): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-disk-'));
   try {
@@ -39,7 +39,7 @@ const canMount = await run('mount', ['-t', 'tmpfs', 'tmpfs', probe]).then(
 );
 await rmdir(probe);
 
-/** Takes all the room that is left. Returns how to give it back. */
+/** Fills the disk. Returns how to make room again. */
 async function fill(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'ballast');
   const file = await open(path, 'w');
@@ -47,7 +47,7 @@ async function fill(folder: string): Promise<() => Promise<void>> {
   try {
     for (;;) await file.write(block);
   } catch {
-    // This is the end of the room.
+    // The disk is full.
   } finally {
     await file.close();
   }
@@ -71,7 +71,7 @@ async function expectSentence(dataDir: string) {
   expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([]);
 }
 
-/** Has PostgreSQL begin a new file of its write-ahead log, without which it can't go on. */
+/** Makes PostgreSQL begin a new file of its write-ahead log, for which there is no room. */
 async function exhaustLog(databaseUrl: string) {
   const client = new pg.Client(databaseUrl);
   client.on('error', () => undefined);
@@ -85,15 +85,15 @@ async function exhaustLog(databaseUrl: string) {
 }
 
 describe.skipIf(!canMount)('on a disk that is full (needs the right to mount one)', () => {
-  // One test in steps, for each start costs seconds.
-  test('posts wait for room, PostgreSQL comes back when there is some, a start ends with a sentence', async () => {
+  // One test in steps: each start takes seconds.
+  test('submissions are refused until there is room, PostgreSQL comes back, and a start says why it fails', async () => {
     const disk = (await smallDisk(200)) ?? '';
     const dataDir = join(disk, 'data');
     const server = await startServer({ DATA_DIR: dataDir });
     const message = contactMessage();
     expect((await post(server, message)).status).toBe(201);
 
-    let giveBack = await fill(disk);
+    let makeRoom = await fill(disk);
     let refused = new Response();
     await until(async () => {
       refused = await post(server);
@@ -108,19 +108,19 @@ describe.skipIf(!canMount)('on a disk that is full (needs the right to mount one
     expect(await ready.json()).toMatchObject({
       title: 'The database has no room left on its disk.',
     });
-    await giveBack();
+    await makeRoom();
     const roomAtMs = performance.now();
     expect((await post(server)).status).toBe(201);
     await until(() => isReady(server));
     expect(performance.now() - roomAtMs).toBeLessThan(2500);
     expect(server.lines.filter((line) => line.includes('no room left'))).toHaveLength(1);
 
-    giveBack = await fill(disk);
+    makeRoom = await fill(disk);
     await exhaustLog(await embeddedUrl(dataDir));
     expect((await post(server)).status).toBe(503);
     await until(() => server.lines.some((line) => /^PostgreSQL could not.*is full/.test(line)));
-    await giveBack();
-    // The same message again is confirmed by the row that is there.
+    await makeRoom();
+    // The message was stored before: sending it again is confirmed.
     await until(async () => (await post(server, message)).status === 201);
     expect(server.child.exitCode).toBeNull();
     // The message may be confirmed before the supervisor has seen that PostgreSQL is back.
@@ -128,7 +128,7 @@ describe.skipIf(!canMount)('on a disk that is full (needs the right to mount one
     expect(server.lines.filter((line) => line.startsWith('PostgreSQL '))).toEqual([
       expect.stringMatching(/^PostgreSQL ended unexpectedly and is being started again\. \{/),
       expect.stringMatching(
-        /^PostgreSQL could not be started again and is tried again and again: The disk of /,
+        /^PostgreSQL could not be started again, and is tried again: The disk of /,
       ),
       'PostgreSQL runs again.',
     ]);
@@ -142,7 +142,7 @@ describe.skipIf(!canMount)('on a disk that is full (needs the right to mount one
     await expectSentence(join(disk, 'new'));
   });
 
-  test('a first start that runs out of room on its way ends with a sentence', async () => {
+  test('a first start that fills the disk says so in a sentence', async () => {
     const disk = (await smallDisk(30)) ?? '';
     await expectSentence(join(disk, 'data'));
   });

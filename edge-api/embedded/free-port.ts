@@ -2,8 +2,7 @@ import { createServer } from 'node:net';
 
 /**
  * Asks the operating system for a TCP port that nothing listens on at 127.0.0.1.
- * Another program may take it before the caller does, so callers start again with a fresh one
- * when their part cannot listen.
+ * Another program may take it first, so callers try again with a new one when they cannot listen.
  */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,15 +1,14 @@
 import { connect, createServer } from 'node:net';
-import { errorCode } from '../node/error-code';
+import { codeOf } from '../db/database-failure';
 
 const ANSWER_WITHIN_MS = 2_000;
 
-/** What a loopback port shows: nothing listens, something listens but is mute, or an id. */
+/** The answer of a loopback port: nothing listens, something listens without an answer, or an id. */
 export type Liveness = 'closed' | 'silent' | { readonly instanceId: string };
 
 /**
- * Answers every connection to a loopback port with our id for as long as this process lives: the
- * operating system closes the port with the process, however that ends. It does not keep the
- * process alive by itself.
+ * Answers every connection to a loopback port with our id while this process lives: the operating
+ * system closes the port when the process ends for any reason. It does not prevent that end.
  */
 export function openLivenessPort(
   instanceId: string,
@@ -29,23 +28,23 @@ export function openLivenessPort(
   });
 }
 
-/** Asks a port for its life sign, at most two seconds long. */
+/** Asks a port for the id of its owner, for at most two seconds. */
 export function askLivenessPort(port: number): Promise<Liveness> {
   return new Promise((resolve) => {
     let text = '';
     const socket = connect({ port, host: '127.0.0.1' });
-    const settle = (shown: Liveness) => {
+    const settle = (answer: Liveness) => {
       socket.destroy();
-      resolve(shown);
+      resolve(answer);
     };
     socket.setTimeout(ANSWER_WITHIN_MS, () => settle('silent'));
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString();
-      // Another program's greeting; ours is a UUID and ends.
+      // Another program's text; ours is only a UUID.
       if (text.length > 100) settle('closed');
     });
     socket.on('end', () => settle({ instanceId: text }));
-    // Refused is the plain case; a reset or unreachable loopback is no proof of life either.
-    socket.on('error', (error) => settle(errorCode(error) === 'ETIMEDOUT' ? 'silent' : 'closed'));
+    // Usually refused; a reset connection or an unreachable loopback does not prove life either.
+    socket.on('error', (error) => settle(codeOf(error) === 'ETIMEDOUT' ? 'silent' : 'closed'));
   });
 }

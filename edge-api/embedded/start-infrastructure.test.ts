@@ -18,13 +18,13 @@ const external = {
   FIREBASE_AUTH_DOMAIN: 'sampan-live.firebaseapp.com',
 };
 
-const up = async (variables: Record<string, string>) =>
+const start = async (variables: Record<string, string>) =>
   stoppedAtEnd(await startInfrastructure(parseEnv(variables), strictLog));
 
 describe('startInfrastructure', () => {
-  test('starts nothing and touches no folder when everything comes from outside', async () => {
+  test('starts nothing and touches no folder when database and accounts are external', async () => {
     const DATA_DIR = join(await tempDataDir(), 'data');
-    const infrastructure = await up({ ...external, DATA_DIR });
+    const infrastructure = await start({ ...external, DATA_DIR });
     expect(infrastructure.databaseUrl).toBe('postgres://me@db/sampan');
     expect(infrastructure.provider).toEqual({
       projectId: 'sampan-live',
@@ -36,24 +36,24 @@ describe('startInfrastructure', () => {
     await expect(readdir(DATA_DIR)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test('lets no second server into the same data folder until the first one stopped', async () => {
+  test('refuses a second server in the same data folder until the first one has stopped', async () => {
     const variables = { ...external, DATABASE_URL: '', DATA_DIR: await tempDataDir() };
-    const first = await up(variables);
-    await expect(up(variables)).rejects.toThrow(StartError);
+    const first = await start(variables);
+    await expect(start(variables)).rejects.toThrow(StartError);
     await first.stop();
-    const second = await up(variables);
+    const second = await start(variables);
     expect(second.databaseUrl).toMatch(
       /^postgres:\/\/.*@127\.0\.0\.1:\d+\/sampan\?require_auth=scram-sha-256$/,
     );
   });
 
-  test('takes the database down again when the emulator cannot start', async () => {
+  test('stops the database when the emulator cannot start', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
     const DATA_DIR = await tempDataDir();
-    await expect(up({ DATA_DIR, AUTH_EMULATOR_PORT: String(port) })).rejects.toThrow(
+    await expect(start({ DATA_DIR, AUTH_EMULATOR_PORT: String(port) })).rejects.toThrow(
       `AUTH_EMULATOR_PORT ${port} is taken by another program`,
     );
     expect(await readdir(join(DATA_DIR, 'postgres'))).not.toContain('postmaster.pid');
@@ -69,7 +69,7 @@ describe('startInfrastructure', () => {
     const { port } = emulator.address() as AddressInfo;
     const FIREBASE_AUTH_EMULATOR_HOST = `localhost:${port}`;
     const { DATABASE_URL } = external;
-    const infrastructure = await up({ DATABASE_URL, FIREBASE_AUTH_EMULATOR_HOST });
+    const infrastructure = await start({ DATABASE_URL, FIREBASE_AUTH_EMULATOR_HOST });
     expect(infrastructure.provider.emulatorUrl).toBe(`http://localhost:${port}`);
     await infrastructure.emulatorReady;
   });

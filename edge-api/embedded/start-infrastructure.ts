@@ -8,19 +8,19 @@ import { emulatorAnswers } from './emulator/emulator-client';
 import { startPostgres } from './postgres/postgres';
 import { waitUntil } from './processes';
 
-/** What stands around the server: a database and accounts, our own or somebody else's. */
+/** What the server needs around it: a database and an identity provider, embedded or external. */
 export interface Infrastructure {
-  /** Takes connections already when it is the embedded one; not tried when it came from outside. */
+  /** The embedded database accepts connections; an external one was not tried yet. */
   readonly databaseUrl: string;
   readonly provider: FirebaseProject & { readonly emulatorUrl: string | null };
   /**
-   * Settles once the account emulator takes requests (at once without one), some seconds after
-   * the database does: the site need not wait for it. Rejects with a StartError.
+   * Settles when the account emulator answers (at once without one), some seconds after the
+   * database: the site need not wait for it. Rejects with a StartError.
    */
   readonly emulatorReady: Promise<void>;
-  /** Resolves, with a sentence for the person, when the database is gone and can't be started again. */
+  /** Resolves, with a sentence for the operator, when the database ended and can't be started again. */
   readonly unrecoverable: Promise<Error>;
-  /** Ends what was started, once the HTTP server has answered its last request. */
+  /** Ends what was started. Call it after the HTTP server has answered its last request. */
   stop(): Promise<void>;
 }
 
@@ -28,22 +28,22 @@ interface Part {
   stop(): Promise<void>;
 }
 
-const NOTHING: Part = { stop: async () => undefined };
+const EXTERNAL: Part = { stop: async () => undefined };
 const NEVER = new Promise<never>(() => undefined);
 
 /**
- * Brings up what `env` asks for: with `DATABASE_URL` no PostgreSQL, with a Firebase project or a
- * running emulator none of ours. Claims the data folder while anything of ours runs in it.
- * When one part fails, the others are stopped again before this throws.
+ * Starts what `env` needs: no PostgreSQL with `DATABASE_URL`, no emulator with a Firebase project
+ * or a running emulator. Claims the data folder while an embedded part uses it. When one part
+ * fails, the other is stopped before this throws.
  *
- * @throws StartError with a sentence for the person
+ * @throws StartError with a sentence for the operator
  */
 export async function startInfrastructure(env: Env, log: Log): Promise<Infrastructure> {
   const needsDataDir = env.databaseUrl === null || env.emulator.kind === 'embedded';
   const dataDir = needsDataDir ? await claim(env.dataDir) : null;
   const [database, accounts] = await Promise.allSettled([
-    upDatabase(env, dataDir?.path ?? '', log),
-    upAccounts(env, dataDir?.path ?? '', log),
+    startDatabase(env, dataDir?.path ?? '', log),
+    startAccounts(env, dataDir?.path ?? '', log),
   ]);
   const stop = async () => {
     const started = [database, accounts].flatMap((part) =>
@@ -52,7 +52,7 @@ export async function startInfrastructure(env: Env, log: Log): Promise<Infrastru
     for (const part of await Promise.allSettled(started)) {
       if (part.status === 'rejected') log.error('A part did not stop.', { reason: part.reason });
     }
-    // Last: until now the next server must not touch the folder.
+    // Last: the next server must not use the folder before.
     await dataDir?.release();
   };
   const failed = [database, accounts].find((part) => part.status === 'rejected');
@@ -77,18 +77,18 @@ async function claim(dir: string): Promise<DataDir> {
   });
 }
 
-async function upDatabase(env: Env, dataDir: string, log: Log) {
+async function startDatabase(env: Env, dataDir: string, log: Log) {
   if (env.databaseUrl !== null) {
-    return { ...NOTHING, databaseUrl: env.databaseUrl, unrecoverable: NEVER };
+    return { ...EXTERNAL, databaseUrl: env.databaseUrl, unrecoverable: NEVER };
   }
   return startPostgres({ dataDir, log });
 }
 
-async function upAccounts(env: Env, dataDir: string, log: Log) {
+async function startAccounts(env: Env, dataDir: string, log: Log) {
   const { emulator, provider } = env;
-  if (emulator.kind === 'none') return { ...NOTHING, emulatorUrl: null, ready: Promise.resolve() };
+  if (emulator.kind === 'none') return { ...EXTERNAL, emulatorUrl: null, ready: Promise.resolve() };
   if (emulator.kind === 'running') {
-    return { ...NOTHING, emulatorUrl: emulator.url, ready: answered(emulator.url) };
+    return { ...EXTERNAL, emulatorUrl: emulator.url, ready: answered(emulator.url) };
   }
   const { projectId } = provider;
   const port = emulator.port ?? undefined;
@@ -104,12 +104,12 @@ function answered(url: string): Promise<void> {
     );
   };
   const ready = wait();
-  // The caller may look at it later; until then its failure is not an unhandled one.
+  // The caller may wait for it later: until then a failure must not count as unhandled.
   ready.catch(() => undefined);
   return ready;
 }
 
-/** A full disk, or a file left by a run as root, is the person's to put right. */
+/** The operator can repair a full disk, or a file left by a run as root. */
 function explained(error: unknown, dataDir: string): unknown {
   if (isDiskFull(error)) return new StartError(diskFullSentence(dataDir), { cause: error });
   if (!(error instanceof Error && 'path' in error && 'code' in error)) return error;

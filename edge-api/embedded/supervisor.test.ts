@@ -2,9 +2,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { until } from '../test-support/wait';
 import { CannotRestartError, supervise } from './supervisor';
 
-const quick = { lookEveryMs: 5, firstWaitMs: 40, longestWaitMs: 160, complainEveryMs: 60_000 };
+const quick = { checkEveryMs: 5, firstWaitMs: 40, longestWaitMs: 160, complainEveryMs: 60_000 };
 
-/** A process that lives in a variable, watched. */
+/** Watches a process that is only a variable. */
 function watched(restart: (starts: number) => void | Promise<void>) {
   const lines: string[] = [];
   const startsAtMs: number[] = [];
@@ -28,7 +28,7 @@ function watched(restart: (starts: number) => void | Promise<void>) {
 }
 
 describe('supervise', () => {
-  test('starts again at once what ended by itself, and says so', async () => {
+  test('starts a process again at once when it ends by itself, and logs it', async () => {
     const { lines, startsAtMs, state } = watched(() => undefined);
     const endedAtMs = performance.now();
     state.isAlive = false;
@@ -41,7 +41,7 @@ describe('supervise', () => {
     ]);
   });
 
-  test('waits longer and longer while it can’t be started, complains once, and does not give up', async () => {
+  test('waits longer after each failed restart, logs one error, and does not give up', async () => {
     const { lines, startsAtMs, state } = watched((starts) => {
       if (starts < 6) throw new Error('no room');
     });
@@ -53,12 +53,10 @@ describe('supervise', () => {
       expect(pausesMs[index]).toBeLessThan(leastMs + 100);
     }
     await until(() => lines.length === 3);
-    expect(lines[1]).toBe(
-      'The part could not be started again and is tried again and again: no room',
-    );
+    expect(lines[1]).toBe('The part could not be started again, and is tried again: no room');
   });
 
-  test('waits before it starts again what ends again and again', async () => {
+  test('waits before a restart when the process has ended soon after the last one', async () => {
     const { startsAtMs, state } = watched(() => undefined);
     for (let ends = 0; ends < 3; ends++) {
       state.isAlive = false;
@@ -69,7 +67,7 @@ describe('supervise', () => {
     expect(pausesMs[1]).toBeGreaterThan(75);
   });
 
-  test('starts nothing once it was told to stop', async () => {
+  test('starts nothing after its stop', async () => {
     const { watch, lines, startsAtMs, state } = watched(() => {
       throw new Error('not yet');
     });
@@ -81,7 +79,7 @@ describe('supervise', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('tells when there is no point in trying again', async () => {
+  test('gives up when a restart is impossible, and says why', async () => {
     const { watch, startsAtMs, state } = watched(() => {
       throw new CannotRestartError('The port is taken.');
     });

@@ -1,15 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Log } from '../log/log';
+import { oncePer } from '../log/once-per';
 
-/** A restart that can't succeed however often it is tried; the message is a sentence for a person. */
+/** The process can't be started again; the message is a sentence for the operator. */
 export class CannotRestartError extends Error {
   override readonly name = 'CannotRestartError';
 }
 
-/** The watch over a process that is started again whenever it ends by itself. */
+/** Watches a process, and starts it again whenever it ends by itself. */
 export interface Supervisor {
-  /** Resolves when it can't be started any more; the message is a sentence for a person. */
+  /** Resolves when the process can't be started any more. */
   readonly unrecoverable: Promise<CannotRestartError>;
-  /** Ends the watch, and a restart that is under way; the process itself is left as it is. */
+  /** Stops watching, and a restart in progress; does not touch the process. */
   stop(): Promise<void>;
 }
 
@@ -18,57 +20,51 @@ export interface SupervisorOptions {
   /** As in "PostgreSQL ended unexpectedly". */
   readonly name: string;
   readonly log: Log;
-  /** Whether the process lives; a question that costs little. */
+  /** Whether the process is alive; must be cheap. */
   runs(): Promise<boolean>;
   /**
    * Starts it again, and resolves when it works. Gives up soon after the signal.
-   * @throws CannotRestartError when there is no point in trying again
+   * @throws CannotRestartError when another attempt would fail too
    */
   restart(signal: AbortSignal): Promise<void>;
   readonly pace?: Partial<Pace>;
 }
 
 interface Pace {
-  readonly lookEveryMs: number;
+  readonly checkEveryMs: number;
   /** The first pause after a restart that failed or did not last, doubled each time. */
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
-  /** A restart that lasted so long was a success. */
+  /** A process that lives this long started successfully. */
   readonly steadyAfterMs: number;
   readonly complainEveryMs: number;
 }
 
 const usualPace: Pace = {
-  // To look is to read a file on Linux, and to start a program elsewhere.
-  lookEveryMs: process.platform === 'linux' ? 250 : 1000,
+  // A check reads a file on Linux, and starts a program elsewhere.
+  checkEveryMs: process.platform === 'linux' ? 250 : 1000,
   firstWaitMs: 500,
   longestWaitMs: 15_000,
   steadyAfterMs: 60_000,
   complainEveryMs: 60_000,
 };
 
-/** Watches a process from now on; it must run. */
+/** Watches a running process. */
 export function supervise(options: SupervisorOptions): Supervisor {
   const { name, log, runs, restart } = options;
-  const { lookEveryMs, firstWaitMs, longestWaitMs, steadyAfterMs, complainEveryMs } = {
-    ...usualPace,
-    ...options.pace,
-  };
-  const { signal, ...stopping } = abortable();
-  /** Ends in a row, each soon after a start. */
+  const pace = { ...usualPace, ...options.pace };
+  const { firstWaitMs, longestWaitMs } = pace;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  /** Failed or short-lived starts in a row. */
   let failures = 0;
   let startedAtMs = Number.NEGATIVE_INFINITY;
-  let complainedAtMs = Number.NEGATIVE_INFINITY;
-  let tellLoss: (error: CannotRestartError) => void = () => undefined;
+  let giveUp: (error: CannotRestartError) => void = () => undefined;
   const unrecoverable = new Promise<CannotRestartError>((resolve) => {
-    tellLoss = resolve;
+    giveUp = resolve;
   });
 
-  const complain = (message: string) => {
-    if (performance.now() - complainedAtMs < complainEveryMs) return;
-    complainedAtMs = performance.now();
-    log.error(message);
-  };
+  const complain = oncePer(pace.complainEveryMs, (message: string) => log.error(message));
   const tryRestart = async (): Promise<boolean> => {
     try {
       await restart(signal);
@@ -78,12 +74,12 @@ export function supervise(options: SupervisorOptions): Supervisor {
       if (signal.aborted) return false;
       if (error instanceof CannotRestartError) throw error;
       const reason = error instanceof Error ? error.message : String(error);
-      complain(`${name} could not be started again and is tried again and again: ${reason}`);
+      complain(`${name} could not be started again, and is tried again: ${reason}`);
       return false;
     }
   };
-  const bringBack = async () => {
-    if (performance.now() - startedAtMs > steadyAfterMs) failures = 0;
+  const startAgain = async () => {
+    if (performance.now() - startedAtMs > pace.steadyAfterMs) failures = 0;
     if (failures === 0) log.error(`${name} ended unexpectedly and is being started again.`);
     else complain(`${name} ends again and again soon after its start.`);
     do {
@@ -95,14 +91,14 @@ export function supervise(options: SupervisorOptions): Supervisor {
   };
   const watch = async () => {
     while (!signal.aborted) {
-      await pause(lookEveryMs, signal);
-      if (!signal.aborted && !(await runs())) await bringBack();
+      await pause(pace.checkEveryMs, signal);
+      if (!signal.aborted && !(await runs())) await startAgain();
     }
   };
 
   const watching = watch().catch((error: unknown) => {
     if (!(error instanceof CannotRestartError)) throw error;
-    tellLoss(error);
+    giveUp(error);
   });
   return {
     unrecoverable,
@@ -113,21 +109,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
   };
 }
 
-function abortable() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    timer.unref();
-    signal.addEventListener('abort', done);
-  });
+/** Ends early, without an error, when the signal comes. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }

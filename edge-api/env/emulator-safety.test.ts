@@ -28,13 +28,13 @@ describe('with the account emulator', () => {
     expect(() => parseEnv(env)).toThrow('DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN=yes');
   });
 
-  test.each(dangerous)('%s is possible only for who says so by name', (_, env) => {
+  test.each(dangerous)('%s is possible only with the variable that allows it', (_, env) => {
     expect(parseEnv({ ...env, ...flag }).emulator.kind).not.toBe('none');
     const no = { DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN: 'no' };
     expect(() => parseEnv({ ...env, ...no })).toThrow(StartError);
   });
 
-  test('production stays refused, whatever the flag says', () => {
+  test('production is refused, also with that variable', () => {
     const live = {
       ...project,
       ...flag,

@@ -11,8 +11,8 @@ type Variables = Pick<
 const flag = 'DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN=yes';
 
 /**
- * Why this server must not use the account emulator, one reason per entry; none where it may. The
- * emulator's tokens are not signed: anyone who reaches both can sign in as any person, an admin too.
+ * Why this server must not use the account emulator, one reason per entry; empty where it may. The
+ * emulator's tokens are not signed: anyone who reaches it and the site can sign in as any user.
  */
 export function emulatorDangers(variables: Variables, hasProject: boolean): string[] {
   const emulator = variables.FIREBASE_AUTH_EMULATOR_HOST;
@@ -35,7 +35,7 @@ export function emulatorDangers(variables: Variables, hasProject: boolean): stri
   if (emulator && hasProject) {
     dangers.push(
       'FIREBASE_AUTH_EMULATOR_HOST is set beside a real Firebase project: the emulator would let ' +
-        'anyone sign in as one of its people',
+        'anyone sign in as one of its users',
     );
   }
   if (emulator && !isThisMachine(emulator.replace(/:\d+$/, ''))) {
@@ -48,7 +48,7 @@ export function emulatorDangers(variables: Variables, hasProject: boolean): stri
   return [
     ...dangers,
     `Set FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN for real accounts and remove ` +
-      `FIREBASE_AUTH_EMULATOR_HOST, use 127.0.0.1, or, on a network where you trust everybody, set ${flag}`,
+      `FIREBASE_AUTH_EMULATOR_HOST, use 127.0.0.1, or, on a network where you trust everyone, set ${flag}`,
   ];
 }
 

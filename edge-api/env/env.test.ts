@@ -50,11 +50,11 @@ describe('parseEnv', () => {
     });
   });
 
-  test('takes an empty variable as not set', () => {
+  test('treats an empty variable as not set', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: ' ' })).toEqual(parseEnv({}));
   });
 
-  test('takes every variable', () => {
+  test('reads every variable', () => {
     const env = parseEnv({
       ...project,
       PORT: '0',
@@ -124,7 +124,7 @@ describe('parseEnv', () => {
     });
   });
 
-  test('uses an emulator that runs already, for the demo project or a named one', () => {
+  test('uses a running emulator, for the demo project or a named one', () => {
     const running = { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
     const emulator = { kind: 'running', url: 'http://localhost:9099' };
     expect(parseEnv(running)).toMatchObject({ emulator, provider: { projectId: 'demo-sampan' } });
@@ -197,7 +197,7 @@ describe('parseEnv', () => {
     expect(complaint({ [name]: value })).toMatch(new RegExp(`^The configuration.* ${name} must `));
   });
 
-  test('names every wrong variable at once, each once', () => {
+  test('names all wrong variables together, each once', () => {
     const said = complaint({ PORT: 'x', LOG_LEVEL: 'loud', NODE_ENV: 'prod' });
     const named = said.match(/[A-Z_]{4,} must/g);
     expect(named).toEqual(['PORT must', 'NODE_ENV must', 'LOG_LEVEL must']);
@@ -211,7 +211,7 @@ describe('parseEnv', () => {
     expect(complaint({ SMTP_URL: 'http://me:hunter2@x' })).not.toContain('hunter2');
   });
 
-  test('wants sender and receiver with a mail server, and a mail server with them', () => {
+  test('needs sender and receiver with a mail server, and a mail server with them', () => {
     const mail = {
       SMTP_URL: 'smtp://mail.example',
       MAIL_FROM: 'Sampan <hello@sampan.example>',
@@ -222,14 +222,14 @@ describe('parseEnv', () => {
     expect(complaint({ ...mail, SMTP_URL: '' })).toContain('need SMTP_URL');
   });
 
-  test('takes signing keys from a text or a file, not from both', () => {
+  test('reads signing keys from a text or a file, not from both', () => {
     const SIGNING_KEYS_FILE = '/run/secrets/keys.json';
     expect(parseEnv({ SIGNING_KEYS_FILE }).signingKeys).toEqual({ path: SIGNING_KEYS_FILE });
     expect(parseEnv({ SIGNING_KEYS: '{}' }).signingKeys).toEqual({ text: '{}' });
     expect(complaint({ SIGNING_KEYS_FILE, SIGNING_KEYS: '{}' })).toContain('remove one of them');
   });
 
-  test('wants all three Firebase values or none', () => {
+  test('needs all three Firebase values or none', () => {
     for (const name of Object.keys(project)) {
       expect(complaint({ ...project, [name]: '' })).toContain('belong together');
     }

@@ -6,20 +6,20 @@ import { emulatorDangers } from './emulator-safety';
 import { StartError } from './start-error';
 import { type EnvVariables, Variables } from './variables';
 
-/** The Firebase project that signs people in, as the browser's SDK wants to know it. */
+/** The Firebase project where people sign in, as the browser's SDK needs it. */
 export interface FirebaseProject {
   readonly projectId: string;
   readonly apiKey: string;
   readonly authDomain: string;
 }
 
-/** Through which server mails go, and between whom. */
+/** The mail server, the sender and the company's address. */
 export type MailSettings = MailParties & { readonly smtpUrl: string };
 
 /** Signing keys from outside the database: a text, or the path of a file that is read at each look. */
 export type ConfiguredKeys = { readonly text: string } | { readonly path: string };
 
-/** Everything the server takes from its environment, parsed once at the start. */
+/** The configuration, parsed once at the start. */
 export interface Env {
   /** 0 lets the operating system choose. */
   readonly port: number;
@@ -28,17 +28,17 @@ export interface Env {
   readonly dataDir: string;
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** The catalogue is filled up to as many products; 0 leaves it as it was written. */
+  /** The catalogue is filled up to this many products; 0 adds none. */
   readonly seedProducts: number;
   readonly provider: FirebaseProject;
-  /** Where accounts live: the real project, an emulator that runs already, or our own one. */
+  /** Where accounts are: in the real project, in an emulator that already runs, or in our own. */
   readonly emulator:
     | { readonly kind: 'none' }
     | { readonly kind: 'running'; readonly url: string }
     | { readonly kind: 'embedded'; readonly port: number | null };
   readonly providerJwksUrl: string;
   readonly providerLookupUrl: string;
-  /** Where the keys of session tokens are: in the database, or given from outside. */
+  /** Where the keys of session tokens are: in the database, or in the configuration. */
   readonly signingKeys: { readonly maxAgeDays: number } | ConfiguredKeys;
   /** Without a trailing slash. Null: `http://localhost:<the port listened on>`. */
   readonly publicOrigin: string | null;
@@ -48,7 +48,7 @@ export interface Env {
   /** Null: no mail is written or sent. */
   readonly mail: MailSettings | null;
   readonly mailLimits: MailLimits;
-  /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly retention: Retention;
   readonly nodeEnv: 'development' | 'production' | 'test';
@@ -64,7 +64,7 @@ const DEMO_PROJECT: FirebaseProject = {
 /**
  * Reads the configuration from environment variables; an empty one counts as not set.
  *
- * @throws StartError naming every wrong variable, and why it is wrong
+ * @throws StartError that names every wrong variable, and why it is wrong
  */
 export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
@@ -148,7 +148,7 @@ const mailLimits = (variables: EnvVariables): MailLimits => ({
   companyPerHour: variables.MAIL_COMPANY_PER_HOUR,
 });
 
-/** The emulator's tokens are not signed: whoever can write one would be an administrator. */
+/** The emulator's tokens are not signed: anyone who can write one would be an admin. */
 function checkProduction(variables: EnvVariables, project: FirebaseProject | null): void {
   if (variables.FIREBASE_AUTH_EMULATOR_HOST || variables.AUTH_EMULATOR_PORT !== undefined) {
     refuse([

@@ -18,7 +18,7 @@ export function matching(name: string, form: RegExp, like: string) {
   );
 }
 
-/** Its value is never shown, for it may hold a password. */
+/** Its value is never shown: it may hold a password. */
 export function databaseUrl() {
   return v.pipe(
     v.string(),
@@ -29,7 +29,7 @@ export function databaseUrl() {
   );
 }
 
-/** As with the database, its value is never shown. */
+/** Its value is never shown: it may hold a password. */
 export function smtpUrl() {
   return v.pipe(
     v.string(),

@@ -1,7 +1,6 @@
 /**
- * An expected failure of the start: something the person at the keyboard can put right. Its
- * message is one clear sentence for that person, so the entry prints it alone, without a stack,
- * and ends with a non-zero exit code.
+ * A failure of the start that the operator can repair. Its message is one sentence for the
+ * operator: the entry prints it without a stack and ends with a non-zero exit code.
  */
 export class StartError extends Error {
   override readonly name = 'StartError';

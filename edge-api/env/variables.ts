@@ -21,14 +21,13 @@ const GOOGLE_LOOKUP = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup
 
 const highestPort = 65_535;
 
-/** Every environment variable that Sampan reads: its form, its default, what is said if wrong. */
+/** Every environment variable that Sampan reads: its form, its default, the message when it is wrong. */
 export const Variables = v.object({
   PORT: v.optional(wholeNumber('PORT', highestPort), '8787'),
   // Only this machine by default: the demo accounts' passwords are public. 0.0.0.0 opens it.
   HOST: v.optional(matching('HOST', /^[\w.:-]+$/, '127.0.0.1 or 0.0.0.0'), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(databaseUrl()),
-  // As many variants as there are of what the seed holds.
   SEED_PRODUCTS: v.optional(wholeNumber('SEED_PRODUCTS', 20_000), '0'),
   FIREBASE_PROJECT_ID: v.optional(
     matching('FIREBASE_PROJECT_ID', /^[a-z0-9-]{4,40}$/, 'my-project-1'),

@@ -1,6 +1,6 @@
 /**
- * Host at which browsers find the provider's sign-in pages: our own, which passes them on, or without
- * HTTPS the provider's `providerDomain`, since the SDK asks for them by HTTPS alone.
+ * Host of the provider's sign-in pages for browsers: our own host, which forwards them. Without
+ * HTTPS it is `providerDomain`, because the SDK requests these pages only by HTTPS.
  */
 export const authDomainOf = (origin: string, providerDomain: string): string =>
   origin.startsWith('https:') ? new URL(origin).host : providerDomain;

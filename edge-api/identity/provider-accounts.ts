@@ -1,20 +1,22 @@
 import * as v from 'valibot';
 import type { Log } from '../log/log';
+import { oncePer } from '../log/once-per';
 import { ProviderUnreachableError } from './provider-tokens';
 
 /**
- * What the provider says of an account now. `ended`: it is there, but this sign-in counts no more
- * (another password, "revoke sessions"). `validSinceS`: sign-ins before are over; null when unknown.
+ * What the provider says about an account now. `ended`: the account exists, but this sign-in is no
+ * longer valid (a new password, "revoke sessions"). `validSinceS`: sign-ins before this time are not
+ * valid; null when unknown.
  */
 export type ProviderAccount =
   | { state: 'active'; email: string; emailVerified: boolean; validSinceS: number | null }
   | { state: 'disabled' | 'deleted' | 'ended' };
 
-/** Asks for the account of an ID token that is verified already. @throws ProviderUnreachableError */
+/** Looks up the account of a verified ID token. @throws ProviderUnreachableError */
 export type LookUpAccount = (idToken: string) => Promise<ProviderAccount>;
 
 const answerWithinMs = 5000;
-const logAgainAfterMs = 60_000;
+const logEveryMs = 60_000;
 
 const Found = v.object({
   users: v.optional(
@@ -30,7 +32,7 @@ const Found = v.object({
   ),
 });
 
-// The provider writes its code into a field named "message", sometimes with words behind it.
+// The provider writes its code into a field named "message", sometimes with words after it.
 const Refusal = v.object({
   error: v.object({
     message: v.pipe(
@@ -59,34 +61,33 @@ type Tools = {
 };
 
 /**
- * Looks accounts up with the ID token itself, which needs no more than the public web API key:
+ * Looks up accounts by their ID token, which needs only the public web API key:
  * https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/lookup
  */
 export function accountLookup({ url, apiKey, origin, log }: Tools): LookUpAccount {
   const address = new URL(url);
   address.searchParams.set('key', apiKey);
-  let loggedAtMs = 0;
+  // During an outage every sign-in fails: one line a minute is enough.
+  const logFailure = oncePer(logEveryMs, (cause: unknown) =>
+    log.error('The identity provider could not say whether an account is still valid.', {
+      host: address.host,
+      cause,
+    }),
+  );
 
-  function notToBeHad(cause: unknown): never {
-    // Once a minute: without an answer nobody can sign in, and each of them asks.
-    if (Date.now() - loggedAtMs >= logAgainAfterMs) {
-      loggedAtMs = Date.now();
-      log.error('The identity provider could not say whether an account is still good.', {
-        host: address.host,
-        cause,
-      });
-    }
+  function fail(cause: unknown): never {
+    logFailure(cause);
     throw new ProviderUnreachableError('The account could not be looked up.', { cause });
   }
 
   return async (idToken) => {
-    const answer = await ask(address, origin, idToken).catch(notToBeHad);
+    const answer = await ask(address, origin, idToken).catch(fail);
     if (answer.ok) {
       const found = v.safeParse(Found, answer.body);
-      return found.success ? accountOf(found.output) : notToBeHad('another form');
+      return found.success ? accountOf(found.output) : fail('unexpected form');
     }
     const refusal = v.safeParse(Refusal, answer.body);
-    if (!refusal.success) return notToBeHad({ status: answer.status });
+    if (!refusal.success) return fail({ status: answer.status });
     return { state: stateOfCode[refusal.output.error.message] };
   };
 }
@@ -113,7 +114,7 @@ function accountOf({ users: [user] }: v.InferOutput<typeof Found>): ProviderAcco
 type Provider = { apiKey: string; emulatorUrl: string | null };
 const emulatorPath = '/identitytoolkit.googleapis.com/v1/accounts:lookup';
 
-/** The lookup of a project, at `url`, or of the account emulator, which has its own address. */
+/** The lookup of a project at `url`, or of the account emulator at its own address. */
 export function lookupOf(
   { apiKey, emulatorUrl }: Provider,
   tools: Omit<Tools, 'apiKey'>,
@@ -122,8 +123,8 @@ export function lookupOf(
   const lookUp = accountLookup({ ...tools, apiKey, url: emulatorUrl + emulatorPath });
   return async (idToken) => {
     const account = await lookUp(idToken);
-    // It sets `validSince` each time that it loads its accounts, which is no reason to sign in
-    // again, and compares it with the token by itself.
+    // The emulator sets `validSince` whenever it loads its accounts, which must not end sessions;
+    // it compares the token with that time by itself.
     return account.state === 'active' ? { ...account, validSinceS: null } : account;
   };
 }

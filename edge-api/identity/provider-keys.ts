@@ -5,8 +5,8 @@ const cooldownMs = 30_000;
 const fetchTimeoutMs = 5000;
 
 /**
- * The provider's published keys, fetched when needed and at most once per cooldown for unknown ones.
- * When the key server can't be reached, the last keys that it gave keep serving.
+ * The provider's published keys, fetched when needed, and at most once per cooldown for unknown
+ * ones. While the key server can't be reached, the last keys are used.
  */
 export function providerKeys(url: string): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(new URL(url), {
@@ -19,10 +19,10 @@ export function providerKeys(url: string): JWTVerifyGetKey {
     try {
       return await remote(header, token);
     } catch (error) {
-      // The server answered and has no such key: that is the token's fault, not the network's.
+      // The server answered and has no such key: the token is wrong, not the network.
       if (error instanceof errors.JWKSNoMatchingKey || !lastKeys) throw error;
       return createLocalJWKSet(lastKeys)(header, token).catch(() => {
-        // Perhaps a key that came since: as long as nobody can say, the token is not at fault.
+        // It may be a new key: without an answer of the key server the token is not rejected.
         throw error;
       });
     }

@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose';
 import * as v from 'valibot';
 
-/** Who the identity provider says this is. */
+/** The user of a token, as the identity provider describes them. */
 export type ProviderUser = {
   uid: string;
   email: string;
@@ -9,19 +9,19 @@ export type ProviderUser = {
   displayName: string;
   /** When they signed in on this device, in whole seconds since the epoch. */
   signedInAtS: number;
-  /** Whether they did so with a second factor. */
+  /** Whether they used a second factor. */
   secondFactor: boolean;
 };
 
 /** Resolves to the token's user. @throws InvalidTokenError, ProviderUnreachableError */
 export type VerifyProviderToken = (idToken: string) => Promise<ProviderUser>;
 
-/** The ID token is not one of ours, expired, or says nothing of an e-mail. */
+/** The ID token is of another project, has expired, or names no e-mail. */
 export class InvalidTokenError extends Error {
   override name = 'InvalidTokenError';
 }
 
-/** The provider's keys could not be had; the token may well be good. */
+/** The provider could not be asked; the token may be valid. */
 export class ProviderUnreachableError extends Error {
   override name = 'ProviderUnreachableError';
 }
@@ -50,12 +50,12 @@ export function verifyFirebaseTokens(
     } catch (error) {
       throw isTokenFault(error)
         ? new InvalidTokenError('The ID token is not valid.', { cause: error })
-        : new ProviderUnreachableError('The provider’s keys could not be had.', { cause: error });
+        : new ProviderUnreachableError('The provider’s keys could not be read.', { cause: error });
     }
   };
 }
 
-/** Verifies the emulator's unsigned tokens: the same claims, no signature. Never for production. */
+/** Verifies the emulator's tokens: the same claims without a signature. Never for production. */
 export function verifyEmulatorTokens(projectId: string): VerifyProviderToken {
   return async (idToken) => {
     try {
@@ -84,7 +84,7 @@ function toProviderUser(payload: JWTPayload): ProviderUser {
   if (!sub || sub.length > 128 || unstorable.test(sub))
     throw new InvalidTokenError('The ID token has no subject.');
   if (typeof email !== 'string') throw new InvalidTokenError('The ID token has no e-mail.');
-  if ((iat ?? 0) > nowS) throw new InvalidTokenError('The ID token is of the future.');
+  if ((iat ?? 0) > nowS) throw new InvalidTokenError('The ID token was issued in the future.');
   if (typeof auth_time !== 'number' || auth_time > nowS) {
     throw new InvalidTokenError('The ID token does not say when they signed in.');
   }
@@ -101,8 +101,8 @@ function toProviderUser(payload: JWTPayload): ProviderUser {
 const unstorable = /[\0\p{Surrogate}]/u;
 const longestName = 120;
 
-// People name themselves with the provider, which sets no limits. What no form of ours would take is
-// left out: nobody should be unable to sign in for it.
+// The provider allows any name. What our forms would not accept is left out, so that no name
+// prevents a sign-in.
 const shownName = (name: string): string =>
   name
     .slice(0, longestName)
@@ -112,6 +112,6 @@ const shownName = (name: string): string =>
 function isTokenFault(error: unknown): boolean {
   if (error instanceof InvalidTokenError) return true;
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
-  // jose throws its own errors for tokens; a failed fetch throws something else, or the plain base class.
+  // jose throws its own errors for tokens; a failed fetch throws another error, or the base class.
   return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC';
 }

@@ -38,7 +38,7 @@ async function newKey() {
   return { kid: crypto.randomUUID(), privateJwk: await exportJWK(privateKey) };
 }
 
-test('verifies what another process on the same database signed', async () => {
+test('verifies tokens that another process on the same database signed', async () => {
   const { start } = await processes();
   const first = await start();
   const second = await start();
@@ -47,7 +47,7 @@ test('verifies what another process on the same database signed', async () => {
   expect(await first.publicKeys()).toEqual(await second.publicKeys());
 });
 
-test('verifies across processes that made the first key at the same moment', async () => {
+test('verifies tokens of processes that made the first key at the same moment', async () => {
   const { start } = await processes();
   const both = await Promise.all([start(), start()]);
   for (const signer of both) {
@@ -56,7 +56,7 @@ test('verifies across processes that made the first key at the same moment', asy
   }
 });
 
-test('verifies with a key that was added later, and publishes it; old tokens stay good', async () => {
+test('verifies with a key that was added later, and publishes it; old tokens stay valid', async () => {
   const { db, start } = await processes();
   const old = await start();
   const oldToken = await old.sign(user);
@@ -69,7 +69,7 @@ test('verifies with a key that was added later, and publishes it; old tokens sta
   expect((await old.publicKeys()).keys.map(({ kid }) => kid)).toContain(key.kid);
 });
 
-test('asks the database once for a flood of made-up keys', async () => {
+test('asks the database once for a flood of invented keys', async () => {
   const { list, start } = await processes();
   const sessions = await start();
   const { privateJwk } = await newKey();
@@ -91,7 +91,7 @@ test('publishes nothing of the private part', async () => {
   expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
 });
 
-test('refuses what is foreign, altered, over or no token at all', async () => {
+test('refuses a token of another issuer, an altered one, an expired one, and other text', async () => {
   const { start } = await processes();
   const sessions = await start();
   const token = await sessions.sign(user);
@@ -121,7 +121,7 @@ test('refuses what is foreign, altered, over or no token at all', async () => {
   }
 });
 
-test('refuses what our own key signed for somebody else, before its time, or without a name', async () => {
+test('refuses a token of our own key for another audience, before its time, or without a user', async () => {
   const { db, start } = await processes();
   const sessions = await start();
   const [key] = await listSigningKeys(db);
@@ -159,7 +159,7 @@ test('refuses what our own key signed for somebody else, before its time, or wit
   expect(await sessions.verify(await sign({}, privateKey)), 'another’s key').toBeNull();
 });
 
-test('refuses a token signed with the public key as a secret, however that is written', async () => {
+test('refuses a token signed with the public key as a secret, in every spelling of the key', async () => {
   const { start } = await processes();
   const sessions = await start();
   const [key] = (await sessions.publicKeys()).keys;
@@ -173,7 +173,7 @@ test('refuses a token signed with the public key as a secret, however that is wr
   }
 });
 
-test('takes no key that the token brings along', async () => {
+test('does not use a key that is in the token itself', async () => {
   const { start } = await processes();
   const sessions = await start();
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -192,7 +192,7 @@ test('verifies with the last keys while the database is down', async () => {
   expect(await sessions.verify(token)).toEqual(user);
 });
 
-test('does not take a database that is down for a bad token', async () => {
+test('throws, instead of refusing the token, while the database is down', async () => {
   const { db, start } = await processes();
   const sessions = await start();
   const key = await newKey();

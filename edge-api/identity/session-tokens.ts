@@ -13,16 +13,16 @@ export type SessionUser = {
   email: string;
   /** When this device signed in at the provider, in whole seconds since the epoch. */
   signedInAtS: number;
-  /** Whether that was with a second factor. */
+  /** Whether it signed in with a second factor. */
   secondFactor: boolean;
 };
 
-/** Without `signedInAtS` the session begins with the token. */
+/** Without `signedInAtS` the session begins when the token is issued. */
 type NewSession = Pick<SessionUser, 'uid' | 'email'> & Partial<SessionUser>;
 
 export type SessionTokens = {
   sign(user: NewSession): Promise<string>;
-  /** The token's user, or null when the token is not (or no longer) good. */
+  /** The token's user, or null when the token is not (or no longer) valid. */
   verify(token: string): Promise<SessionUser | null>;
   /** Public keys, as `/.well-known/jwks.json` publishes them. */
   publicKeys(): Promise<JSONWebKeySet>;
@@ -31,7 +31,7 @@ export type SessionTokens = {
 const audience = 'sampan';
 const lifetime = '1h';
 
-/** Signs with the one key that signs, and verifies with all that are still good. */
+/** Signs with the one signing key, and verifies with all valid keys. */
 export function sessionTokens(keys: SigningKeys, issuer: string): SessionTokens {
   return {
     sign: ({ uid, email, signedInAtS, secondFactor }) => {
@@ -50,8 +50,8 @@ export function sessionTokens(keys: SigningKeys, issuer: string): SessionTokens 
     async verify(token) {
       try {
         const { kid } = decodeProtectedHeader(token);
-        // Another process may have added a key since: look again, but not for every made-up one.
-        if (kid && !keys.has(kid)) await keys.lookAgain();
+        // Another process may have added a key: read the keys again, but not for every invented one.
+        if (kid && !keys.has(kid)) await keys.readAgain();
         const { payload } = await jwtVerify(token, keys.verifyWith, {
           algorithms: [signingAlgorithm],
           issuer,
@@ -60,21 +60,21 @@ export function sessionTokens(keys: SigningKeys, issuer: string): SessionTokens 
         });
         return userOf(payload);
       } catch (error) {
-        // Whatever is wrong with the token, it lets nobody in; a database that is down is no such thing.
+        // A wrong token gives no access. A database failure is not the token's fault: it is thrown.
         if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
         throw error;
       }
     },
 
     publicKeys: async () => {
-      await keys.lookAgain();
+      await keys.readAgain();
       return keys.published();
     },
   };
 }
 
 function userOf({ sub, email, iat, auth_time, amr }: JWTPayload): SessionUser | null {
-  // A token of an older process says only when it was issued.
+  // A token of an older version says only when it was issued.
   const signedInAtS = auth_time ?? iat;
   if (!sub || typeof email !== 'string' || typeof signedInAtS !== 'number') return null;
   return { uid: sub, email, signedInAtS, secondFactor: Array.isArray(amr) && amr.includes('mfa') };

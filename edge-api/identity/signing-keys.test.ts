@@ -70,7 +70,7 @@ test('stops a withdrawn key in every process within a second, and signs with a n
   }
 });
 
-test('stops a withdrawn key at the next sign of life when the notification is lost', async () => {
+test('stops a withdrawn key at the next regular check when the notification is lost', async () => {
   const { db, databaseUrl } = await testDatabase();
   const process = await serverProcess(databaseUrl, 100);
   const token = await process.sign(user);
@@ -80,7 +80,7 @@ test('stops a withdrawn key at the next sign of life when the notification is lo
   expect(process.failures).toEqual([]);
 });
 
-test('signs with a rotated-in key at once, and takes the tokens of the older one to their end', async () => {
+test('signs with a new key at once, and accepts the tokens of the older one until they expire', async () => {
   const { db, databaseUrl } = await testDatabase();
   const process = await serverProcess(databaseUrl);
   const oldKid = await signingKid(db);
@@ -101,7 +101,7 @@ test('signs with a rotated-in key at once, and takes the tokens of the older one
   expect(process.told.filter((event) => event.includes('withdrawn'))).toEqual([]);
 });
 
-test('lets an older key end as planned when its successor is withdrawn', async () => {
+test('ends an older key as planned when its successor is withdrawn', async () => {
   const { db } = await testDatabase();
   await addSigningKey(db, await newSigningKey());
   await addSigningKey(db, await newSigningKey());
@@ -134,7 +134,7 @@ test('adds one key when several renew an old one at the same moment', async () =
   expect(added.filter((isAdded) => isAdded)).toEqual([true]);
 });
 
-test('says of the first key that it was added, and makes one alone', async () => {
+test('makes one first key, and reports that it was added', async () => {
   const { db, databaseUrl } = await testDatabase();
   await db.deleteFrom('signing_keys').execute();
   const process = await serverProcess(databaseUrl);
@@ -142,7 +142,7 @@ test('says of the first key that it was added, and makes one alone', async () =>
   expect(await renewSigningKey(db, await newSigningKey(), 90)).toBe(false);
 });
 
-test('makes a new key when somebody withdraws the one that signs by hand', async () => {
+test('makes a new key when the signing key is withdrawn by hand in the database', async () => {
   const { db, databaseUrl } = await testDatabase();
   const process = await serverProcess(databaseUrl);
   const kid = await signingKid(db);
@@ -151,7 +151,7 @@ test('makes a new key when somebody withdraws the one that signs by hand', async
   expect(process.keys.has(kid)).toBe(false);
 });
 
-test('forgets the private part of a key a month after it was replaced, and revives none', async () => {
+test('deletes the private part of a key a month after it was replaced, and never restores a key', async () => {
   const { db } = await testDatabase();
   await db.deleteFrom('signing_keys').execute();
   for (let count = 0; count < 3; count += 1) {
@@ -162,7 +162,7 @@ test('forgets the private part of a key a month after it was replaced, and reviv
   expect(await statesOf(db)).toEqual(['signing', 'verifying', 'retired']);
 });
 
-test('knows no key twice and none that is not there', async () => {
+test('refuses to add a key twice, and to withdraw a missing one', async () => {
   const { db } = await testDatabase();
   expect(await withdrawSigningKey(db, 'unknown', await newSigningKey())).toBeNull();
   await addSigningKey(db, await newSigningKey());

@@ -14,82 +14,80 @@ export const signingAlgorithm = 'ES256';
 
 export type SigningKey = NewKey & { state: KeyState };
 
-/** Where signing keys are kept, the same for all processes. */
+/** Where signing keys are stored, the same for all processes. */
 export type KeySource = {
   list(): Promise<readonly SigningKey[]>;
   /** Adds a key when one is due. */
   renew(): Promise<void>;
 };
 
-/** Told of each key that this process begins or ceases to accept, other than by its age. */
+/** Called for each key that this process begins to accept, or stops accepting before its age ends. */
 export type KeyListener = (
   event: 'signing-key-added' | 'signing-key-withdrawn',
   kid: string,
 ) => void;
 
-/** The keys of this process: as the source had them at the last look. */
+/** The keys of this process, as they were at the last reading of the source. */
 export type SigningKeys = {
   signer(): { kid: string; key: CryptoKey | Uint8Array };
   has(kid: string): boolean;
   verifyWith: JWTVerifyGetKey;
   published(): JSONWebKeySet;
-  /** Looks at the source, but at most once a second. @throws what the source throws */
-  lookAgain(): Promise<void>;
-  /** Looks at the source now. @throws what the source throws; the keys stay as they were */
+  /** Reads the source again, at most once a second. @throws what the source throws */
+  readAgain(): Promise<void>;
+  /** Reads the source now. @throws what the source throws; the keys stay as they were */
   reload(): Promise<void>;
 };
 
-const lookEveryMs = 1000;
+const readEveryMs = 1000;
 
-/** Loads the keys of a source. @throws what the source throws, Error when none of its keys signs */
+/** Loads the keys of a source. @throws what the source throws, Error when it has no signing key */
 export async function signingKeys(
   source: KeySource,
-  tell: KeyListener = () => {},
+  report: KeyListener = () => {},
 ): Promise<SigningKeys> {
   let known: ReadonlySet<string> | null = null;
   let current: Loaded | null = null;
-  let reading = '';
-  let lookedAtMs = 0;
-  let looking: Promise<void> = Promise.resolve();
+  let lastText = '';
+  let readAtMs = 0;
+  let reading: Promise<void> = Promise.resolve();
   let isQueued = false;
 
   async function load(): Promise<Loaded> {
     known ??= idsOf(await source.list());
     await source.renew();
     const keys = await source.list();
-    const written = JSON.stringify(
-      keys.map(({ kid, state, privateJwk }) => [kid, state, privateJwk]),
-    );
-    if (current && written === reading) return current;
+    const text = JSON.stringify(keys.map(({ kid, state, privateJwk }) => [kid, state, privateJwk]));
+    if (current && text === lastText) return current;
     const loaded = await prepared(keys);
-    tellChanges(known, loaded.ids, keys);
-    [known, reading, current] = [loaded.ids, written, loaded];
+    reportChanges(known, loaded.ids, keys);
+    [known, lastText, current] = [loaded.ids, text, loaded];
     return loaded;
   }
 
-  function tellChanges(
+  function reportChanges(
     old: ReadonlySet<string>,
     now: ReadonlySet<string>,
     keys: readonly SigningKey[],
   ): void {
-    for (const kid of now) if (!old.has(kid)) tell('signing-key-added', kid);
+    for (const kid of now) if (!old.has(kid)) report('signing-key-added', kid);
     for (const kid of old) {
       const isRetired = keys.some((key) => key.kid === kid && key.state === 'retired');
-      if (!now.has(kid) && !isRetired) tell('signing-key-withdrawn', kid);
+      if (!now.has(kid) && !isRetired) report('signing-key-withdrawn', kid);
     }
   }
 
-  /** One look after another: what is told of during a look is seen by the next. */
+  /** One reading after another: a change during a reading is found by the next one. */
   function reload(): Promise<void> {
-    if (isQueued) return looking;
+    if (isQueued) return reading;
     isQueued = true;
-    looking = looking
+    reading = reading
       .catch(() => {})
       .then(async () => {
         isQueued = false;
         await load();
       });
-    return looking;
+    return reading;
   }
 
   const first = await load();
@@ -99,22 +97,22 @@ export async function signingKeys(
     has: (kid) => now().ids.has(kid),
     verifyWith: (header, token) => now().verifyWith(header, token),
     published: () => now().published,
-    lookAgain() {
-      if (Date.now() - lookedAtMs < lookEveryMs) return looking;
-      lookedAtMs = Date.now();
+    readAgain() {
+      if (Date.now() - readAtMs < readEveryMs) return reading;
+      readAtMs = Date.now();
       return reload();
     },
     reload,
   };
 }
 
-/** A new private key with an id of its own. */
+/** A new private key with its own id. */
 export async function newSigningKey(): Promise<NewKey> {
   const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
   return { kid: crypto.randomUUID(), privateJwk: await exportJWK(privateKey) };
 }
 
-/** A private key's public part, as it is published. */
+/** The public part of a private key, in the form that is published. */
 export function publicJwk({ kid, privateJwk }: NewKey): JWK {
   const { kty, crv, x, y } = privateJwk as JWK;
   return { kty, crv, x, y, kid, alg: signingAlgorithm, use: 'sig' } as JWK;

@@ -3,7 +3,7 @@ import { isOlder, listSigningKeys, renewSigningKey } from '../db/accounts/signin
 import type { Database } from '../db/tables';
 import { type KeySource, newSigningKey } from './signing-keys';
 
-/** The keys in the database: one is added when none signs, or the one that does is too old. */
+/** The keys in the database: one is added when no key signs, or the signing key is too old. */
 export function storedKeys(db: Kysely<Database>, maxAgeDays: number): KeySource {
   return {
     list: () => listSigningKeys(db),

@@ -1,7 +1,7 @@
-/** One line for people who run the server; `fields` never hold tokens, bodies or passwords. */
+/** One line for the operator of the server; `fields` never hold tokens, bodies or passwords. */
 export type Log = {
   info(message: string, fields?: Record<string, unknown>): void;
   error(message: string, fields?: Record<string, unknown>): void;
-  /** Whatever the level, unless that is silent. Without it `info` is used. */
+  /** At every level but `silent`. Where it is missing, `info` is used. */
   always?(message: string, fields?: Record<string, unknown>): void;
 };

@@ -13,18 +13,18 @@ export type SecurityEvent = {
     | 'signing-key-withdrawn'
     | 'personal-data-exported'
     | 'personal-data-erased';
-  /** Of the request that caused it; null where a setting, a command or a timer did. */
+  /** Of the request that caused it; null where a setting, a command or a timer caused it. */
   requestId: string | null;
-  /** The account that did it; null where nobody was signed in. */
+  /** The account that did it; null where no one was signed in. */
   byUid: string | null;
-  /** What it was done to, and how: ids, addresses of routes, status. No tokens, no texts of visitors. */
+  /** What it was done to, and how: ids, routes, status. No tokens, no texts of visitors. */
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** Writes an event down, one line each. Never throws. */
+/** Writes one line per event. Never throws. */
 export type SecurityLog = (event: SecurityEvent) => void;
 
-/** The security log as lines of the server's log, whatever its level, each beginning with `security:`. */
+/** Writes the security log into the server's log, at every level, with `security:` before each line. */
 export const securityLog =
   (log: Log): SecurityLog =>
   ({ event, requestId, byUid, details }) =>

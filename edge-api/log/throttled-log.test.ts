@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseFailure } from '../db/database-failure';
 import { throttledLog } from './throttled-log';
 
-function heard() {
+function recordedLog() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const lines: string[] = [];
@@ -14,8 +14,8 @@ function heard() {
 const lost = new DatabaseFailure('unreachable', '57P01');
 const full = new DatabaseFailure('full', '53100');
 
-test('tells of each kind of failure once a minute, and how many were left out', () => {
-  const { lines, log } = heard();
+test('writes each kind of failure once a minute, then how many more there were', () => {
+  const { lines, log } = recordedLog();
   for (let request = 0; request < 412; request++) {
     log.error('request failed', { path: `/${request}`, error: lost });
   }
@@ -28,7 +28,7 @@ test('tells of each kind of failure once a minute, and how many were left out', 
   ]);
   vi.advanceTimersByTime(60_000);
   expect(lines.splice(0)).toEqual([
-    'The database cannot be reached or is restarting: 412 more failures in the last 60 s, at last 28P01.',
+    'The database cannot be reached or is restarting: 412 more failures in the last 60 s, the last one 28P01.',
   ]);
   vi.advanceTimersByTime(600_000);
   expect(lines).toEqual([]);
@@ -36,8 +36,8 @@ test('tells of each kind of failure once a minute, and how many were left out', 
   expect(lines).toHaveLength(1);
 });
 
-test('passes on what else is said as it is', () => {
-  const { lines, log } = heard();
+test('writes every other line unchanged', () => {
+  const { lines, log } = recordedLog();
   for (let time = 0; time < 2; time++) log.error('request failed', { path: '/' });
   log.info('Sampan is at http://localhost:8787');
   log.error('PostgreSQL ended.');

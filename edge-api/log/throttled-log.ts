@@ -4,12 +4,12 @@ import type { Log } from './log';
 const usualWindowMs = 60_000;
 
 /**
- * A log that tells of each kind of `DatabaseFailure` (in `fields.error`) at most once in a window, in
- * one line without a stack, and then how many more there were, with the code of the last one. All else
- * passes as it is.
+ * A log that writes each kind of `DatabaseFailure` (in `fields.error`) at most once in a window, in
+ * one line without a stack; at the end of the window it writes how many more there were, with the
+ * code of the last one. Other lines pass unchanged.
  */
 export function throttledLog(log: Log, windowMs = usualWindowMs): Log {
-  /** What was left out of a kind in its window; the last code, as the cause may have changed. */
+  /** Lines not written in the open window of a kind; the last code, as the cause may have changed. */
   const leftOut = new Map<FailureKind, { count: number; lastCode: string | null }>();
 
   const openWindow = (kind: FailureKind) => {
@@ -21,7 +21,7 @@ export function throttledLog(log: Log, windowMs = usualWindowMs): Log {
     leftOut.delete(kind);
     if (count === 0) return;
     const seconds = Math.round(windowMs / 1000);
-    const failures = `${count} more failures in the last ${seconds} s, at last`;
+    const failures = `${count} more failures in the last ${seconds} s, the last one`;
     log.error(`The database ${failureMeanings[kind]}: ${failures} ${lastCode ?? 'no answer'}.`);
     openWindow(kind);
   };

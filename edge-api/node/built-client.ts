@@ -4,8 +4,9 @@ import { stylesOfPagesFile } from '../../pwa/build/styles-of-pages';
 import { clientBuild } from '../site/client-build';
 import type { ClientBuild } from '../site/document';
 import type { PictureText } from '../site/inlined-picture';
+import { fileNames } from './file-names';
 
-/** Of raw SVG; a larger one is better asked for beside the page than waited for in it. */
+/** Of raw SVG. A larger picture is loaded beside the page, so that the page does not wait for it. */
 const mostInlinedBytes = 16_000;
 
 /** Reads what the build left in `root`: Vite's manifest, the site's stylesheet, and the dashboard's own. */
@@ -24,20 +25,14 @@ export function readClientBuild(root: string): ClientBuild {
   return { ...build, pictureText: pictureTexts(root) };
 }
 
-/** Reads each drawing of the built client once; knows their names from the start. */
+/** Reads each drawing of the built client at most once. */
 function pictureTexts(root: string): PictureText {
-  const folder = join(root, 'pictures');
-  const files = new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.svg'))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((file) => [file.slice(root.length).replaceAll('\\', '/'), file]),
-  );
+  const names = fileNames(root, 'pictures');
   const texts = new Map<string, string | null>();
   return (path) => {
-    const file = files.get(path);
-    if (!file) return null;
+    if (!names.has(path) || !path.endsWith('.svg')) return null;
     if (!texts.has(path)) {
+      const file = join(root, path);
       const small = statSync(file).size <= mostInlinedBytes;
       texts.set(path, small ? readFileSync(file, 'utf8') : null);
     }

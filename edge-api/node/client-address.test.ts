@@ -25,12 +25,12 @@ describe('the address of a client', () => {
     await door.close();
   });
 
-  test('ignores what a stranger says of itself', async () => {
+  test('ignores the header of a client that is not a proxy of ours', async () => {
     expect(await seen([], '198.51.100.1', '203.0.113.7')).toBe('198.51.100.1');
     expect(await seen(['10.0.0.1'], '198.51.100.1', '203.0.113.7')).toBe('198.51.100.1');
   });
 
-  test('believes our own proxies, and of what they pass on only the last that is not ours', async () => {
+  test('comes from our own proxies: the last address that is not one of them', async () => {
     const proxies = ['10.0.0.0/8', '192.0.2.9', '2001:db8:ff::/48'];
     const forwarded = (list: string) => seen(proxies, '10.0.0.1', list);
     expect(await forwarded('203.0.113.7')).toBe('203.0.113.7');
@@ -41,7 +41,7 @@ describe('the address of a client', () => {
     expect(await seen(proxies, '::ffff:10.0.0.1', '203.0.113.7')).toBe('203.0.113.7');
   });
 
-  test('stays with the proxy where that says nothing readable', async () => {
+  test('is the proxy’s address when its header is not readable', async () => {
     for (const list of [undefined, '', 'unknown', '203.0.113.7, unknown', ', ,']) {
       expect(await seen(['10.0.0.1'], '10.0.0.1', list)).toBe('10.0.0.1');
     }
@@ -60,7 +60,7 @@ describe('the address of a client', () => {
     expect(await seen([], peer)).toBe(counted);
   });
 
-  test('reads an IPv6 address with brackets and port', async () => {
+  test('can be an IPv6 address with brackets and port', async () => {
     expect(await seen(['10.0.0.1'], '10.0.0.1', '[2001:db8::5]:443')).toBe('2001:db8:0:0::/64');
   });
 });

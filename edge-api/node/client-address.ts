@@ -3,9 +3,9 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * Who a request comes from: the other end of the connection or, where that is one of our own
- * proxies, the last address in `X-Forwarded-For` that none of them is. What stands before it, anybody
- * may have written. Of IPv6 the network (/64), of which a household has one.
+ * The address that a request comes from: the other end of the connection or, where that is one of
+ * our own proxies, the last address in `X-Forwarded-For` that is not one of them. A client can invent
+ * all addresses before it. Of IPv6 the network (/64): a household has one.
  */
 export function clientAddresses(trustedProxies: readonly string[]): (c: Context) => string {
   const trusted = blockList(trustedProxies);
@@ -35,7 +35,7 @@ function blockList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Without port, brackets and zone; an IPv4 address in IPv6 clothes as what it is. Null: no address. */
+/** Without port, brackets and zone; an IPv4 address written as IPv6 becomes IPv4. Null: no address. */
 export function addressOf(text: string): string | null {
   const bare = text
     .trim()
@@ -53,7 +53,7 @@ export function addressOf(text: string): string | null {
   return bytes.join('.');
 }
 
-/** The one spelling of an IPv6 address, RFC 5952, as URLs have it. */
+/** The normal spelling of an IPv6 address (RFC 5952), as URLs write it. */
 const canonical = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
 
 function grouped(address: string): string {

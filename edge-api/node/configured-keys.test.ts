@@ -26,7 +26,7 @@ async function processWith(from: ConfiguredKeys) {
   return { ...sessionTokens(keys, 'https://sampan.example'), keys, told };
 }
 
-test('signs with the first of the given keys and verifies with all of them', async () => {
+test('signs with the first configured key and verifies with all of them', async () => {
   const [old, next] = [await newKey('old'), await newKey('next')];
   const before = await processWith({ text: textOf(old) });
   const after = await processWith({ text: textOf(next, old) });
@@ -37,13 +37,13 @@ test('signs with the first of the given keys and verifies with all of them', asy
   expect(JSON.stringify(keys)).not.toContain('"d"');
 });
 
-test('names a key without an id by its thumbprint, the same in every process', async () => {
+test('uses the thumbprint as the id of a key without one, the same in every process', async () => {
   const text = textOf(await newKey());
   const [one, other] = [await processWith({ text }), await processWith({ text })];
   expect(await other.verify(await one.sign(user))).toMatchObject(user);
 });
 
-test('takes a changed file at the next look, and keeps its keys while the file is not good', async () => {
+test('reads a changed file again, and stays with its keys while the file is not valid', async () => {
   const path = join(await tempDataDir(), 'keys.json');
   const [old, next] = [await newKey('old'), await newKey('next')];
   await writeFile(path, textOf(old));
@@ -61,7 +61,7 @@ test('takes a changed file at the next look, and keeps its keys while the file i
   expect(process.told).toEqual(['signing-key-added next', 'signing-key-withdrawn old']);
 });
 
-test('refuses what is no set of private ES256 keys, and repeats nothing of it', async () => {
+test('refuses text that is not a set of private ES256 keys, without repeating it', async () => {
   const key = await newKey('key');
   const other = await newKey('other');
   const secret = String(key.d);

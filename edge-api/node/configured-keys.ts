@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CompactSign, calculateJwkThumbprint, compactVerify, importJWK, type JWK } from 'jose';
 import * as v from 'valibot';
+import { codeOf } from '../db/database-failure';
 import type { ConfiguredKeys } from '../env/env';
 import { StartError } from '../env/start-error';
 import {
@@ -9,7 +10,6 @@ import {
   type SigningKey,
   signingAlgorithm,
 } from '../identity/signing-keys';
-import { errorCode } from './error-code';
 
 const mostKeys = 20;
 
@@ -27,8 +27,8 @@ const PrivateKeySet = v.object({
 });
 
 /**
- * The keys of `SIGNING_KEYS` or `SIGNING_KEYS_FILE`, of which the first signs.
- * `list` throws StartError when they can't be used; its message holds nothing of them.
+ * The keys of `SIGNING_KEYS` or `SIGNING_KEYS_FILE`; the first one signs.
+ * `list` throws StartError when they can't be used; its message shows nothing of them.
  */
 export const configuredKeys = (from: ConfiguredKeys): KeySource => ({
   list: async () =>
@@ -41,7 +41,7 @@ export const configuredKeys = (from: ConfiguredKeys): KeySource => ({
 
 async function textOf(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: unknown) => {
-    throw new StartError(`SIGNING_KEYS_FILE: ${path} cannot be read (${errorCode(error)}).`);
+    throw new StartError(`SIGNING_KEYS_FILE: ${path} cannot be read (${codeOf(error)}).`);
   });
 }
 
@@ -51,21 +51,21 @@ async function readKeySet(name: string, text: string): Promise<SigningKey[]> {
   if (!parsed.success) {
     throw new StartError(
       `${name} must be a JSON Web Key Set, {"keys": […]}, of 1 to ${mostKeys} private ES256 keys: ` +
-        'kty EC, crv P-256, x, y, d, and if you like a kid of letters, digits, "-", "_" and ".".',
+        'kty EC, crv P-256, x, y, d, and optionally a kid of letters, digits, "-", "_" and ".".',
     );
   }
   const keys = await Promise.all(
     parsed.output.keys.map(async ({ kid, ...privateJwk }, index): Promise<SigningKey> => {
       const key = { kid: kid ?? (await calculateJwkThumbprint(privateJwk)), privateJwk };
       if (await signsAndVerifies(key)) return { ...key, state: index ? 'verifying' : 'signing' };
-      throw new StartError(`${name}: the parts of key number ${index + 1} do not fit together.`);
+      throw new StartError(`${name}: the parts of key number ${index + 1} do not belong together.`);
     }),
   );
   if (new Set(keys.map(({ kid }) => kid)).size === keys.length) return keys;
   throw new StartError(`${name} has two keys with the same kid.`);
 }
 
-/** Undefined for what is no JSON: the error of the parser would repeat a part of the keys. */
+/** Undefined for invalid JSON: the parser's error would repeat a part of the keys. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -82,7 +82,7 @@ async function signsAndVerifies(key: Pick<SigningKey, 'kid' | 'privateJwk'>): Pr
     await compactVerify(signed, await importJWK(publicJwk(key), signingAlgorithm));
     return true;
   } catch {
-    // No point of the curve, or a public part of another key; the error could repeat the key.
+    // Not a point of the curve, or the public part of another key; the error could repeat the key.
     return false;
   }
 }

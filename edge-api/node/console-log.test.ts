@@ -33,12 +33,12 @@ test.each([
   expect(text).not.toContain('hunter2');
 });
 
-test('hides tokens in its sentences too', () => {
+test('hides tokens in messages too', () => {
   const text = said((log) => log.info(`got ${jwt} from Bearer ${jwt}`));
   expect(text).toBe('got [hidden] from Bearer [hidden]\n');
 });
 
-test('leaves everything else as it is', () => {
+test('writes everything else unchanged', () => {
   const text = said((log) => {
     log.info('Sampan is at http://localhost:8787');
     log.info('  admin@sampan.example / sampan-demo-admin');

@@ -1,24 +1,24 @@
 import { statfs } from 'node:fs/promises';
-import { errorCode } from './error-code';
+import { codeOf } from '../db/database-failure';
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Whether Node could not write for lack of room. */
+/** Whether Node could not write because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
-  return fullCodes.has(errorCode(error) ?? '');
+  return fullCodes.has(codeOf(error) ?? '');
 }
 
-/** Whether the disk of this folder has less room than this; false where that can't be told. */
+/** Whether the disk of this folder has less space than this; false where that is not known. */
 export async function hasLessSpace(folder: string, neededBytes: number): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize < neededBytes;
   } catch {
-    // The caller has a failure to explain, and explains it in another way.
+    // The caller then explains its failure in another way.
     return false;
   }
 }
 
-/** A sentence for the person. */
+/** A sentence for the operator. */
 export const diskFullSentence = (folder: string): string =>
   `The disk of ${folder} is full: make room there, or set DATA_DIR to a folder on another disk.`;

@@ -2,31 +2,29 @@ import type { Sharp } from 'sharp';
 import { maxPicturePixels, pictureWidths } from '../contract/admin/picture-upload';
 import { shareImageSize } from '../contract/catalogue/share-image';
 import type { EncodedPicture, EncodePicture } from '../deps';
-import { isPictureFile } from './picture-kinds';
 
-/** A photo of 12 megapixels takes 2 to 5 seconds on a small machine; one step more, five times that. */
+/** A photo of 12 megapixels takes 2 to 5 seconds on a small machine; with effort 4 five times that. */
 const avif = { quality: 52, effort: 3 };
 const webp = { quality: 78 };
 const jpeg = { quality: 82, mozjpeg: true };
-/** Nobody looks at a picture narrower than this in one piece; keeps what is made within what formats allow. */
+/** Height by width: no taller picture is useful on a page, and formats limit the height. */
 const tallest = 3;
 
 /**
- * Makes of an uploaded picture what the site serves: decoded once, turned as its EXIF data says,
- * in sRGB, and written anew without any of its metadata. One file after the other, which keeps the
- * memory to that of one.
+ * Turns an uploaded picture into the files that the site serves: decoded once, rotated by its EXIF
+ * data, in sRGB, without metadata. The files are written one after another to save memory.
  */
 export const encodePicture: EncodePicture = async (bytes) => {
   if (!isPictureFile(bytes)) return 'no-picture';
   const { default: sharp } = await import('sharp');
-  // Nothing is read twice.
+  // No picture is read twice.
   sharp.cache(false);
   const options = { limitInputPixels: false, failOn: 'error' } as const;
   const size = await sharp(bytes, options)
     .metadata()
     .catch(() => null);
   if (!size) return 'no-picture';
-  // From the header alone: nothing was decoded yet.
+  // The size is in the header: nothing was decoded yet.
   if (size.width * size.height > maxPicturePixels) return 'too-many-pixels';
 
   const decoded = await sharp(bytes, { ...options, limitInputPixels: maxPicturePixels })
@@ -56,6 +54,22 @@ export const encodePicture: EncodePicture = async (bytes) => {
   );
   return { width, height, files };
 };
+
+/**
+ * Whether bytes begin as a JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIF. No other file reaches a
+ * decoder: drawings (SVG) and documents could make it read or run files that they name.
+ */
+function isPictureFile(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 16));
+  return signatures.some(({ at, signs }) => signs.some((sign) => start.startsWith(sign, at)));
+}
+
+const signatures = [
+  { at: 0, signs: ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*'] },
+  // In a RIFF container, and in one of ISO base media.
+  { at: 8, signs: ['WEBP'] },
+  { at: 4, signs: ['avif', 'avis', 'heic', 'heix', 'mif1', 'msf1'].map((kind) => `ftyp${kind}`) },
+];
 
 const within = (width: number) =>
   ({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true }) as const;

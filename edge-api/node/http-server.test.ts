@@ -2,15 +2,15 @@ import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openHttpServer } from './http-server';
 
-const times = { headersMs: 400, requestMs: 800, silentMs: 600, lookEveryMs: 50 };
+const times = { headersMs: 400, requestMs: 800, silentMs: 600, checkEveryMs: 50 };
 
-async function door(answer: () => Response | Promise<Response>) {
+async function listen(answer: () => Response | Promise<Response>) {
   const opened = await openHttpServer({ host: '127.0.0.1', port: 0 }, answer, undefined, times);
   onTestFinished(() => opened.close());
   return opened.port;
 }
 
-/** Sends a text, reads what comes, and tells how long the connection was open. */
+/** Sends a text, reads what comes, and measures how long the connection was open. */
 function send(port: number, text: string, then?: (socket: Socket) => void) {
   const startedAtMs = performance.now();
   return new Promise<{ answer: string; openMs: number }>((resolve) => {
@@ -27,8 +27,8 @@ function send(port: number, text: string, then?: (socket: Socket) => void) {
   });
 }
 
-test('ends a request whose head does not end, however it trickles', async () => {
-  const port = await door(() => new Response('ok'));
+test('ends a request whose head does not end, also when bytes arrive slowly', async () => {
+  const port = await listen(() => new Response('ok'));
   const { answer, openMs } = await send(port, 'GET / HTTP/1.1\r\nhost: a\r\n', (socket) => {
     const trickle = setInterval(() => socket.write('x: y\r\n'), 50);
     socket.on('close', () => clearInterval(trickle));
@@ -38,7 +38,7 @@ test('ends a request whose head does not end, however it trickles', async () => 
 });
 
 test('does not wait for the body of a GET', async () => {
-  const port = await door(() => new Response('ok'));
+  const port = await listen(() => new Response('ok'));
   const head = 'GET / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\n';
   const { answer, openMs } = await send(port, head);
   expect(answer).toMatch(/200 OK.*connection: close.*ok$/is);
@@ -57,7 +57,7 @@ test('ends a connection whose other end never reads', async () => {
         },
       }),
     );
-  const port = await door(endless);
+  const port = await listen(endless);
   const { openMs } = await send(port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\n', (socket) => {
     socket.pause();
     // A paused socket does not see that it was closed.

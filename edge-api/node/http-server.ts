@@ -1,16 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { codeOf } from '../db/database-failure';
 import type { Env } from '../env/env';
 import { StartError } from '../env/start-error';
-import {
-  type ConnectionTimes,
-  endSilent,
-  endWithAnswer,
-  serverTimes,
-  usualTimes,
-} from './connection-times';
-import { errorCode } from './error-code';
 
 /** A handler of Node's own kind, such as Vite's development server. */
 export type NodeMiddleware = (
@@ -19,23 +12,41 @@ export type NodeMiddleware = (
   next: () => void,
 ) => void;
 
-// A visitor on a slow line gets this long to have the last answer.
+/** How long a connection may take; the server ends those that take longer. */
+export type ConnectionTimes = {
+  /** For the head of a request. */
+  headersMs: number;
+  /** For a whole request: a slow phone needs minutes for a picture. `readBody` ends slower ones. */
+  requestMs: number;
+  /** Without a byte in either direction: an event stream sends something every 25 s. */
+  silentMs: number;
+  /** How often the first two are checked. */
+  checkEveryMs: number;
+};
+
+const usualTimes: ConnectionTimes = {
+  headersMs: 15_000,
+  requestMs: 10 * 60_000,
+  silentMs: 120_000,
+  checkEveryMs: 5_000,
+};
+
+// At a stop, a visitor on a slow connection has this long to receive the last answer.
 const longestAnswerMs = 5000;
 
-/** `env` tells of the connection, see `client-address.ts`. */
+/** `env` describes the connection, see `client-address.ts`. */
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
-/** The listening socket, with its own answer until it is told what to serve. */
 export type HttpServer = {
   port: number;
   serve(fetch: Fetch): void;
-  /** Takes no more requests and resolves when the last one has its answer. */
+  /** Accepts no more requests, and resolves when the last answer is sent. */
   close(): Promise<void>;
 };
 
 /**
- * Listens at `HOST` and `PORT`; `starting` answers until there is something to serve, and `front`
- * sees every request first. @throws StartError when it can't
+ * Listens at `HOST` and `PORT`. `starting` answers until `serve` is called; `front` sees every
+ * request first. @throws StartError when it can't listen
  */
 export async function openHttpServer(
   { host, port }: Pick<Env, 'host' | 'port'>,
@@ -45,12 +56,19 @@ export async function openHttpServer(
 ): Promise<HttpServer> {
   let fetch = starting;
   const answer = getRequestListener((request, env) => fetch(request, env as HttpBindings));
-  const server = createServer(serverTimes(times), (request, response) => {
-    endWithAnswer(request, response);
+  const timeouts = {
+    headersTimeout: times.headersMs,
+    requestTimeout: times.requestMs,
+    connectionsCheckingInterval: times.checkEveryMs,
+  };
+  const server = createServer(timeouts, (request, response) => {
+    closeAfterUnreadBody(request, response);
     if (front) front(request, response, () => answer(request, response));
     else answer(request, response);
   });
-  endSilent(server, times);
+  // Also ends the connection of a client that asks and never reads the answer.
+  server.timeout = times.silentMs;
+  server.on('timeout', (socket) => socket.destroy());
   await new Promise<void>((listening, failed) => {
     server.once('error', (error) => failed(explained(error, host, port)));
     server.listen(port, host, listening);
@@ -62,11 +80,11 @@ export async function openHttpServer(
     },
     close: () =>
       new Promise((closed) => {
-        const patience = setTimeout(() => server.closeAllConnections(), longestAnswerMs);
-        // A connection is kept for the next request when its answer is sent; there will be none.
+        const longest = setTimeout(() => server.closeAllConnections(), longestAnswerMs);
+        // After its answer a connection waits for the next request; there will be none.
         const sweep = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {
-          clearTimeout(patience);
+          clearTimeout(longest);
           clearInterval(sweep);
           closed();
         });
@@ -75,8 +93,14 @@ export async function openHttpServer(
   };
 }
 
+/** No route reads the body of a GET: the connection is closed after the answer. */
+function closeAfterUnreadBody({ method, headers }: IncomingMessage, response: ServerResponse) {
+  const hasBody = Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
+  if (hasBody && (method === 'GET' || method === 'HEAD')) response.shouldKeepAlive = false;
+}
+
 function explained(error: Error, host: string, port: number): Error {
-  switch (errorCode(error)) {
+  switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new StartError(
         `Port ${port} is taken by another program: stop it, or set PORT to another number.`,

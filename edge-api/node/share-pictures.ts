@@ -1,31 +1,27 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { shareImageSize } from '../contract/catalogue/share-image';
 import type { DrawSharePicture } from '../deps';
+import { fileNames } from './file-names';
 
 const { width, height } = shareImageSize;
-// The brand's teal, darkened as in `tokens.css` and the manifest; the mark stands out from it.
+// The brand's teal, darkened as in `tokens.css` and the manifest, so that the mark is easy to see.
 const ground = '#0f6b68';
 const markColour = '#d7efec';
 const quality = 82;
-/** Drawings are rendered larger than they are needed, then scaled down: sharper lines. */
+/** Drawings are rendered larger than needed, then scaled down: sharper lines. */
 const density = 160;
 
 /**
- * Draws pictures of the built client for chats: the picture on the right, the brand's mark beside
- * it. Knows the names of the pictures from the start, so that nothing else can be asked for.
+ * Draws the preview of a link in a chat: a picture of the built client on the right, the brand's
+ * mark beside it.
  */
 export function sharePictures(root: string): DrawSharePicture {
-  const names = new Set(
-    readdirSync(join(root, 'pictures'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.svg'))
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/')),
-  );
-  return async (src) => (names.has(src) ? draw(root, src) : null);
+  const names = fileNames(root, 'pictures');
+  return async (src) => (names.has(src) && src.endsWith('.svg') ? draw(root, src) : null);
 }
 
 async function draw(root: string, src: string): Promise<Uint8Array<ArrayBuffer>> {
-  // Not before the first one is asked for: most processes never need it.
+  // Loaded with the first request: most processes never need it.
   const { default: sharp } = await import('sharp');
   const picture = await sharp(join(root, src), { density })
     .resize({ height, width, fit: 'inside' })
@@ -47,7 +43,7 @@ async function draw(root: string, src: string): Promise<Uint8Array<ArrayBuffer>>
   return new Uint8Array(drawn);
 }
 
-/** One pixel of this colour, to be laid out as tiles. */
+/** One pixel of this colour, to be repeated as tiles. */
 const pixel = (colour: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><path fill="${colour}" d="M0 0h1v1H0z"/></svg>`,

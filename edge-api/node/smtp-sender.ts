@@ -5,7 +5,7 @@ import type { SendMail, SendResult } from '../mail/mail-worker';
 const connectWithinMs = 10_000;
 const silenceAtMostMs = 60_000;
 
-/** Sends through the mail server of `SMTP_URL`, each mail over a connection of its own. */
+/** Sends through the mail server of `SMTP_URL`, with a new connection for each mail. */
 export function smtpSender({ smtpUrl, from }: MailSettings): SendMail {
   const transport = createTransport({
     ...serverOf(smtpUrl),
@@ -26,7 +26,7 @@ export function smtpSender({ smtpUrl, from }: MailSettings): SendMail {
         subject: mail.subject,
         text: mail.body,
         date: mail.createdAt,
-        // The same at every attempt: a receiver that got the mail already knows it again.
+        // The same at every attempt, so that the receiver can drop a mail that it has.
         messageId: `<${mail.id}@${domain}>`,
         headers: {
           'Auto-Submitted': mail.audience === 'visitor' ? 'auto-replied' : 'auto-generated',
@@ -52,7 +52,7 @@ function serverOf(smtpUrl: string) {
     secure,
     ...(username && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-      // A password crosses no network in the clear.
+      // A password is never sent over a network without TLS.
       requireTLS: !secure && !isThisMachine,
     }),
   };
@@ -66,24 +66,24 @@ type SmtpError = Error & {
   responseCode?: number;
 };
 
-/** Whether the mail itself was refused, or the server can't be used: its sender, login or connection. */
+/** Whether this mail was refused, or the server can't be used: its sender, login or connection. */
 function resultOf({ code, originalCode, command, response, responseCode }: SmtpError): SendResult {
   const answer = withoutAddresses(response ?? originalCode ?? code ?? 'no answer');
   const ofThisMail = command === 'RCPT TO' || command === 'DATA';
   if (responseCode && ofThisMail && !ofTheServer.has(responseCode)) {
     return { kind: responseCode >= 500 ? 'refused' : 'deferred', answer };
   }
-  // Before anything was asked of the server: this mail can't be put into its language.
+  // Nothing was sent yet: this mail can't be written in the form that SMTP needs.
   const unsendable = (code === 'EENVELOPE' || code === 'EMESSAGE') && !responseCode;
   return { kind: unsendable ? 'refused' : 'unavailable', answer };
 }
 
-/** "Closing down" and "log in first", which it may say at any step. */
+/** "Closing down" and "log in first": answers that are possible at any step. */
 const ofTheServer = new Set([421, 530]);
 
 /**
- * The answer of a mail server as it is kept: one line without addresses, at most 300 characters. It
- * may pass on bytes of a foreign one; PostgreSQL takes no text with a NUL.
+ * A mail server's answer as it is stored: one line without addresses, at most 300 characters. It may
+ * repeat bytes of another server; PostgreSQL stores no text with a NUL.
  */
 export const withoutAddresses = (text: string) =>
   text

@@ -1,16 +1,14 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { etag } from 'hono/etag';
+import { fileNames } from './file-names';
 
 const forever = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400, stale-while-revalidate=604800';
 
-// What rules a document says nothing in a script or a font, and there are many of those; nor does a
-// date in what never changes under its address.
-const notOfAssets = [
+// These headers mean something on documents, or on files that change, but not on assets.
+const notOnAssets = [
   'last-modified',
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -18,16 +16,9 @@ const notOfAssets = [
   'referrer-policy',
 ];
 
-/**
- * Serves the built client's files, compressed ones where the build left them. Knows their names
- * from the start, so that no other request touches the disk.
- */
+/** Serves the files of the built client, compressed where the build compressed them. */
 export function staticFiles(root: string): MiddlewareHandler {
-  const names = new Set(
-    readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/')),
-  );
+  const names = fileNames(root);
   const serve = serveStatic({
     root,
     precompressed: true,
@@ -35,7 +26,7 @@ export function staticFiles(root: string): MiddlewareHandler {
       const name = path.slice(root.length);
       c.header('cache-control', cacheControl(name));
       if (name.startsWith('/assets/'))
-        for (const header of notOfAssets) c.header(header, undefined);
+        for (const header of notOnAssets) c.header(header, undefined);
     },
   });
   const serveTagged = every(etag(), serve);

@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { problem } from '../http/answer-errors';
 import type { ContentPolicy } from '../http/content-policy';
 import { asksForPage, pageStyle, problemPage } from '../http/problem-page';
+import { oncePer } from '../log/once-per';
 import { rateLimit } from '../middleware/rate-limit';
 
 type Needs = Pick<Deps, 'providerOrigin' | 'site' | 'limits' | 'clientAddress' | 'db' | 'log'> & {
@@ -35,7 +36,8 @@ class ProviderPagesError extends Error {
 export const providerPages = (deps: Needs, pace = usualPace): Hono => {
   const app = new Hono();
   const { providerOrigin } = deps;
-  const tellOnce = onceAMinute((error) =>
+  // Anyone can ask for these pages, and must not be able to fill the log.
+  const logFailure = oncePer(60_000, (error: unknown) =>
     deps.log.error('The provider’s sign-in pages can’t be reached.', { reason: String(error) }),
   );
   if (providerOrigin === null) return app;
@@ -48,7 +50,7 @@ export const providerPages = (deps: Needs, pace = usualPace): Hono => {
         return await passOn(c, providerOrigin, pathname + search, policy, pace);
       } catch (error) {
         // Whatever went wrong over there, the visitor can try again.
-        tellOnce(error);
+        logFailure(error);
         return unavailable(c, deps);
       }
     })
@@ -58,16 +60,6 @@ export const providerPages = (deps: Needs, pace = usualPace): Hono => {
         : problem(c, 405, 'This address does not take that method.', {}, { allow: 'GET, HEAD' }),
     );
 };
-
-/** Anybody can ask for these pages, and must not be able to fill the log. */
-function onceAMinute(tell: (error: unknown) => void): (error: unknown) => void {
-  let toldAtMs = Number.NEGATIVE_INFINITY;
-  return (error) => {
-    if (performance.now() - toldAtMs < 60_000) return;
-    toldAtMs = performance.now();
-    tell(error);
-  };
-}
 
 /** @throws ProviderPagesError, and what `fetch` throws */
 async function passOn(

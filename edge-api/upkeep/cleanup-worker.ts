@@ -7,8 +7,8 @@ import type { Log } from '../log/log';
 const usualPace = { limitsEveryMs: 10 * 60_000, picturesEveryMs: 24 * 60 * 60_000 };
 
 /**
- * Forgets from time to time what the database no longer needs: rate limits, and pictures, these at the
- * start as well. Any number of processes may do so at once. Returns how to stop.
+ * Deletes from time to time what the database no longer needs: old rate limits, and unused pictures
+ * (at the start as well). Any number of processes may do this at the same time. Returns how to stop.
  */
 export function startCleanup(
   { db, log }: { db: Kysely<Database>; log: Log },
@@ -18,12 +18,12 @@ export function startCleanup(
   const forgetPictures = () => {
     underWay = forgetUnusedPictures(db).then(
       (count) => {
-        if (count > 0) log.info(`Pictures that nothing shows any more were deleted: ${count}`);
+        if (count > 0) log.info(`Unused pictures were deleted: ${count}`);
       },
       (error) => log.error('Unused pictures could not be deleted.', { error }),
     );
   };
-  // A database that is away now has nothing to forget; the next time does.
+  // On a failure the next run deletes them.
   const limits = setInterval(() => forgetUnlimited(db).catch(() => {}), limitsEveryMs);
   const pictures = setInterval(forgetPictures, picturesEveryMs);
   forgetPictures();

@@ -63,7 +63,7 @@ test('erases submissions whose last change was more than three years ago, and no
   expect(await remove(db)).toEqual(nothing);
 });
 
-test('takes text and addresses out of mails 30 days after they were sent or refused', async () => {
+test('removes text and addresses from mails 30 days after they were sent or refused', async () => {
   const { db } = await testDatabase();
   const [sent] = [
     await addMail(db, 'sent', { days: 31 }),
@@ -82,7 +82,7 @@ test('takes text and addresses out of mails 30 days after they were sent or refu
   expect(row).toMatchObject({ ...blank, state: 'sent', sent_at: expect.any(Date) });
 });
 
-test('leaves alone what waits: a mail, and the submission that it is about', async () => {
+test('removes neither a mail that waits nor the submission that it is about', async () => {
   const { db } = await testDatabase();
   const before = daysAgo(2000);
   const { id } = await addMessage(db, { received_at: before, updated_at: before });
@@ -92,7 +92,7 @@ test('leaves alone what waits: a mail, and the submission that it is about', asy
   expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([{ id }]);
 });
 
-test('takes what the audit says of people out of old entries, and keeps that something was done', async () => {
+test('removes personal data from old audit entries, but not the entries', async () => {
   const { db } = await testDatabase();
   const kinds = ['user', 'contact-message', 'service-request', 'personal-data', 'product'] as const;
   for (const entityKind of kinds) {
@@ -133,7 +133,7 @@ test('takes what the audit says of people out of old entries, and keeps that som
   }
 });
 
-test('erases accounts of visitors two years after their last visit, never staff nor a blocked one', async () => {
+test('erases accounts of visitors two years after their last visit, but no admin and no blocked one', async () => {
   const { db } = await testDatabase();
   const add = (uid: string, days: number, more: object = {}) =>
     db
@@ -178,7 +178,7 @@ test('removes each row once when several processes do it at the same time', asyn
   expect(count).toBe('1500');
 });
 
-test('lets the staff work while it removes 20,000 rows', async () => {
+test('lets admins work while it removes 20,000 rows', async () => {
   const { db } = await testDatabase();
   await addOldMessages(db, 20_000);
   const { id } = await addMessage(db);
@@ -198,7 +198,7 @@ test('lets the staff work while it removes 20,000 rows', async () => {
   expect(Math.max(...waitsMs)).toBeLessThan(2000);
 }, 60_000);
 
-test('runs some time after the start and then again and again, and tells what it removed', async () => {
+test('runs some time after the start and then regularly, and logs what it removed', async () => {
   const { db } = await testDatabase();
   await addOldMessages(db, 3);
   const info = vi.fn();
@@ -211,13 +211,13 @@ test('runs some time after the start and then again and again, and tells what it
   await expect.poll(() => info.mock.calls.length).toBeGreaterThan(1);
   await stop();
   expect(info.mock.calls.slice(0, 2)).toEqual([
-    ['Removed what was kept long enough:', { ...nothing, messages: 3 }],
-    ['Removed what was kept long enough:', nothing],
+    ['Removed data after its retention time:', { ...nothing, messages: 3 }],
+    ['Removed data after its retention time:', nothing],
   ]);
   expect(error).not.toHaveBeenCalled();
 });
 
-test('stops between two slices, and tells what it had removed', async () => {
+test('stops between two slices, and logs what it has removed', async () => {
   const { db } = await testDatabase();
   await addOldMessages(db, 5000);
   const info = vi.fn();

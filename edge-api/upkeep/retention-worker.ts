@@ -11,7 +11,7 @@ import {
 import type { Database } from '../db/tables';
 import type { Log } from '../log/log';
 
-/** How many rows a run removed, or took the personal data out of. */
+/** How many rows a run deleted, or removed personal data from. */
 export type Removed = {
   messages: number;
   requests: number;
@@ -25,8 +25,8 @@ type Tools = { db: Kysely<Database>; retention: Retention; log: Log };
 const usualPace = { firstAfterMs: 5 * 60_000, everyMs: 24 * 60 * 60_000, betweenSlicesMs: 50 };
 
 /**
- * Removes once a day what was kept for as long as the settings say, and tells in one line of the log
- * what went. Any number of processes may do so at once. Returns how to stop.
+ * Removes personal data once a day when its retention time is over, and logs the counts in one line.
+ * Any number of processes may do this at the same time. Returns how to stop.
  */
 export function startRetention(
   { db, retention, log }: Tools,
@@ -37,9 +37,9 @@ export function startRetention(
   const run = () => {
     timer = setTimeout(run, everyMs);
     underWay = removeExpired(db, retention, { betweenSlicesMs, stopping: stopping.signal }).then(
-      (removed) => log.info('Removed what was kept long enough:', removed),
-      // What is left is removed by the next run.
-      (error) => log.error('What was kept long enough could not be removed.', { error }),
+      (removed) => log.info('Removed data after its retention time:', removed),
+      // The next run removes what is left.
+      (error) => log.error('Data could not be removed after its retention time.', { error }),
     );
   };
   let timer = setTimeout(run, firstAfterMs);
@@ -53,9 +53,9 @@ export function startRetention(
 type Pace = { betweenSlicesMs: number; stopping?: AbortSignal };
 
 /**
- * Removes what was kept for as long as the settings say, in small transactions with a pause after
- * each. Returns what went, also when `stopping` ends it early.
- * @throws DatabaseFailure; what went before is gone
+ * Removes data whose retention time is over, in small transactions with a pause after each.
+ * Returns what was removed, also when `stopping` ends it early.
+ * @throws DatabaseFailure; what was removed before stays removed
  */
 export async function removeExpired(
   db: Kysely<Database>,

@@ -137,6 +137,6 @@ test('is done by the server at its start, from time to time, and no more once it
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await ids()).toEqual([unused]);
   expect(logged.map(({ message }) => message)).toEqual(
-    Array(2).fill('Pictures that nothing shows any more were deleted: 1'),
+    Array(2).fill('Unused pictures were deleted: 1'),
   );
 });

@@ -42,7 +42,7 @@ const portOf = (url: string) => Number(new URL(url).port);
 
 describe('the embedded account emulator', () => {
   // One test in steps, for every start costs seven seconds.
-  test('keeps its accounts, over a stop, a stop on the way, a killed run and its own end', async () => {
+  test('still has its accounts after a stop, a stop during its start, a killed run and a crash', async () => {
     const dataDir = await tempDataDir();
     const first = await start(dataDir);
     await first.ready;

@@ -13,9 +13,9 @@ const PORT_FREE_WITHIN_MS = 5000;
 export interface AuthEmulator {
   /** Like `http://localhost:9099`. */
   readonly url: string;
-  /** Settles once it takes requests and has its accounts back. Rejects with a StartError. */
+  /** Settles when it answers and has its accounts again. Rejects with a StartError. */
   readonly ready: Promise<void>;
-  /** Saves the accounts, ends it and waits until it is gone. Safe to call twice. */
+  /** Saves the accounts, ends the emulator and waits until it has ended. Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -23,22 +23,22 @@ export interface AuthEmulator {
 export interface StartAuthEmulatorOptions {
   readonly dataDir: string;
   readonly projectId: string;
-  /** The port it must have; without, any free one. */
+  /** The port it must have; any free one when this is missing. */
   readonly port?: number | undefined;
   readonly log: Log;
 }
 
 /**
- * Starts the emulator, or takes over the one that a killed run left behind. Its address is known
- * at once; until `ready` it takes some seconds (seven on two cores, spent compiling its schemas).
+ * Starts the emulator, or continues with the one that a killed run left behind. Its address is
+ * known at once; it is ready some seconds later (seven on two cores, to compile its schemas).
  *
  * When it ends by itself it is started again at the same port, with the accounts saved last.
  *
- * Accounts are saved when they change, at most ten seconds late, and at the stop. That goes
- * through its REST API instead of `--import` and `--export-on-exit`: those delete the old export
- * before the new one stands, and answer requests before the import is done.
+ * Accounts are saved at most ten seconds after a change, and at the stop, through the REST API.
+ * `--import` and `--export-on-exit` are not used: they delete the old export before the new one is
+ * written, and answer requests before the import is done.
  *
- * @throws StartError with a sentence for the person
+ * @throws StartError with a sentence for the operator
  */
 export async function startAuthEmulator(options: StartAuthEmulatorOptions): Promise<AuthEmulator> {
   const { dataDir, projectId, port, log } = options;
@@ -57,10 +57,10 @@ export async function startAuthEmulator(options: StartAuthEmulatorOptions): Prom
     saver.start();
   };
   const startAgain = async () => {
-    // One that has not got its accounts back must not be saved.
+    // An emulator without its accounts must not be saved.
     phase = 'starting';
     await saver.stop();
-    // The system closes the sockets of an ended process a moment after its end.
+    // The system closes the sockets of a process shortly after its end.
     await waitUntil(() => isPortFree(fixedPort), PORT_FREE_WITHIN_MS);
     emulator = await launchEmulator(files, projectId, fixedPort);
     await emulator.ready;
@@ -76,11 +76,11 @@ export async function startAuthEmulator(options: StartAuthEmulatorOptions): Prom
       restart: startAgain,
     });
   });
-  // Whoever started it may look at `ready` later; until then its failure is not an unhandled one.
+  // The caller may wait for `ready` later: until then a failure must not count as unhandled.
   ready.catch(() => undefined);
 
   const stopNow = async () => {
-    // Saving one that has not got its accounts back would overwrite them with nothing.
+    // Saving an emulator without its accounts would overwrite them with nothing.
     const hasAccounts = phase === 'ready';
     phase = 'stopped';
     const watchEnded = watch?.stop();

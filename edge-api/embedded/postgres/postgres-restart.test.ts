@@ -52,7 +52,7 @@ async function killAndMeasure(dataDir: string, databaseUrl: string): Promise<num
 }
 
 describe('the embedded PostgreSQL, killed', () => {
-  test('is started again at its address within three seconds, with every row, and says so', async () => {
+  test('is started again at the same address within three seconds, with all rows, and logs it', async () => {
     const dataDir = await tempDataDir(await fastFolder());
     const { databaseUrl, lines } = await start(dataDir);
     await query(databaseUrl, 'create table parcel (number int)');
@@ -68,7 +68,7 @@ describe('the embedded PostgreSQL, killed', () => {
     }
   });
 
-  test('is started again, too, when it was left behind by a run before', async () => {
+  test('is also started again when an earlier run left it behind', async () => {
     const dataDir = await tempDataDir(await fastFolder());
     const run = runUntilKilled('embedded/postgres/postgres.ts', 'startPostgres', { dataDir });
     await firstLine(run);
@@ -77,7 +77,7 @@ describe('the embedded PostgreSQL, killed', () => {
     expect(await killAndMeasure(dataDir, databaseUrl)).toBeLessThan(3000);
   });
 
-  test('stays down when it is to stop', async () => {
+  test('is not started again during a stop', async () => {
     const dataDir = await tempDataDir(await fastFolder());
     const { databaseUrl, stop, lines } = await start(dataDir);
     process.kill(await pidOf(dataDir), 'SIGKILL');
@@ -88,7 +88,7 @@ describe('the embedded PostgreSQL, killed', () => {
     await expect(query(databaseUrl, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  test('says that another program took its port', async () => {
+  test('says when another program took its port', async () => {
     const dataDir = await tempDataDir(await fastFolder());
     const { databaseUrl, unrecoverable } = await start(dataDir);
     const port = Number(new URL(databaseUrl).port);

@@ -38,7 +38,7 @@ const postmasterPid = async (dataDir: string) =>
   Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
 describe('the embedded PostgreSQL', () => {
-  test('keeps its rows over a stop and a start', async () => {
+  test('still has its rows after a stop and a start', async () => {
     const dataDir = await tempDataDir();
     const first = await start(dataDir);
     await writeRow(first.databaseUrl);
@@ -48,7 +48,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await rows(second.databaseUrl)).toEqual(ROWS);
   });
 
-  test('listens to this machine alone and keeps PostgreSQL’s own durability', async () => {
+  test('listens only on this machine, with PostgreSQL’s own durability settings', async () => {
     const { databaseUrl } = await start(await tempDataDir());
     const settings = await query(
       databaseUrl,
@@ -66,7 +66,7 @@ describe('the embedded PostgreSQL', () => {
     ]);
   });
 
-  test('takes over the server that a killed run left behind, and stops it', async () => {
+  test('continues with the server that a killed run left behind, and stops it', async () => {
     const dataDir = await tempDataDir();
     const run = runUntilKilled('embedded/postgres/postgres.ts', 'startPostgres', { dataDir });
     const { databaseUrl } = await firstLine(run);
@@ -94,7 +94,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await rows(second.databaseUrl)).toEqual(ROWS);
   });
 
-  test('is not blocked by a postmaster.pid whose process number another program has now', async () => {
+  test('starts beside a postmaster.pid whose process number belongs to another program now', async () => {
     const dataDir = await tempDataDir();
     const first = await start(dataDir);
     await writeRow(first.databaseUrl);
@@ -107,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(process.pid)).toBe(true);
   });
 
-  test('makes the cluster anew when the first start was killed on the way', async () => {
+  test('makes the cluster again when the first start was killed before its end', async () => {
     const dataDir = await tempDataDir();
     const run = runUntilKilled('embedded/postgres/postgres.ts', 'startPostgres', { dataDir });
     const halfMade = async () =>
@@ -124,7 +124,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await rows(databaseUrl)).toEqual(ROWS);
   });
 
-  test('works in a folder that every account may enter, too', async () => {
+  test('also works in a folder that every account can enter', async () => {
     // The others here are closed (0700), where PostgreSQL needs help when we are root.
     const dataDir = await tempDataDir();
     await chmod(dataDir, 0o755);
@@ -139,15 +139,15 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('never replaces a cluster whose password is lost', async () => {
+  test('does not replace a cluster that has lost its password', async () => {
     const dataDir = await tempDataDir();
     await (await start(dataDir)).stop();
     await rm(join(dataDir, 'postgres-password'));
     await expect(start(dataDir)).rejects.toThrow(StartError);
-    await expect(start(dataDir)).rejects.toThrow(/postgres-password: put that file back/);
+    await expect(start(dataDir)).rejects.toThrow(/postgres-password: restore that file/);
   });
 
-  test('says in a sentence why a damaged cluster does not start', async () => {
+  test('says why a damaged cluster does not start', async () => {
     const dataDir = await tempDataDir();
     await (await start(dataDir)).stop();
     await rm(join(dataDir, 'postgres', 'global', 'pg_control'));

@@ -1,68 +1,72 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { requireProof } from '../../db/proven-client';
 import { StartError } from '../../env/start-error';
 import type { Log } from '../../log/log';
 import { isPortFree } from '../free-port';
 import { waitUntil } from '../processes';
 import { CannotRestartError, type Supervisor, supervise } from '../supervisor';
 import { findPostgresBinaries } from './postgres-binaries';
-import { ensureCluster, POSTGRES_USER } from './postgres-cluster';
+import { ensureCluster } from './postgres-cluster';
 import { type Cluster, launch } from './postgres-launch';
-import { ensureDatabase, isOurServer, type ServerLogin } from './postgres-login';
+import { databaseUrlOf, ensureDatabase, isOurServer, POSTGRES_NAME } from './postgres-login';
 import { findPostgresOwner } from './postgres-owner';
-import { findLeftover, type Postmaster, serves, stopPostmaster } from './postmaster';
+import {
+  findLeftover,
+  type Postmaster,
+  readPostmaster,
+  serves,
+  stopPostmaster,
+} from './postmaster';
 
-const DATABASE = 'sampan';
-// A connection of our own may hold the port for a moment, when the system chose it for that.
+// The system may give the port to one of our own outgoing connections for a moment.
 const PORT_FREE_WITHIN_MS = 5000;
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
   /** `postgres://` URL of the database `sampan`. */
   readonly databaseUrl: string;
-  /** Resolves, with a sentence for the person, when it ended and can't be started again. */
+  /** Resolves, with a sentence for the operator, when it ended and can't be started again. */
   readonly unrecoverable: Promise<CannotRestartError>;
-  /** Ends the server in order and waits until it is gone. Safe to call twice. */
+  /** Ends the server in order and waits until it has ended. Safe to call twice. */
   stop(): Promise<void>;
 }
 
 /** What {@link startPostgres} needs. */
 export interface StartPostgresOptions {
-  /** Folder that holds `postgres/`, `postgres-password`, `postgres.log`, maybe `postgres-links/`. */
+  /** Folder with `postgres/`, `postgres-password`, `postgres.log`, and perhaps `postgres-links/`. */
   readonly dataDir: string;
   readonly log: Log;
 }
 
 /**
- * Brings up PostgreSQL on `<dataDir>/postgres` at a free port of 127.0.0.1, making the cluster
- * the first time, and taking over the server that a killed run left behind. When it ends by itself
- * it is started again at the same port.
+ * Starts PostgreSQL on `<dataDir>/postgres` at a free port of 127.0.0.1. Makes the cluster the
+ * first time; continues with the server that a killed run left behind. When the server ends by
+ * itself it is started again at the same port.
  *
- * Durability stays as PostgreSQL ships it (fsync on). The caller must hold the claim on
- * `dataDir` (see `claimDataDir`).
+ * Durability is PostgreSQL's default (fsync on). The caller must have claimed `dataDir` (see
+ * `claimDataDir`).
  *
- * @throws StartError with a sentence for the person
+ * @throws StartError with a sentence for the operator
  */
 export async function startPostgres(options: StartPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
-  // Always the one true path: a leftover is recognised by the path it was started with.
+  // Without symbolic links: a leftover server is recognised by the path it was started with.
   const dataDir = await realpath(options.dataDir);
   const clusterDir = join(dataDir, 'postgres');
   const binaries = await findPostgresBinaries(join(dataDir, 'postgres-links'));
   const owner = await findPostgresOwner(clusterDir, [clusterDir, binaries.postgres]);
   const password = await ensureCluster(clusterDir, owner, binaries, options.log);
   const cluster = { dataDir, clusterDir, owner, binaries };
-  const account = { user: POSTGRES_USER, password };
+  const account = { user: POSTGRES_NAME, password };
   const findOurs = () =>
     findLeftover(clusterDir, (port) => isOurServer({ ...account, port }, clusterDir));
   let server = (await findOurs()) ?? (await launch(cluster));
   const login = { ...account, port: server.port };
   try {
-    await ensureDatabase(login, DATABASE);
+    await ensureDatabase(login);
   } catch (cause) {
     await stopPostmaster(clusterDir, server.pid, binaries);
-    throw new StartError(`PostgreSQL started but refuses commands: ${String(cause)}`, {
+    throw new StartError(`PostgreSQL started but does not answer: ${String(cause)}`, {
       cause,
     });
   }
@@ -75,7 +79,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Embe
     },
   });
   return {
-    databaseUrl: urlOf(login),
+    databaseUrl: databaseUrlOf(login),
     unrecoverable: watch.unrecoverable,
     stop: async () => {
       await watch.stop();
@@ -84,7 +88,20 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Embe
   };
 }
 
-/** @param found the server that a person has started on this cluster meanwhile */
+/**
+ * URL of the database in the embedded PostgreSQL of a data folder when that runs already; null when
+ * it does not run.
+ */
+export async function runningDatabaseUrl(dataDir: string): Promise<string | null> {
+  const clusterDir = join(await realpath(dataDir), 'postgres');
+  const server = await readPostmaster(clusterDir);
+  if (!server?.ready || !(await serves(clusterDir, server.pid))) return null;
+  const password = (await readFile(`${clusterDir}-password`, 'utf8')).trim();
+  const login = { user: POSTGRES_NAME, password, port: server.port };
+  return (await isOurServer(login, clusterDir)) ? databaseUrlOf(login) : null;
+}
+
+/** @param found a server that someone has started on this cluster meanwhile */
 async function startAgain(
   cluster: Cluster,
   port: number,
@@ -102,9 +119,4 @@ async function startAgain(
   throw new CannotRestartError(
     `PostgreSQL ended, and another program took its port ${port} meanwhile: start Sampan again.`,
   );
-}
-
-function urlOf({ user, password, port }: ServerLogin): string {
-  // After it was killed, another program of this machine may have its port for a moment.
-  return requireProof(`postgres://${user}:${password}@127.0.0.1:${port}/${DATABASE}`);
 }

@@ -6,11 +6,11 @@ import { StartError } from '../../env/start-error';
 import { runsWith, waitUntil } from '../processes';
 import type { PostgresBinaries } from './postgres-binaries';
 
-/** A PostgreSQL server process, as it describes itself in its `postmaster.pid`. */
+/** A PostgreSQL server process, as its `postmaster.pid` describes it. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  /** True once it has finished recovery and takes connections. */
+  /** Whether it has finished its recovery and accepts connections. */
   readonly ready: boolean;
 }
 
@@ -25,19 +25,19 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | n
   return pid > 0 && port > 0 ? { pid, port, ready: lines[7] === 'ready' } : null;
 }
 
-/** Whether this process is alive and the server of this very cluster. */
+/** Whether this process is alive and is the server of this cluster. */
 export function serves(clusterDir: string, pid: number): Promise<boolean> {
   return runsWith(pid, clusterDir);
 }
 
 /**
- * The server that a killed run left behind on this cluster, once it answers; null when there is
- * none. A `postmaster.pid` whose process number now belongs to some other program is removed,
- * for PostgreSQL would refuse to start beside it. (Should back ends of the ended server still
- * live, PostgreSQL notices them by its shared memory and refuses by itself.)
+ * The server that a killed run left behind on this cluster, when it answers; null when there is
+ * none. A `postmaster.pid` whose process number now belongs to another program is removed, because
+ * PostgreSQL refuses to start beside it. (If child processes of the ended server still live,
+ * PostgreSQL finds them by its shared memory and refuses to start.)
  *
  * @param answers proves by a connection that this is our server
- * @throws StartError when it lives and does not answer within a minute
+ * @throws StartError when it is alive and does not answer within a minute
  */
 export async function findLeftover(
   clusterDir: string,
@@ -52,21 +52,21 @@ export async function findLeftover(
       found = null;
       return true;
     }
-    // Not ready means that it still recovers, or that it is shutting down.
+    // Not ready: it still recovers, or it is shutting down.
     return found.ready && (await answers(found.port));
   }, 60_000);
   if (settled || !found) return found;
   const { pid }: Postmaster = found;
   throw new StartError(
-    `PostgreSQL (process ${pid}) runs on ${clusterDir} from before but does not answer: ` +
+    `PostgreSQL (process ${pid}) of an earlier start runs on ${clusterDir} but does not answer: ` +
       'stop that process and start again.',
   );
 }
 
 /**
- * Ends a server in order ("fast shutdown": open transactions roll back, everything committed is
- * on disk) and waits until it is gone. One that hangs is ended at once after a minute; its next
- * start recovers from the write-ahead log, so nothing committed is lost that way either.
+ * Ends a server in order ("fast shutdown": open transactions roll back, everything committed is on
+ * disk) and waits until it has ended. After a minute it is ended at once; the next start recovers
+ * from the write-ahead log, so no committed data is lost.
  */
 export async function stopPostmaster(
   clusterDir: string,
@@ -82,7 +82,7 @@ export async function stopPostmaster(
 
 type StopSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
-// A minute to write what is in memory; a process that is frozen hears the last one alone.
+// A minute to write what is in memory. A suspended process reacts only to the last signal.
 const stopSteps: readonly [StopSignal, withinMs: number][] = [
   ['SIGINT', 60_000],
   ['SIGQUIT', 5000],
@@ -96,7 +96,7 @@ async function send(
   binaries: PostgresBinaries,
 ): Promise<void> {
   if (process.platform === 'win32') {
-    // Windows has no signals; pg_ctl speaks to the server through a named pipe.
+    // Windows has no signals; pg_ctl uses a named pipe.
     const mode = signal === 'SIGINT' ? 'fast' : 'immediate';
     await promisify(execFile)(binaries.pgCtl, ['stop', '-D', clusterDir, '-m', mode, '-w']);
     return;
@@ -104,7 +104,7 @@ async function send(
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended in the meantime; the wait that follows sees that.
+    // It has ended meanwhile, as the following wait notices.
   }
 }
 

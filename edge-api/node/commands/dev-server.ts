@@ -6,7 +6,7 @@ import { sharePictures } from '../share-pictures';
 
 const renderer = '/pwa/entry-server.tsx';
 
-// Vite adds styles by script, so a page is bare for a moment; the built site has them inlined.
+// Vite adds styles by script, so a page has none for a moment; the built site inlines them.
 const build: ClientBuild = {
   css: '',
   cssHref: null,
@@ -17,7 +17,7 @@ const build: ClientBuild = {
   scriptsOf: () => [],
 };
 
-/** Serves with the sources as they are now: the renderer is imported anew for every page. */
+/** Serves the sources as they are now: the renderer is imported again for every page. */
 export async function serveWithVite(vite: ViteDevServer): Promise<void> {
   const render: Render = async (path, read, report) => {
     const module = await runner(vite).import(renderer);

@@ -8,7 +8,7 @@ const Manifest = v.object({ allowScripts: v.record(v.string(), v.boolean()) });
 
 const read = (name: string) => readFile(new URL(`../../../${name}`, import.meta.url), 'utf8');
 
-test('of every package with an install script it is decided whether the script runs', async () => {
+test('there is a decision for every package with an install script', async () => {
   const { packages } = v.parse(Lock, JSON.parse(await read('package-lock.json')));
   const { allowScripts } = v.parse(Manifest, JSON.parse(await read('package.json')));
   const withScript = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
@@ -17,7 +17,7 @@ test('of every package with an install script it is decided whether the script r
   expect(Object.keys(allowScripts).sort()).toEqual([...new Set(withScript)].sort());
 });
 
-test('npm 10, which does not know that list, runs no install script either', async () => {
+test('npm 10, which does not read these decisions, runs no install script either', async () => {
   expect(
     Object.values(v.parse(Manifest, JSON.parse(await read('package.json'))).allowScripts),
   ).not.toContain(true);

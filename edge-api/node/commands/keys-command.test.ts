@@ -34,7 +34,7 @@ const published = async (origin: string) => {
   return all.map(({ kid }) => kid);
 };
 
-test('rotates and withdraws keys under servers that run, which follow within seconds', async () => {
+test('rotates and withdraws keys of running servers, which follow within seconds', async () => {
   const { db, databaseUrl: DATABASE_URL } = await testDatabase();
   const servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL })));
   const [first] = await listSigningKeys(db);
@@ -63,7 +63,7 @@ test('rotates and withdraws keys under servers that run, which follow within sec
   expect(`${rotated.said}${withdrawn.said}`).not.toContain('"d"');
 });
 
-test('finds the embedded database, while it runs and when it does not', async () => {
+test('finds the embedded database, whether it runs or not', async () => {
   const DATA_DIR = await tempDataDir();
   const server = await startServer({ DATA_DIR });
   const whileRunning = await keys({ DATA_DIR }, 'rotate');
@@ -78,7 +78,7 @@ test('finds the embedded database, while it runs and when it does not', async ()
   stoppedAtEnd(await startPostgres({ dataDir: DATA_DIR, log: strictLog }));
 });
 
-test('says in a sentence what it can’t do', async () => {
+test('says in a sentence why it cannot do something', async () => {
   const { databaseUrl: DATABASE_URL } = await testDatabase();
   const DATA_DIR = await tempDataDir();
   const nowhere = new URL(DATABASE_URL);
@@ -99,7 +99,7 @@ test('says in a sentence what it can’t do', async () => {
   }
 });
 
-test('says so of a database that no server of this version has started on', async () => {
+test('says when no server of this version has used the database yet', async () => {
   const { databaseUrl: DATABASE_URL } = await testDatabase('bare');
   expect((await keys({ DATABASE_URL }, 'list')).said).toMatch(
     /older version|tables of this version/,

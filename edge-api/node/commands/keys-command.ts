@@ -11,8 +11,7 @@ import { connect } from '../../db/connect';
 import { codeOf, DatabaseFailure } from '../../db/database-failure';
 import type { Database } from '../../db/tables';
 import { claimDataDir } from '../../embedded/data-dir';
-import { startPostgres } from '../../embedded/postgres/postgres';
-import { runningPostgres } from '../../embedded/postgres/running-postgres';
+import { runningDatabaseUrl, startPostgres } from '../../embedded/postgres/postgres';
 import { type Env, parseEnv } from '../../env/env';
 import { StartError } from '../../env/start-error';
 import { newSigningKey } from '../../identity/signing-keys';
@@ -27,7 +26,7 @@ npm run keys -- withdraw <kid>    a key stops at once, and its tokens with it
 const stateWords: Record<KeyState, string> = {
   signing: 'signs',
   verifying: 'verifies only',
-  retired: 'its tokens are over',
+  retired: 'its tokens have expired',
   withdrawn: 'withdrawn',
 };
 
@@ -35,8 +34,8 @@ const log = consoleLog('info');
 const security = securityLog(log);
 
 /**
- * Does what the arguments after `npm run keys --` say, on the database of this environment, while the
- * server runs or not. Resolves to the exit code of the process; failures are told in a sentence.
+ * Runs the arguments after `npm run keys --` on the database of this environment, whether the server
+ * runs or not. Resolves to the exit code of the process; a failure is printed as one sentence.
  */
 export async function keysCommand(args: readonly string[]): Promise<0 | 1> {
   const work = workOf(args);
@@ -121,13 +120,13 @@ async function withDatabase(env: Env, work: Work): Promise<void> {
 async function openDatabase({ databaseUrl, dataDir }: Env) {
   const nothing = async () => {};
   if (databaseUrl !== null) return { url: databaseUrl, stop: nothing };
-  // Not made here: an empty one would hide that this is the wrong folder.
+  // This command makes no database: an empty one would hide that this is the wrong folder.
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new StartError(
       `There is no database in ${dataDir}: set DATABASE_URL or DATA_DIR as for the server.`,
     );
   }
-  const running = await runningPostgres(dataDir);
+  const running = await runningDatabaseUrl(dataDir);
   if (running) return { url: running, stop: nothing };
   const folder = await claimDataDir(dataDir);
   try {
@@ -149,5 +148,5 @@ function sentence(error: unknown): string {
   if (isOlder)
     return 'This database is of an older version: start the server once, then try again.';
   if (error instanceof DatabaseFailure) return error.message;
-  return `This did not work, which is a fault in it:\n${error instanceof Error ? error.stack : error}`;
+  return `This did not work because of a bug:\n${error instanceof Error ? error.stack : error}`;
 }

@@ -6,14 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { buildIfNeeded, outDir } from '../../../pwa/build/build.mjs';
 import { stopWithShell } from './stop-with-shell.mjs';
 
-/** Lowest minor version of each line that all packages accept; later lines are accepted, too. */
+/** Lowest minor version of each major version that all packages accept; newer ones are accepted too. */
 const NEEDS_NODE = { 20: 19, 22: 16, 24: 0 };
 
 await main().catch((error) => {
   if (error?.code === 'ENOSPC') refuse(`The disk of ${outDir} is full: make room there.`);
   const expected = error instanceof Error && ['StartError', 'BuildError'].includes(error.name);
   if (expected) process.stderr.write(`${error.message}\n`);
-  else process.stderr.write(`Sampan could not start, which is a fault in it:\n${error?.stack}\n`);
+  else process.stderr.write(`Sampan could not start because of a bug:\n${error?.stack}\n`);
   process.exit(1);
 });
 
@@ -23,7 +23,7 @@ async function main() {
   await checkPort();
   await buildIfNeeded();
   const server = join(outDir, 'server', 'server.js');
-  if (!existsSync(server)) refuse(`The build left no ${server}: run "npm ci", then start again.`);
+  if (!existsSync(server)) refuse(`The build made no ${server}: run "npm ci", then start again.`);
   await import(pathToFileURL(server).href);
 }
 
@@ -36,10 +36,10 @@ function checkNode() {
   );
 }
 
-/** Before the build, so that nobody waits for it in vain. The server itself checks again. */
+/** Checked before the build, to save waiting for it. The server checks again. */
 async function checkPort() {
   const port = Number(process.env.PORT?.trim() || 8787);
-  // A wrong value is the server's to explain, with every other wrong one.
+  // The server explains a wrong value, together with every other wrong one.
   if (!Number.isInteger(port) || port < 0 || port > 65_535) return;
   const code = await new Promise((resolve) => {
     const probe = createServer();

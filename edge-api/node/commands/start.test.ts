@@ -77,7 +77,7 @@ const builds = async (root: string) =>
   (await readFile(join(root, 'builds.txt'), 'utf8').catch(() => '')).length;
 
 describe('npm start', () => {
-  test('builds the first time and when the source changed, and only then', async () => {
+  test('builds only the first time and when the source changed', async () => {
     const root = await project();
     const first = await outcome(run(root));
     expect(first.said).toMatch(
@@ -91,7 +91,7 @@ describe('npm start', () => {
     expect(await builds(root)).toBe(2);
   });
 
-  test('builds again after a build that was killed on the way', async () => {
+  test('builds again after a build that was killed before its end', async () => {
     const root = await project();
     await outcome(run(root));
     await writeFile(join(root, 'pwa/main.tsx'), 'slow');
@@ -104,7 +104,7 @@ describe('npm start', () => {
     expect(await builds(root)).toBe(3);
   });
 
-  test('ends the build, too, when it is told to stop', async () => {
+  test('also ends the build when it is told to stop', async () => {
     const root = await project();
     await writeFile(join(root, 'pwa/main.tsx'), 'slow');
     const building = run(root);
@@ -117,7 +117,7 @@ describe('npm start', () => {
     expect(existsSync(join(root, 'dist/server/server.js'))).toBe(false);
   });
 
-  test('builds once when two first starts run side by side', async () => {
+  test('builds once when two first starts run at the same time', async () => {
     const root = await project();
     const both = await Promise.all([outcome(run(root)), outcome(run(root))]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
@@ -154,7 +154,7 @@ describe('npm start', () => {
     expect((await on(goodEnough)).code).toBe(0);
   });
 
-  test('stops in order when npm ends and its shell does not pass the signal on', async () => {
+  test('stops in order when npm ends and the shell between them sends no signal', async () => {
     const root = await project();
     const server = `process.on('SIGTERM', () => { console.log('stopping'); process.exit() });
       setInterval(() => undefined, 60_000);

@@ -9,7 +9,7 @@ import { runServer } from '../../test-support/embedded/server';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test('stops what it has started when it is told to stop during its start', async () => {
+test('a stop during the start ends everything that was started', async () => {
   const dataDir = await tempDataDir(await fastFolder());
   const clusterDir = join(dataDir, 'postgres');
   const { child, lines } = runServer({ DATA_DIR: dataDir });

@@ -1,11 +1,11 @@
-// Ends this process in order when the shell that npm started it through is gone.
+// Ends this process in order when the shell between npm and it has ended.
 
 const LOOK_EVERY_MS = 500;
 
 /**
- * npm passes SIGTERM on to the shell that runs its script. Some shells (Debian's dash) then end
- * without passing it on, and the server would run on and hold its port. Without npm nothing is
- * watched: a server may well be started in a way that leaves it without a parent.
+ * npm sends SIGTERM to the shell that runs its script. Some shells (Debian's dash) then end without
+ * sending it to their child, and the server would continue and block its port. Without npm nothing
+ * is watched: a server may be started on purpose without a parent.
  */
 export function stopWithShell() {
   if (!process.env.npm_lifecycle_event) return;

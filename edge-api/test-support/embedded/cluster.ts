@@ -2,15 +2,14 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPostgresBinaries } from '../../embedded/postgres/postgres-binaries';
-import { ensureCluster, POSTGRES_USER } from '../../embedded/postgres/postgres-cluster';
+import { ensureCluster } from '../../embedded/postgres/postgres-cluster';
 import { type Cluster, launch } from '../../embedded/postgres/postgres-launch';
-import { ensureDatabase } from '../../embedded/postgres/postgres-login';
+import { ensureDatabase, POSTGRES_NAME } from '../../embedded/postgres/postgres-login';
 import { findPostgresOwner } from '../../embedded/postgres/postgres-owner';
 import { readPostmaster } from '../../embedded/postgres/postmaster';
 import { fastFolder } from '../database/fast-folder';
 import { tempDataDir } from './parts';
 
-const database = 'sampan';
 const quiet = { info: () => undefined, error: () => undefined };
 
 /** A PostgreSQL without our supervisor, as one that is managed elsewhere; it ends with the test. */
@@ -22,7 +21,7 @@ export async function startCluster(dataDir?: string) {
   const password = await ensureCluster(clusterDir, owner, binaries, quiet);
   const cluster: Cluster = { dataDir: folder, clusterDir, owner, binaries };
   const { port } = await launch(cluster);
-  await ensureDatabase({ port, user: POSTGRES_USER, password }, database);
+  await ensureDatabase({ port, user: POSTGRES_NAME, password });
 
   const control = async (...args: string[]) => {
     const child = owner.spawn(binaries.pgCtl, [...args, '-w', '-D', clusterDir], {
@@ -48,4 +47,4 @@ export async function embeddedUrl(dataDir: string): Promise<string> {
 }
 
 const urlOf = (port: number, password: string) =>
-  `postgres://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${database}`;
+  `postgres://${POSTGRES_NAME}:${password}@127.0.0.1:${port}/${POSTGRES_NAME}`;

@@ -1,0 +1,28 @@
+import { open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Writes a file that only this account may read, and waits until it is on the disk. */
+export async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Replaces a file: after a crash it has either the old text or the new one. */
+export async function replaceDurably(path: string, text: string): Promise<void> {
+  await writeDurably(`${path}.draft`, text);
+  await renameDurably(`${path}.draft`, path);
+}
+
+/** Renames a file or folder, and waits until the new name is on the disk. */
+export async function renameDurably(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  // Windows cannot open a folder.
+  if (process.platform === 'win32') return;
+  const folder = await open(dirname(to), 'r');
+  await folder.sync().finally(() => folder.close());
+}

@@ -1,5 +1,0 @@
-/** The `code` that Node and PostgreSQL put on their errors (`ENOENT`, `3D000`), or undefined. */
-export function errorCode(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
-}

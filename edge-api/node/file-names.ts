@@ -1,0 +1,14 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The files below `root/folder`, as addresses from `root`: `/pictures/mark.svg`. Read once at the
+ * start, so that a request for any other name never touches the disk.
+ */
+export function fileNames(root: string, folder = ''): ReadonlySet<string> {
+  return new Set(
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/')),
+  );
+}
