@@ -18,8 +18,8 @@ const databases = (page: Page) =>
   );
 const note = (page: Page) => page.getByRole('alert', { name: 'Your access on this device' });
 
-/** Somebody who belongs to the staff, with a message in front of them. */
-async function staff(page: Page, rows: Rows): Promise<{ account: Account; subject: string }> {
+/** An admin with a message on the screen. */
+async function newAdmin(page: Page, rows: Rows): Promise<{ account: Account; subject: string }> {
   const account = await makeAccount();
   await signIn(page, account);
   // The exchange that makes the row goes on behind the screen.
@@ -82,7 +82,7 @@ const leaveChange = (page: Page, ownerUid: string, subject: string) =>
     [uuidV7(), ownerUid, subject] as const,
   );
 
-test('a block erases the staff’s data in every tab, says why, and survives a reload', async ({
+test('a block erases the admin’s data in every tab, says why, and survives a reload', async ({
   page,
   context,
   rows,
@@ -90,7 +90,7 @@ test('a block erases the staff’s data in every tab, says why, and survives a r
 }) => {
   complaints.expect(/status of 40[13]/);
   complaints.expect(/^JWT token fetch failed$/);
-  const { account, subject } = await staff(page, rows);
+  const { account, subject } = await newAdmin(page, rows);
   const second = await context.newPage();
   await openScreen(second, '/dashboard/contactData', 'Messages');
   await expect(second.getByText(subject)).toBeVisible();
@@ -98,11 +98,11 @@ test('a block erases the staff’s data in every tab, says why, and survives a r
   await leaveChange(page, account.uid, waiting);
 
   await rows('update users set blocked = true where uid = $1', [account.uid]);
-  // Something new for the staff makes their devices ask.
+  // A new message makes the devices of admins ask.
   await sendMessage(unique('Next'));
   for (const tab of [page, second]) {
     await expect(note(tab)).toContainText('This account was blocked by the company.');
-    await expect(note(tab)).toContainText('for the staff has been removed.');
+    await expect(note(tab)).toContainText('All admin data on this device has been removed.');
     await expect(note(tab)).toContainText('1 change that was not sent yet was removed too.');
     await expect(tab).toHaveURL(/\/login/);
     await expect.poll(() => databases(tab)).toEqual([]);
@@ -131,17 +131,17 @@ test('a block erases the staff’s data in every tab, says why, and survives a r
   expect(await storedRows(page, 'notices')).toEqual([]);
 });
 
-test('a lost role erases the staff’s data, and works again without a reload when it is back', async ({
+test('a lost role erases the admin’s data, and works again without a reload when it is back', async ({
   page,
   rows,
   complaints,
 }) => {
   complaints.expect(/status of 403/);
-  const { account, subject } = await staff(page, rows);
+  const { account, subject } = await newAdmin(page, rows);
   await rows("update users set role = 'user' where uid = $1", [account.uid]);
   await sendMessage(unique('Next'));
-  await expect(note(page)).toContainText('Your account no longer belongs to the staff.');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part is for the staff');
+  await expect(note(page)).toContainText('Your account is no longer an admin’s.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part is for admins');
   await expect(page.getByText(subject)).toBeHidden();
   expect(await keptText(page)).not.toContain(subject);
   await page.getByRole('link', { name: 'My account' }).click();
@@ -185,7 +185,7 @@ const portalForbids: Behaviour = ({ incoming, outgoing, forward }) => {
 test('a 403 of somebody on the way erases nothing', async ({ page, rows, gateway, complaints }) => {
   complaints.expect(/status of 403/);
   complaints.expect(/^JWT token fetch failed$/);
-  const { account, subject } = await staff(page, rows);
+  const { account, subject } = await newAdmin(page, rows);
   let met = 0;
   gateway.behave((exchange) => {
     if (/\/api\/(admin|me)/.test(exchange.incoming.url ?? '')) met += 1;
@@ -207,7 +207,7 @@ test('after seven days without our server private screens are locked until it an
   complaints,
 }) => {
   complaints.expect(/^JWT token fetch failed$/);
-  const { subject } = await staff(page, rows);
+  const { subject } = await newAdmin(page, rows);
   await readyForOffline(page);
   await page.clock.install();
   await goOffline(page, gateway, complaints);

@@ -109,9 +109,9 @@ test('two who change the same product lose nothing: both texts stand after the m
   const tray = await openTray(page);
   await expect(tray.getByText('Kaptai Baby Bath Tub', { exact: true })).toBeVisible();
   await tray.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByLabel('What shall stand')).toHaveValue(mine);
+  await expect(page.getByLabel('What you want to save')).toHaveValue(mine);
   await expect(page.getByText(theirs)).toBeVisible();
-  await page.getByLabel('What shall stand').fill(`${mine}\n\n${theirs}`);
+  await page.getByLabel('What you want to save').fill(`${mine}\n\n${theirs}`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(description)
@@ -174,7 +174,7 @@ test('a picture is uploaded with its description, and the product shows it', asy
   await expect(page.getByRole('img', { name: 'A teal jute bag' }).first()).toBeVisible();
 });
 
-test('who is made staff works here at once, and who is no longer is refused at once', async ({
+test('a new admin can work at once, and a former admin is refused at once', async ({
   page,
   browser,
   gateway,
@@ -192,8 +192,8 @@ test('who is made staff works here at once, and who is no longer is refused at o
 
   await openScreen(page, '/dashboard/allusers', 'Users');
   await page.getByLabel('Search by name or e-mail').fill(person.email);
-  await page.getByRole('button', { name: 'Make staff' }).click();
-  await confirmed(page, 'Make staff');
+  await page.getByRole('button', { name: 'Make an admin' }).click();
+  await confirmed(page, 'Make an admin');
   await expect(page.getByRole('button', { name: 'Make a customer' })).toBeVisible();
   await expect(page.getByText('Not sent yet')).toBeHidden();
   await theirs.reload();
@@ -204,6 +204,6 @@ test('who is made staff works here at once, and who is no longer is refused at o
   await confirmed(page, 'Make a customer');
   await expect(page.getByText('Not sent yet')).toBeHidden();
   // Without a reload.
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This part is for the staff');
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This part is for admins');
   await context.close();
 });

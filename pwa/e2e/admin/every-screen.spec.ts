@@ -9,8 +9,8 @@ import { expect, test as signedOut } from '../support/test';
 const screens = [
   ['/dashboard', 'Overview', 'Received per week'],
   ['/dashboard/adminHome', 'Overview', 'Last changes'],
-  ['/dashboard/contactData', 'Messages', 'Taken care of by'],
-  ['/dashboard/requestServiceData', 'Service requests', 'Taken care of by'],
+  ['/dashboard/contactData', 'Messages', 'Assigned to'],
+  ['/dashboard/requestServiceData', 'Service requests', 'Assigned to'],
   ['/dashboard/manageProducts', 'Products', 'Karnaphuli Baby Carrier'],
   ['/dashboard/manageServices', 'Services', 'Express Courier'],
   ['/dashboard/addProducts', 'Add a product', 'Call for price'],
@@ -92,7 +92,7 @@ test('the public site carries no styles of the dashboard, which has them after a
 });
 
 signedOut(
-  'a visitor sees what is theirs, and a refusal where the staff works',
+  'a customer sees their own account, and a refusal on the screens of admins',
   async ({ page }) => {
     const visitor = await makeAccount();
     await signIn(page, visitor);
@@ -109,7 +109,7 @@ signedOut(
     await expect(mine.getByText(reference)).toBeVisible();
     await expect(mine.getByText('New', { exact: true })).toBeVisible();
     for (const screen of ['adminHome', 'allusers', 'contactData', 'manageProducts']) {
-      await openScreen(page, `/dashboard/${screen}`, 'This part is for the staff');
+      await openScreen(page, `/dashboard/${screen}`, 'This part is for admins');
     }
   },
 );

@@ -94,7 +94,7 @@ test('a lost connection stops an import of many rows, which goes on where it sto
   await expect(page.getByText('The connection was lost.')).toBeVisible();
   await expect(page.getByText(`Imported 200 of ${count} rows.`)).toBeVisible();
   gateway.behave(open);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('The import is done.')).toBeVisible();
   expect(await rows('select count(*)::int from products where slug like $1', [`${slug}%`])).toEqual(
     [{ count }],

@@ -43,7 +43,7 @@ test('a block asks first, names the person and what they lose, and ends their se
 
   await block.click();
   await confirmed(page, 'Block');
-  await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
   await expect.poll(() => statusOf(token)).toBe(403);
   await context.close();
 });

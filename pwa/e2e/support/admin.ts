@@ -20,7 +20,7 @@ export const test = base.extend<object, { adminState: StorageState }>({
       await emulatorUrl();
       await page.goto('/login?next=%2Fdashboard%2Fprofile');
       await fillSignIn(page, demoAdmin);
-      await expect(page.getByText('Staff', { exact: true })).toBeVisible();
+      await expect(page.getByText('Admin', { exact: true })).toBeVisible();
       const state = await context.storageState({ indexedDB: true });
       await context.close();
       await gateway.close();

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon';
 import styles from './account.module.css';
 import { loadAccount } from './use-auth';
 
-/** Why an account lost its access on this device, and what became of its data here. */
+/** Why an account lost its access on this device, and what happened to its data here. */
 export function LostAccessNote({ lost }: { lost: LostAccess }) {
   const close = () =>
     loadAccount()
@@ -26,7 +26,7 @@ export function LostAccessNote({ lost }: { lost: LostAccess }) {
 const reasons: Record<LostAccess['reason'], string> = {
   'account-blocked': 'This account was blocked by the company.',
   'account-deleted': 'This account was deleted.',
-  'not-staff': 'Your account no longer belongs to the staff.',
+  'not-staff': 'Your account is no longer an admin’s.',
   'session-ended': 'You were signed out from another place. Please sign in again.',
 };
 
@@ -38,9 +38,7 @@ function unsent(entries = 0): string {
 }
 
 function removed({ isErased, wasStaff, removedChanges }: LostAccess): string {
-  const what = wasStaff
-    ? 'What was stored on this device for the staff'
-    : 'What this device stored for it';
+  const what = wasStaff ? 'All admin data on this device' : 'Its data on this device';
   const data = `${what} ${isErased ? 'has been' : 'is being'} removed.`;
   if (removedChanges === 0) return data;
   const changes =

@@ -14,10 +14,10 @@ export function AdminsOnly({ user }: { user: SessionUser }) {
     );
   }
   return (
-    <Notice icon="alert" title="This part is for the staff">
+    <Notice icon="alert" title="This part is for admins">
       <p>
-        You are signed in as {name}, and this account may not use it. If it should, ask an
-        administrator of Sampan to change your role.
+        You are signed in as {name}, and this account may not use it. If it should, ask an admin of
+        Sampan to change your role.
       </p>
       <ButtonLink href={links.profile}>My account</ButtonLink>
     </Notice>

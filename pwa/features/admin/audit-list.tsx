@@ -13,7 +13,7 @@ const verbs: Record<AuditEntry['action'], string> = {
   erase: 'erased',
 };
 
-/** Who changed what, newest first, with each field before and after. */
+/** Who changed what, newest first, with each field before and after the change. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   if (entries.length === 0) return <p className={styles.quiet}>Nothing has been changed yet.</p>;
   return (

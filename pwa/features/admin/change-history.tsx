@@ -3,7 +3,7 @@ import type { EntityKind } from '../../../edge-api/contract/admin/audit';
 import { useAdmin } from './admin-context';
 import { AuditList } from './audit-list';
 
-/** Every change by an admin that this thing has seen, newest first. */
+/** Every change to one record by an admin, newest first. */
 export function ChangeHistory({ kind, id }: { kind: EntityKind; id: string }) {
   const { db } = useAdmin();
   const entries = useLiveQuery(

@@ -1,6 +1,6 @@
 import { IconShape } from '../../ui/icon';
 
-/** As `ui/icon`, for the dashboard alone: public pages need none of these. */
+/** Icons of the dashboard, apart from `ui/icon` because public pages need none of them. */
 const paths = {
   overview: 'M4 20.5V11M10 20.5V4M16 20.5v-7M3 20.5h18M21 20.5V8.5',
   box: 'M12 3.5l8 4v9l-8 4-8-4v-9ZM4 7.5l8 4 8-4M12 11.5v9',

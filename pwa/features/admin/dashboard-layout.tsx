@@ -11,7 +11,7 @@ import { useNewCounts } from './use-new-counts';
 
 type Entry = { href: string; label: string; icon: ReactNode; count?: number };
 
-/** Side rail and content of every dashboard screen; on phones the rail is a row that scrolls. */
+/** Navigation and content of every dashboard screen; on phones the navigation is a row that scrolls. */
 export function DashboardLayout({
   title,
   actions,

@@ -5,14 +5,14 @@ import { useAdmin } from './admin-context';
 import styles from './sync-note.module.css';
 import { useCheckedAtMs } from './use-records';
 
-/** How old what the screen shows is, when it can't be refreshed; and why. */
+/** When the screen can't be refreshed: why, and how old its data is. */
 export function SyncNote() {
   const { syncError } = useAdmin();
   const checkedAtMs = useCheckedAtMs('contact-messages');
   if (!syncError) return null;
   const since = checkedAtMs
     ? `What you see is from ${dateTimeText(checkedAtMs)}.`
-    : 'Nothing is on this device yet.';
+    : 'This device has no data yet.';
   return (
     <p className={styles.note} role="status">
       <Icon name="offline" /> {reason(syncError)} {since}
@@ -25,5 +25,5 @@ function reason(error: unknown): string {
   const { status, title } = error.problem;
   return status < 500
     ? title
-    : 'Our server can’t answer at the moment; what you change is kept and sent by itself.';
+    : 'Our server can’t answer at the moment. Your changes are stored here and sent by themselves.';
 }

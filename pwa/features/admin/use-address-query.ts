@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 
-/** The query of the address, where filters stand; an empty value takes its key out. */
+/** Filters that are stored in the query of the address. An empty value removes its key. */
 export function useAddressQuery() {
   const [search, setSearch] = useSearchParams();
   const set = (key: string, value: string, options?: { replace: boolean }) =>
@@ -10,8 +10,8 @@ export function useAddressQuery() {
       else next.delete(key);
       return next;
     }, options);
-  /** For a field; "back" then leaves the list, and not the last letter typed. */
-  const keep = (key: string) => (event: { target: { value: string } }) =>
+  /** For the `onChange` of a field. "Back" then leaves the list instead of undoing each letter. */
+  const setFrom = (key: string) => (event: { target: { value: string } }) =>
     set(key, event.target.value, { replace: true });
-  return { search, set, keep };
+  return { search, set, setFrom };
 }

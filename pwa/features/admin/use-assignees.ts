@@ -1,7 +1,7 @@
 import { nameOrder } from '../../ui/text/formats';
 import { useRecords } from './use-records';
 
-/** Who can take care of something, by address: a name may be anything that its owner chose. */
+/** Admins to whom something can be assigned, by address: people choose their names freely. */
 export function useAssignees(): { uid: string; email: string }[] {
   const users = useRecords('users') ?? [];
   const order = nameOrder();

@@ -1,6 +1,6 @@
 import { useRecords } from './use-records';
 
-/** How many messages and requests nobody has looked at yet. */
+/** How many messages and requests are new. */
 export function useNewCounts(): { messages: number; requests: number } {
   const isNew = ({ status, suspected }: { status: string; suspected: boolean }) =>
     status === 'new' && !suspected;

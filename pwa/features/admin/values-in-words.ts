@@ -1,10 +1,10 @@
-/** A field as people read it: `internalNotes` reads "internal notes". */
+/** The name of a field in words: "internal notes" for `internalNotes`. */
 export const fieldInWords = (field: string) =>
   field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 type Parts = Record<string, unknown>;
 
-/** A value of a record in words; what has several parts has a line for each. */
+/** A value of a record in words; a list has a line for each item. */
 export function valueInWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(nothing)';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -12,7 +12,7 @@ export function valueInWords(value: unknown): string {
   return typeof value === 'object' ? partsText(value as Parts) : String(value);
 }
 
-/** Prices, facts, pictures, notes and steps each in their own way. */
+/** Prices, facts, pictures, notes and steps each have their own form. */
 function partsText(parts: Parts): string {
   const { amountMinor, currency, label, value, alt, text, byName, to, note } = parts;
   if (typeof amountMinor === 'number') return `${(amountMinor / 100).toFixed(2)} ${currency}`;

@@ -18,7 +18,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One picture of a form: how it looks, how far its upload is, and what it shows in words. */
+/** One picture of a form, with the progress of its upload and its description. */
 export function EditedPicture(props: Props) {
   const { picture, name, isCover, error, onAlt, onEarlier, onRemove } = props;
   const id = uploadedId(picture.src) ?? '';

@@ -5,24 +5,24 @@ import { readEntryFilter } from './filter-entries';
 
 /** Search, state, group and order of the products or services, stored in the address. */
 export function EntryFilterFields({ groups }: { groups: string[] }) {
-  const { search, keep } = useAddressQuery();
+  const { search, setFrom } = useAddressQuery();
   const { q, show, group, sort } = readEntryFilter(search);
   return (
     <div className={styles.filters}>
-      <TextField label="Search" type="search" value={q} onChange={keep('q')} />
-      <SelectField label="Show" value={show} onChange={keep('show')}>
+      <TextField label="Search" type="search" value={q} onChange={setFrom('q')} />
+      <SelectField label="Show" value={show} onChange={setFrom('show')}>
         <option value="all">All</option>
         <option value="published">Published</option>
         <option value="drafts">Drafts</option>
         <option value="trash">Trash</option>
       </SelectField>
-      <SelectField label="Group" value={group} onChange={keep('group')}>
+      <SelectField label="Group" value={group} onChange={setFrom('group')}>
         <option value="">Every group</option>
         {groups.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <SelectField label="Order" value={sort} onChange={keep('sort')}>
+      <SelectField label="Order" value={sort} onChange={setFrom('sort')}>
         <option value="position">As on the site</option>
         <option value="name">By name</option>
         <option value="changed">Changed last</option>

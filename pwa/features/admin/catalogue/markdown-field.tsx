@@ -3,7 +3,7 @@ import { TextAreaField } from '../../../ui/forms/field';
 import { Markdown } from '../../../ui/text/markdown';
 import styles from './entry-form.module.css';
 
-/** A text in the Markdown subset, with how it will look beside it. */
+/** A text in the Markdown subset, with a preview. */
 export function MarkdownField({ name, label }: { name: string; label: string }) {
   const { register, formState } = useFormContext();
   const source = useWatch({ name }) as string;

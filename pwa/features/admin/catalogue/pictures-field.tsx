@@ -121,7 +121,7 @@ export function PicturesField({ name, legend, most, single }: Props) {
 
 type AltErrors = { alt?: { message?: string } };
 
-/** The error stands at the picture's place in a list, or at the field itself. */
+/** The error of a picture is at its index in a list, or at the field itself. */
 function altErrorOf(error: object | undefined, index: number | null): string | undefined {
   const own = index === null ? error : (error as (AltErrors | undefined)[] | undefined)?.[index];
   return (own as AltErrors | undefined)?.alt?.message;

@@ -4,7 +4,7 @@ import type { Picture } from '../../../../edge-api/contract/catalogue/picture';
 import type { PendingChange } from '../../../data/store/db';
 import { NoPictureError, resizePicture } from './resize-picture';
 
-/** A picture as a form holds it until its upload is done, and the change that uploads it. */
+/** A picture of a form, and the change that uploads it. */
 export type PreparedPicture = { picture: Picture; upload: PendingChange };
 
 /**
@@ -14,7 +14,7 @@ export type PreparedPicture = { picture: Picture; upload: PendingChange };
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   if (file.type === 'image/svg+xml') {
-    throw new PictureRefusedError(`${file.name} is a drawing (SVG), which can hold scripts.`);
+    throw new PictureRefusedError(`${file.name} is a drawing (SVG), which can contain scripts.`);
   }
   const resized = await resizePicture(file).catch((error) => {
     if (!(error instanceof NoPictureError)) throw error;

@@ -51,7 +51,7 @@ export function PriceField() {
   );
 }
 
-/** "4,250.50" is 425050; NaN, which no schema takes, for what is no amount. */
+/** "4,250.50" is 425050. NaN, which every schema refuses, for a text that is no amount. */
 export function minorUnits(text: string): number {
   const plain = text.replace(/[\s,]/g, '');
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;

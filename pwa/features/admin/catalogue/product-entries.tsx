@@ -58,7 +58,7 @@ function MoveTool({ apply }: { apply: (fields: object, done: string) => void }) 
         disabled={!target}
         onClick={() => {
           if (!target) return;
-          // Grades are for used goods alone.
+          // Only used goods have a grade.
           const grade = target.department === 'used' ? {} : { grade: null };
           apply({ ...target, ...grade }, `moved to ${place}.`);
         }}

@@ -1,4 +1,4 @@
-/** The longer side of what is uploaded, in pixels: the server keeps nothing wider than 1600. */
+/** The longer side of an uploaded picture, in pixels: the server stores at most 1600. */
 const longestSide = 2400;
 const quality = 0.88;
 
@@ -26,7 +26,7 @@ export async function resizePicture(original: Blob): Promise<ResizedPicture> {
   Object.assign(canvas, { width, height });
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
-  // WebP keeps transparency; a browser that can't write it falls back to PNG by itself.
+  // WebP supports transparency; a browser that can't write it falls back to PNG by itself.
   const file = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/webp', quality),
   );

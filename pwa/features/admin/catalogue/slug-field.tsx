@@ -4,14 +4,14 @@ import { slugify } from '../../../../edge-api/contract/catalogue/slug';
 import { TextField } from '../../../ui/forms/field';
 
 type Props = {
-  /** The field that the address follows until somebody writes their own. */
+  /** The field that the address follows until the author writes another one. */
   from: 'name' | 'title';
-  /** What stands before it on the site. */
+  /** The whole address on the site. */
   preview: (slug: string) => string;
   isNew: boolean;
 };
 
-/** The address of a product or service, with a preview of it whole. */
+/** The address of a product or service, with a preview of the whole address. */
 export function SlugField({ from, preview, isNew }: Props) {
   const { register, setValue, getFieldState, formState } = useFormContext();
   const [name, slug] = useWatch({ name: [from, 'slug'] }) as [string, string];
@@ -29,7 +29,7 @@ export function SlugField({ from, preview, isNew }: Props) {
       hint={
         <>
           {slug ? <code>{preview(slug)}</code> : 'It follows the name.'}
-          {!isNew && ' An old address leads on to the new one.'}
+          {!isNew && ' The former address leads to the new one.'}
         </>
       }
       error={formState.errors.slug?.message as string | undefined}

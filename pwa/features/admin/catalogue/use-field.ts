@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 
 /**
- * A field that no plain input can hold. By hand and not by `useController`, which would be a part of
- * the form library that the public forms then load as well.
+ * A field whose value is not a plain text. Written without `useController`: the public forms would
+ * then load that part of the form library too.
  */
 export function useField<T>(name: string) {
   const { setValue, formState } = useFormContext();

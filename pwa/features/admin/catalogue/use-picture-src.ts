@@ -6,8 +6,8 @@ import { belongsToOther, readSession } from '../../../data/session/stored-sessio
 import type { OutboxEntry } from '../../../data/store/db';
 
 /**
- * Where a picture is to be had: on the site, or still on this device alone. `src` is undefined while
- * that is looked up, for the site would say that it is not there; `upload` is the waiting entry.
+ * Where a picture is: on the site, or only on this device while its upload waits. `src` is undefined
+ * until that is known, because the site has no such picture yet; `upload` is the waiting entry.
  */
 export function usePictureSrc(src: string): { src?: string; upload?: OutboxEntry } {
   const id = uploadedId(src);
@@ -25,7 +25,7 @@ export function usePictureSrc(src: string): { src?: string; upload?: OutboxEntry
   return { src: upload === null || id === null ? src : undefined };
 }
 
-/** An address for a picture that only this device has so far. */
+/** An address for a picture that only this device has. */
 function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

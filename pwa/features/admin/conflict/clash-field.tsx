@@ -7,7 +7,7 @@ import styles from './conflict.module.css';
 
 type Props = { clash: Clash; value: unknown; onChange: (value: unknown) => void };
 
-/** One field that both changed: mine to go on writing in, theirs beside it to take. */
+/** One field that both changed: mine can be edited, theirs is beside it and can be taken over. */
 export function ClashField({ clash, value, onChange }: Props) {
   const { field, mine, theirs } = clash;
   const title = useId();
@@ -18,14 +18,14 @@ export function ClashField({ clash, value, onChange }: Props) {
         <div>
           {typeof mine === 'string' ? (
             <TextAreaField
-              label="What shall stand"
+              label="What you want to save"
               value={String(value)}
               rows={mine.length > 80 ? 8 : 2}
               onChange={(event) => onChange(event.target.value)}
             />
           ) : (
             <>
-              <h3>What shall stand</h3>
+              <h3>What you want to save</h3>
               <pre className={styles.value}>{valueInWords(value)}</pre>
             </>
           )}
@@ -35,10 +35,10 @@ export function ClashField({ clash, value, onChange }: Props) {
           <pre className={styles.value}>{valueInWords(theirs)}</pre>
           <div className={styles.actions}>
             <Button look="outline" onClick={() => onChange(theirs)}>
-              Take theirs
+              Use theirs
             </Button>
             <Button look="quiet" onClick={() => onChange(mine)}>
-              Back to mine
+              Use mine
             </Button>
           </div>
         </div>

@@ -17,14 +17,14 @@ import { ClashField } from './clash-field';
 import styles from './conflict.module.css';
 import { RefusedChange } from './refused-change';
 
-/** A change of this device that the server did not take: joined with the other one, or put right. */
+/** A change that the server refused: merged with the change of another admin, or corrected. */
 export function Conflict({ entryId }: { entryId: string }) {
   const entry = useLiveQuery(() => entryToOpen(db, entryId), [entryId]);
   if (entry === undefined) return <p>Loading …</p>;
   if (entry === 'held') {
     return (
       <Notice icon="clock" title="This belongs to another account" heading="h2">
-        <p>Whoever made this change can open it after signing in.</p>
+        <p>Its owner can open this change after signing in.</p>
         <ButtonLink href={links.dashboard}>Dashboard</ButtonLink>
       </Notice>
     );
@@ -32,7 +32,7 @@ export function Conflict({ entryId }: { entryId: string }) {
   if (!entry?.change || entry.state === 'sending') {
     return (
       <Notice icon="check" title="This is done" heading="h2">
-        <p>The change was sent or taken back meanwhile.</p>
+        <p>The change was sent or undone meanwhile.</p>
         <ButtonLink href={links.dashboard}>Dashboard</ButtonLink>
       </Notice>
     );
@@ -54,15 +54,15 @@ function Merge({ entry, current }: { entry: OutboxEntry; current: Record<string,
   }
   async function dropMine() {
     await discard(db, entry.id);
-    showToast('Your change was taken back; theirs stands.');
+    showToast('Your change was undone. The other one is unchanged.');
     navigate(links.dashboard);
   }
 
   return (
     <div className={styles.conflict}>
       <p>
-        Somebody else changed <strong>{entry.subject}</strong> while you did. Nothing of yours is
-        lost: decide field by field what shall stand.
+        Another admin changed <strong>{entry.subject}</strong> at the same time. Nothing of yours is
+        lost: choose for each field what you want to save.
       </p>
       {clashes.map((clash) => (
         <ClashField
@@ -72,16 +72,16 @@ function Merge({ entry, current }: { entry: OutboxEntry; current: Record<string,
           onChange={(value) => setChosen({ ...chosen, [clash.field]: value })}
         />
       ))}
-      {clashes.length === 0 && <p>You changed different fields, so both can stand.</p>}
+      {clashes.length === 0 && <p>You changed different fields, so both changes can be saved.</p>}
       {taken.length > 0 && (
-        <p className={styles.quiet}>Theirs stands in: {taken.map(fieldInWords).join(', ')}.</p>
+        <p className={styles.quiet}>From the other change: {taken.map(fieldInWords).join(', ')}.</p>
       )}
       <div className={styles.actions}>
         <Button icon="check" onClick={() => save().catch(couldNotStore)}>
           Save
         </Button>
         <Button look="outline" icon="trash" onClick={() => dropMine().catch(couldNotStore)}>
-          Take my change back
+          Undo my change
         </Button>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast';
 import { fieldInWords } from '../values-in-words';
 import styles from './conflict.module.css';
 
-/** A change that the server refused for another reason: what is wrong, and the ways on. */
+/** A change that the server refused for another reason: what is wrong, and what can be done. */
 export function RefusedChange({ entry }: { entry: OutboxEntry }) {
   const [, navigate] = useLocation();
   const { id, subject, problem, change } = entry;
@@ -26,7 +26,7 @@ export function RefusedChange({ entry }: { entry: OutboxEntry }) {
   return (
     <div className={styles.conflict}>
       <p>
-        Your change of <strong>{subject}</strong> {problem ? 'was not taken:' : 'waits.'}{' '}
+        Your change of <strong>{subject}</strong> {problem ? 'was refused:' : 'waits.'}{' '}
         {problem?.title} {problem?.detail}
       </p>
       <ul className={styles.errors}>
@@ -40,7 +40,7 @@ export function RefusedChange({ entry }: { entry: OutboxEntry }) {
       <div className={styles.actions}>
         {form && (
           <ButtonLink icon="edit" href={form}>
-            Put it right
+            Correct it
           </ButtonLink>
         )}
         <Button
@@ -53,9 +53,9 @@ export function RefusedChange({ entry }: { entry: OutboxEntry }) {
         <Button
           look="quiet"
           icon="trash"
-          onClick={() => act(discard(db, id), 'Your change was taken back.')}
+          onClick={() => act(discard(db, id), 'Your change was undone.')}
         >
-          Take my change back
+          Undo my change
         </Button>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { isDone, useCsvImport } from './use-csv-import';
 
 type Scope = 'products' | 'services';
 
-/** Brings a CSV file in: choose it, see what would become of each row, import it. */
+/** Imports a CSV file: choose it, see what each row would change, import it. */
 export function CsvImport({ scope }: { scope: Scope }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function CsvImport({ scope }: { scope: Scope }) {
   function chooseFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
     if (chosen) choose(chosen);
-    target.value = ''; // The same file, put right, counts as chosen again.
+    target.value = ''; // So that the same file, corrected, can be chosen again.
   }
 
   return (
@@ -44,9 +44,9 @@ export function CsvImport({ scope }: { scope: Scope }) {
           <h2 id="import-title">Import {scope}</h2>
           {!run && (
             <p>
-              A CSV file with the columns that “CSV” saves. A row whose slug is known changes that
-              entry, any other makes a new one. Nothing is changed before you have seen what would
-              be.
+              A CSV file with the same columns as the one that “CSV” saves. A row with a known slug
+              changes that entry, any other row makes a new one. Before anything is changed, you see
+              what each row would do.
             </p>
           )}
           {offline && !done && (
@@ -82,7 +82,7 @@ export function CsvImport({ scope }: { scope: Scope }) {
           <div className={styles.actions}>
             {busy || !run || done || (checked && toImport.length === 0) ? null : (
               <Button icon="check" onClick={goOn}>
-                {problem ? 'Go on' : `Import ${numberText(toImport.length)} rows`}
+                {problem ? 'Continue' : `Import ${numberText(toImport.length)} rows`}
               </Button>
             )}
             {!busy && refused.length > 0 && file && (

@@ -5,7 +5,7 @@ import {
 } from '../../../../edge-api/contract/admin/csv-formula-guard';
 import type { ImportResult, ImportRow } from '../../../../edge-api/contract/admin/csv-import';
 
-/** A file that was read; `refused` says which of its rows are not worth asking about. */
+/** A file that was read; `refused` are rows that the server need not check. */
 export type CsvRows = { headers: string[]; rows: ImportRow[]; refused: ImportResult[] };
 
 /** Why a file can't be read, in a sentence for the person. */
@@ -13,14 +13,14 @@ export class CsvFileError extends Error {
   override name = 'CsvFileError';
 }
 
-/** The last column of a file of refused rows; on reading it is passed over. */
+/** The last column of a file of refused rows; ignored when such a file is read. */
 export const reasonHeader = 'reason';
 
 /** Why a row was refused, in one line. */
 export const reasonOf = ({ errors }: ImportResult): string =>
   errors.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join(' ');
 
-/** The refused rows as a file that can be put right and imported again, with the reason at the end. */
+/** The refused rows as a file that can be corrected and imported again, with the reason at the end. */
 export function refusedFile({ headers, rows }: CsvRows, results: ImportResult[]): string {
   const rowAt = new Map(rows.map((row) => [row.line, row]));
   const lines = results.map((result) => {
@@ -37,7 +37,7 @@ export function rowsBesides(rows: ImportRow[], results: ImportResult[]): ImportR
   return rows.filter(({ line }) => !refused.has(line));
 }
 
-/** The rows that a check found worth importing, made from the versions that it found. */
+/** The rows that would change something, each with the version that the check found. */
 export function rowsToImport(rows: ImportRow[], checked: ImportResult[]): ImportRow[] {
   const changes = new Map(
     checked

@@ -7,7 +7,7 @@ type Props = { results: ImportResult[]; refused: ImportResult[]; done: boolean }
 
 const mostShown = 100;
 
-/** How many rows make, change, or are left and refused; and why the last are. */
+/** How many rows are new, changed, unchanged and refused, and why the last ones are refused. */
 export function ImportSummary({ results, refused, done }: Props) {
   const count = (outcome: ImportResult['outcome']) =>
     numberText(results.filter((result) => result.outcome === outcome).length);
@@ -23,7 +23,7 @@ export function ImportSummary({ results, refused, done }: Props) {
           <dd>{count('update')}</dd>
         </div>
         <div>
-          <dt>As they are</dt>
+          <dt>Unchanged</dt>
           <dd>{count('unchanged')}</dd>
         </div>
         <div>

@@ -6,8 +6,8 @@ import { CsvFileError, type CsvRows, reasonHeader } from './csv-rows';
 type Parsed = { record: string[]; info: Info; raw: string };
 
 /**
- * Reads a CSV file: RFC 4180 with or without a byte order mark, parted by commas, semicolons or tabs.
- * Rows that can't even be asked about are refused here, with the reason.
+ * Reads a CSV file: RFC 4180 with or without a byte order mark, separated by commas, semicolons or
+ * tabs. Rows that no server could import are refused here, with the reason.
  * @throws CsvFileError with a sentence for the person
  */
 export function readCsv(bytes: ArrayBuffer): CsvRows {
@@ -16,7 +16,7 @@ export function readCsv(bytes: ArrayBuffer): CsvRows {
   const twin = twinIn(headers);
   if (twin) throw new CsvFileError(`The column “${twin}” is there twice.`);
   if (!headers.includes('slug')) {
-    throw new CsvFileError('There is no column “slug” in the first line, which tells rows apart.');
+    throw new CsvFileError('The first line has no column “slug”, which identifies each row.');
   }
   if (parsed.length === 0) throw new CsvFileError('There are no rows below the first line.');
 
@@ -59,7 +59,7 @@ function parseText(text: string): Parsed[] {
   }
 }
 
-/** The byte order mark goes with the decoding; line ends become those that the parser counts right. */
+/** Without byte order mark; with the line ends that the parser counts correctly. */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
@@ -68,13 +68,13 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** The first header that was there before, as lists of any length are searched in time. */
+/** The first header that is there twice; a set keeps this fast for any number of columns. */
 function twinIn(headers: readonly string[]): string | undefined {
   const seen = new Set<string>();
   return headers.find((header) => seen.size === seen.add(header).size);
 }
 
-/** Headers hold none of them, so the first line tells which one parts the cells. */
+/** Headers contain none of them, so the first line shows which one separates the cells. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.split('\n', 1);
   const countOf = (delimiter: string) => first.split(delimiter).length;

@@ -9,10 +9,10 @@ import { ApiError, UnreachableError } from '../../../data/http/http';
 import { useAdmin } from '../admin-context';
 import { CsvFileError, type CsvRows, rowsBesides, rowsToImport } from './csv-rows';
 
-/** A run over rows of the file: only asking what would become of them, or for real. */
+/** A run over rows of the file; a dry run only checks them. */
 type Run = { dryRun: boolean; rows: ImportRow[]; results: ImportResult[] };
 
-/** A file on its way in: read, checked whole by the server, then imported; each batch counts at once. */
+/** Reads a file, has the server check all of it, then imports it in batches. */
 export function useCsvImport(scope: 'products' | 'services') {
   const { api } = useAdmin();
   const [file, setFile] = useState<CsvRows | null>(null);
@@ -20,10 +20,10 @@ export function useCsvImport(scope: 'products' | 'services') {
   const [work, setWork] = useState<Run | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // Counts up when what runs has lost its reader.
+  // Counts up when another file is chosen or the dialog is closed: older answers are then ignored.
   const round = useRef(0);
 
-  async function carryOn(run: Run, show: (run: Run) => void): Promise<void> {
+  async function runOn(run: Run, show: (run: Run) => void): Promise<void> {
     const mine = ++round.current;
     setProblem(null);
     setBusy(true);
@@ -66,18 +66,18 @@ export function useCsvImport(scope: 'products' | 'services') {
         const read = readCsv(await chosen.arrayBuffer());
         setFile(read);
         const rows = rowsBesides(read.rows, read.refused);
-        await carryOn({ dryRun: true, rows, results: [] }, setCheck);
+        await runOn({ dryRun: true, rows, results: [] }, setCheck);
       } catch (error) {
         setProblem(error instanceof CsvFileError ? error.message : 'This file could not be read.');
       }
     },
-    /** Imports what the check found; after a lost connection, goes on where it stopped. */
+    /** Imports what the check found; after a lost connection, continues where it stopped. */
     async goOn(): Promise<void> {
       if (!check) return;
-      if (work) return carryOn(work, setWork);
-      if (!isDone(check)) return carryOn(check, setCheck);
+      if (work) return runOn(work, setWork);
+      if (!isDone(check)) return runOn(check, setCheck);
       const rows = rowsToImport(check.rows, check.results);
-      return carryOn({ dryRun: false, rows, results: [] }, setWork);
+      return runOn({ dryRun: false, rows, results: [] }, setWork);
     },
   };
 }
@@ -87,7 +87,7 @@ export const isDone = ({ rows, results }: Run): boolean => results.length >= row
 function sentence(error: unknown): string {
   if (error instanceof ApiError) return error.problem.title;
   if (error instanceof UnreachableError) {
-    return 'The connection was lost. What was done so far is kept; go on once it is back.';
+    return 'The connection was lost. The rows so far are done; continue when it is back.';
   }
   throw error;
 }

@@ -23,7 +23,7 @@ const items = [
 const titles = (filter: Partial<typeof noFilter>) =>
   filtered(items, { ...noFilter, ...filter }, (one) => one.subject).map((one) => one.subject);
 
-test('shows the newest first, without what is done with', () => {
+test('shows the newest first, without what is archived or closed', () => {
   expect(titles({})).toEqual(['Jute bags', 'Rates to Hong Kong']);
 });
 
@@ -31,7 +31,7 @@ test('shows what is archived when it is asked for', () => {
   expect(titles({ status: 'archived' })).toEqual(['Old question']);
 });
 
-test('sets apart what seems to come from a robot', () => {
+test('lists apart what seems to come from a robot', () => {
   expect(titles({ status: 'suspected' })).toEqual(['Cheap pills']);
 });
 
@@ -39,7 +39,7 @@ test('finds every word, in any order and case', () => {
   expect(titles({ q: ' kong RATES ' })).toEqual(['Rates to Hong Kong']);
 });
 
-test('tells what somebody takes care of from what nobody does', () => {
+test('shows what is assigned to one admin, or to no one', () => {
   expect(titles({ assigned: 'a' })).toEqual(['Jute bags']);
   expect(titles({ assigned: 'none' })).toEqual(['Rates to Hong Kong']);
 });

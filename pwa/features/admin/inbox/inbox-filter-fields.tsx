@@ -2,20 +2,19 @@ import { SelectField, TextField } from '../../../ui/forms/field';
 import { type AnyStatus, statusWords } from '../../../ui/status-badge';
 import styles from '../filters.module.css';
 import { useAddressQuery } from '../use-address-query';
-import { useAssignees } from '../use-assignees';
+import { AssigneeOptions } from './assignee-options';
 import { readFilter, suspectedOnes } from './filter-inbox';
 
 type Props = { statuses: readonly AnyStatus[] };
 
-/** Search, status and who takes care, kept in the address. */
+/** Search, status and assignee; they are stored in the address. */
 export function InboxFilterFields({ statuses }: Props) {
-  const { search, keep } = useAddressQuery();
-  const staff = useAssignees();
+  const { search, setFrom } = useAddressQuery();
   const { status, assigned, q } = readFilter(search);
   return (
     <div className={styles.filters}>
-      <TextField label="Search" type="search" value={q} onChange={keep('q')} />
-      <SelectField label="Status" value={status} onChange={keep('status')}>
+      <TextField label="Search" type="search" value={q} onChange={setFrom('q')} />
+      <SelectField label="Status" value={status} onChange={setFrom('status')}>
         <option value="">Open ones</option>
         {statuses.map((name) => (
           <option key={name} value={name}>
@@ -24,14 +23,10 @@ export function InboxFilterFields({ statuses }: Props) {
         ))}
         <option value={suspectedOnes}>Suspected robots</option>
       </SelectField>
-      <SelectField label="Taken care of by" value={assigned} onChange={keep('assigned')}>
-        <option value="">Anybody</option>
-        <option value="none">Nobody yet</option>
-        {staff.map(({ uid, email }) => (
-          <option key={uid} value={uid}>
-            {email}
-          </option>
-        ))}
+      <SelectField label="Assigned to" value={assigned} onChange={setFrom('assigned')}>
+        <option value="">Anyone</option>
+        <option value="none">No one yet</option>
+        <AssigneeOptions />
       </SelectField>
     </div>
   );

@@ -11,7 +11,7 @@ import { filtered, readFilter, whyEmpty } from './filter-inbox';
 import styles from './inbox.module.css';
 import { InboxFilterFields } from './inbox-filter-fields';
 
-type Received = {
+type InboxItem = {
   id: string;
   reference: string;
   status: AnyStatus;
@@ -21,8 +21,8 @@ type Received = {
   pending?: Pick<OutboxEntry, 'id' | 'state'>;
 };
 
-type Props<T extends Received> = {
-  /** Several of them: "messages". */
+type Props<T extends InboxItem> = {
+  /** What they are, in the plural: "messages". */
   what: string;
   /** Undefined while they are not known on this device. */
   items: T[] | undefined;
@@ -34,8 +34,8 @@ type Props<T extends Received> = {
   view: (item: T) => ReactNode;
 };
 
-/** List and open item side by side on a tablet, one after the other on a phone; all in the address. */
-export function Inbox<T extends Received>(props: Props<T>) {
+/** The list and the open item, side by side on a tablet; the address says which one is open. */
+export function Inbox<T extends InboxItem>(props: Props<T>) {
   const { what, items, statuses, titleOf, senderOf, textOf, view } = props;
   const { search, set } = useAddressQuery();
   const openId = search.get('open');
@@ -87,7 +87,7 @@ export function Inbox<T extends Received>(props: Props<T>) {
         )}
         {isGone && (
           <p className={styles.empty} role="status">
-            This is not on this device. It was erased, or it has not arrived here yet.
+            This device does not have it. It was erased, or it has not arrived yet.
           </p>
         )}
         {!opened && !isGone && shown?.length !== 0 && (
@@ -98,13 +98,13 @@ export function Inbox<T extends Received>(props: Props<T>) {
   );
 }
 
-type RowProps<T extends Received> = Pick<Props<T>, 'titleOf' | 'senderOf'> & {
+type RowProps<T extends InboxItem> = Pick<Props<T>, 'titleOf' | 'senderOf'> & {
   item: T;
   isOpen: boolean;
   onOpen: (id: string) => void;
 };
 
-function InboxRow<T extends Received>({ item, isOpen, titleOf, senderOf, onOpen }: RowProps<T>) {
+function InboxRow<T extends InboxItem>({ item, isOpen, titleOf, senderOf, onOpen }: RowProps<T>) {
   return (
     <li>
       <button
@@ -124,8 +124,8 @@ function InboxRow<T extends Received>({ item, isOpen, titleOf, senderOf, onOpen 
   );
 }
 
-/** Calls `view` while it is rendered itself, so that what fails there fails inside it. */
-const View = <T extends Received>({ item, view }: { item: T } & Pick<Props<T>, 'view'>) =>
+/** Calls `view` while it renders, so that an error of `view` is caught around it. */
+const View = <T extends InboxItem>({ item, view }: { item: T } & Pick<Props<T>, 'view'>) =>
   view(item);
 
 const unreadable = (reference: string) => `${reference} can’t be shown on this device.`;

@@ -6,7 +6,7 @@ import { SubmissionView } from './submission-view';
 import styles from './submission-view.module.css';
 import { useInboxChange } from './use-inbox-change';
 
-/** What visitors wrote, and what becomes of it. */
+/** The messages of visitors. */
 export function MessageInbox() {
   const messages = useRecords('contact-messages');
   const change = useInboxChange('contact-messages');

@@ -7,7 +7,7 @@ import { RequestDetails } from './request-details';
 import { SubmissionView } from './submission-view';
 import { useInboxChange } from './use-inbox-change';
 
-/** What visitors asked to be shipped, and how far each request is. */
+/** The service requests of visitors. */
 export function RequestInbox() {
   const requests = useRecords('service-requests');
   const change = useInboxChange('service-requests');

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import type { EntityKind } from '../../../../edge-api/contract/admin/audit';
-import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
 import type { Shown } from '../../../data/admin/shown-records';
 import { Button, ButtonAnchor } from '../../../ui/button';
+import { SelectField } from '../../../ui/forms/field';
 import { type AnyStatus, StatusBadge } from '../../../ui/status-badge';
 import { LocalTime } from '../../../ui/text/local-time';
 import { ChangeHistory } from '../change-history';
 import { PendingMark } from '../pending-mark';
-import { StaffTools } from './staff-tools';
+import { AssigneeOptions } from './assignee-options';
+import { InternalNotes } from './internal-notes';
+import { NextSteps } from './next-steps';
 import styles from './submission-view.module.css';
-
-type InboxScope = 'contact-messages' | 'service-requests';
+import type { InboxChange, InboxScope } from './use-inbox-change';
 
 type Props = {
   title: string;
@@ -18,12 +19,13 @@ type Props = {
   record: Shown<InboxScope>;
   sender: { name: string; email: string; phone: string };
   nextSteps: readonly AnyStatus[];
+  /** A step may have a sentence for the customer. */
   stepNote?: boolean;
-  onChange: (body: Partial<AdminRecord<InboxScope>>) => void;
+  onChange: (body: InboxChange) => void;
   children: ReactNode;
 };
 
-/** One thing that was received: what it says, who sent it, and what the staff does with it. */
+/** One message or request: what it says, who sent it, and what admins do with it. */
 export function SubmissionView(props: Props) {
   const { title, kind, record, sender, nextSteps, stepNote, onChange, children } = props;
   const { reference, status, receivedAt, writtenAt, assignedTo, internalNotes, pending } = record;
@@ -80,13 +82,16 @@ export function SubmissionView(props: Props) {
           )}
         </div>
       </section>
-      <StaffTools
-        nextSteps={nextSteps}
-        stepNote={stepNote}
-        assignedTo={assignedTo}
-        notes={internalNotes}
-        onChange={onChange}
-      />
+      <NextSteps steps={nextSteps} withNote={stepNote} onStep={onChange} />
+      <SelectField
+        label="Assigned to"
+        value={assignedTo ?? ''}
+        onChange={(event) => onChange({ assignedTo: event.target.value || null })}
+      >
+        <option value="">No one yet</option>
+        <AssigneeOptions />
+      </SelectField>
+      <InternalNotes notes={internalNotes} onAdd={(internalNote) => onChange({ internalNote })} />
       <ChangeHistory kind={kind} id={record.id} />
     </article>
   );

@@ -1,12 +1,22 @@
 import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
+import type { AnyStatus } from '../../../ui/status-badge';
 import { useChange } from '../use-change';
 
-type InboxScope = 'contact-messages' | 'service-requests';
+export type InboxScope = 'contact-messages' | 'service-requests';
 
-/** Changes a message or a request through the outbox, made from the version on the screen. */
+/** What admins change of a message or request. */
+export type InboxChange = {
+  status?: AnyStatus;
+  statusNote?: string;
+  assignedTo?: string | null;
+  internalNote?: string;
+  suspected?: false;
+};
+
+/** Changes a message or request through the outbox, starting from the version on the screen. */
 export function useInboxChange(scope: InboxScope) {
   const change = useChange();
-  return (record: AdminRecord<InboxScope>, body: Record<string, unknown>) =>
+  return (record: AdminRecord<InboxScope>, body: InboxChange) =>
     change([
       {
         scope,

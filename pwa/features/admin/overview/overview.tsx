@@ -14,12 +14,12 @@ import { AuditList } from '../audit-list';
 import styles from './overview.module.css';
 import { WeeksChart } from './weeks-chart';
 
-/** How things stand: what is new, what waits, what was sent, what was changed. */
+/** What is new, what waits for an answer, how much arrived, and what was changed last. */
 export function Overview() {
   const { db } = useAdmin();
-  const kept = useLiveQuery(() => db.answers.get('overview'), [db]);
-  if (!kept) return <p>Loading …</p>;
-  const figures = kept.value as Figures;
+  const stored = useLiveQuery(() => db.answers.get('overview'), [db]);
+  if (!stored) return <p>Loading …</p>;
+  const figures = stored.value as Figures;
   return (
     <div className={styles.overview}>
       <ul className={styles.tiles}>
@@ -60,7 +60,7 @@ export function Overview() {
 }
 
 function Waiting({ waiting }: Pick<Figures, 'waiting'>) {
-  if (waiting.length === 0) return <p className={styles.quiet}>Nobody waits that long.</p>;
+  if (waiting.length === 0) return <p className={styles.quiet}>No one has waited that long.</p>;
   return (
     <ul className={styles.waiting}>
       {waiting.map(({ kind, id, reference, title, receivedAt }) => {

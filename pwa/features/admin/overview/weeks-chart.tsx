@@ -2,7 +2,7 @@ import type { Overview } from '../../../../edge-api/contract/admin/overview';
 import { shortDayText } from '../../../ui/text/formats';
 import styles from './weeks-chart.module.css';
 
-/** Messages and requests per week as columns; the table beside says the same in numbers. */
+/** Messages and requests per week as columns, with the same numbers in a table. */
 export function WeeksChart({ weeks }: Pick<Overview, 'weeks'>) {
   const most = Math.max(1, ...weeks.map(({ messages, requests }) => messages + requests));
   const share = (count: number) => ({ height: `${(count / most) * 100}%` });

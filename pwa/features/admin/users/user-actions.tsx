@@ -11,14 +11,14 @@ type User = Shown<'users'>;
 type Rights = { role?: User['role']; blocked?: boolean };
 type Asked = { question: Question; rights: Rights; done: string };
 
-/** Changes what a person may do. Whatever gives or takes rights is asked for twice. */
+/** Changes what a user may do. A change of rights asks for confirmation first. */
 export function UserActions(props: { user: User; isMe: boolean; isLastAdmin: boolean }) {
   const { user, isMe, isLastAdmin } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
   const change = useChange();
   const { uid, displayName, email, emailVerified, role, blocked, version } = user;
   const name = displayName || email;
-  const isStaff = role === 'admin';
+  const isAdmin = role === 'admin';
 
   const store = (rights: Rights, done: string) =>
     change(
@@ -38,8 +38,8 @@ export function UserActions(props: { user: User; isMe: boolean; isLastAdmin: boo
     );
   const askForRole = () =>
     setAsked({
-      question: isStaff ? demotionOf(user, isMe) : promotionOf(user),
-      rights: { role: isStaff ? 'user' : 'admin' },
+      question: isAdmin ? demotionOf(user, isMe) : promotionOf(user),
+      rights: { role: isAdmin ? 'user' : 'admin' },
       done: `${name} is changed.`,
     });
   const askForBlock = () =>
@@ -53,17 +53,17 @@ export function UserActions(props: { user: User; isMe: boolean; isLastAdmin: boo
     <div className={styles.actions}>
       <Button
         look="outline"
-        disabled={isLastAdmin || (!isStaff && !emailVerified)}
+        disabled={isLastAdmin || (!isAdmin && !emailVerified)}
         onClick={askForRole}
       >
-        {isStaff ? 'Make a customer' : 'Make staff'}
+        {isAdmin ? 'Make a customer' : 'Make an admin'}
       </Button>
       <Button
         look="quiet"
         disabled={isLastAdmin}
-        onClick={blocked ? () => store({ blocked: false }, `${name} is let in.`) : askForBlock}
+        onClick={blocked ? () => store({ blocked: false }, `${name} is unblocked.`) : askForBlock}
       >
-        {blocked ? 'Let in again' : 'Block'}
+        {blocked ? 'Unblock' : 'Block'}
       </Button>
       <ButtonLink look="quiet" href={links.adminPersonalDataOf(uid)}>
         Personal data

@@ -15,9 +15,9 @@ import styles from './user-list.module.css';
 
 type User = Shown<'users'>;
 
-/** Everybody with an account: who they are, what they may do, and changing that. */
+/** All users: who they are, what they may do, and how to change that. */
 export function UserList() {
-  const { search, keep } = useAddressQuery();
+  const { search, setFrom } = useAddressQuery();
   const users = useRecords('users');
   const q = search.get('q') ?? '';
   const role = search.get('role') ?? '';
@@ -30,16 +30,21 @@ export function UserList() {
   return (
     <>
       <div className={filters.filters}>
-        <TextField label="Search by name or e-mail" type="search" value={q} onChange={keep('q')} />
-        <SelectField label="Show" value={role} onChange={keep('role')}>
-          <option value="">Everybody</option>
-          <option value="admin">Staff</option>
+        <TextField
+          label="Search by name or e-mail"
+          type="search"
+          value={q}
+          onChange={setFrom('q')}
+        />
+        <SelectField label="Show" value={role} onChange={setFrom('role')}>
+          <option value="">All</option>
+          <option value="admin">Admins</option>
           <option value="user">Customers</option>
           <option value="blocked">Blocked</option>
         </SelectField>
       </div>
       {!shown && <p>Loading …</p>}
-      {shown?.length === 0 && <p>Nobody fits this search.</p>}
+      {shown?.length === 0 && <p>No user fits this search.</p>}
       <ul className={styles.list}>
         {shown?.map((user) => (
           <OptionalPart
@@ -47,7 +52,7 @@ export function UserList() {
             of={user}
             fallback={<li className={styles.item}>{user.email}</li>}
           >
-            <UserItem user={user} staffLeft={staffBesides(users ?? [], user)} />
+            <UserItem user={user} hasOtherAdmin={hasAdminBesides(users ?? [], user)} />
           </OptionalPart>
         ))}
       </ul>
@@ -55,15 +60,15 @@ export function UserList() {
   );
 }
 
-const staffBesides = (users: AdminRecord<'users'>[], { uid }: User) =>
+const hasAdminBesides = (users: AdminRecord<'users'>[], { uid }: User) =>
   users.some((other) => other.uid !== uid && other.role === 'admin' && !other.blocked);
 
-function UserItem({ user, staffLeft }: { user: User; staffLeft: boolean }) {
+function UserItem({ user, hasOtherAdmin }: { user: User; hasOtherAdmin: boolean }) {
   const { user: me } = useAdmin();
   const { displayName, email, emailVerified, role, blocked, pending } = user;
   const isMe = user.uid === me.uid;
-  const isStaff = role === 'admin';
-  const isLastAdmin = isStaff && !blocked && !staffLeft;
+  const isAdmin = role === 'admin';
+  const isLastAdmin = isAdmin && !blocked && !hasOtherAdmin;
   return (
     <li className={styles.item}>
       <div>
@@ -71,17 +76,17 @@ function UserItem({ user, staffLeft }: { user: User; staffLeft: boolean }) {
           {displayName || email} {isMe && <small>(you)</small>}
         </h2>
         <p className={styles.quiet}>
-          {email} ({emailVerified ? 'verified' : 'not verified'}) · {isStaff ? 'Staff' : 'Customer'}
+          {email} ({emailVerified ? 'verified' : 'not verified'}) · {isAdmin ? 'Admin' : 'Customer'}
           {blocked && <strong className={styles.blocked}> · Blocked</strong>} · last seen{' '}
           <LocalTime at={user.lastSeenAt} />
         </p>
         <PendingMark pending={pending} />
         {isLastAdmin && (
-          <p className={styles.quiet}>The last of the staff: make somebody else staff first.</p>
+          <p className={styles.quiet}>The last admin: make another user an admin first.</p>
         )}
-        {!isStaff && !emailVerified && (
+        {!isAdmin && !emailVerified && (
           <p className={styles.quiet}>
-            Can be made staff after confirming the e-mail address and signing in.
+            Can become an admin after confirming the e-mail address and signing in.
           </p>
         )}
       </div>

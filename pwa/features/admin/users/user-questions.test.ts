@@ -19,19 +19,19 @@ test('names the person with the address in every question', () => {
   expect(blockOf({ ...farida, displayName: '' }, false).title).toBe('Block farida@sampan.example?');
 });
 
-test('says whether a block is of the address too', () => {
-  expect(blockOf(farida, false).changes.join(' ')).toMatch(/another account .* farida@sampan/);
+test('says whether the address is blocked too', () => {
+  expect(blockOf(farida, false).changes.join(' ')).toMatch(/Another account .* farida@sampan/);
   const unverified = blockOf({ ...farida, emailVerified: false }, false);
   expect(unverified.changes.join(' ')).toMatch(/not verified.* can still sign in/);
 });
 
-test('says what is lost, and that one can’t take back what one does to oneself', () => {
-  const staff = { ...farida, role: 'admin' } as const;
-  expect(demotionOf(staff, false).changes.join(' ')).toMatch(/lose the dashboard/);
-  expect(blockOf(staff, false).changes.join(' ')).toMatch(/lose the dashboard/);
-  expect(blockOf(farida, false).changes.join(' ')).not.toMatch(/dashboard/);
+test('says what is lost, and that admins can’t undo a change of their own rights', () => {
+  const admin = { ...farida, role: 'admin' } as const;
+  expect(demotionOf(admin, false).changes.join(' ')).toMatch(/lose the admin screens/);
+  expect(blockOf(admin, false).changes.join(' ')).toMatch(/lose the admin screens/);
+  expect(blockOf(farida, false).changes.join(' ')).not.toMatch(/admin screens/);
   for (const ask of [demotionOf, blockOf]) {
-    expect(ask(staff, true).changes[0]).toMatch(/your own account/);
-    expect(ask(staff, false).changes[0]).not.toMatch(/your own account/);
+    expect(ask(admin, true).changes[0]).toMatch(/your own account/);
+    expect(ask(admin, false).changes[0]).not.toMatch(/your own account/);
   }
 });

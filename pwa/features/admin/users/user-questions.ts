@@ -2,44 +2,44 @@ import type { UserRecord } from '../../../../edge-api/contract/admin/people';
 
 type Person = Pick<UserRecord, 'email' | 'displayName' | 'emailVerified' | 'role'>;
 
-/** What the staff is asked before somebody's rights change: a question that names the person. */
+/** What an admin is asked before the rights of a user change: a question that names the person. */
 export type Question = { title: string; changes: string[]; confirm: string };
 
 const ownRights = 'This is your own account. You can’t take this back by yourself.';
 
-/** Before somebody becomes staff. */
+/** Before a user becomes an admin. */
 export const promotionOf = (person: Person): Question => ({
-  title: `Make ${named(person)} staff?`,
+  title: `Make ${named(person)} an admin?`,
   changes: [
     'They can then read all messages and requests, with names, e-mail addresses and telephone numbers.',
     'They can change, hide and delete products and services, and answer requests.',
-    'They can make others staff or customers and block them, you as well.',
+    'They can make others admins or customers and block them, you as well.',
   ],
-  confirm: 'Make staff',
+  confirm: 'Make an admin',
 });
 
-/** Before somebody of the staff becomes a customer. */
+/** Before an admin becomes a customer. */
 export const demotionOf = (person: Person, isMe: boolean): Question => ({
   title: `Make ${named(person)} a customer?`,
   changes: [
     ...(isMe ? [ownRights] : []),
-    'They lose the dashboard of the staff at once: messages, requests, products, services and users.',
+    'They lose the admin screens at once: messages, requests, products, services and users.',
     'A change that they have made and not sent yet is refused.',
     'They stay signed in, and see their own messages and requests.',
   ],
   confirm: 'Make a customer',
 });
 
-/** Before somebody is blocked. */
+/** Before a user is blocked. */
 export const blockOf = (person: Person, isMe: boolean): Question => ({
   title: `Block ${named(person)}?`,
   changes: [
     ...(isMe ? [ownRights] : []),
-    'They are signed out on all devices at once, and can’t sign in again until somebody of the staff lets them in.',
+    'They are signed out on all devices at once, and can’t sign in again until an admin unblocks them.',
     person.emailVerified
-      ? `Nor can anybody with another account that has the address ${person.email}.`
-      : 'The address is not verified, so this is about the account alone: another account with the same address can still sign in.',
-    ...(person.role === 'admin' ? ['They lose the dashboard of the staff until then.'] : []),
+      ? `Another account with the address ${person.email} can’t sign in either.`
+      : 'The address is not verified, so only this account is blocked: another account with the same address can still sign in.',
+    ...(person.role === 'admin' ? ['They lose the admin screens until then.'] : []),
     'What they have sent stays here.',
   ],
   confirm: 'Block',
