@@ -26,12 +26,12 @@ const sharedByScreens = [
   },
   {
     name: 'start',
-    test: /\/pwa\/(start\.tsx|ui\/(brand-mark|button|class-names|forms\/field|icon|notice|page-parts)|loading\/(lazy-part|lazy-page|quietly|when-idle|whole-sheet)|features\/catalogue\/use-stored|app\/(moved-page|page-title-and-meta)|config\/(company|links)|data\/(http\/connection|session\/session-hint)|features\/account\/auth-state)|contract\/catalogue\/slug/,
+    test: /\/pwa\/(start\.tsx|ui\/(brand-mark|button|class-names|forms\/field|icon|notice|page-parts)|loading\/(lazy-part|lazy-page|quietly|when-idle|whole-sheet)|features\/catalogue\/use-stored|app\/title-and-meta|config\/(company|links|addresses|find-address)|data\/(http\/connection|session\/session-hint)|features\/account\/auth-state)|contract\/catalogue\/slug/,
     priority: 1,
   },
   {
     name: 'catalogue',
-    test: /\/pwa\/(ui\/(chat-link|card|grid|picture|skeleton|section-head|search-line)|features\/catalogue\/(labels|age-note|list-state)|app\/(structured-data|not-here-yet|not-found-notice))/,
+    test: /\/pwa\/(ui\/(chat-link|card|grid|picture|skeleton|section-head|search-line)|features\/catalogue\/(age-note|list-state)|app\/(structured-data|item-not-loaded|not-found-notice))/,
     minShareCount: 2,
   },
   {

@@ -5,8 +5,8 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import { Router } from 'wouter';
 import type { Render } from '../edge-api/contract/page';
 import { App } from './app/app';
-import { type HeadState, PageMetaSink } from './app/page-title-and-meta';
 import { findRoute } from './app/routes';
+import { type HeadState, TitleAndMetaSink } from './app/title-and-meta';
 
 export { siteAddresses as addresses } from './app/site-addresses';
 export { company } from './config/company';
@@ -22,11 +22,11 @@ export const render: Render = async (path, read, report) => {
 
   const body = await renderToReadableStream(
     <StrictMode>
-      <PageMetaSink value={sink}>
+      <TitleAndMetaSink value={sink}>
         <Router ssrPath={path}>
           <App pageData={pageData} />
         </Router>
-      </PageMetaSink>
+      </TitleAndMetaSink>
     </StrictMode>,
     // Nothing suspends, and without this React would send large pages in parts that need a script.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void report(error) },

@@ -30,7 +30,8 @@ import { messageText, oneLine } from '../mail/submission-text';
 import { addressOf } from '../node/client-address';
 import { withoutSecrets } from '../node/console-log';
 import { withoutAddresses } from '../node/smtp-sender';
-import { headTags, jsonElement } from '../site/head-tags';
+import { jsonElement } from '../site/json-elements';
+import { titleAndMetaTags } from '../site/title-and-meta-tags';
 import { allowedMs, attackLength, bestMs, repeated } from '../test-support/linear-time';
 import { contactMessage, serviceRequest } from '../test-support/samples';
 
@@ -106,7 +107,7 @@ const parsers: Record<string, [parse: (text: string) => unknown, worst: string[]
   'a text in a mail': [(text) => messageText(contactMessage({ message: text })), ['\r\n', '\n']],
   'the subject of a mail': [oneLine, ['\r', '\u2028']],
   'the title of a page': [
-    (title) => headTags({ title, description: '', canonicalPath: null }, 'https://x'),
+    (title) => titleAndMetaTags({ title, description: '', canonicalPath: null }, 'https://x'),
     ['<', '&', '"'],
   ],
   'data in a page': [(text) => jsonElement('id="x"', { text }), ['<', '</script>', '<!--']],

@@ -1,8 +1,9 @@
 import { pageHeadingId, type RenderedPage } from '../contract/page';
 import { pageDataId } from '../contract/page-data';
-import { headTags, jsonElement, structuredData } from './head-tags';
 import { inlinedPicture, type PictureText } from './inlined-picture';
+import { jsonElement, structuredData } from './json-elements';
 import { layerOrder } from './layer-order';
+import { titleAndMetaTags } from './title-and-meta-tags';
 
 /** Addresses and inlined parts of the built client; made from its manifest. */
 export type ClientBuild = {
@@ -41,7 +42,7 @@ export function documentStream(
   origin: string,
   page: RenderedPage,
 ): ReadableStream<Uint8Array> {
-  const tags = headTags(page.head, origin);
+  const tags = titleAndMetaTags(page.head, origin);
   // Every page for search engines has a heading; a person's may come with a loading screen.
   const head = (page.head.canonicalPath === null ? tags : [untilHeading, ...tags]).join('\n');
   const ofRoot = build.cssHref ? ` data-css="${build.cssHref}"` : '';

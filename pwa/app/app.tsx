@@ -11,7 +11,7 @@ import { LoadingScreen } from '../ui/loading-screen';
 import { ErrorBoundary } from './error-boundary';
 import { findRoute } from './routes';
 import { TopOfPage } from './top-of-page';
-import { useFreshScreen } from './use-fresh-screen';
+import { useScrollAndFocus } from './use-scroll-and-focus';
 
 // It comes ready in the HTML and is read long after the page answers: its code loads behind it.
 const loadPageEnd = () => import('./page-end');
@@ -32,7 +32,7 @@ const EndOfPage = memo(function EndOfPage() {
 export function App({ pageData }: { pageData: PageData }) {
   const [path] = useLocation();
   const { route, params } = findRoute(path);
-  const main = useFreshScreen(path);
+  const main = useScrollAndFocus(path);
   // From here on the page answers to its visitor; the benchmark reads it.
   useEffect(() => {
     performance.mark('interactive');

@@ -10,7 +10,7 @@ import { AdminStyles } from '../features/admin/admin-styles';
 import { AdminsOnly } from '../features/admin/admins-only';
 import { DashboardLayout } from '../features/admin/dashboard-layout';
 import { LoadingScreen } from '../ui/loading-screen';
-import { PageMeta } from './page-title-and-meta';
+import { TitleAndMeta } from './title-and-meta';
 
 type Props = {
   title: string;
@@ -22,7 +22,7 @@ type Props = {
 export function DashboardPage(props: Props) {
   return (
     <>
-      <PageMeta
+      <TitleAndMeta
         title={`${props.title} · ${company.brand}`}
         description={`The dashboard of ${company.name}.`}
         canonicalPath={null}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { company } from '../config/company';
 import type { IconName } from '../ui/icon';
 import { Notice } from '../ui/notice';
-import { PageMeta } from './page-title-and-meta';
+import { TitleAndMeta } from './title-and-meta';
 
 type Props = {
   icon: IconName;
@@ -18,7 +18,7 @@ type Props = {
 export function NotFoundNotice({ icon, title, tab, description, children }: Props) {
   return (
     <Notice icon={icon} title={title}>
-      <PageMeta
+      <TitleAndMeta
         status={404}
         title={`${tab} · ${company.brand}`}
         description={description}

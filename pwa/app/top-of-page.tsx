@@ -6,7 +6,9 @@ import { OptionalPart } from '../loading/quietly';
 import { useIdle } from '../loading/use-idle';
 
 // None of these is needed to read a page: they load behind it, or when they are asked for.
-const HeaderTools = lazyPart(() => import('./header-tools').then((module) => module.HeaderTools));
+const BasketAndOutboxLinks = lazyPart(() =>
+  import('./basket-and-outbox-links').then((module) => module.BasketAndOutboxLinks),
+);
 const VerificationBanner = lazyPart(() =>
   import('../features/account/verification-banner').then((module) => module.VerificationBanner),
 );
@@ -34,7 +36,7 @@ export function TopOfPage() {
         tools={
           idle && (
             <OptionalPart>
-              <HeaderTools />
+              <BasketAndOutboxLinks />
             </OptionalPart>
           )
         }

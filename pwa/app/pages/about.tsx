@@ -3,7 +3,7 @@ import { links } from '../../config/links';
 import { ButtonLink } from '../../ui/button';
 import { Actions, PageBody, PageTitle } from '../../ui/page-parts';
 import { Steps } from '../../ui/steps';
-import { PageMeta } from '../page-title-and-meta';
+import { TitleAndMeta } from '../title-and-meta';
 import styles from './about.module.css';
 
 const principles = [
@@ -28,7 +28,7 @@ const principles = [
 export default function AboutPage() {
   return (
     <PageBody>
-      <PageMeta
+      <TitleAndMeta
         title={`About · ${company.brand}`}
         description={`Who ${company.name} is: how we move cargo between Bangladesh and Hong Kong, what you can hold us to, and where our offices are.`}
         canonicalPath={links.about}

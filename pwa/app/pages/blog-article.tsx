@@ -12,8 +12,8 @@ import { useArticleServices } from '../../features/catalogue/services/use-servic
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
 import { NotFoundNotice } from '../not-found-notice';
-import { PageMeta } from '../page-title-and-meta';
 import { articleData, breadcrumbData } from '../structured-data';
+import { TitleAndMeta } from '../title-and-meta';
 
 // The title follows as the heading; on a phone it would fill two lines here as well.
 const trail = [
@@ -41,7 +41,7 @@ function ArticlePage({ article }: { article: Article }) {
   const path = links.article(article.slug);
   return (
     <PageBody>
-      <PageMeta
+      <TitleAndMeta
         title={`${article.title} · ${company.brand}`}
         description={article.summary}
         canonicalPath={path}

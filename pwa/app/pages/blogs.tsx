@@ -3,8 +3,8 @@ import { links } from '../../config/links';
 import { ArticleList } from '../../features/articles/article-list';
 import { articles } from '../../features/articles/articles';
 import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
-import { PageMeta } from '../page-title-and-meta';
 import { breadcrumbData } from '../structured-data';
+import { TitleAndMeta } from '../title-and-meta';
 
 const trail = [
   { label: 'Home', href: links.home },
@@ -15,7 +15,7 @@ const trail = [
 export default function BlogsPage() {
   return (
     <PageBody>
-      <PageMeta
+      <TitleAndMeta
         title={`Blog: freight explained · ${company.brand}`}
         description="Plain guides to freight: Incoterms 2020, chargeable weight, HS codes, bills of lading, dangerous goods, packing and customs papers."
         canonicalPath={links.articles}

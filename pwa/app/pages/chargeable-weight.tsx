@@ -3,12 +3,12 @@ import { links } from '../../config/links';
 import { WeightCalculator } from '../../features/enquiry/tools/weight-calculator';
 import { ButtonLink } from '../../ui/button';
 import { Actions, PageBody, PageTitle } from '../../ui/page-parts';
-import { PageMeta } from '../page-title-and-meta';
+import { TitleAndMeta } from '../title-and-meta';
 
 export default function ChargeableWeightPage() {
   return (
     <PageBody>
-      <PageMeta
+      <TitleAndMeta
         title={`Chargeable weight and CBM · ${company.brand}`}
         description="Works out volume in cubic metres, gross weight, and what air, sea and road carriers bill. Also without a connection."
         canonicalPath={links.chargeableWeight}

@@ -4,13 +4,13 @@ import { links } from '../../config/links';
 import { ContactForm } from '../../features/enquiry/contact/contact-form';
 import { ContactWays } from '../../features/enquiry/contact/contact-ways';
 import { PageBody, PageTitle } from '../../ui/page-parts';
-import { PageMeta } from '../page-title-and-meta';
+import { TitleAndMeta } from '../title-and-meta';
 
 export default function ContactPage() {
   const about = new URLSearchParams(useSearch()).get('about');
   return (
     <PageBody narrow>
-      <PageMeta
+      <TitleAndMeta
         title={`Contact · ${company.brand}`}
         description={`Write to or call ${company.name} in Chattogram and Hong Kong.`}
         canonicalPath={links.contact}

@@ -3,10 +3,10 @@ import { company } from '../../config/company';
 import { lazyPart } from '../../loading/lazy-part';
 import { LoadingScreen } from '../../ui/loading-screen';
 import { PageBody, PageTitle } from '../../ui/page-parts';
-import { PageMeta } from '../page-title-and-meta';
+import { TitleAndMeta } from '../title-and-meta';
 import styles from './enquiry.module.css';
 
-const Basket = lazyPart(() => import('../basket-page-parts').then((module) => module.Basket));
+const Basket = lazyPart(() => import('../basket').then((module) => module.Basket));
 
 /** The basket. Only this device knows its products: the server sends the frame of the page. */
 export default function EnquiryPage() {
@@ -14,7 +14,7 @@ export default function EnquiryPage() {
   useEffect(() => setMounted(true), []);
   return (
     <PageBody narrow>
-      <PageMeta
+      <TitleAndMeta
         title={`Your basket · ${company.brand}`}
         description="The products that you want to ask about, to be sent as one message."
         canonicalPath={null}

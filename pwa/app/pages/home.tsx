@@ -9,8 +9,8 @@ import { Hero } from '../../features/home/hero';
 import { OfflinePromise } from '../../features/home/offline-promise';
 import { PageBody } from '../../ui/page-parts';
 import { SectionHead } from '../../ui/section-head';
-import { PageMeta } from '../page-title-and-meta';
 import { organizationData } from '../structured-data';
+import { TitleAndMeta } from '../title-and-meta';
 
 export const load = async (read: CatalogueReader) => ({
   homeServices: { value: homeServices(await read.services()) },
@@ -20,7 +20,7 @@ export default function HomePage() {
   const services = useHomeServices();
   return (
     <>
-      <PageMeta
+      <TitleAndMeta
         title={`${company.name}: ${company.tagline}`}
         description={company.about}
         canonicalPath={links.home}

@@ -4,13 +4,13 @@ import { links } from '../../config/links';
 import { SignInForm } from '../../features/account/sign-in/sign-in-form';
 import { SignInLayout } from '../../features/account/sign-in/sign-in-layout';
 import { PageBody, PageTitle } from '../../ui/page-parts';
-import { PageMeta } from '../page-title-and-meta';
+import { TitleAndMeta } from '../title-and-meta';
 
 export default function LoginPage() {
   const next = new URLSearchParams(useSearch()).get('next');
   return (
     <PageBody narrow>
-      <PageMeta
+      <TitleAndMeta
         title={`Sign in · ${company.brand}`}
         description={`Sign in to ${company.name}.`}
         canonicalPath={null}

@@ -5,7 +5,7 @@ import { PrivacyText } from '../../features/legal/privacy-text';
 import { usePrivacySettings } from '../../features/legal/use-privacy-settings';
 import { usePageData } from '../../loading/page-data';
 import { PageBody, PageTitle } from '../../ui/page-parts';
-import { PageMeta } from '../page-title-and-meta';
+import { TitleAndMeta } from '../title-and-meta';
 
 export const load = async (read: CatalogueReader) => ({
   privacySettings: { value: await read.privacySettings() },
@@ -15,7 +15,7 @@ export default function PrivacyPage() {
   const settings = usePrivacySettings(usePageData('privacySettings'));
   return (
     <PageBody narrow>
-      <PageMeta
+      <TitleAndMeta
         title={`Privacy · ${company.brand}`}
         description={`What ${company.name} stores about you and on your device, what for and for how long, and how to have it erased.`}
         canonicalPath={links.privacy}

@@ -13,10 +13,10 @@ import { OptionalPart } from '../../loading/quietly';
 import { useIdle } from '../../loading/use-idle';
 import { ButtonLink } from '../../ui/button';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
+import { ItemNotLoaded } from '../item-not-loaded';
 import { NotFoundNotice } from '../not-found-notice';
-import { NotHereYet } from '../not-here-yet';
-import { PageMeta } from '../page-title-and-meta';
 import { breadcrumbData, productData } from '../structured-data';
+import { TitleAndMeta } from '../title-and-meta';
 
 const departmentsOf = (params: PageParams) => (params.departments ?? '').split(' ') as Department[];
 
@@ -44,7 +44,7 @@ export default function ProductPage({ params }: { params: PageParams }) {
   const product = stored.value;
   const idle = useIdle();
 
-  if (product === undefined) return <NotHereYet stored={stored} what="product" />;
+  if (product === undefined) return <ItemNotLoaded stored={stored} what="product" />;
   if (product === null)
     return <ProductNotFound name={name} women={params.departments === 'women'} />;
 
@@ -52,7 +52,7 @@ export default function ProductPage({ params }: { params: PageParams }) {
   const path = links.product(product);
   return (
     <PageBody>
-      <PageMeta
+      <TitleAndMeta
         title={`${product.name} · ${company.brand}`}
         description={firstSentence(product.description)}
         canonicalPath={path}

@@ -24,12 +24,15 @@ import { OptionalPart } from '../../loading/quietly';
 import { LoadingScreen } from '../../ui/loading-screen';
 import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
 import { basketCorner } from '../basket-button';
-import { PageMeta } from '../page-title-and-meta';
 import { breadcrumbData } from '../structured-data';
+import { TitleAndMeta } from '../title-and-meta';
 
 // Few ever see it, and nobody waits for its code where it came ready in the HTML.
-const loadUnknown = () => import('../unknown-category').then((module) => module.UnknownCategory);
-const UnknownCategory = import.meta.env.SSR ? await loadUnknown() : lazyPart(loadUnknown);
+const loadCategoryNotFound = () =>
+  import('../category-not-found').then((module) => module.CategoryNotFound);
+const CategoryNotFound = import.meta.env.SSR
+  ? await loadCategoryNotFound()
+  : lazyPart(loadCategoryNotFound);
 
 export async function load(read: CatalogueReader, params: PageParams, search: string) {
   const place = placeOf(params, search);
@@ -49,9 +52,9 @@ export default function ProductsPage({ params }: { params: PageParams }) {
   return <ProductsOf place={place} listing={listingOf(search, place)} name={params.name} />;
 }
 
-const Unknown = (list: ComponentProps<typeof UnknownCategory>) => (
+const Unknown = (list: ComponentProps<typeof CategoryNotFound>) => (
   <OptionalPart fallback={<LoadingScreen />}>
-    <UnknownCategory {...list} />
+    <CategoryNotFound {...list} />
   </OptionalPart>
 );
 
@@ -79,7 +82,7 @@ function ProductsOf({
   }
   return (
     <PageBody>
-      <PageMeta
+      <TitleAndMeta
         title={`${heading} · ${company.brand}`}
         description={`${lead} Ordered by a call to ${company.name}.`}
         canonicalPath={canonicalPath}

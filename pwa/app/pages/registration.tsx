@@ -4,13 +4,13 @@ import { links } from '../../config/links';
 import { RegistrationForm } from '../../features/account/sign-in/registration-form';
 import { SignInLayout } from '../../features/account/sign-in/sign-in-layout';
 import { PageBody, PageTitle } from '../../ui/page-parts';
-import { PageMeta } from '../page-title-and-meta';
+import { TitleAndMeta } from '../title-and-meta';
 
 export default function RegistrationPage() {
   const next = new URLSearchParams(useSearch()).get('next');
   return (
     <PageBody narrow>
-      <PageMeta
+      <TitleAndMeta
         title={`Create an account · ${company.brand}`}
         description={`Create an account with ${company.name}.`}
         canonicalPath={null}

@@ -7,7 +7,7 @@ import { links } from '../../config/links';
 import { useServices } from '../../features/catalogue/services/use-services';
 import { RequestForm } from '../../features/enquiry/request/request-form';
 import { PageBody, PageTitle } from '../../ui/page-parts';
-import { PageMeta } from '../page-title-and-meta';
+import { TitleAndMeta } from '../title-and-meta';
 
 export async function load(read: CatalogueReader, _params: PageParams, search: string) {
   const query = new URLSearchParams(search);
@@ -25,7 +25,7 @@ export default function RequestServicePage() {
   const services = useServices();
   return (
     <PageBody narrow>
-      <PageMeta
+      <TitleAndMeta
         title={`Request a quote · ${company.brand}`}
         description="Ask for a freight service: shipment, cargo with live chargeable weight, and how to reach you. Works without a connection."
         canonicalPath={links.request}

@@ -11,10 +11,10 @@ import { ServiceArticle } from '../../features/catalogue/services/service-articl
 import { useService } from '../../features/catalogue/services/use-services';
 import { ButtonLink } from '../../ui/button';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
+import { ItemNotLoaded } from '../item-not-loaded';
 import { NotFoundNotice } from '../not-found-notice';
-import { NotHereYet } from '../not-here-yet';
-import { PageMeta } from '../page-title-and-meta';
 import { breadcrumbData, serviceData } from '../structured-data';
+import { TitleAndMeta } from '../title-and-meta';
 
 // The address may hold the slug or the title itself; both read the same once lower-cased with hyphens.
 export async function load(read: CatalogueReader, { title = '' }: PageParams) {
@@ -31,14 +31,14 @@ export async function load(read: CatalogueReader, { title = '' }: PageParams) {
 export default function ServiceDetailPage({ params: { title = '' } }: { params: PageParams }) {
   const stored = useService(title);
   const service = stored.value;
-  if (service === undefined) return <NotHereYet stored={stored} what="service" />;
+  if (service === undefined) return <ItemNotLoaded stored={stored} what="service" />;
   if (service === null) return <ServiceNotFound />;
 
   const path = links.service(service.slug);
   const trail = trailTo(service);
   return (
     <PageBody>
-      <PageMeta
+      <TitleAndMeta
         title={`${service.title} · ${company.brand}`}
         description={service.summary}
         canonicalPath={path}

@@ -1,6 +1,6 @@
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { links } from '../../config/links';
-import { DirectionPage } from '../direction-page';
+import { ExportOrImportPage } from '../export-or-import-page';
 
 export const load = async (read: CatalogueReader) => ({
   services: { value: await read.services() },
@@ -27,7 +27,7 @@ const steps = [
 
 export default function ServicesExportPage() {
   return (
-    <DirectionPage
+    <ExportOrImportPage
       direction="export"
       title="Export from Bangladesh and Hong Kong"
       lead="From the factory gate to the buyer’s port or door: booking, packing, papers and customs, by sea, air or road."

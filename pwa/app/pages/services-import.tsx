@@ -1,6 +1,6 @@
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { links } from '../../config/links';
-import { DirectionPage } from '../direction-page';
+import { ExportOrImportPage } from '../export-or-import-page';
 
 export const load = async (read: CatalogueReader) => ({
   services: { value: await read.services() },
@@ -27,7 +27,7 @@ const steps = [
 
 export default function ServicesImportPage() {
   return (
-    <DirectionPage
+    <ExportOrImportPage
       direction="import"
       title="Import to Bangladesh and Hong Kong"
       lead="From the supplier abroad to your warehouse: collection, carriage, customs clearance and delivery under one reference."

@@ -12,7 +12,7 @@ import { ServiceFilters } from '../../features/catalogue/services/service-filter
 import { ServiceList } from '../../features/catalogue/services/service-list';
 import { useServices } from '../../features/catalogue/services/use-services';
 import { PageBody, PageTitle } from '../../ui/page-parts';
-import { PageMeta } from '../page-title-and-meta';
+import { TitleAndMeta } from '../title-and-meta';
 
 export const load = async (read: CatalogueReader) => ({
   services: { value: await read.services() },
@@ -24,7 +24,7 @@ export default function ServicesPage() {
   const shown = services.value && filterServices(services.value, filter);
   return (
     <PageBody>
-      <PageMeta
+      <TitleAndMeta
         title={`Freight services · ${company.brand}`}
         description="Air, sea and road freight, customs, warehousing and special cargo between Bangladesh, Hong Kong and the world."
         canonicalPath={links.services}

@@ -11,8 +11,8 @@ import {
 } from '../../features/catalogue/shop/use-department-previews';
 import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
 import { basketCorner } from '../basket-button';
-import { PageMeta } from '../page-title-and-meta';
 import { breadcrumbData } from '../structured-data';
+import { TitleAndMeta } from '../title-and-meta';
 
 export async function load(read: CatalogueReader) {
   const previews: DepartmentPreviews = {};
@@ -33,7 +33,7 @@ export default function ShopPage() {
   const shown = previews ? departments : departments.slice(0, 1);
   return (
     <PageBody>
-      <PageMeta
+      <TitleAndMeta
         title={`Products · ${company.brand}`}
         description="Used and new laptops and mobiles, fashion, toys, women’s shoes and bags, and things for kids, ordered by telephone."
         canonicalPath={links.shop}

@@ -2,12 +2,12 @@ import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { TermsText } from '../../features/legal/terms-text';
 import { PageBody, PageTitle } from '../../ui/page-parts';
-import { PageMeta } from '../page-title-and-meta';
+import { TitleAndMeta } from '../title-and-meta';
 
 export default function TermsPage() {
   return (
     <PageBody narrow>
-      <PageMeta
+      <TitleAndMeta
         title={`Terms · ${company.brand}`}
         description={`What applies when you use the site of ${company.name}: quotes, prices, Incoterms, carriage and accounts.`}
         canonicalPath={links.terms}

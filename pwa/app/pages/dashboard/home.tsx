@@ -1,7 +1,7 @@
 import { useAuth } from '../../../features/account/use-auth';
 import { Overview } from '../../../features/admin/overview/overview';
 import { DashboardPage } from '../../dashboard-page';
-import { OwnAccount } from '../../own-account-parts';
+import { OwnAccount } from '../../own-account';
 
 /** The dashboard's first screen: how things stand for the staff, one's own things for everyone else. */
 export default function DashboardHomePage() {

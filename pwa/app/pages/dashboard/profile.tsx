@@ -1,5 +1,5 @@
 import { DashboardPage } from '../../dashboard-page';
-import { OwnAccount } from '../../own-account-parts';
+import { OwnAccount } from '../../own-account';
 
 export default function ProfilePage() {
   return (

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button';
 import { NotFoundNotice } from './not-found-notice';
 
 /** A list that the shop does not have, and where to go on from it. */
-export function UnknownCategory({ department, name }: { department: Department; name: string }) {
+export function CategoryNotFound({ department, name }: { department: Department; name: string }) {
   const women = department === 'women';
   const { title, categories } = departmentTexts[department];
   const kind = women ? 'women’s product or category' : `category of ${title.toLowerCase()}`;

@@ -5,11 +5,14 @@ export type HeadState = { head: Head | undefined; status: 200 | 404 };
 
 const HeadContext = createContext<HeadState | null>(null);
 
-/** Given by the server: where a page leaves what the document's head needs. */
-export const PageMetaSink = HeadContext.Provider;
+/** Given by the server: where a page leaves its title, its description and its status. */
+export const TitleAndMetaSink = HeadContext.Provider;
 
-/** A page's word on itself: into the document's head on the server, and kept true in the browser. */
-export function PageMeta({ status = 200, ...head }: Head & { status?: 200 | 404 }) {
+/**
+ * Sets the title of a page, its description and its canonical address. The server writes them into
+ * the document (`edge-api/site/title-and-meta-tags.ts`), the browser changes them with the page.
+ */
+export function TitleAndMeta({ status = 200, ...head }: Head & { status?: 200 | 404 }) {
   const sink = useContext(HeadContext);
   if (sink) Object.assign(sink, { head, status });
 

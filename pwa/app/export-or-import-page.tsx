@@ -9,8 +9,8 @@ import { useServices } from '../features/catalogue/services/use-services';
 import { ButtonAnchor, ButtonLink } from '../ui/button';
 import { Actions, Breadcrumbs, PageBody, PageTitle } from '../ui/page-parts';
 import { Steps } from '../ui/steps';
-import { PageMeta } from './page-title-and-meta';
 import { breadcrumbData } from './structured-data';
+import { TitleAndMeta } from './title-and-meta';
 
 type Props = {
   direction: 'export' | 'import';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** What both ways have in common: how it goes, and the services for it. */
-export function DirectionPage({ direction, title, lead, path, steps }: Props) {
+export function ExportOrImportPage({ direction, title, lead, path, steps }: Props) {
   const services = useServices();
   const shown =
     services.value && filterServices(services.value, { query: '', direction, mode: null });
@@ -33,7 +33,7 @@ export function DirectionPage({ direction, title, lead, path, steps }: Props) {
   ];
   return (
     <PageBody>
-      <PageMeta
+      <TitleAndMeta
         title={`${title} · ${company.brand}`}
         description={lead}
         canonicalPath={path}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** On every change of route: back to the top, and the focus on the new screen. Returns its element's ref. */
-export function useFreshScreen(path: string) {
+export function useScrollAndFocus(path: string) {
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(path);
 

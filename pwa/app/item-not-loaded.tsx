@@ -2,16 +2,16 @@ import { company } from '../config/company';
 import { ListState } from '../features/catalogue/list-state';
 import type { Stored } from '../features/catalogue/use-stored';
 import { PageBody } from '../ui/page-parts';
-import { PageMeta } from './page-title-and-meta';
+import { TitleAndMeta } from './title-and-meta';
 
 type Props = { stored: Stored<unknown>; what: 'product' | 'service' };
 
 /** The page of something that this device does not know, while it is asked for and when it can't be had. */
-export function NotHereYet({ stored, what }: Props) {
+export function ItemNotLoaded({ stored, what }: Props) {
   const state = stored.failed ? 'Not on this device yet' : 'Loading';
   return (
     <PageBody>
-      <PageMeta
+      <TitleAndMeta
         title={`${state} · ${company.brand}`}
         description={company.tagline}
         canonicalPath={null}
