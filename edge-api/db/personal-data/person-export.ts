@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import {
   toAuditEntry,
   toMessageRecord,
@@ -18,9 +18,9 @@ type Part = {
   name: string;
   /** What a person reads about this part. */
   meaning: string;
-  table: Table;
   ids: string[];
-  toRecord: (row: never) => object;
+  /** The records with these ids, in the order of their ids. */
+  read: (db: Kysely<Database>, ids: string[]) => Promise<object[]>;
 };
 
 const rowsPerPage = 500;
@@ -44,11 +44,11 @@ export async function* personExport(
   };
   // The closing bracket comes at the end.
   yield JSON.stringify(head, null, 2).slice(0, -2);
-  for (const { name, table, ids, toRecord } of parts) {
+  for (const { name, ids, read } of parts) {
     yield `,\n  ${JSON.stringify(name)}: [`;
     for (let at = 0; at < ids.length; at += rowsPerPage) {
-      const rows = await rowsOf(db, table, ids.slice(at, at + rowsPerPage));
-      const text = rows.map((row) => JSON.stringify(toRecord(row as never), null, 2)).join(',\n');
+      const records = await read(db, ids.slice(at, at + rowsPerPage));
+      const text = records.map((record) => JSON.stringify(record, null, 2)).join(',\n');
       if (text) yield at > 0 ? `,\n${text}` : `\n${text}`;
     }
     yield ']';
@@ -63,50 +63,47 @@ function partsOf(known: Known, auditIds: string[], reader: Reader): Part[] {
     {
       name: 'accounts',
       meaning: 'The account here: address, name, role, first and last visit.',
-      table: 'users',
       ids: known.accounts.map(({ uid }) => uid),
-      toRecord: toUserRecord,
+      read: readFrom('users', toUserRecord),
     },
     {
       name: 'messages',
       meaning: 'Messages written with the contact form.',
-      table: 'contact_messages',
       ids: idsOf(known.messages),
-      toRecord: forAdmin ? toMessageRecord : toOwnMessage,
+      read: readFrom('contact_messages', forAdmin ? toMessageRecord : toOwnMessage),
     },
     {
       name: 'requests',
       meaning: 'Requests for freight, with the steps they have taken.',
-      table: 'service_requests',
       ids: idsOf(known.requests),
-      toRecord: forAdmin ? toRequestRecord : toOwnRequest,
+      read: readFrom('service_requests', forAdmin ? toRequestRecord : toOwnRequest),
     },
     {
       name: 'mails',
       meaning: 'E-mails about these messages and requests. The text is kept for a limited time.',
-      table: 'mails',
       ids: idsOf(known.mails),
-      toRecord: toMail,
+      read: readFrom('mails', toMail),
     },
     {
       name: 'changes',
       meaning: forAdmin
         ? 'What the staff changed in all this, and when.'
         : 'What the staff changed in the account, and when.',
-      table: 'audit_entries',
       ids: auditIds,
-      toRecord: forAdmin ? toAuditEntry : toOwnChange,
+      read: readFrom('audit_entries', forAdmin ? toChange : toOwnChange),
     },
   ];
 }
 
-async function rowsOf(db: Kysely<Database>, table: Table, ids: string[]) {
-  const key = table === 'users' ? sql.ref('uid') : sql.ref('id');
-  const keys = table === 'users' ? sql`${ids}::text[]` : sql`${ids}::uuid[]`;
-  const { rows } = await sql`
-    select * from ${sql.table(table)} where ${key} = any(${keys}) order by ${key}`.execute(db);
-  return rows;
-}
+const readFrom =
+  <Name extends Table>(table: Name, toRecord: (row: Selectable<Database[Name]>) => object) =>
+  async (db: Kysely<Database>, ids: string[]): Promise<object[]> => {
+    const key = table === 'users' ? sql.ref('uid') : sql.ref('id');
+    const keys = table === 'users' ? sql`${ids}::text[]` : sql`${ids}::uuid[]`;
+    const { rows } = await sql<Selectable<Database[Name]>>`
+      select * from ${sql.table(table)} where ${key} = any(${keys}) order by ${key}`.execute(db);
+    return rows.map(toRecord);
+  };
 
 async function auditIdsOf(db: Kysely<Database>, known: Known, reader: Reader): Promise<string[]> {
   const uids = known.accounts.map(({ uid }) => uid);
@@ -120,16 +117,7 @@ async function auditIdsOf(db: Kysely<Database>, known: Known, reader: Reader): P
   return rows.map(({ id }) => id);
 }
 
-type MailRow = {
-  recipient: string;
-  subject: string;
-  body: string;
-  state: string;
-  created_at: Date;
-  sent_at: Date | null;
-};
-
-const toMail = (row: MailRow) => ({
+const toMail = (row: Selectable<Database['mails']>) => ({
   to: row.recipient,
   subject: row.subject,
   text: row.body,
@@ -138,8 +126,14 @@ const toMail = (row: MailRow) => ({
   sentAt: row.sent_at?.toISOString() ?? null,
 });
 
-/** Who it was is the staff's own data. */
-function toOwnChange(row: Parameters<typeof toAuditEntry>[0]) {
-  const { at, action, before, after } = toAuditEntry(row);
+/** Without the address of the admin, which belongs to the admin's account. */
+function toChange(row: Selectable<Database['audit_entries']>) {
+  const { byEmail: _, ...change } = toAuditEntry({ ...row, by_email: null });
+  return change;
+}
+
+/** What the person may read: not which admin it was. */
+function toOwnChange(row: Selectable<Database['audit_entries']>) {
+  const { at, action, before, after } = toChange(row);
   return { at, action, before, after };
 }
