@@ -35,8 +35,17 @@ import { sharePictureRoutes } from './site/share-pictures';
 import { siteRoutes } from './site/site';
 import { sitemapRoutes } from './site/sitemap';
 
-/** The typed surface of `/api`, for `hono/client`. */
-export type Api = ReturnType<typeof createApi>;
+/** All routes with their types, for `hono/client`. */
+export type Api = ReturnType<typeof createRoutes>;
+
+/** The routes that the API describes at `/api/docs`. */
+const createRoutes = (deps: Deps) =>
+  new Hono()
+    .route('/', serverRoutes(deps))
+    .route('/', securityTextRoutes(deps))
+    .route('/', womenProductsRoutes(deps))
+    .route('/', mediaRoutes(deps))
+    .route('/api', createApi(deps));
 
 const createApi = (deps: Deps) =>
   new Hono()
@@ -57,12 +66,7 @@ export function createApp(deps: Deps): Hono {
   const parameters = knownParameters(deps.site.addresses);
   const cache = revisionCache({ ...deps, parameters });
   const cached = cacheAnswers(cache, work);
-  const documented = new Hono()
-    .route('/', serverRoutes(deps))
-    .route('/', securityTextRoutes(deps))
-    .route('/', womenProductsRoutes(deps))
-    .route('/', mediaRoutes(deps))
-    .route('/api', createApi(deps));
+  const documented = createRoutes(deps);
   const answering = new Hono()
     .route('/', documented)
     .get('/api/openapi.json', openAPIRouteHandler(documented, openApiOptions))

@@ -1,8 +1,8 @@
 import { refreshStored } from './data/device';
 import { startSender } from './data/device-delivery';
-import { watchConnection } from './data/http/watch-connection';
 import { watchAccount } from './features/account/watch-account';
 import { registerWorker } from './features/install/worker-updates';
+import { watchConnection } from './features/shell/watch-connection';
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 

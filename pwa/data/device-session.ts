@@ -1,5 +1,5 @@
 import { db } from './device';
-import { exchangeToken, fetchMe } from './http/session-api';
+import { exchangeToken, fetchMe } from './http/account-api';
 import { openSession } from './session/session';
 import { erasePrivateData } from './store/private-db';
 import { exclusive } from './sync/locks';

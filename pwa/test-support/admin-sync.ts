@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
 import { startAdminSync } from '../data/admin/admin-sync';
-import { UnreachableError } from '../data/http/http';
+import { UnreachableError } from '../data/http/answers';
 import { erasePrivateData, privateDb } from '../data/store/private-db';
 
 /**

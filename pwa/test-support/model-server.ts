@@ -1,5 +1,5 @@
 import type { Receipt } from '../../edge-api/contract/submission';
-import { ApiError, UnreachableError } from '../data/http/http';
+import { ApiError, UnreachableError } from '../data/http/answers';
 import type { OutboxEntry } from '../data/store/db';
 import type { Lock } from '../data/sync/locks';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import 'fake-indexeddb/auto';
 import { onTestFinished, vi } from 'vitest';
-import { UnreachableError } from '../data/http/http';
+import { UnreachableError } from '../data/http/answers';
 import { openSession, type ProviderUser } from '../data/session/session';
 import type { SampanDb } from '../data/store/db';
 import { modelLock } from './model-server';

@@ -19,7 +19,7 @@ import {
 import type { Database } from '../tables';
 import { toMessageRecord, toRequestRecord } from './admin-records';
 
-export const exportNames = [
+const exportNames = [
   'services',
   'products',
   'contact-messages',

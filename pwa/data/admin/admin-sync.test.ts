@@ -5,8 +5,8 @@ import { adminScopes } from '../../../edge-api/contract/admin/changes';
 import { limits } from '../../config/limits';
 import { adminDevice } from '../../test-support/admin-sync';
 import { turn } from '../../test-support/model-server';
+import { ApiError, UnreachableError } from '../http/answers';
 import { reportReachability } from '../http/connection';
-import { ApiError, UnreachableError } from '../http/http';
 import { erasePrivateData, privateDb } from '../store/private-db';
 
 let page: EventTarget & { visibilityState: string };

@@ -1,8 +1,8 @@
 import { adminScopes } from '../../../edge-api/contract/admin/changes';
 import { limits } from '../../config/limits';
 import type { AdminApi } from '../http/admin-api';
+import { ApiError } from '../http/answers';
 import { onConnection } from '../http/connection';
-import { ApiError } from '../http/http';
 import type { PrivateDb } from '../store/private-db';
 import { follow } from '../sync/follow-feed';
 import { adminFeed } from './admin-feed';

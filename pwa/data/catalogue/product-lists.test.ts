@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Listing, listingOf } from '../../../edge-api/contract/catalogue/listing';
 import { applyChanges, changes, product } from '../../test-support/catalogue';
 import { testDb } from '../../test-support/device';
-import { UnreachableError } from '../http/http';
+import { UnreachableError } from '../http/answers';
 import { listed } from './product-lists';
 
 const listing: Listing = { ...listingOf('', { department: 'women' }), sort: 'name' };

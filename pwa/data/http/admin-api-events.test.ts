@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminApi } from './admin-api';
+import { UnreachableError } from './answers';
 import { isOffline, reportReachability } from './connection';
-import { UnreachableError } from './http';
 
 const refused = vi.fn(async () => {});
 const api = adminApi({ token: async () => 'token', refused });

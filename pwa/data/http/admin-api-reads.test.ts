@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { problemMediaType } from '../../../edge-api/contract/problem';
 import { errorOf, pageOnLoopback } from '../../test-support/http';
 import { adminApi } from './admin-api';
+import { ApiError, UnreachableError } from './answers';
 import { isOffline, reportReachability } from './connection';
-import { ApiError, UnreachableError } from './http';
 
 const { serve, answer } = pageOnLoopback();
 const json = 'application/json';
@@ -112,18 +111,19 @@ describe('a file to save', () => {
   });
 });
 
-test('posts a batch as JSON and reads the answer by its schema', async () => {
+test('posts a batch of an import as JSON and reads the answer by its schema', async () => {
   const asked: unknown[] = [];
+  const results = [{ line: 2, slug: 'bag', outcome: 'create', version: null, errors: [] }];
   await serve(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
-    asked.push([request.method, request.headers['content-type'], body]);
-    response.writeHead(200, { 'content-type': json }).end('{"done":2}');
+    asked.push([request.method, request.url, request.headers['content-type'], body]);
+    response.writeHead(200, { 'content-type': json }).end(JSON.stringify({ results }));
   });
-  const { api } = office();
-  const path = '/api/admin/products/import';
-  expect(await api.post(v.object({ done: v.number() }), path, { rows: [1] })).toEqual({ done: 2 });
-  expect(asked).toEqual([['POST', json, { rows: [1] }]]);
-  const wrong = await errorOf(api.post(v.object({ left: v.number() }), path, {}));
+  const batch = { dryRun: true, rows: [] };
+  expect(await office().api.importRows('products', batch)).toEqual({ results });
+  expect(asked).toEqual([['POST', '/api/admin/products/import', json, batch]]);
+  await answer(200, json, { left: 1 });
+  const wrong = await errorOf(office().api.importRows('products', batch));
   expect(wrong).toBeInstanceOf(UnreachableError);
 });
 

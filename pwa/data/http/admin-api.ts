@@ -1,96 +1,135 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as v from 'valibot';
 import {
   type AdminChanges,
   type AdminScope,
   adminChanges,
 } from '../../../edge-api/contract/admin/changes';
+import { ImportAnswer, type ImportBatch } from '../../../edge-api/contract/admin/csv-import';
 import { OwnMessage, OwnRequest } from '../../../edge-api/contract/admin/inbox';
 import { Overview } from '../../../edge-api/contract/admin/overview';
+import {
+  ErasedData,
+  type PersonalDataErasure,
+  PersonalDataPreview,
+} from '../../../edge-api/contract/admin/personal-data';
 import { problemMediaType } from '../../../edge-api/contract/problem';
+import { limits } from '../../config/limits';
+import {
+  type AnyResponse,
+  ApiError,
+  jsonFile,
+  jsonOf,
+  notOurs,
+  parsed,
+  UnreachableError,
+} from './answers';
+import { asBearer, clientWith, send } from './client';
 import { reportReachability } from './connection';
-import { ApiError, jsonOf, notOurs, parsed, send, UnreachableError } from './http';
 
 type Session = {
-  /** The token of whoever is signed in. @throws UnreachableError when there is none now */
+  /** The token of the signed-in user. @throws UnreachableError when there is none now */
   token: () => Promise<string>;
-  /** The API itself did not take it, or not for this, and says why. */
+  /** The API itself did not accept it, or not for this, and says why. */
   refused: (token: string, error: ApiError) => Promise<void>;
   /** The API answered with what was asked for. */
   answered?: () => Promise<void>;
 };
 
+export type AdminApi = ReturnType<typeof adminApi>;
+/** A list of the dashboard as a file to save. */
+export type CsvFile = Parameters<AdminApi['download']>[0];
+
 /** What signed-in people read of the API; every call throws ApiError or UnreachableError. */
 export function adminApi({ token, refused, answered }: Session) {
-  async function get(path: string, init: RequestInit = {}, ask = send): Promise<Response> {
-    const used = await token();
-    const headers = { ...init.headers, authorization: `Bearer ${used}` };
-    const response = await ask(path, { ...init, headers });
-    const refusal = await refusalIn(response);
-    if (refusal) await refused(used, refusal);
-    return response;
-  }
-  async function read<Schema extends v.GenericSchema>(schema: Schema, path: string) {
-    const answer = parsed(schema, await jsonOf(await get(path)));
-    await answered?.().catch(() => {}); // Its time is written down with a later answer.
+  const withToken =
+    (transport: typeof send): typeof send =>
+    async (input, init) => {
+      const used = await token();
+      const headers = new Headers(init?.headers);
+      headers.set('authorization', asBearer(used).headers.authorization);
+      const response = await transport(input, { ...init, headers });
+      const refusal = await refusalIn(response);
+      if (refusal) await refused(used, refusal);
+      return response;
+    };
+  const { admin, me } = clientWith(withToken(send)).api;
+
+  async function read<Schema extends v.GenericSchema>(
+    schema: Schema,
+    response: Promise<AnyResponse>,
+  ) {
+    const answer = parsed(schema, await jsonOf(await response));
+    await answered?.().catch(() => {}); // Its time is stored with a later answer.
     return answer;
   }
 
   return {
     changes: async <Scope extends AdminScope>(scope: Scope, since: string) => {
-      const query = new URLSearchParams({ scope, since });
-      const answer = await read(adminChanges(scope), `/api/admin/changes?${query}`);
-      return answer as AdminChanges<Scope>;
+      const response = admin.changes.$get({ query: { scope, since } });
+      return (await read(adminChanges(scope), response)) as AdminChanges<Scope>;
     },
-    overview: () => read(Overview, '/api/admin/overview'),
-    ownMessages: () => read(v.array(OwnMessage), '/api/me/contact-messages'),
-    ownRequests: () => read(v.array(OwnRequest), '/api/me/service-requests'),
+    overview: () => read(Overview, admin.overview.$get()),
+    ownMessages: () => read(v.array(OwnMessage), me['contact-messages'].$get()),
+    ownRequests: () => read(v.array(OwnRequest), me['service-requests'].$get()),
 
-    /** Any other call, with the token of whoever is signed in. */
-    request: (path: string, init: RequestInit) => get(path, init),
-
-    /** A file to save, such as `products.csv`. */
-    async download(name: string): Promise<Blob> {
-      const response = await get(`/api/admin/${name}`);
+    async download(name: Extract<keyof typeof admin, `${string}.csv`>): Promise<Blob> {
+      const response = await admin[name].$get();
       if (!response.ok) await jsonOf(response);
-      // A captive portal's page is nothing to save under this name.
+      // A captive portal's page must not be saved under this name.
       if (!response.headers.get('content-type')?.startsWith('text/csv')) throw notOurs();
       reportReachability(true);
       return response.blob();
     },
 
-    /** Posts JSON that changes nothing by an id of its own, such as a batch of an import. */
-    async post<Schema extends v.GenericSchema>(schema: Schema, path: string, body: unknown) {
-      const init = {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      };
-      return parsed(schema, await jsonOf(await get(path, init)));
+    /** Checks or imports a batch of rows of a CSV file. */
+    importRows: async (scope: 'products' | 'services', batch: ImportBatch) =>
+      parsed(ImportAnswer, await jsonOf(await admin[scope].import.$post({ json: batch }))),
+
+    /** What the server knows of an address, in counts and references. */
+    previewPersonalData: async (email: string) =>
+      parsed(
+        PersonalDataPreview,
+        await jsonOf(await admin['personal-data'].$post({ json: { email } })),
+      ),
+
+    /** All that the server knows of an address, as a file. */
+    async exportPersonalData(email: string): Promise<Blob> {
+      const init = { signal: AbortSignal.timeout(limits.uploadTimeoutMs) };
+      return jsonFile(await admin['personal-data'].export.$post({ json: { email } }, { init }));
+    },
+
+    /** Erases what a preview showed. With the same key any number of times: the answer may get lost. */
+    async erasePersonalData(erasure: PersonalDataErasure, key: string): Promise<ErasedData> {
+      const options = { headers: { 'idempotency-key': key } };
+      const response = await admin['personal-data'].erase.$post({ json: erasure }, options);
+      return parsed(ErasedData, await jsonOf(response));
     },
 
     /**
-     * Follows the office's events until `signal` ends it or the stream does.
+     * Follows the server's change events until `signal` or the stream ends.
      * @throws UnreachableError when there is no stream to follow
      */
-    async events(signal: AbortSignal, onEvent: () => void): Promise<void> {
-      const response = await get('/api/admin/events', { signal }, askForStream);
+    async events(signal: AbortSignal, onChange: () => void): Promise<void> {
+      const options = { fetch: withToken(openStream), init: { signal } };
+      const response = await admin.events.$get({}, options);
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
       if (!isStream || !response.body) throw new UnreachableError('There is no stream.');
       reportReachability(true);
-      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-      for (let text = ''; ; ) {
+      const reader = response.body
+        .pipeThrough(new TextDecoderStream())
+        .pipeThrough(new EventSourceParserStream())
+        .getReader();
+      for (;;) {
         const { value, done } = await reader.read();
         if (done) return;
-        // One event ends with an empty line; a comment (the server's heartbeat) starts with a colon.
-        const blocks = (text + value).split('\n\n');
-        text = blocks.pop() ?? '';
-        if (blocks.some((block) => block.includes('event: changed'))) onEvent();
+        if (value.event === 'changed') onChange();
       }
     },
   };
 }
 
-/** Why our API refused; null for other answers, and for a refusal by somebody on the way. */
+/** Why our API refused; null for other answers, and for a refusal by a proxy on the way. */
 async function refusalIn(response: Response): Promise<ApiError | null> {
   if (response.status !== 401 && response.status !== 403) return null;
   if (!response.headers.get('content-type')?.startsWith(problemMediaType)) return null;
@@ -98,10 +137,8 @@ async function refusalIn(response: Response): Promise<ApiError | null> {
   return failure instanceof ApiError ? failure : null;
 }
 
-/** Asks for what stays open. Proxies hold streams back alone, so a failure doesn't say "offline". */
-const askForStream: typeof send = (input, init) =>
+/** Some proxies stop streams only, so a failure here does not say that the server is out of reach. */
+const openStream: typeof send = (input, init) =>
   fetch(input, { redirect: 'error', ...init, credentials: 'omit' }).catch((cause) => {
     throw new UnreachableError('No answer.', { cause });
   });
-
-export type AdminApi = ReturnType<typeof adminApi>;

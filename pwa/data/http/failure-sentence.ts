@@ -1,4 +1,4 @@
-import { ApiError } from './http';
+import { ApiError } from './answers';
 
 /** Why a call failed, for the person: the API's own sentence, or `otherwise` when it did not answer. */
 export const failureSentence = (

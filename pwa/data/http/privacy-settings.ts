@@ -1,21 +1,22 @@
 import * as v from 'valibot';
 import { PrivacySettings } from '../../../edge-api/contract/privacy-settings';
-import { jsonOf, parsed, send } from './http';
+import { jsonOf, parsed } from './answers';
+import { api } from './client';
 
 const storedKey = 'sampan-privacy-settings';
 
 /**
- * What the server says of its settings, kept on this device. `storage` may refuse to be used.
+ * What the server says of its settings, stored on this device. `storage` may refuse to be used.
  * @throws ApiError, UnreachableError
  */
 export async function fetchPrivacySettings(
   storage: () => Pick<Storage, 'setItem'>,
 ): Promise<PrivacySettings> {
-  const settings = parsed(PrivacySettings, await jsonOf(await send('/api/privacy-settings')));
+  const settings = parsed(PrivacySettings, await jsonOf(await api['privacy-settings'].$get()));
   try {
     storage().setItem(storedKey, JSON.stringify(settings));
   } catch {
-    // They are asked for again at the next visit.
+    // The next visit asks for them again.
   }
   return settings;
 }
@@ -28,7 +29,7 @@ export function storedPrivacySettings(
     const stored = v.safeParse(PrivacySettings, JSON.parse(storage().getItem(storedKey) ?? 'null'));
     return stored.success ? stored.output : null;
   } catch {
-    // Storage is refused, or somebody else wrote there.
+    // Storage is refused, or other code wrote there.
     return null;
   }
 }

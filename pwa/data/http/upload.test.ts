@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problemMediaType } from '../../../edge-api/contract/problem';
 import { errorOf } from '../../test-support/http';
-import { ApiError, jsonOf, UnreachableError } from './http';
+import { ApiError, jsonOf, UnreachableError } from './answers';
 import { uploadFile, uploadProgress } from './upload';
 
 /** The browser's request, of which a test says how it goes. */

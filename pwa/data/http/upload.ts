@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { limits } from '../../config/limits';
-import { UnreachableError } from './http';
+import { UnreachableError } from './answers';
+import { send } from './client';
 
 /** How much of each picture has been sent, from 0 to 1, by the picture's id. */
 export const uploadProgress = atom<ReadonlyMap<string, number>>(new Map());
@@ -8,11 +9,21 @@ export const uploadProgress = atom<ReadonlyMap<string, number>>(new Map());
 type Upload = { id: string; path: string; headers: Record<string, string>; file: Blob };
 
 /**
- * Sends a file and tells how far it is; `fetch` can't. Only in a page: the service worker has no
- * XMLHttpRequest and sends without telling.
+ * Sends a file of the outbox. In a page it tells how far it is, which `fetch` can't; the service worker
+ * has no XMLHttpRequest.
  * @throws UnreachableError
  */
-export function uploadFile({ id, path, headers, file }: Upload): Promise<Response> {
+export const uploadFile = (upload: Upload): Promise<Response> =>
+  typeof XMLHttpRequest === 'undefined'
+    ? send(upload.path, {
+        method: 'PUT',
+        headers: upload.headers,
+        body: upload.file,
+        signal: AbortSignal.timeout(limits.uploadTimeoutMs),
+      })
+    : uploadInPage(upload);
+
+function uploadInPage({ id, path, headers, file }: Upload): Promise<Response> {
   const request = new XMLHttpRequest();
   request.open('PUT', path);
   request.responseType = 'text';
@@ -29,7 +40,7 @@ export function uploadFile({ id, path, headers, file }: Upload): Promise<Respons
   }).finally(() => tell(id, undefined));
 }
 
-// The headers that `http.ts` reads.
+// The headers that `answers.ts` reads.
 const readHeaders = ['content-type', 'retry-after'];
 
 // With some statuses a response can't be made of a text, not even of an empty one.

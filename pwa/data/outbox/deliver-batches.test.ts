@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { limits } from '../../config/limits';
 import { deliveryWorld } from '../../test-support/delivery';
 import { subjects, testDb, write } from '../../test-support/device';
-import { ApiError, UnreachableError } from '../http/http';
+import { ApiError, UnreachableError } from '../http/answers';
 import type { SampanDb } from '../store/db';
 import { StorageTimeoutError } from '../store/time-limit';
 import { deliver } from './deliver';

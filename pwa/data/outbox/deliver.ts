@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ConflictProblem } from '../../../edge-api/contract/admin/conflict';
 import { Receipt } from '../../../edge-api/contract/submission';
 import { limits } from '../../config/limits';
-import { ApiError, UnreachableError } from '../http/http';
+import { ApiError, UnreachableError } from '../http/answers';
 import { loseAccess, lossIn } from '../session/lost-access';
 import { forgetToken, goodToken, maySend, readSession } from '../session/stored-session';
 import type { ChangeEntry, OutboxEntry, SampanDb, SubmissionEntry } from '../store/db';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { uploadedSrc } from '../../../edge-api/contract/admin/picture-upload';
 import { entryOf, subjects, testDb, write } from '../../test-support/device';
-import { ApiError } from '../http/http';
+import { ApiError } from '../http/answers';
 import type { ChangeEntry, SampanDb } from '../store/db';
 import { deliver } from './deliver';
 import { nextDueAtMs } from './outbox';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { AdminScope } from '../../../edge-api/contract/admin/changes';
-import { limits } from '../../config/limits';
-import { jsonOf, notOurs, parsed, send } from '../http/http';
+import { jsonOf, notOurs, parsed } from '../http/answers';
+import { asBearer } from '../http/client';
+import { sendStored } from '../http/outbox-api';
 import { uploadFile } from '../http/upload';
 import type { ChangeEntry } from '../store/db';
 import { keyOf } from '../sync/follow-feed';
@@ -28,17 +29,22 @@ export async function sendChange(
 ): Promise<number> {
   const { method, path, ifMatch, file, scope, entityId } = entry.change;
   const headers = {
-    authorization: `Bearer ${token}`,
     'idempotency-key': entry.id,
-    ...(method !== 'DELETE' && { 'content-type': file?.type ?? 'application/json' }),
     ...(ifMatch === null ? { 'if-none-match': '*' } : { 'if-match': `"${ifMatch}"` }),
   };
   const response = file
-    ? await sendFile({ id: entityId, path, headers, file })
-    : await send(path, {
+    ? await uploadFile({
+        id: entityId,
+        path,
+        headers: { ...headers, ...asBearer(token).headers, 'content-type': file.type },
+        file,
+      })
+    : await sendStored({
         method,
+        path,
+        token,
         headers,
-        body: method === 'DELETE' ? undefined : JSON.stringify(entry.body),
+        body: method === 'DELETE' ? undefined : entry.body,
       });
   const answer = await jsonOf(response);
   if (scope === 'pictures') {
@@ -51,13 +57,3 @@ export async function sendChange(
   await onConfirmed(entry, { scope, record }).catch(() => {});
   return record.version;
 }
-
-const sendFile = (upload: Parameters<typeof uploadFile>[0]) =>
-  typeof XMLHttpRequest === 'undefined'
-    ? send(upload.path, {
-        method: 'PUT',
-        headers: upload.headers,
-        body: upload.file,
-        signal: AbortSignal.timeout(limits.uploadTimeoutMs),
-      })
-    : uploadFile(upload);

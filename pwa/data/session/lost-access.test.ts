@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { deliveryWorld } from '../../test-support/delivery';
 import { sessionOf, signedInDb, subjects, write } from '../../test-support/device';
-import { ApiError, UnreachableError } from '../http/http';
+import { ApiError, UnreachableError } from '../http/answers';
 import { enqueueChange } from '../outbox/pending-changes';
 import type { LostAccess, SampanDb } from '../store/db';
 import { privateDb } from '../store/private-db';

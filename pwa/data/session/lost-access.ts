@@ -1,5 +1,5 @@
 import type { RefusalReason } from '../../../edge-api/contract/problem';
-import { ApiError } from '../http/http';
+import { ApiError } from '../http/answers';
 import type { LostAccess, SampanDb, SessionRow } from '../store/db';
 import { erasePrivateData } from '../store/private-db';
 import { eraseOwned, readSession } from './stored-session';

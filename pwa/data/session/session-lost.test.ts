@@ -7,7 +7,7 @@ import {
   sessionTokenFor,
   sessionWorld,
 } from '../../test-support/session';
-import { ApiError } from '../http/http';
+import { ApiError } from '../http/answers';
 import { readLostAccess } from './lost-access';
 import { readSession } from './stored-session';
 

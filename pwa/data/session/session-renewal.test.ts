@@ -7,7 +7,7 @@ import {
   sessionTokenFor,
   sessionWorld,
 } from '../../test-support/session';
-import { UnreachableError } from '../http/http';
+import { UnreachableError } from '../http/answers';
 import { renewBeforeMs } from './session';
 import { readSession } from './stored-session';
 

@@ -7,7 +7,7 @@ import {
   sessionTokenFor,
   sessionWorld,
 } from '../../test-support/session';
-import { UnreachableError } from '../http/http';
+import { UnreachableError } from '../http/answers';
 import { readSession } from './stored-session';
 
 const hourMs = 3_600_000;

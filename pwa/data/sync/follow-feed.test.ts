@@ -5,7 +5,7 @@ import { ModelFeed, service } from '../../test-support/catalogue';
 import { testDb } from '../../test-support/device';
 import { catalogueFeed } from '../catalogue/catalogue-feed';
 import { storedServices } from '../catalogue/stored-catalogue';
-import { UnreachableError } from '../http/http';
+import { UnreachableError } from '../http/answers';
 import type { SampanDb } from '../store/db';
 import { type FollowTools, follow, followFromNow, followWhenStale } from './follow-feed';
 

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { links } from '../../config/links';
 import { db, sessionToken } from '../../data/device';
 import { session } from '../../data/device-session';
-import { endSessions } from '../../data/http/session-api';
+import { endSessions } from '../../data/http/account-api';
 import { closeLostNotice } from '../../data/session/lost-access';
 import { authState } from './auth-state';
 import { cameBack, leftForGoogle, noteLeaving, notSignedIn } from './google-redirect';

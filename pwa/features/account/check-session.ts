@@ -1,7 +1,7 @@
 import { sessionAnswered, sessionToken, tokenRefused } from '../../data/device';
 import { session } from '../../data/device-session';
-import { ApiError } from '../../data/http/http';
-import { fetchMe } from '../../data/http/session-api';
+import { fetchMe } from '../../data/http/account-api';
+import { ApiError } from '../../data/http/answers';
 import { lossIn } from '../../data/session/lost-access';
 
 /** Asks our server whether this session is still good. Never throws: then it has not answered. */

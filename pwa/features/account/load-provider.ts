@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../../edge-api/contract/session';
-import { UnreachableError } from '../../data/http/http';
-import { fetchConfig } from '../../data/http/session-api';
+import { fetchConfig } from '../../data/http/account-api';
+import { UnreachableError } from '../../data/http/answers';
 import type { Provider } from './firebase-provider';
 
 const settingsKey = 'sampan-provider';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, UnreachableError } from '../../data/http/http';
+import { ApiError, UnreachableError } from '../../data/http/answers';
 import { failureOf, providerMessages } from './provider-messages';
 
 const withCode = (code: string) => Object.assign(new Error('Firebase: Error.'), { code });

@@ -1,4 +1,4 @@
-import { ApiError, UnreachableError } from '../../data/http/http';
+import { ApiError, UnreachableError } from '../../data/http/answers';
 
 // One sentence for all that depends on whether an account exists: none of them tells.
 const noMatch =

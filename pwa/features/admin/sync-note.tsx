@@ -1,4 +1,4 @@
-import { ApiError } from '../../data/http/http';
+import { ApiError } from '../../data/http/answers';
 import { Icon } from '../../ui/icon';
 import { dateTimeText } from '../../ui/text/formats';
 import { useAdmin } from './admin-context';

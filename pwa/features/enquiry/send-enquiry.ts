@@ -5,8 +5,8 @@ import { limits } from '../../config/limits';
 import { db } from '../../data/device';
 import { sendSoon } from '../../data/device-delivery';
 import { enqueueBasket } from '../../data/enquiry/basket';
-import { postSubmission } from '../../data/http/api';
-import { ApiError } from '../../data/http/http';
+import { ApiError } from '../../data/http/answers';
+import { postSubmission } from '../../data/http/outbox-api';
 import {
   composeSubmission,
   enqueue,

@@ -49,7 +49,7 @@ test.each([
     'pwa/features/admin/list.ts',
   ],
   ['a page two features', 'pwa/app/pages/home.tsx', 'pwa/features/home/hero.tsx'],
-  ['a file its neighbour', 'pwa/data/http/client.ts', 'pwa/data/http/http.ts'],
+  ['a file its neighbour', 'pwa/data/http/client.ts', 'pwa/data/http/answers.ts'],
   ['a test anything', 'pwa/data/http/client.test.ts', 'edge-api/node/brotli.ts'],
   ['Node’s half a module of Node', 'edge-api/node/brotli.ts', 'node:zlib'],
   ['the contract its schema library', 'edge-api/contract/problem.ts', 'valibot'],

@@ -1,7 +1,8 @@
 import type { OwnErasure } from '../../../../edge-api/contract/admin/personal-data';
 import { db } from '../../../data/device';
+import { deleteOwnAccount } from '../../../data/http/account-api';
 import { failureSentence } from '../../../data/http/failure-sentence';
-import { deleteEntriesOf, deleteOwnAccount } from '../../../data/http/own-data-api';
+import { deleteEntriesOf } from '../../../data/outbox/entries-of-user';
 import { signOut } from '../account-actions';
 import { failureOf } from '../provider-messages';
 import { startProvider } from '../watch-account';

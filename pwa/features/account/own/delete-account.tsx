@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type FormEvent, useEffect, useState } from 'react';
 import { db } from '../../../data/device';
-import { countEntriesOf } from '../../../data/http/own-data-api';
+import { countEntriesOf } from '../../../data/outbox/entries-of-user';
 import type { SessionUser } from '../../../data/store/db';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';

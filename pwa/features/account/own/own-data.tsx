@@ -1,6 +1,6 @@
 import { sessionToken } from '../../../data/device';
+import { fetchOwnData } from '../../../data/http/account-api';
 import { failureSentence } from '../../../data/http/failure-sentence';
-import { fetchOwnData } from '../../../data/http/own-data-api';
 import type { SessionUser } from '../../../data/store/db';
 import { Actions } from '../../../ui/page-parts';
 import { SaveFileButton } from '../../../ui/save-file-button';

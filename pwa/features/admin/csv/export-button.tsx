@@ -1,9 +1,10 @@
+import type { CsvFile } from '../../../data/http/admin-api';
 import { failureSentence } from '../../../data/http/failure-sentence';
 import { SaveFileButton } from '../../../ui/save-file-button';
 import { useAdmin } from '../admin-context';
 
 /** Saves a list of the dashboard as a CSV file. The server makes it, so this needs a connection. */
-export function ExportButton({ name }: { name: string }) {
+export function ExportButton({ name }: { name: CsvFile }) {
   const { api } = useAdmin();
   return (
     <SaveFileButton

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import {
   batchesOf,
-  ImportAnswer,
   type ImportResult,
   type ImportRow,
 } from '../../../../edge-api/contract/admin/csv-import';
-import { ApiError, UnreachableError } from '../../../data/http/http';
+import { ApiError, UnreachableError } from '../../../data/http/answers';
 import { useAdmin } from '../admin-context';
 import { CsvFileError, type CsvRows, rowsBesides, rowsToImport } from './csv-rows';
 
@@ -31,8 +30,7 @@ export function useCsvImport(scope: 'products' | 'services') {
     show(run);
     try {
       for (const rows of batchesOf(run.rows.slice(results.length))) {
-        const body = { dryRun: run.dryRun, rows };
-        const answer = await api.post(ImportAnswer, `/api/admin/${scope}/import`, body);
+        const answer = await api.importRows(scope, { dryRun: run.dryRun, rows });
         if (mine !== round.current) return;
         results = [...results, ...answer.results];
         show({ ...run, results });

@@ -4,9 +4,8 @@ import {
   type PersonalDataCounts,
   PersonalDataPreview,
 } from '../../../../edge-api/contract/admin/personal-data';
+import { ApiError } from '../../../data/http/answers';
 import { failureSentence } from '../../../data/http/failure-sentence';
-import { ApiError } from '../../../data/http/http';
-import { erasePersonalData } from '../../../data/http/personal-data-api';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Dialog, DialogActions } from '../../../ui/dialog';
@@ -62,7 +61,7 @@ function EraseDialog({
     event.preventDefault();
     if (!isConfirmed) return;
     run(async () => {
-      const { erased } = await erasePersonalData(api, { email, seen }, key);
+      const { erased } = await api.erasePersonalData({ email, seen }, key);
       close();
       onErased(erased);
     });

@@ -6,7 +6,6 @@ import type {
 } from '../../../../edge-api/contract/admin/personal-data';
 import { isOffline, onConnection } from '../../../data/http/connection';
 import { failureSentence } from '../../../data/http/failure-sentence';
-import { exportPersonalData, previewPersonalData } from '../../../data/http/personal-data-api';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { TextField } from '../../../ui/forms/field';
@@ -41,7 +40,7 @@ export function PersonalData() {
     event.preventDefault();
     setFound(null);
     setErased(null);
-    run(async () => show(await previewPersonalData(api, email.trim())));
+    run(async () => show(await api.previewPersonalData(email.trim())));
   }
 
   return (
@@ -81,7 +80,7 @@ export function PersonalData() {
         <PersonalDataFound preview={found.preview}>
           <SaveFileButton
             fileName="personal-data.json"
-            load={() => exportPersonalData(api, found.preview.email)}
+            load={() => api.exportPersonalData(found.preview.email)}
             explain={failureSentence}
             disabled={offline}
           >

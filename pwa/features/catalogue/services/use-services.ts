@@ -54,7 +54,7 @@ export const useService = (title: string): Stored<Service | null> =>
       const stored = await (await catalogue()).storedService(db, address);
       // Only the API knows which service had this address before.
       return stored === null
-        ? (await import('../../../data/http/api')).fetchService(address).catch(() => null)
+        ? (await import('../../../data/http/catalogue-api')).fetchService(address).catch(() => null)
         : stored;
     },
   });

@@ -18,7 +18,7 @@ export const productKey = (departments: readonly Department[], name: string) =>
 /** A list from this device's rows or, where they don't have it whole, from the API. */
 export async function readListing(db: SampanDb, listing: Listing): Promise<ListedCards> {
   const [{ fetchProductsPage }, { listed }] = await Promise.all([
-    import('../../../data/http/api'),
+    import('../../../data/http/catalogue-api'),
     import('../../../data/catalogue/product-lists'),
   ]);
   return listed(db, listing, fetchProductsPage);
@@ -52,7 +52,7 @@ export function useProduct(
     scope: known ?? null,
     read: async (db) => {
       const [{ fetchProduct }, { storedProduct }] = await Promise.all([
-        import('../../../data/http/api'),
+        import('../../../data/http/catalogue-api'),
         import('../../../data/catalogue/department-products'),
       ]);
       const product = await storedProduct(db, departments, name);

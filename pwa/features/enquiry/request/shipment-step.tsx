@@ -14,7 +14,7 @@ export type ServiceChoice = { slug: string; title: string };
  */
 const presentSlug = async (slug: string): Promise<string | undefined> => {
   try {
-    const { fetchService } = await import('../../../data/http/api');
+    const { fetchService } = await import('../../../data/http/catalogue-api');
     return (await fetchService(slug))?.slug;
   } catch {
     return undefined;

@@ -1,45 +1,28 @@
 import * as v from 'valibot';
 import { Problem, problemMediaType } from '../../../edge-api/contract/problem';
-import { limits } from '../../config/limits';
 import { reportReachability } from './connection';
 
-/** Our API answered, with a problem. `retryAfterMs` is its own wish, null when it has none. */
+/** Our API answered with a problem. `retryAfterMs` is the wait that it asks for, null when it asks for none. */
 export class ApiError extends Error {
   override name = 'ApiError';
   constructor(
     readonly problem: Problem,
     readonly retryAfterMs: number | null,
-    /** The whole body, with what a problem may hold besides. */
+    /** The whole body, with the extension members of the problem. */
     readonly body: unknown = null,
   ) {
     super(problem.title);
   }
 }
 
-/** Nobody answered, or somebody else did: no network, a captive portal, a proxy's error page. */
+/** No answer, or not one of our API: no network, a captive portal, a proxy's error page. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
 }
 
-/** Asks our API. @throws UnreachableError */
-export async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  try {
-    return await fetch(input, {
-      signal: AbortSignal.timeout(limits.requestTimeoutMs),
-      // A captive portal redirects; our API does it for an old address alone, see `atAddress`.
-      redirect: 'error',
-      ...init,
-      credentials: 'omit',
-    });
-  } catch (error) {
-    reportReachability(false);
-    throw new UnreachableError('No answer.', { cause: error });
-  }
-}
+export type AnyResponse = Pick<Response, 'ok' | 'headers' | 'json'>;
 
-type AnyResponse = Pick<Response, 'ok' | 'headers' | 'json'>;
-
-/** The JSON of an answer that is ours. @throws ApiError for a problem, UnreachableError for what is not ours */
+/** The JSON of an answer of our API. @throws ApiError for a problem, UnreachableError for an answer that is not ours */
 export async function jsonOf(response: AnyResponse): Promise<unknown> {
   const type = response.headers.get('content-type')?.split(';')[0];
   const expected = response.ok ? 'application/json' : problemMediaType;
@@ -69,6 +52,12 @@ export function parsed<Schema extends v.GenericSchema>(
 export function notOurs(cause?: unknown): UnreachableError {
   reportReachability(false);
   return new UnreachableError('The answer was not from our API.', { cause });
+}
+
+/** A JSON answer as a file. An answer that broke off is none. @throws ApiError, UnreachableError */
+export async function jsonFile(response: AnyResponse): Promise<Blob> {
+  const content = await jsonOf(response);
+  return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
 }
 
 /** RFC 9110 10.2.3: seconds, or a date. */

@@ -1,6 +1,6 @@
 import { limits } from '../../config/limits';
-import { isApiThere } from './api';
-import { isOffline } from './connection';
+import { isApiThere } from '../../data/http/client';
+import { isOffline } from '../../data/http/connection';
 
 /**
  * While our API can't be reached, asks whether it is back: as soon as the browser has a network

@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { problemMediaType } from '../../../edge-api/contract/problem';
-import { changes, service } from '../../test-support/catalogue';
+import { changes, product, service } from '../../test-support/catalogue';
 import { errorOf, pageOnLoopback } from '../../test-support/http';
 import { composeSubmission } from '../outbox/outbox';
-import { fetchChanges, postSubmission } from './api';
+import { ApiError, UnreachableError } from './answers';
+import { fetchChanges, fetchProduct } from './catalogue-api';
 import { isOffline, reportReachability } from './connection';
-import { ApiError, UnreachableError } from './http';
+import { postSubmission } from './outbox-api';
 
 const { serve, answer } = pageOnLoopback();
 
@@ -48,6 +49,21 @@ describe('an answer of our API', () => {
     expect(await fetchChanges('services', 'a/b c')).toEqual(sent);
     expect(urls).toEqual(['/api/catalogue/changes?scope=services&since=a%2Fb+c']);
     expect(isOffline()).toBe(false);
+  });
+
+  test('about a product comes by any name, also after a redirect from a former address', async () => {
+    const sent = product('Bag & more');
+    const urls: unknown[] = [];
+    await serve(({ url }, response) => {
+      urls.push(url);
+      const isFormer = url?.startsWith('/api/products/50%25%20');
+      if (isFormer) response.writeHead(301, { location: '/api/products/bag' }).end();
+      else
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
+    });
+    expect(await fetchProduct('50% a/b?c', ['women', 'kids'])).toEqual(sent);
+    const asked = '/api/products/50%25%20a%2Fb%3Fc?department=women&department=kids';
+    expect(urls).toEqual([asked, '/api/products/bag']);
   });
 
   test('that is a problem carries it, and means that the API is there', async () => {

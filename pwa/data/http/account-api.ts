@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { Me } from '../../../edge-api/contract/admin/people';
+import { ErasedAccount, type OwnErasure } from '../../../edge-api/contract/admin/personal-data';
+import { SiteConfig, TokenAnswer } from '../../../edge-api/contract/session';
+import { limits } from '../../config/limits';
+import { jsonFile, jsonOf, parsed } from './answers';
+import { api, asBearer } from './client';
+import { reportReachability } from './connection';
+
+/** The settings of the identity provider. @throws ApiError, UnreachableError */
+export const fetchConfig = async (): Promise<SiteConfig> =>
+  parsed(SiteConfig, await jsonOf(await api.config.$get()));
+
+/**
+ * Exchanges the provider's ID token for one of our API; null when the answer has none.
+ * @throws ApiError, UnreachableError
+ */
+export async function exchangeToken(email: string, idToken: string): Promise<string | null> {
+  const response = await api.jwttoken.$post({ json: { email } }, asBearer(idToken));
+  return parsed(v.partial(TokenAnswer), await jsonOf(response)).token ?? null;
+}
+
+/** The user of the token. @throws ApiError, UnreachableError */
+export const fetchMe = async (token: string): Promise<Me> =>
+  parsed(Me, await jsonOf(await api.me.$get({}, asBearer(token))));
+
+/**
+ * Ends the token's session, or all sessions of its user. Goes on when the page is closed.
+ * @throws ApiError, UnreachableError
+ */
+export async function endSessions(token: string, everywhere: boolean): Promise<void> {
+  const init = { keepalive: true, signal: AbortSignal.timeout(limits.signOutMs) };
+  const options = { ...asBearer(token), init };
+  const response = await api.me['sign-out'].$post({ json: { everywhere } }, options);
+  if (response.status === 204) reportReachability(true);
+  else await jsonOf(response);
+}
+
+/** All that the server knows of the token's user, as a file. @throws ApiError, UnreachableError */
+export async function fetchOwnData(token: string): Promise<Blob> {
+  const init = { signal: AbortSignal.timeout(limits.uploadTimeoutMs) };
+  return jsonFile(await api.me.data.$get({}, { ...asBearer(token), init }));
+}
+
+/**
+ * Deletes the account at our API; a second time does no harm.
+ * @param idToken the provider's, of a sign-in of the last minutes
+ * @throws ApiError, UnreachableError
+ */
+export async function deleteOwnAccount(
+  idToken: string,
+  submissions: OwnErasure['submissions'],
+): Promise<ErasedAccount> {
+  const response = await api.me.$delete({ query: { submissions } }, asBearer(idToken));
+  return parsed(ErasedAccount, await jsonOf(response));
+}

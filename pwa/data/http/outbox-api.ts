@@ -1,0 +1,47 @@
+import {
+  Receipt,
+  type SubmissionKind,
+  submissionPaths,
+} from '../../../edge-api/contract/submission';
+import { jsonOf, notOurs, parsed } from './answers';
+import { asBearer, send } from './client';
+
+type StoredCall = {
+  method: string;
+  path: string;
+  token: string | null;
+  headers?: Record<string, string>;
+  /** Sent as JSON; undefined sends none. */
+  body: unknown;
+};
+
+/**
+ * Sends what the outbox has stored. The only call that is not typed: an entry has the path and the
+ * body of the version that wrote it, which may be older than today's types.
+ * @throws UnreachableError
+ */
+export const sendStored = ({ method, path, token, headers, body }: StoredCall): Promise<Response> =>
+  send(path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+      ...(token !== null && asBearer(token).headers),
+    },
+    body: JSON.stringify(body),
+  });
+
+/**
+ * Posts a submission and returns the receipt that names it. `token` says who owns it; null: no account.
+ * @throws ApiError, UnreachableError
+ */
+export async function postSubmission(
+  { id, kind, body }: { id: string; kind: SubmissionKind; body: unknown },
+  token: string | null = null,
+): Promise<Receipt> {
+  const call = { method: 'POST', path: submissionPaths[kind], token, body };
+  const receipt = parsed(Receipt, await jsonOf(await sendStored(call)));
+  // Only an answer that names this very entry proves that it arrived.
+  if (receipt.id !== id) throw notOurs();
+  return receipt;
+}
