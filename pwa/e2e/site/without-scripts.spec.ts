@@ -18,11 +18,11 @@ for (const status of [200, 404] as const) {
 }
 
 async function expectReadable(page: Page, route: Route) {
-  const { path, status, heading, canonical, holds } = route;
+  const { path, status, heading, canonical, texts } = route;
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(status);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  for (const text of holds) await expect(page.getByRole('main')).toContainText(text);
+  for (const text of texts) await expect(page.getByRole('main')).toContainText(text);
   await expect(page.getByRole('contentinfo')).toContainText('Chattogram');
 
   await expect(page).toHaveTitle(titleOf(route));

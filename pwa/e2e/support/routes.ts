@@ -1,90 +1,138 @@
+import type { AddressName, addresses } from '../../config/addresses';
+
 export type Route = {
   path: string;
   status: 200 | 404;
   heading: string;
-  /** Of the tab, where it does not follow from the heading. */
+  /** Title of the tab, where it does not follow from the heading. */
   title?: string;
   canonical: string | null;
-  /** Content that is there without any script. */
-  holds: readonly string[];
+  /** Text that is there without any script. */
+  texts: readonly string[];
 };
 
 const page = (
   path: string,
   heading: string,
-  holds: string[],
+  texts: string[],
   rest: Partial<Route> = {},
-): Route => ({ path, status: 200, heading, canonical: path, holds, ...rest });
+): Route => ({ path, status: 200, heading, canonical: path, texts, ...rest });
 
-const missing = (path: string, heading: string, title: string, holds: string[]): Route => ({
+const missing = (path: string, heading: string, title: string, texts: string[]): Route => ({
   path,
   status: 404,
   heading,
   title,
   canonical: null,
-  holds,
+  texts,
 });
 
 const notFoundTitle = 'Product not found · Sampan';
 
+/** The addresses that search engines may find. */
+type PublicAddress = {
+  [Name in AddressName]: (typeof addresses)[Name] extends { sitemap: string } ? Name : never;
+}[AddressName];
+
+/**
+ * Pages of each public address. Their paths are written out: visitors and search engines know them,
+ * so a change of the table must show here.
+ */
+const pages: Record<PublicAddress, Route[]> = {
+  home: [
+    page(
+      '/',
+      'Freight between Bangladesh, Hong Kong and the world',
+      ['Request a quote', 'Sea Freight FCL Export'],
+      { title: 'Sampan Logistics: Freight between Bangladesh, Hong Kong and the world' },
+    ),
+  ],
+  about: [
+    page('/about', 'About Sampan Logistics', ['flat boat', 'Kwun Tong'], {
+      title: 'About · Sampan',
+    }),
+  ],
+  services: [page('/services', 'Freight services', ['Air Freight Export', 'Trade Documents'])],
+  service: [
+    page('/serviceDetail/dangerous-goods', 'Dangerous Goods', [
+      'Request this service',
+      'declaration',
+      'Related services',
+    ]),
+  ],
+  servicesExport: [
+    page('/services/export', 'Export from Bangladesh and Hong Kong', ['EXP form', 'Reefer Cargo']),
+  ],
+  servicesImport: [
+    page('/services/import', 'Import to Bangladesh and Hong Kong', [
+      'ASYCUDA',
+      'Air Freight Import',
+    ]),
+  ],
+  request: [page('/services/request', 'Request a quote', ['Three short steps'])],
+  articles: [
+    page('/services/blogs', 'Freight explained', ['HS codes', 'min read'], {
+      title: 'Blog: freight explained · Sampan',
+    }),
+  ],
+  article: [
+    page(
+      '/services/blogs/incoterms-2020-explained',
+      'Incoterms 2020 explained: eleven rules and how to choose',
+      ['DAP', 'Related services', 'Read next'],
+    ),
+  ],
+  shop: [page('/product', 'Products', ['Used products', 'Toys', 'Kids’ products'])],
+  used: [page('/product/usedProduct', 'Used products', ['Grade A', 'Filter and sort'])],
+  new: [page('/product/newProduct', 'New products', ['In stock'])],
+  usedCategory: [page('/product/used/laptop', 'Used laptops', ['Karnaphuli 14 Office Laptop'])],
+  newCategory: [page('/product/new/home', 'Mobiles & home appliances', ['Rangamati Steel Kettle'])],
+  kids: [page('/product/kids', 'Kids’ products', ['Bulbul Striped Tee'])],
+  toysCategory: [page('/product/toys/indoor', 'Indoor toys', ['Buriganga Carrom Board'])],
+  women: [
+    page('/product/women', 'Women’s shoes and bags', [
+      'Karnaphuli Court Sneaker',
+      'Kowloon Canvas Tote',
+    ]),
+  ],
+  womenCategory: [
+    page('/product/women/shoes', 'Women’s shoes', ['Karnaphuli Court Sneaker']),
+    page('/product/women/tote', 'Women’s products named “tote”', ['Kowloon Canvas Tote'], {
+      canonical: '/product/women',
+    }),
+  ],
+  womenProduct: [
+    page('/women/productdescription/karnaphuli-court-sneaker', 'Karnaphuli Court Sneaker', [
+      'Call for order',
+      'Full-grain cowhide',
+    ]),
+  ],
+  toysProduct: [
+    page('/toys/toysdescription/buriganga-carrom-board', 'Buriganga Carrom Board', [
+      'Call for order',
+    ]),
+  ],
+  sharedProduct: [
+    page('/product/productDescription/karnaphuli-14-office-laptop', 'Karnaphuli 14 Office Laptop', [
+      'Call for order',
+      'Grade',
+    ]),
+  ],
+  contact: [
+    page('/contact', 'Contact us', ['hello@sampan.example', 'Call +880 1700 000 000'], {
+      title: 'Contact · Sampan',
+    }),
+  ],
+  privacy: [
+    page('/privacy', 'Privacy', ['3 years after their last change', 'access-token', 'fictional']),
+  ],
+  terms: [page('/terms', 'Terms', ['not binding', 'Incoterm', 'fictional'])],
+  chargeableWeight: [page('/tools/chargeable-weight', 'Chargeable weight and CBM', ['333 kg'])],
+};
+
 /** Every screen of the site, once: its address, the status it answers with, its heading. */
 export const routes: readonly Route[] = [
-  page(
-    '/',
-    'Freight between Bangladesh, Hong Kong and the world',
-    ['Request a quote', 'Sea Freight FCL Export'],
-    { title: 'Sampan Logistics: Freight between Bangladesh, Hong Kong and the world' },
-  ),
-  page('/about', 'About Sampan Logistics', ['flat boat', 'Kwun Tong'], { title: 'About · Sampan' }),
-  page('/services', 'Freight services', ['Air Freight Export', 'Trade Documents']),
-  page('/serviceDetail/dangerous-goods', 'Dangerous Goods', [
-    'Request this service',
-    'declaration',
-    'Related services',
-  ]),
-  page('/services/export', 'Export from Bangladesh and Hong Kong', ['EXP form', 'Reefer Cargo']),
-  page('/services/import', 'Import to Bangladesh and Hong Kong', ['ASYCUDA', 'Air Freight Import']),
-  page('/services/request', 'Request a quote', ['Three short steps']),
-  page('/services/blogs', 'Freight explained', ['HS codes', 'min read'], {
-    title: 'Blog: freight explained · Sampan',
-  }),
-  page(
-    '/services/blogs/incoterms-2020-explained',
-    'Incoterms 2020 explained: eleven rules and how to choose',
-    ['DAP', 'Related services', 'Read next'],
-  ),
-  page('/product', 'Products', ['Used products', 'Toys', 'Kids’ products']),
-  page('/product/usedProduct', 'Used products', ['Grade A', 'Filter and sort']),
-  page('/product/newProduct', 'New products', ['In stock']),
-  page('/product/used/laptop', 'Used laptops', ['Karnaphuli 14 Office Laptop']),
-  page('/product/new/home', 'Mobiles & home appliances', ['Rangamati Steel Kettle']),
-  page('/product/kids', 'Kids’ products', ['Bulbul Striped Tee']),
-  page('/product/toys/indoor', 'Indoor toys', ['Buriganga Carrom Board']),
-  page('/product/women', 'Women’s shoes and bags', [
-    'Karnaphuli Court Sneaker',
-    'Kowloon Canvas Tote',
-  ]),
-  page('/product/women/shoes', 'Women’s shoes', ['Karnaphuli Court Sneaker']),
-  page('/product/women/tote', 'Women’s products named “tote”', ['Kowloon Canvas Tote'], {
-    canonical: '/product/women',
-  }),
-  page('/women/productdescription/karnaphuli-court-sneaker', 'Karnaphuli Court Sneaker', [
-    'Call for order',
-    'Full-grain cowhide',
-  ]),
-  page('/toys/toysdescription/buriganga-carrom-board', 'Buriganga Carrom Board', [
-    'Call for order',
-  ]),
-  page('/product/productDescription/karnaphuli-14-office-laptop', 'Karnaphuli 14 Office Laptop', [
-    'Call for order',
-    'Grade',
-  ]),
-  page('/contact', 'Contact us', ['hello@sampan.example', 'Call +880 1700 000 000'], {
-    title: 'Contact · Sampan',
-  }),
-  page('/privacy', 'Privacy', ['3 years after their last change', 'access-token', 'fictional']),
-  page('/terms', 'Terms', ['not binding', 'Incoterm', 'fictional']),
-  page('/tools/chargeable-weight', 'Chargeable weight and CBM', ['333 kg']),
+  ...Object.values(pages).flat(),
   missing('/no/such/page', 'There is no page at this address', 'Page not found · Sampan', [
     'See our services',
   ]),
@@ -126,13 +174,13 @@ export const routes: readonly Route[] = [
   ]),
 ];
 
-/** The same without repetitions: what is missing looks alike wherever it is missing. */
+/** The same without repetitions: a missing item looks the same at every address. */
 export const screens = routes.filter(
   ({ status, heading }, index) =>
     status === 200 || routes.findIndex((other) => other.heading === heading) === index,
 );
 
-/** Other addresses of those screens: what the menus lead to besides, the plurals, the titles. */
+/** Other addresses of those screens: further links of the menus, plurals, titles. */
 export const otherRoutes: readonly Pick<Route, 'path' | 'heading'>[] = [
   { path: '/serviceDetail/Reefer%20Cargo', heading: 'Reefer Cargo' },
   { path: '/product/used/laptops', heading: 'Used laptops' },
@@ -150,5 +198,5 @@ export const otherRoutes: readonly Pick<Route, 'path' | 'heading'>[] = [
 export const titleOf = ({ title, heading }: Pick<Route, 'heading' | 'title'>) =>
   title ?? `${heading} · Sampan`;
 
-/** What the browser writes into the console about a page that is rightly a 404. */
+/** What the browser writes into the console about a page that is a 404 on purpose. */
 export const saysNotFound = /status of 404 \(Not Found\)/;
