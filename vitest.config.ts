@@ -8,7 +8,8 @@ export default defineConfig({
     globalSetup: 'edge-api/test-support/database/global-setup.ts',
     setupFiles: 'edge-api/test-support/no-console.ts',
     restoreMocks: true,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many tests wait for a process or for a time limit.
+    maxWorkers: 3,
     // Real parts on a busy machine: a limit for what hangs, not for what is slow.
     testTimeout: 30_000,
   },

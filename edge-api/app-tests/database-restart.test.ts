@@ -6,7 +6,6 @@ import { readPostmaster } from '../embedded/postgres/postmaster';
 import { sessionTokens } from '../identity/session-tokens';
 import { signingKeys } from '../identity/signing-keys';
 import { storedKeys } from '../identity/stored-keys';
-import { fastFolder } from '../test-support/database/fast-folder';
 import { embeddedUrl, startCluster } from '../test-support/embedded/cluster';
 import { startLoad, watchOutage } from '../test-support/embedded/load';
 import { tempDataDir } from '../test-support/embedded/parts';
@@ -115,7 +114,7 @@ describe('the server, when the database is restarted under load', () => {
   });
 
   test('survives when its embedded PostgreSQL is killed, and starts it again', async () => {
-    const dataDir = await tempDataDir(await fastFolder());
+    const dataDir = await tempDataDir();
     const server = await startServer({ DATA_DIR: dataDir });
     const postmaster = await readPostmaster(join(dataDir, 'postgres'));
     const databaseUrl = await embeddedUrl(dataDir);

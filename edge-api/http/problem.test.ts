@@ -3,7 +3,8 @@ import { connect } from '../db/connect';
 import { createDatabase } from '../test-support/database/database';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
-import { testApp, testOrigin } from '../test-support/test-app';
+import { testApp } from '../test-support/test-app';
+import { testOrigin } from '../test-support/test-site';
 import { hashSource } from './content-policy';
 import { pageStyle, startingAnswer } from './problem-page';
 

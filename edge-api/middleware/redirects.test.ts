@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addProducts, addServices, product, service } from '../test-support/catalogue/catalogue';
 import { uncached } from '../test-support/catalogue/changes';
-import { testApp, testSite } from '../test-support/test-app';
+import { testApp } from '../test-support/test-app';
+import { testSite } from '../test-support/test-site';
 
 const badHost = 'http://other.example';
 

@@ -5,7 +5,8 @@ import { liveProject, secondsAgo } from '../test-support/accounts/live-project';
 import { changing, signedIn } from '../test-support/accounts/signed-in';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
-import { type TestApp, testApp, testOrigin } from '../test-support/test-app';
+import { type TestApp, testApp } from '../test-support/test-app';
+import { testOrigin } from '../test-support/test-site';
 
 /**
  * Who may use a route. `public`: everybody, and a token changes nothing. `submission`: everybody, but

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type LiveProject, liveProject, secondsAgo } from '../test-support/accounts/live-project';
 import { signedIn } from '../test-support/accounts/signed-in';
 import { problemOf } from '../test-support/requests';
-import { testOrigin } from '../test-support/test-app';
+import { testOrigin } from '../test-support/test-site';
 
 const reasonOf = async (answer: Response) => {
   const { status, reason } = await problemOf(answer);

@@ -15,7 +15,8 @@ import { providerKeys } from '../identity/provider-keys';
 import { verifyFirebaseTokens } from '../identity/provider-tokens';
 import { idTokenClaims, keyServer } from '../test-support/accounts/key-server';
 import { json, problemOf } from '../test-support/requests';
-import { type TestApp, testApp, testOrigin } from '../test-support/test-app';
+import { type TestApp, testApp } from '../test-support/test-app';
+import { testOrigin } from '../test-support/test-site';
 
 const projectId = 'sampan-live';
 const email = 'farida@sampan.example';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageOf } from '../test-support/pages';
-import { testApp, testSite } from '../test-support/test-app';
+import { testApp } from '../test-support/test-app';
+import { testSite } from '../test-support/test-site';
 
 test('has no script asked for before its end, and the others than the first only behind the paint', async () => {
   const scripts = ['/assets/react.js', '/assets/page.js'];

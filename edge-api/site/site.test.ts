@@ -5,7 +5,8 @@ import type { CatalogueReader, Render } from '../contract/page';
 import { addServices, service } from '../test-support/catalogue/catalogue';
 import { pageOf } from '../test-support/pages';
 import { problemOf } from '../test-support/requests';
-import { testApp, testSite } from '../test-support/test-app';
+import { testApp } from '../test-support/test-app';
+import { testSite } from '../test-support/test-site';
 import { until } from '../test-support/wait';
 
 const text = (part: string) => new TextEncoder().encode(part);

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app';
-import type { Render, SiteAddresses } from '../contract/page';
+import type { Render } from '../contract/page';
 import { usualRetention } from '../contract/retention';
 import { databaseProbe } from '../db/database-probe';
 import { watchRevision } from '../db/revision-watch';
@@ -18,37 +18,9 @@ import { encodePicture } from '../node/encode-picture';
 import { sharePictures } from '../node/share-pictures';
 import { createDatabase } from './database/database';
 import type { templates } from './database/templates';
+import { testOrigin, testSite } from './test-site';
 
-export const testOrigin = 'https://sampan.example';
 export const testProjectId = 'demo-sampan';
-const testAddresses: SiteAddresses = {
-  parameters: (path) => (path.startsWith('/nowhere') ? null : ['a', 'b', 'from', 'service']),
-  offersSignIn: (path) => /^\/(login|registration)$/i.test(path),
-  sitemap: ['/', '/services'],
-  signedIn: ['/dashboard'],
-  service: (slug) => `/serviceDetail/${slug}`,
-  product: ({ name }) => `/product/productDescription/${encodeURIComponent(name)}`,
-};
-
-/** A site whose pages a test renders itself: `render` is missing. */
-export const testSite = {
-  addresses: testAddresses,
-  build: {
-    css: 'p{margin:0}a{margin:0}',
-    cssHref: '/assets/style.css',
-    adminCssHref: null,
-    stylesOf: () => 'p{margin:0}',
-    entry: '/assets/main.js',
-    fonts: [],
-    scriptsOf: () => [],
-  },
-  origin: testOrigin,
-  company: {
-    brand: 'Sampan',
-    phone: { display: '+880 1700 000 000', tel: 'tel:+8801700000000' },
-    email: 'hello@sampan.example',
-  },
-};
 export const testAdmin = 'admin@sampan.example';
 
 type Logged = { level: 'info' | 'error'; message: string; fields?: Record<string, unknown> };

@@ -2,7 +2,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fastFolder } from '../../test-support/database/fast-folder';
 import {
   firstLine,
   killed,
@@ -53,7 +52,7 @@ async function killAndMeasure(dataDir: string, databaseUrl: string): Promise<num
 
 describe('the embedded PostgreSQL, killed', () => {
   test('is started again at the same address within three seconds, with all rows, and logs it', async () => {
-    const dataDir = await tempDataDir(await fastFolder());
+    const dataDir = await tempDataDir();
     const { databaseUrl, lines } = await start(dataDir);
     await query(databaseUrl, 'create table parcel (number int)');
     for (let round = 1; round <= 2; round++) {
@@ -69,7 +68,7 @@ describe('the embedded PostgreSQL, killed', () => {
   });
 
   test('is also started again when an earlier run left it behind', async () => {
-    const dataDir = await tempDataDir(await fastFolder());
+    const dataDir = await tempDataDir();
     const run = runUntilKilled('embedded/postgres/postgres.ts', 'startPostgres', { dataDir });
     await firstLine(run);
     await killed(run);
@@ -78,7 +77,7 @@ describe('the embedded PostgreSQL, killed', () => {
   });
 
   test('is not started again during a stop', async () => {
-    const dataDir = await tempDataDir(await fastFolder());
+    const dataDir = await tempDataDir();
     const { databaseUrl, stop, lines } = await start(dataDir);
     process.kill(await pidOf(dataDir), 'SIGKILL');
     // The start is under way.
@@ -89,7 +88,7 @@ describe('the embedded PostgreSQL, killed', () => {
   });
 
   test('says when another program took its port', async () => {
-    const dataDir = await tempDataDir(await fastFolder());
+    const dataDir = await tempDataDir();
     const { databaseUrl, unrecoverable } = await start(dataDir);
     const port = Number(new URL(databaseUrl).port);
     const other = createServer();

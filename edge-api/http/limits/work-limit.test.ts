@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Deps } from '../../deps';
 import { pageOf } from '../../test-support/pages';
 import { problemOf } from '../../test-support/requests';
-import { type TestApp, testApp, testSite } from '../../test-support/test-app';
+import { type TestApp, testApp } from '../../test-support/test-app';
+import { testSite } from '../../test-support/test-site';
 import { until } from '../../test-support/wait';
 import { usualReads } from './rate-limits';
 

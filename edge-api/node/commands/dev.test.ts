@@ -3,13 +3,19 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { tempDataDir } from '../../test-support/embedded/parts';
+import { testDatabase } from '../../test-support/database/database';
 
 const script = fileURLToPath(new URL('dev.mjs', import.meta.url));
 
 /** The address that the server with hot reload says it is at. */
-async function started(dataDir: string): Promise<string> {
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'development' };
+async function started(databaseUrl: string): Promise<string> {
+  const env = {
+    ...{ PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', NODE_ENV: 'development' },
+    DATABASE_URL: databaseUrl,
+    FIREBASE_PROJECT_ID: 'sampan-test',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'sampan-test.example',
+  };
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   onTestFinished(async () => {
     if (child.exitCode !== null) return;
@@ -24,7 +30,7 @@ async function started(dataDir: string): Promise<string> {
 }
 
 test('renders the pages from the sources, and serves these to the browser', async () => {
-  const origin = await started(await tempDataDir());
+  const origin = await started((await testDatabase('seeded')).databaseUrl);
   const page = await fetch(`${origin}/services`);
   expect(page.status).toBe(200);
   const html = await page.text();

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { readPostmaster, serves } from '../../embedded/postgres/postmaster';
 import { waitUntil } from '../../embedded/processes';
-import { fastFolder } from '../../test-support/database/fast-folder';
 import { tempDataDir } from '../../test-support/embedded/parts';
 import { runServer } from '../../test-support/embedded/server';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 test('a stop during the start ends everything that was started', async () => {
-  const dataDir = await tempDataDir(await fastFolder());
+  const dataDir = await tempDataDir();
   const clusterDir = join(dataDir, 'postgres');
   const { child, lines } = runServer({ DATA_DIR: dataDir });
   const ended = once(child, 'exit');

@@ -3,7 +3,8 @@ import { lookupOf } from '../../identity/provider-accounts';
 import { providerKeys } from '../../identity/provider-keys';
 import { verifyFirebaseTokens } from '../../identity/provider-tokens';
 import { json } from '../requests';
-import { testApp, testOrigin } from '../test-app';
+import { testApp } from '../test-app';
+import { testOrigin } from '../test-site';
 import { keyServer } from './key-server';
 
 const projectId = 'sampan-live';

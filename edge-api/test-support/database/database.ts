@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { inject, onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import { connect, longWorkLimits } from '../../db/connect';
 import type { Database } from '../../db/tables';
 import { templates } from './templates';
@@ -16,9 +16,9 @@ export async function createDatabase(
   template: keyof typeof templates = 'migrated',
 ): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await asAdmin((admin) =>
-    sql`create database ${sql.id(name)} template ${sql.id(templates[template])}`.execute(admin),
-  );
+  // Copied as files: nothing is written to the log, which takes a third of the time.
+  await sql`create database ${sql.id(name)} template ${sql.id(templates[template])}
+    strategy file_copy`.execute(admin());
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
   const db = connect(url.href);
@@ -31,9 +31,7 @@ export async function createDatabase(
   let closing: Promise<void> | null = null;
   const closeNow = async () => {
     await db.destroy();
-    await asAdmin((admin) =>
-      sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin),
-    );
+    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin());
   };
   return {
     db,
@@ -52,7 +50,12 @@ export async function testDatabase(template?: keyof typeof templates): Promise<T
   return database;
 }
 
-async function asAdmin(work: (admin: Kysely<Database>) => Promise<unknown>): Promise<void> {
-  const admin = connect(inject('postgresUrl'), longWorkLimits);
-  await work(admin).finally(() => admin.destroy());
+let connected: Kysely<Database> | undefined;
+
+/** One connection of each test file makes and drops all its databases. */
+function admin(): Kysely<Database> {
+  connected ??= connect(inject('postgresUrl'), longWorkLimits);
+  return connected;
 }
+
+afterAll(() => connected?.destroy());

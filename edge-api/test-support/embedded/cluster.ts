@@ -7,14 +7,13 @@ import { type Cluster, launch } from '../../embedded/postgres/postgres-launch';
 import { ensureDatabase, POSTGRES_NAME } from '../../embedded/postgres/postgres-login';
 import { findPostgresOwner } from '../../embedded/postgres/postgres-owner';
 import { readPostmaster } from '../../embedded/postgres/postmaster';
-import { fastFolder } from '../database/fast-folder';
 import { tempDataDir } from './parts';
 
 const quiet = { info: () => undefined, error: () => undefined };
 
 /** A PostgreSQL without our supervisor, as one that is managed elsewhere; it ends with the test. */
 export async function startCluster(dataDir?: string) {
-  const folder = dataDir ?? (await tempDataDir(await fastFolder()));
+  const folder = dataDir ?? (await tempDataDir());
   const clusterDir = join(folder, 'postgres');
   const binaries = await findPostgresBinaries(join(folder, 'postgres-links'));
   const owner = await findPostgresOwner(clusterDir, [clusterDir, binaries.postgres]);

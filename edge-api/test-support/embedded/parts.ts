@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
@@ -8,6 +7,7 @@ import { emulatorFiles, readRunning } from '../../embedded/emulator/emulator-fil
 import { endEmulator } from '../../embedded/emulator/emulator-process';
 import { readPostmaster, serves } from '../../embedded/postgres/postmaster';
 import type { Log } from '../../log/log';
+import { fastFolder } from '../database/fast-folder';
 
 /** A log that fails the test which complains into it. */
 export const strictLog: Log = {
@@ -18,8 +18,8 @@ export const strictLog: Log = {
 };
 
 /** A fresh data folder. It goes when the test ends, with whatever a failed test left running. */
-export async function tempDataDir(parent = tmpdir()): Promise<string> {
-  const dir = await realpath(await mkdtemp(join(parent, 'sampan-test-')));
+export async function tempDataDir(): Promise<string> {
+  const dir = await realpath(await mkdtemp(join(await fastFolder(), 'sampan-test-')));
   onTestFinished(async () => {
     await endLeftovers(dir);
     await rm(dir, { recursive: true, force: true, maxRetries: 3 });
