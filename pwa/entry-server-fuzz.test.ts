@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addressesOf } from '../edge-api/test-support/fuzz/fuzz-plans';
-import { testApp, testSite } from '../edge-api/test-support/test-site';
+import { testApp } from '../edge-api/test-support/test-app';
+import { testSite } from '../edge-api/test-support/test-site';
 import { render } from './entry-server';
 
 // On Node 20 React's development build warns once of an empty piece, such as it writes for a failure.
