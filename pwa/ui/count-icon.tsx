@@ -7,7 +7,7 @@ export const countClass = styles.open;
 // More digits would cover the icon.
 const most = 99;
 
-/** An icon of the bar with how many things are behind it; its button or link says so in words. */
+/** An icon of the bar with a count; its button or link says the same in words. */
 export function CountIcon({ icon, count }: { icon: IconName; count: number }) {
   return (
     <>

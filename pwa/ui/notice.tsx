@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon';
 import styles from './notice.module.css';
 import { PageHeading } from './page-heading';
 
-/** A quiet full-width message in place of content: empty, failed, not found, offline. */
+/** A message in place of content: empty, failed, not found, offline. */
 export function Notice({
   icon,
   title,

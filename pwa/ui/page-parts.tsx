@@ -19,7 +19,7 @@ export function PageTitle({ title, children }: { title: string; children?: React
   );
 }
 
-/** The way back up. */
+/** Links to the pages above this one. */
 export function Breadcrumbs({ trail }: { trail: { label: string; href?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">

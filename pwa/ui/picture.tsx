@@ -5,11 +5,11 @@ type Props = {
   picture: PictureData;
   /** The largest one of the page: loaded first. All others wait until they come near. */
   eager?: boolean;
-  /** Beside a heading that says the same, an alternative text would only be heard twice. */
+  /** A heading beside it says the same: screen readers would read it twice. */
   decorative?: boolean;
 };
 
-/** A picture with its size known, so that nothing moves; a quiet drawing where it can't be loaded. */
+/** A picture whose size is known, so that nothing moves; a plain drawing if it can't be loaded. */
 export function Picture({ picture, eager, decorative }: Props) {
   const { src, alt, width, height } = picture;
   // Drawings fit every screen; photographs come in three widths and two formats.

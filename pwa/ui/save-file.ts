@@ -4,6 +4,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The download has begun by then; until it has, the address must live.
+  // The address must stay valid until the download has begun.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -4,12 +4,12 @@ import styles from './section-head.module.css';
 
 type Props = {
   title: string;
-  /** By which the section takes its name from the heading. */
+  /** So that the section can be labelled by the heading. */
   id?: string;
   more?: { label: string; href: string } | undefined;
 };
 
-/** The heading of a section with the way to all of it. */
+/** The heading of a section with a link to all of it. */
 export function SectionHead({ title, id, more }: Props) {
   return (
     <div className={styles.head}>

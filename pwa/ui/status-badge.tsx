@@ -16,7 +16,7 @@ export const statusWords: Record<AnyStatus, string> = {
   closed: 'Closed',
 };
 
-/** A status as a word on its colour; the word alone says it all. */
+/** A status as a word on a colour; the word says everything, the colour only helps. */
 export function StatusBadge({ status }: { status: AnyStatus }) {
   return (
     <span className={styles.badge} data-status={status}>

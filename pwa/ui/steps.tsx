@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './steps.module.css';
 
-/** A numbered way through something. */
+/** Numbered steps. */
 export function Steps({
   title,
   steps,

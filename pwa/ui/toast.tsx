@@ -7,7 +7,7 @@ type Toast = {
   id: number;
   text: string;
   action?: { label: string; run: () => void };
-  /** The next one about the same takes its place. */
+  /** The next one about the same replaces it. */
   about?: string;
   shownForMs: number;
 };
@@ -17,7 +17,7 @@ const none: Toast[] = [];
 const toasts = atom(none);
 let lastId = 0;
 
-/** Shows a short message for a while, with a way to act on it. */
+/** Shows a short message for a while, with one button at most. */
 export function showToast(
   text: string,
   {
@@ -33,7 +33,7 @@ export function showToast(
 
 const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
-/** Where toasts appear; a live region that is there before them. */
+/** Where toasts appear: a live region, which has to be on the page before them. */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.listen, toasts.get, () => none);
   return (
@@ -45,7 +45,7 @@ export function Toasts() {
   );
 }
 
-/** Its time runs from when it can be read. */
+/** Its time starts when it is shown. */
 function Shown({ toast: { id, text, action, shownForMs } }: { toast: Toast }) {
   useEffect(() => {
     const timer = setTimeout(() => close(id), shownForMs);

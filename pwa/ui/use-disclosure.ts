@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Something that opens and closes: a click, a tap or the focus outside of `root` closes it, and so
- * does Escape, which gives the focus back to the button that opened it.
+ * Something that opens and closes, such as a menu. A click, a tap or the focus outside of `root` closes
+ * it, and so does Escape, which gives the focus back to the button that opened it.
  */
 export function useDisclosure<Root extends HTMLElement>() {
   const [open, setOpen] = useState(false);

@@ -71,7 +71,7 @@ async function pickPort(page: Page, legend: string, query: string, wanted: RegEx
 
 /** The reference that is shown as the receipt. */
 export async function shownReference(page: Page): Promise<string> {
-  const receipt = page.getByRole('region', { name: /Kept, and on its way|We have it/ });
+  const receipt = page.getByRole('region', { name: /Stored, and on its way|We have it/ });
   const shown = receipt.getByText(reference);
   await expect(shown).toBeVisible();
   return (await shown.textContent()) ?? '';

@@ -13,7 +13,7 @@ import { operate, startProvider } from './watch-account';
 export { failureOf } from './provider-messages';
 export { startProvider, watchAccount } from './watch-account';
 
-// The provider has done it; this is only about saying so.
+// The provider has finished; this only waits until the screen shows it.
 const shownWithinMs = 5000;
 
 /** @throws with the provider's `code` */
@@ -24,14 +24,14 @@ export const signIn = (email: string, password: string) =>
   });
 
 /**
- * Makes an account, signs in, and sends the letter that confirms the address. Returns whether that
- * letter is on its way. @throws with the provider's `code`
+ * Makes an account, signs in, and sends the e-mail that confirms the address. Returns whether that
+ * e-mail was sent. @throws with the provider's `code`
  */
 export const register = (name: string, email: string, password: string): Promise<boolean> =>
   operate(async () => {
     const provider = await startProvider();
     const user = await provider.register(name, email, password);
-    // The provider spoke up before the name was there.
+    // The provider reported the user before the name was set.
     await session.report(user).catch(() => {});
     await shown(true);
     return provider.sendVerification().then(
@@ -44,7 +44,7 @@ export const register = (name: string, email: string, password: string): Promise
 export const signInWithGoogle = (opened: Window) =>
   operate(async () => {
     try {
-      // The provider takes eight seconds to notice; should it succeed after all, its word still counts.
+      // The provider notices a closed window after eight seconds; a sign-in until then still counts.
       await Promise.race([signInThrough(opened), windowClosed(opened).then(refuseClosed)]);
       await shown(true);
     } catch (error) {
@@ -59,7 +59,7 @@ function refuseClosed(): never {
   throw Object.assign(new Error('Closed.'), { code: 'auth/popup-closed-by-user' });
 }
 
-/** Signs in without a window: leaves this page, and comes back to it. @throws with the provider's `code` */
+/** Signs in without a window: this page is left, and opened again. @throws with the provider's `code` */
 export const leaveForGoogle = () =>
   operate(async () => {
     const provider = await startProvider();
@@ -72,7 +72,7 @@ export const leaveForGoogle = () =>
     }
   });
 
-/** Where the page was left for Google, finishes it. @throws with the provider's `code` */
+/** Finishes a sign-in for which this page was left. @throws with the provider's `code` */
 export async function returnFromGoogle(): Promise<void> {
   const wasLeft = leftForGoogle();
   const result = await (await startProvider()).returnFromGoogle();
@@ -80,7 +80,7 @@ export async function returnFromGoogle(): Promise<void> {
   if (wasLeft && !result) throw notSignedIn();
 }
 
-/** Asks for a link to set a new password; says nothing of whether there is such an account. @throws with the provider's `code` */
+/** Asks for a link to set a new password; does not say whether there is such an account. @throws with the provider's `code` */
 export async function sendReset(email: string): Promise<void> {
   await (await startProvider()).sendReset(email).catch((error) => {
     if (codeOf(error) !== 'user-not-found') throw error;
@@ -102,10 +102,10 @@ export async function recheckVerification(): Promise<boolean> {
 /** Ends the session and goes to the login page; a failure is only logged. */
 export async function signOut(): Promise<void> {
   try {
-    // Before the provider speaks: its word takes the token away.
+    // Read first: when the provider signs out, the token is deleted.
     const token = await sessionToken().catch(() => null);
     await leave();
-    // Without a connection the token lives to the end of its hour, and this device has it no more.
+    // Without a connection the token stays valid to the end of its hour; this device has deleted it.
     if (token) endSessions(token, false).catch(() => {});
   } catch (error) {
     console.error(error);
@@ -124,7 +124,7 @@ export async function signOutEverywhere(): Promise<void> {
 const leave = () =>
   operate(async () => {
     await (await startProvider()).signOut();
-    await session.end().catch(() => {}); // Where nothing can be stored nothing is to be ended.
+    await session.end().catch(() => {}); // Nothing can be stored here, so there is no session to end.
     await shown(false);
     navigate(links.login);
   });
@@ -132,11 +132,11 @@ const leave = () =>
 /** The person has read why their access was taken away. @throws Dexie's error */
 export const closeLostAccess = (uid: string) => closeLostNotice(db, uid);
 
-/** Until the auth context has it: somebody is signed in, or nobody. */
-function shown(somebody: boolean): Promise<void> {
+/** Resolves when the auth context says that a user is signed in, or that none is. */
+function shown(isSignedIn: boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if ((authState.get().user !== null) !== somebody) return;
+      if ((authState.get().user !== null) !== isSignedIn) return;
       stop();
       clearTimeout(timer);
       resolve();

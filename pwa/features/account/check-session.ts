@@ -4,7 +4,7 @@ import { fetchMe } from '../../data/http/account-api';
 import { ApiError } from '../../data/http/answers';
 import { lossIn } from '../../data/session/lost-access';
 
-/** Asks our server whether this session is still good. Never throws: then it has not answered. */
+/** Asks our server whether this session is still valid. A failure changes nothing. */
 export async function checkSession(): Promise<void> {
   try {
     const token = await sessionToken();
@@ -15,8 +15,8 @@ export async function checkSession(): Promise<void> {
     await sessionAnswered();
   } catch (error) {
     if (lossIn(error)) return;
-    // Without a good token a new one is the answer that is wanted.
+    // The token may be too old: with a new one the next check succeeds.
     session.wake();
-    await session.renew().catch(() => {}); // The next look tries again.
+    await session.renew().catch(() => {}); // The next check tries again.
   }
 }

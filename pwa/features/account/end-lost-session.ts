@@ -8,9 +8,9 @@ import type { Provider } from './firebase-provider';
 let finishing = Promise.resolve();
 
 /**
- * Does what is left to do when our API took the access away: erases what could not be erased, and
- * signs out at the identity provider, which knows nothing of it. Where that is not possible now, the
- * next start of a page does it.
+ * Finishes what a lost access needs: erases the data that is still there, and signs out at the identity
+ * provider, which does not know of the loss. If that is not possible now, the next start of a page
+ * does it.
  */
 export function finishLoss(
   { uid, isErased, isSignedOut }: LostAccess,
@@ -21,18 +21,18 @@ export function finishLoss(
   if (isErased && isSignedOut) return;
   const signOut = async () => {
     const provider = await startProvider();
-    // Another tab may have done it, and they may have signed in again since.
+    // Another tab may have done it, and the user may have signed in again.
     if (await isEnded(db, uid)) await endAt(provider, uid);
   };
   const finish = () =>
     Promise.allSettled([eraseLost(db), isSignedOut || row ? null : signOut()]).then(() => {});
-  // One after the other: what one has done the next one finds done.
+  // One after the other, so that nothing is done twice.
   finishing = finishing.then(finish);
 }
 
 /**
- * Tells this page's session what the provider said. A session that our API ended begins again only
- * when somebody signs in. @throws Dexie's error
+ * Reports to this page's session what the provider said. A session that our API ended begins again
+ * only when the user signs in. @throws Dexie's error
  */
 export async function reportTo(
   provider: Provider,

@@ -4,7 +4,7 @@ import formStyles from '../../ui/forms/form.module.css';
 import { Icon } from '../../ui/icon';
 import type { Failure } from './use-attempt';
 
-/** Why it did not work. */
+/** Why it failed. */
 export function FailureNote({ failure }: { failure: Failure | null }) {
   if (!failure) return null;
   return (
@@ -15,14 +15,14 @@ export function FailureNote({ failure }: { failure: Failure | null }) {
   );
 }
 
-/** Said before anybody tries. */
+/** Shown before the person tries to sign in. */
 export function OfflineNote() {
   const offline = useSyncExternalStore(onConnection, isOffline, () => false);
   if (!offline) return null;
   return (
     <p className={formStyles.note}>
       You are offline, and signing in needs a connection. Everything else works: what you write now
-      is kept and sent later.
+      is stored and sent later.
     </p>
   );
 }

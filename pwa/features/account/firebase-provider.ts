@@ -1,4 +1,4 @@
-// The only file that knows Firebase; it loads when somebody signs in, or did before.
+// The only file that knows Firebase. It loads when a person signs in, or is signed in already.
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -32,12 +32,12 @@ export type Provider = ReturnType<typeof openProvider>;
 
 /** The identity provider with these settings. Every operation rejects with a `code` such as `auth/wrong-password`. */
 export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
-  // What a popup needs is not named here: it would be fetched from Google on every page.
+  // The popup resolver is not set here: every page would then fetch its script from Google.
   const auth = initializeAuth(initializeApp(options), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
   });
   if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
-  // Of the letters that it sends: the site's own.
+  // The language of its e-mails: that of the site.
   auth.languageCode = 'en';
 
   return {
@@ -55,24 +55,24 @@ export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
     },
     sendReset: (email: string) => sendPasswordResetEmail(auth, email),
     sendVerification: () => sendEmailVerification(signedIn(auth)),
-    /** Asks anew, for what another device may have changed: whether the address is confirmed. */
+    /** Asks again whether the address is confirmed: that may have happened on another device. */
     async reload(): Promise<ProviderUser> {
       const user = signedIn(auth);
       const { emailVerified } = user;
       await user.reload();
-      // Our API believes the token alone.
+      // Our API reads it from the token only.
       if (user.emailVerified !== emailVerified) await user.getIdToken(true);
       return reported(user);
     },
-    /** In a window that is open already: only a click itself may open one. */
+    /** In a window that is already open: browsers let only a click open one. */
     signInWithGoogle: (opened: Window) =>
       inWindow(opened, () =>
         signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver),
       ),
-    /** Leaves this page for the provider's. */
+    /** Leaves this page for the page of the provider. */
     leaveForGoogle: () =>
       signInWithRedirect(auth, new GoogleAuthProvider(), browserPopupRedirectResolver),
-    /** Back from there; does nothing when this page was not left for it. */
+    /** Finishes that sign-in; does nothing when this page was not left for it. */
     returnFromGoogle: () => getRedirectResult(auth, browserPopupRedirectResolver),
     signOut: () => signOut(auth),
     /** Whether the account has a password, and when this device signed in, ms since the epoch. */
@@ -89,7 +89,7 @@ export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
       await reauthenticateWithCredential(user, credential);
     },
     idToken: () => signedIn(auth).getIdToken(),
-    /** Deletes the account at the provider; it wants a sign-in of the last minutes. */
+    /** Deletes the account at the provider, which requires a sign-in of the last minutes. */
     deleteAccount: () => deleteUser(signedIn(auth)),
   };
 }
@@ -103,6 +103,6 @@ const reported = (user: User): ProviderUser => ({
 });
 
 function signedIn({ currentUser }: Auth): User {
-  if (!currentUser) throw new Error('Nobody is signed in.');
+  if (!currentUser) throw new Error('No user is signed in.');
   return currentUser;
 }

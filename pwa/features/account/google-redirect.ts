@@ -4,25 +4,25 @@ const leftKey = 'sampan-left-for-google';
 
 /**
  * Whether this document was opened at a page that offers Google's sign-in. Only such a document may
- * load Google's script; one that came here by a link from another page keeps that page's policy.
+ * load Google's script: a document that was opened at another page still has that page's policy.
  */
 export function mayLoadGoogle(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   return !!opened && offersSignIn(new URL(opened.name, location.origin).pathname);
 }
 
-/** Whether the site runs as an installed app, where a popup can't answer on an iPhone. */
+/** Whether the site runs as an installed app; on an iPhone a popup can't answer it. */
 export function isInstalledApp(): boolean {
   const isIosApp = 'standalone' in navigator && navigator.standalone === true;
   return isIosApp || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
 }
 
-/** Whether this tab left for Google and has not been told how that ended. */
+/** Whether this tab left for Google and does not know the result yet. */
 export function leftForGoogle(): boolean {
   try {
     return sessionStorage.getItem(leftKey) !== null;
   } catch {
-    // Nothing can be stored here: the return is then looked for as on any visit.
+    // Nothing can be stored here: a result is then looked for in the usual way.
     return false;
   }
 }
@@ -36,7 +36,7 @@ export function noteLeaving(leaves: boolean): void {
   }
 }
 
-/** Rejects, with a `code`, when the visitor comes back to this very page by the browser's Back. */
+/** Rejects, with a `code`, when the visitor returns with the browser's Back button. */
 export const cameBack = () =>
   new Promise<never>((_, reject) => {
     window.addEventListener('pageshow', ({ persisted }) => {

@@ -7,7 +7,7 @@ const settingsKey = 'sampan-provider';
 
 let loading: Promise<Provider> | undefined;
 
-/** The identity provider, loaded when it is first needed. @throws when it can't be had now */
+/** The identity provider, loaded when it is first needed. @throws when it can't be loaded now */
 export function loadProvider(): Promise<Provider> {
   loading ??= open().catch((error) => {
     loading = undefined;
@@ -24,15 +24,15 @@ async function open(): Promise<Provider> {
   return openProvider(settings);
 }
 
-/** Those of last time where the API can't be reached: signing out must work without a connection. */
+/** The stored ones if the API can't be reached: signing out must work without a connection. */
 async function readSettings(): Promise<SiteConfig> {
   try {
     const settings = await fetchConfig();
     localStorage.setItem(settingsKey, JSON.stringify(settings));
     return settings;
   } catch (error) {
-    const kept = error instanceof UnreachableError && localStorage.getItem(settingsKey);
-    if (!kept) throw error;
-    return JSON.parse(kept);
+    const stored = error instanceof UnreachableError && localStorage.getItem(settingsKey);
+    if (!stored) throw error;
+    return JSON.parse(stored);
   }
 }

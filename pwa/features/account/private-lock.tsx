@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { checkSession } from './check-session';
 
-/** Around private screens: closed once this device has not reached our server for too long. */
+/** Around private screens: locked when this device has not reached our server for too long. */
 export function PrivateLock({ children }: { children: ReactNode }) {
   const locked = useLocked();
   if (locked === undefined) return null;
@@ -24,10 +24,10 @@ function useLocked(): boolean | undefined {
   useEffect(() => {
     const look = () => {
       setNowMs(Date.now());
-      noteTime(db, Date.now()).catch(() => {}); // It is noted with the next look.
+      noteTime(db, Date.now()).catch(() => {}); // The next check notes it.
       if (document.visibilityState === 'hidden' || !navigator.onLine) return;
       // The session may have been ended on another device.
-      openedSession.check(limits.askMeAtLeastEveryMs).catch(() => {}); // The next look asks again.
+      openedSession.check(limits.askMeAtLeastEveryMs).catch(() => {}); // The next check asks again.
     };
     look();
     const timer = setInterval(look, limits.lockLookMs);
@@ -38,7 +38,7 @@ function useLocked(): boolean | undefined {
     };
   }, []);
   if (session === undefined) return undefined;
-  // An answer may be newer than the last look at the clock.
+  // An answer may be newer than `nowMs`.
   return session !== null && isLocked(session, Math.max(nowMs, session.lastSeenMs ?? 0));
 }
 

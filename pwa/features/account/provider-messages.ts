@@ -1,14 +1,14 @@
 import { ApiError, UnreachableError } from '../../data/http/answers';
 
-// One sentence for all that depends on whether an account exists: none of them tells.
+// One sentence for several codes, so that no one learns from it whether an account exists.
 const noMatch =
   'E-mail and password do not match. Please check both, or ask for a link to set a new password.';
 const unavailable =
   'Signing in is not set up correctly on this site. Please write to us or call; everything else works without an account.';
 const somethingWrong =
-  'Something went wrong at the sign-in service. Please try again; if it goes on, use another browser.';
+  'Something went wrong at the sign-in service. Please try again; if it fails again, use another browser.';
 
-/** What we say to each code of the identity provider, without its `auth/`. */
+/** Our sentence for each code of the identity provider, without its `auth/`. */
 export const providerMessages: Record<string, string> = {
   'wrong-password': noMatch,
   'user-not-found': noMatch,
@@ -54,11 +54,11 @@ export function failureOf(error: unknown): { code: string; message: string } {
   return { code, message: providerMessages[code] ?? somethingWrong };
 }
 
-/** The provider's code without its `auth/`; what never reached it is a matter of the network. */
+/** The provider's code without its `auth/`; a call that never reached it failed because of the network. */
 export function codeOf(error: unknown): string {
   if (error instanceof Error && 'code' in error) return String(error.code).replace('auth/', '');
   if (error instanceof ApiError) return 'internal-error';
-  // Its settings or its code did not arrive.
+  // The settings or the code of the provider did not arrive.
   if (error instanceof UnreachableError || error instanceof TypeError)
     return 'network-request-failed';
   return 'internal-error';

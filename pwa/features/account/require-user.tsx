@@ -4,17 +4,17 @@ import { links } from '../../config/links';
 import { LoadingScreen } from '../../ui/loading-screen';
 import { useAuth } from './use-auth';
 
-/** Around what only signed-in users see: others go to the login page, and come back here afterwards. */
+/** Around what only signed-in users see: others go to the login page, and return here afterwards. */
 export function RequireUser({ children }: { children: ReactNode }) {
   const { user, loading } = useAuth();
   const [path, navigate] = useLocation();
   const search = useSearch();
   const here = search ? `${path}?${search}` : path;
-  const isNobody = !loading && !user;
+  const isSignedOut = !loading && !user;
 
   useEffect(() => {
-    if (isNobody) navigate(links.loginFor(here), { replace: true });
-  }, [isNobody, here, navigate]);
+    if (isSignedOut) navigate(links.loginFor(here), { replace: true });
+  }, [isSignedOut, here, navigate]);
 
   return user ? children : <LoadingScreen />;
 }

@@ -1,9 +1,9 @@
 const size = { width: 500, height: 600 };
 const lookEveryMs = 100;
-// The provider closes the window itself when all went well, just before it says so.
+// After a successful sign-in the provider closes the window just before it reports the user.
 const graceMs = 400;
 
-/** Opens an empty window for the provider; null where the browser does not let us. Call it in the click itself. */
+/** Opens an empty window for the provider; null if the browser blocks it. Call it in the click itself. */
 export function openSignInWindow(): Window | null {
   const { width, height } = size;
   const left = Math.max((screen.availWidth - width) / 2, 0);
@@ -15,7 +15,7 @@ export function openSignInWindow(): Window | null {
   );
 }
 
-/** Resolves soon after the window was closed, by whomever. */
+/** Resolves soon after the window was closed, by the person or by the provider. */
 export function windowClosed(opened: Window): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => {
@@ -30,8 +30,8 @@ let windowInUse: Window | null = null;
 let isTakenOver = false;
 
 /**
- * Runs `work`, which opens a window by itself, with one that is open already: the provider's code
- * asks the network before it opens its own, and by then the click has passed.
+ * Runs `work`, which wants to open a window, with one that is already open: the provider's code asks
+ * the network before it opens its own, and by then the browser no longer allows it.
  */
 export function inWindow<T>(opened: Window, work: () => Promise<T>): Promise<T> {
   takeOver();
@@ -39,7 +39,7 @@ export function inWindow<T>(opened: Window, work: () => Promise<T>): Promise<T> 
   return work();
 }
 
-/** Once: an attempt that was given up ends seconds later, in the middle of the next one. */
+/** Done once: an attempt that was given up ends seconds later, during the next one. */
 function takeOver(): void {
   if (isTakenOver) return;
   isTakenOver = true;

@@ -13,12 +13,12 @@ export const signOutEverywhere = async (): Promise<void> =>
   (await loadAccount()).signOutEverywhere();
 
 /**
- * Looks who is signed in, once the page stands. For a visitor who never was the answer is there at
- * once, and nothing is loaded for it.
+ * Finds out who is signed in, after the page is shown. For a visitor who never was, the answer is known
+ * at once, and nothing is loaded for it.
  */
 export function startAuth(): void {
   if (!wasSignedIn()) showAuth({ loading: false });
-  // Where its code can't be had, the page's other parts can't either, and it is asked for again.
+  // Without its code the page's other parts are missing too, and it is loaded again.
   else
     loadAccount().then(
       ({ watchAccount }) => watchAccount(),
@@ -26,7 +26,7 @@ export function startAuth(): void {
     );
 }
 
-/** The auth context: who is signed in, whether that is being found out or changed, and the way out. */
+/** The auth context: who is signed in, whether that is not known yet or changing, and how to sign out. */
 export const useAuth = (): AuthState & { signOut: () => Promise<void> } => ({
   ...useSyncExternalStore(authState.listen, authState.get, () => startingAuth),
   signOut,

@@ -5,14 +5,14 @@ import styles from './account.module.css';
 import { explained, useAttempt } from './use-attempt';
 import { loadAccount } from './use-auth';
 
-/** Until the address is confirmed, which happens in a mail program: looks again whenever the page is back in view. */
+/** Asks to confirm the address. That happens in a mail program: it checks again when the page is shown again. */
 export function VerificationBanner({ email }: { email: string }) {
   const { busy, run } = useAttempt();
 
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'hidden') return;
-      // It is asked for again at the next time.
+      // The next check tries again.
       recheck().catch(() => {});
     };
     document.addEventListener('visibilitychange', look);

@@ -24,8 +24,8 @@ let starting: Promise<Provider> | undefined;
 let lost: LostAccess | undefined;
 
 /**
- * Follows who is signed in on this device: what is stored, which all tabs see alike, and behind it
- * the provider, once there is somebody to ask it about.
+ * Follows who is signed in on this device: first the stored session, which all tabs share, then the
+ * provider, if a user may be signed in.
  */
 export function watchAccount(): void {
   if (watching) return;
@@ -33,15 +33,15 @@ export function watchAccount(): void {
   lookAtToken = watchSession(session);
   liveQuery(readAccount).subscribe({
     next: show,
-    // Nothing can be stored here: whoever signs in is so until the page is closed.
+    // Nothing can be stored here: a sign-in lasts until the page is closed.
     error: () => settle(),
   });
   onConnection(() => {
     if (authState.get().user && !isOffline()) startProvider().catch(() => {});
   });
-  // A page that comes back as it was left has missed what happened meanwhile.
+  // A page from the back-forward cache has missed what happened meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) readAccount().then(show, () => {}); // The live query above tells it a moment later.
+    if (persisted) readAccount().then(show, () => {}); // The live query above reports it a moment later.
   });
   whenIdle(() => eraseLeftOver(async () => (await readSession(db))?.uid).catch(() => {})); // The next start tries again.
 }
@@ -62,11 +62,11 @@ function show({ row, lost: why }: Account): void {
     const { uid, email, displayName, emailVerified, role } = row;
     showAuth({ user: { uid, email, displayName, emailVerified, role } });
     settle();
-    // It confirms what is shown already; without a connection it comes later.
+    // It confirms what is already shown; without a connection it loads later.
     whenIdle(() => startProvider().catch(() => {}));
   } else {
     showAuth({ user: null });
-    // The row was lost but the provider may know: its word decides.
+    // The row was lost, but the provider may still know the user.
     if (wasSignedIn()) startProvider().catch(settle);
     else settle();
   }
@@ -75,17 +75,17 @@ function show({ row, lost: why }: Account): void {
   lastToken = row?.token ?? null;
 }
 
-/** Not while somebody signs in: it may be the same person, whose access is back. */
+/** Not during a sign-in: it may be the same user, who has access again. */
 function finishLost(row: SessionRow | undefined): void {
   if (lost && operations === 0) finishLoss(lost, row, startProvider);
 }
 
-/** What is shown is what is so, unless it is about to change. */
+/** The state is final, unless an operation is about to change it. */
 function settle(): void {
   showAuth({ loading: operations > 0 });
 }
 
-/** The provider, telling this page's session who is signed in. @throws when it can't be had now */
+/** The provider, which reports to this page's session who is signed in. @throws when it can't be loaded now */
 export function startProvider(): Promise<Provider> {
   watchAccount();
   starting ??= loadProvider().then((provider) => {
@@ -115,6 +115,6 @@ export async function operate<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     operations -= 1;
     settle();
-    if (lost) readAccount().then(show, () => {}); // Signed in or not, the next start finishes it.
+    if (lost) readAccount().then(show, () => {}); // If it fails, the next start finishes it.
   }
 }

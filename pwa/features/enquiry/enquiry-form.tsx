@@ -15,14 +15,14 @@ type Props = {
   state: SubmissionState;
   editing: boolean;
   /** The entry to edit belongs to an account that is not signed in. */
-  held?: boolean;
+  belongsToOther?: boolean;
   onStartOver: () => void;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   children: ReactNode;
 };
 
-/** The form until it is sent, then its receipt; and the plain word when nothing could be saved. */
-export function EnquiryForm({ state, editing, held, onStartOver, onSubmit, children }: Props) {
+/** The form until it is sent, then its receipt; or why nothing could be saved. */
+export function EnquiryForm({ state, editing, belongsToOther, onStartOver, onSubmit, children }: Props) {
   if (state.kind === 'stored' || state.kind === 'sent') {
     return (
       <OptionalPart fallback={<p className={styles.reference}>{state.reference}</p>}>
@@ -48,7 +48,7 @@ export function EnquiryForm({ state, editing, held, onStartOver, onSubmit, child
           You are changing an entry of your outbox. It waits until you send it.
         </p>
       )}
-      {held && (
+      {belongsToOther && (
         <p className={formStyles.note} role="status">
           The entry that you wanted to change belongs to another account. It waits until its owner
           signs in. You can write a new one here.
@@ -77,7 +77,7 @@ export function EnquiryForm({ state, editing, held, onStartOver, onSubmit, child
   );
 }
 
-/** The one button that sends. */
+/** The button that sends the form. */
 export function SendButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <Button type="submit" icon="send" busy={busy}>

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../../ui/forms/field';
 
-/** Whom a message comes from; of the form around it. */
+/** The fields about the sender, in the form around them. */
 export function PersonFields() {
   const { register, formState } = useFormContext<{ name: string; email: string; phone?: string }>();
   const { errors } = formState;

@@ -8,34 +8,35 @@ import styles from './receipt-card.module.css';
 type Props = {
   id: string;
   reference: string;
-  /** It went straight to the server, which confirmed it; this device keeps nothing of it. */
+  /** It went directly to the server, which confirmed it; this device has not stored it. */
   sentDirectly: boolean;
   onAnother: () => void;
 };
 
 const texts = {
   delivered: 'It was delivered. Please mention this reference when you call or write.',
-  kept: 'It is stored on this device and will be sent by itself as soon as we can be reached, even if you close this page. This reference stays the same.',
+  stored:
+    'It is stored on this device and will be sent by itself as soon as we can be reached, even if you close this page. This reference stays the same.',
   sentDirectly:
     'Not saved on this device, which could not store it; it was sent directly and has arrived. Please write the reference down.',
 };
 
-/** The receipt: a reference to keep, and whether the company has it already. */
+/** The receipt: the reference, and whether the company has received it. */
 export function ReceiptCard({ id, reference, sentDirectly, onAnother }: Props) {
-  const stored = useLiveQuery(() => db.receipts.get(id), [id]);
+  const receipt = useLiveQuery(() => db.receipts.get(id), [id]);
   const card = useRef<HTMLElement>(null);
-  // What was just sent is what one wants to see, also where the form was long.
+  // The form may have been long: the focus scrolls to the receipt.
   useEffect(() => card.current?.focus(), []);
-  const delivered = sentDirectly || stored !== undefined;
+  const delivered = sentDirectly || receipt !== undefined;
   return (
     <section ref={card} tabIndex={-1} className={styles.receipt} aria-labelledby="receipt-title">
       <span className={delivered ? styles.delivered : styles.waiting}>
         <Icon name={delivered ? 'check' : 'outbox'} size={28} />
       </span>
-      <h2 id="receipt-title">{delivered ? 'We have it' : 'Kept, and on its way'}</h2>
+      <h2 id="receipt-title">{delivered ? 'We have it' : 'Stored, and on its way'}</h2>
       <p className={styles.reference}>{reference}</p>
       <p role="status">
-        {sentDirectly ? texts.sentDirectly : delivered ? texts.delivered : texts.kept}
+        {sentDirectly ? texts.sentDirectly : delivered ? texts.delivered : texts.stored}
       </p>
       <div className={styles.actions}>
         <Button

@@ -16,7 +16,7 @@ test('an empty form names the service that it was opened from', () => {
   expect(emptyRequest(null).serviceSlug).toBeNull();
 });
 
-test('an empty form lacks what only its person can know, and nothing else', () => {
+test('an empty form lacks only what the person has to fill in', () => {
   const { issues = [] } = v.safeParse(ServiceRequestForm, emptyRequest(null));
   const lacking = new Set(issues.map((issue) => v.getDotPath(issue)));
   const ofPackage = ['lengthCm', 'widthCm', 'heightCm', 'weightKg'].map(
@@ -27,7 +27,7 @@ test('an empty form lacks what only its person can know, and nothing else', () =
   expect([...lacking].sort()).toEqual([...ofContact, ...places, ...ofPackage].sort());
 });
 
-test('every choice that the form offers is one that the API takes', () => {
+test('the API accepts every choice that the form offers', () => {
   for (const { value: mode } of modeOptions) {
     for (const { value: direction } of directionOptions) {
       const request = { ...serviceRequest(), incoterm: null, mode, direction };
@@ -36,7 +36,7 @@ test('every choice that the form offers is one that the API takes', () => {
   }
 });
 
-test('the tray names a request by its cargo and its way', () => {
+test('the name of a request has its cargo and its route', () => {
   expect(requestSubject(v.parse(ServiceRequestForm, serviceRequest()))).toBe(
     'Leather shoes, Chattogram to Hong Kong',
   );
@@ -48,7 +48,7 @@ describe('a field left empty', () => {
     expect([emptyAsNullNumber(''), emptyAsNullNumber(null)]).toEqual([null, null]);
   });
 
-  test('is something else than a zero', () => {
+  test('is different from a zero', () => {
     expect(emptyAsNull('FCA')).toBe('FCA');
     expect([emptyAsNullNumber('0'), emptyAsNullNumber(0)]).toEqual([0, 0]);
     expect(emptyAsNullNumber('-18.5')).toBe(-18.5);

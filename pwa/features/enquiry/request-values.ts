@@ -4,7 +4,7 @@ import type { ServiceRequestForm } from '../../../edge-api/contract/service-requ
 /** The form's values while they are being filled in. */
 export type RequestValues = InferInput<typeof ServiceRequestForm>;
 
-// An empty number field; the schema refuses it with the field's own sentence.
+// An empty number field; the schema refuses it with the sentence of the field.
 const notFilledIn = undefined as unknown as number;
 
 export const emptyPackage: RequestValues['cargo']['packages'][number] = {
@@ -52,7 +52,7 @@ export const fieldsOfStep = (step: Step | undefined) =>
     (field) => stepOfField[field] === step,
   );
 
-/** How the tray names a request. */
+/** The name of a request in the outbox. */
 export const requestSubject = ({ cargo, origin, destination }: ServiceRequestForm): string =>
   `${cargo.commodity}, ${origin.place} to ${destination.place}`;
 
@@ -73,6 +73,6 @@ export const emptyAsNull = (value: string | null) => value || null;
 export const emptyAsNullNumber = (value: string | number | null) =>
   value === '' || value === null ? null : Number(value);
 
-/** A number field as it is read: nothing when it is empty, never NaN. */
+/** The value of a number field: undefined when it is empty, never NaN. */
 export const numberOrNothing = (value: string | number | undefined) =>
   value === '' || value === undefined ? undefined : Number(value);

@@ -37,16 +37,19 @@ export const compose: typeof composeSubmission = (kind, subject, form) =>
 
 /**
  * Stores a submission in the outbox; sends it directly only when this device can't store it in time.
- * `collected`: ids of the products that it is about, which leave the basket with it.
+ * `productIds`: ids of the products that it is about, which leave the basket with it.
  */
-export async function take(submission: Submission, collected?: string[]): Promise<SubmissionState> {
+export async function take(
+  submission: Submission,
+  productIds?: string[],
+): Promise<SubmissionState> {
   const { id, reference } = submission;
   const gaveUp = new AbortController();
   try {
     await answersWithin(
       limits.storageFormMs,
-      collected
-        ? enqueueBasket(db, submission, collected, gaveUp.signal)
+      productIds
+        ? enqueueBasket(db, submission, productIds, gaveUp.signal)
         : enqueue(db, submission, gaveUp.signal),
     );
   } catch {
@@ -54,7 +57,7 @@ export async function take(submission: Submission, collected?: string[]): Promis
     gaveUp.abort();
     const next = await sendDirectly(submission);
     // It arrived, so the products must not be sent again. Not waited for: the storage may not answer.
-    if (next.kind === 'sent' && collected) db.basket.bulkDelete(collected).catch(() => {});
+    if (next.kind === 'sent' && productIds) db.basket.bulkDelete(productIds).catch(() => {});
     return next;
   }
   sendSoon();

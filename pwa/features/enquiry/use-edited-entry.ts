@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../../data/store/db';
 import { loadSending } from './use-submission';
 
 type Edited = {
-  /** The entry that is edited, held back meanwhile; null when there is none. */
+  /** The entry that is edited, and not sent meanwhile; null when there is none. */
   entry: OutboxEntry | null;
   /** The address names one of an account that is not signed in. */
   belongsToOther: boolean;

@@ -29,7 +29,7 @@ export function useSubmission(submissionKind: SubmissionKind) {
   }, []);
 
   const submit = useCallback(
-    async (subject: string, form: object, collected?: string[]): Promise<SubmissionState> => {
+    async (subject: string, form: object, productIds?: string[]): Promise<SubmissionState> => {
       const { compose, take } = await loadSending();
       const text = JSON.stringify(form);
       const submission =
@@ -37,7 +37,7 @@ export function useSubmission(submissionKind: SubmissionKind) {
           ? lastTried.current.submission
           : compose(submissionKind, subject, form);
       lastTried.current = { submission, text };
-      const next = await take(submission, collected);
+      const next = await take(submission, productIds);
       if (next.kind !== 'not-saved') lastTried.current = null;
       return next;
     },

@@ -3,7 +3,7 @@ import { company } from '../../config/company';
 import { Button } from '../../ui/button';
 import { installOffer, makeInstallOffer, needsIosInstructions } from './install-offer';
 
-/** The way onto the home screen, where there is one. */
+/** Installs the site on the home screen, or says how on an iPhone. */
 export function InstallButton() {
   const offered = useSyncExternalStore(installOffer.listen, installOffer.get, () => null);
   const onIos = useSyncExternalStore(installOffer.listen, needsIosInstructions, () => false);
@@ -17,7 +17,7 @@ export function InstallButton() {
   if (!onIos) return null;
   return (
     <p>
-      To keep {company.brand} on your home screen, open the Share menu and choose “Add to Home
+      To put {company.brand} on your home screen, open the Share menu and choose “Add to Home
       Screen”.
     </p>
   );

@@ -5,7 +5,7 @@ type InstallEvent = Event & { prompt(): Promise<unknown> };
 /** The browser's offer to install, null while there is none. */
 export const installOffer = atom<InstallEvent | null>(null);
 
-/** Catches the browser's offer to install, which comes once and early; our own button makes it later. */
+/** Stores the browser's offer to install, which comes once and early; our own button uses it later. */
 export function catchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -14,15 +14,15 @@ export function catchInstallOffer(): void {
   addEventListener('appinstalled', () => installOffer.set(null));
 }
 
-/** Asks the visitor, in the browser's own words; an offer can be made once. */
+/** Shows the browser's own question to the visitor; an offer can be used once. */
 export function makeInstallOffer(): void {
   installOffer
     .get()
     ?.prompt()
-    .catch(() => {}); // Declined: the browser offers again when it sees fit.
+    .catch(() => {}); // Declined: the browser decides when it offers again.
   installOffer.set(null);
 }
 
-/** Safari on iOS never offers; there the visitor has to know the way. False once installed. */
+/** Safari on iOS makes no offer: the visitor needs instructions. False once installed. */
 export const needsIosInstructions = (): boolean =>
   'standalone' in navigator && navigator.standalone === false;

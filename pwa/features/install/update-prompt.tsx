@@ -13,7 +13,7 @@ export function UpdatePrompt() {
       {waiting && !later && (
         <div className={styles.prompt}>
           <p>
-            <strong>A new version of Sampan is ready.</strong> What you wrote stays where it is.
+            <strong>A new version of Sampan is ready.</strong> What you have written is not lost.
           </p>
           <Button
             busy={busy}

@@ -8,7 +8,7 @@ let workbox: Workbox | undefined;
 export const isUpdateWaiting = atom(false);
 
 const updateCheckEveryMs = 60 * 60_000;
-// A device without room fails each time, and what it asks for again may cost its owner money.
+// A device without space fails each time, and every new try may cost its owner money.
 const mostTries = 3;
 
 /** Registers the service worker and looks for a new version now and then. */
@@ -20,9 +20,9 @@ export async function registerWorker(): Promise<void> {
   registering.addEventListener('waiting', () => isUpdateWaiting.set(true));
   if (!(await untilLoaded(installation(registering)))) return;
   restoreFiles();
-  // What could not be had without a connection.
+  // Files that could not be fetched without a connection.
   addEventListener('online', restoreFiles);
-  const check = () => registering.update().catch(() => {}); // Offline: the next look will do.
+  const check = () => registering.update().catch(() => {}); // Offline: the next check does it.
   setInterval(check, updateCheckEveryMs);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
@@ -32,9 +32,8 @@ export async function registerWorker(): Promise<void> {
 }
 
 /**
- * A try to have the worker on this device: false where it won't come, as in some private windows; the
- * page works without, and the next visit asks again.
- * It throws when the connection went while the worker, or what it stores, was on its way.
+ * One try to install the worker. False if the browser refuses it, as in some private windows: the page
+ * works without, and the next visit tries again. Throws when the connection broke during the download.
  */
 function installation(registering: Workbox): () => Promise<boolean> {
   let triesLeft = mostTries;
@@ -59,12 +58,12 @@ const installed = (worker: ServiceWorker): Promise<void> =>
     });
   });
 
-/** The browser may have cleared what the worker stored; the worker looks, and fetches it again. */
+/** The browser may have cleared the worker's files: the worker checks, and fetches them again. */
 function restoreFiles(): void {
   navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'RESTORE' }));
 }
 
-/** Lets the waiting version take over and reloads this page, which its visitor asked for. */
+/** Starts the waiting version and reloads this page, as the visitor asked. */
 export function applyUpdate(): void {
   workbox?.addEventListener('controlling', () => location.reload());
   workbox?.messageSkipWaiting();

@@ -13,7 +13,7 @@ import { discardUnsendable } from '../../data/outbox/outbox-view';
 import type { OutboxEntry } from '../../data/store/db';
 import { showToast } from '../../ui/toast';
 
-/** What the tray can do with an entry. */
+/** What a person can do with an entry of the outbox. */
 export function entryActions(entry: OutboxEntry) {
   const { kind } = entry;
   // A change has no receipt.
@@ -38,7 +38,7 @@ export function entryActions(entry: OutboxEntry) {
   };
 }
 
-/** Deletes what deleted accounts left, without showing it. */
+/** Deletes the entries of deleted accounts, without showing them. */
 export const removeUnsendable = () =>
   attempt(
     discardUnsendable(db).then((removed) =>

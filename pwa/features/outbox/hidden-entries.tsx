@@ -7,7 +7,7 @@ import styles from './outbox-item.module.css';
 
 type Props = { outbox: Pick<OutboxView, 'held' | 'unsendable' | 'locked'> };
 
-/** What waits but is not for the person in front of this device to see: only that it waits. */
+/** Entries that this person may not see: only that they wait. */
 export function HiddenEntries({ outbox: { held, unsendable, locked } }: Props) {
   if (held + unsendable + locked === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function HiddenEntries({ outbox: { held, unsendable, locked } }: Props) {
   );
 }
 
-/** An entry that can't be shown: its reference alone. */
+/** In place of an entry that can't be shown: its reference. */
 export function PlainItem({ entry }: { entry: OutboxEntry }) {
   return (
     <li className={styles.item} data-state="waiting">

@@ -6,14 +6,14 @@ type Props<Item> = {
   /** The first ones of `total`. */
   items: Item[];
   total: number;
-  /** What they are, in a word. */
+  /** What they are, in one word. */
   what: string;
   onMore: () => void;
   /** A list item. */
   children: (item: Item) => ReactNode;
 };
 
-/** A list of which a part is shown. Who asks for more goes on from the first one that is new. */
+/** A list that shows its first items. After "Show more" the focus is on the first new one. */
 export function LongList<Item>({ items, total, what, onMore, children }: Props<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);

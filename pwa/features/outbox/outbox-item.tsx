@@ -12,12 +12,12 @@ const states: Record<OutboxEntry['state'], { label: string; icon: IconName }> = 
   editing: { label: 'Being changed', icon: 'edit' },
 };
 
-/** An entry of the outbox: what it is, how it stands, and what can be done with it. */
+/** An entry of the outbox: what it is, its state, and what can be done with it. */
 export function OutboxItem({ entry, onLeave }: { entry: OutboxEntry; onLeave: () => void }) {
   const [, navigate] = useLocation();
   const { label, icon } = states[entry.state];
   const { sendNow, sendAsNew, remove, editPath } = entryActions(entry);
-  // It would only meet the other change again.
+  // A conflict has to be resolved first.
   const isConflict = Boolean(entry.change?.current);
   const reusedId = entry.problem?.status === 422;
 

@@ -12,7 +12,7 @@ import { OutboxItem } from './outbox-item';
 import styles from './outbox-tray.module.css';
 import { ReceiptItem } from './receipt-item';
 
-// An old phone shows a few dozen at once; a device that was away for days has a thousand.
+// A device that was offline for days may have a thousand; an old phone renders a few dozen fast.
 const shownAtFirst = 50;
 
 /** What waits in the outbox, oldest first, and what was delivered, newest first. */

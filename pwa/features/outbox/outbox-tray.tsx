@@ -6,17 +6,17 @@ import { Toasts } from '../../ui/toast';
 import { OutboxPanel } from './outbox-panel';
 import styles from './outbox-tray.module.css';
 
-/** The button of the outbox, which counts; what is in it is read only while it is open. */
+/** The button of the outbox with its count. The entries are read only while it is open. */
 export function OutboxTray() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const waiting = useLiveQuery(() => db.outbox.count(), [], 0);
   const delivered = useLiveQuery(() => db.receipts.count(), [], 0);
-  // With its contents, the first button of which gets the focus.
+  // Opened together with its contents, so that their first button gets the focus.
   useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal();
   }, [isOpen]);
-  // An open one stays, also when its last entry was just deleted.
+  // It stays open when its last entry is deleted.
   if (waiting + delivered === 0 && !isOpen) return null;
 
   const close = () => dialog.current?.close();
@@ -39,7 +39,7 @@ export function OutboxTray() {
         onClose={() => setOpen(false)}
       >
         {isOpen && <OutboxPanel onClose={close} />}
-        {/* Behind an open dialog the page's own toasts can't be reached. */}
+        {/* The page's own toasts are below an open dialog and can't be reached. */}
         <Toasts />
       </dialog>
     </>

@@ -7,7 +7,7 @@ import { dateTimeText } from '../../ui/text/formats';
 import { showToast } from '../../ui/toast';
 import styles from './outbox-item.module.css';
 
-/** A delivered submission with its reference, kept until the visitor clears it. */
+/** The receipt of a submission, stored until the visitor clears it. */
 export function ReceiptItem({ receipt }: { receipt: StoredReceipt }) {
   async function clear() {
     await db.receipts.delete(receipt.id);

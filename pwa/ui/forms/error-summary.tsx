@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import styles from './error-summary.module.css';
 
-/** What is wrong with the form, each with the way to its field; takes the focus when it appears. */
+/** The errors of the form, each with a link to its field. It gets the focus when it appears. */
 export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
   const messages = messagesOf(errors);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt to send calls for attention anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt to send moves the focus again.
   useEffect(() => {
     box.current?.focus();
   }, [attempt]);

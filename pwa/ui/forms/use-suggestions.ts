@@ -43,7 +43,7 @@ export function useSuggestions<Item>(
         close();
         break;
       case 'Enter':
-        // With nothing marked, Enter is the form's.
+        // Without a marked suggestion, Enter submits the form.
         if (marked < 0) return;
         pick(items[marked]);
         break;
@@ -66,9 +66,9 @@ export function useSuggestions<Item>(
     optionAt: (index: number) => ({
       id: `${listId}-${index}`,
       'aria-selected': index === marked,
-      // The list scrolls: whoever goes through it with the arrows sees where they are.
+      // The list scrolls with the arrow keys.
       ref: index === marked ? intoView : undefined,
-      // The field keeps the focus.
+      // The focus stays in the field.
       onPointerDown: (event: { preventDefault(): void }) => event.preventDefault(),
       onClick: () => pick(items[index]),
     }),

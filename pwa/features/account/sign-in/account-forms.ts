@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { EmailAddress, requiredText } from '../../../../edge-api/contract/fields';
 import { shortestPassword } from './password-strength';
 
-/** What signing in asks. */
+/** The fields of the sign-in form. */
 export const SignInValues = v.object({
   email: EmailAddress,
   password: v.pipe(v.string(), v.nonEmpty('Please fill in your password.')),
 });
 
-/** What a new account asks. */
+/** The fields of the registration form. */
 export const RegistrationValues = v.object({
   name: requiredText('Name', 120),
   email: EmailAddress,

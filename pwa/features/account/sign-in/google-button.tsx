@@ -5,7 +5,7 @@ import { openSignInWindow } from '../sign-in-window';
 import { useAttempt } from '../use-attempt';
 import { loadAccount } from '../use-auth';
 
-// Its code is there by the time of the click. If it can't be had, the click says so.
+// Loads the code before the click. If that fails, the click says so.
 const prepare = () => {
   loadAccount()
     .then(({ startProvider }) => startProvider())
@@ -13,9 +13,9 @@ const prepare = () => {
 };
 
 /**
- * Signs in with Google in a window of its own; without one in an installed app, where this page may
- * not load what a window needs, and where the browser refuses one. `returning`: this page was just
- * come back to from Google.
+ * Signs in with Google in a window of its own; without one in an installed app, when this page may not
+ * load Google's script, and when the browser blocks windows. `returning`: a sign-in in this tab is
+ * being finished.
  */
 export function GoogleButton({ returning }: { returning: boolean }) {
   const { busy, problem, setProblem, run } = useAttempt();
@@ -26,7 +26,7 @@ export function GoogleButton({ returning }: { returning: boolean }) {
       leave();
       return;
     }
-    // Before anything is waited for: only the click itself may open a window.
+    // Before any waiting: browsers let only the click itself open a window.
     const opened = openSignInWindow();
     if (opened) run(async () => (await loadAccount()).signInWithGoogle(opened));
     else run(() => Promise.reject(Object.assign(new Error(), { code: 'auth/popup-blocked' })));

@@ -2,8 +2,8 @@ import { offersSignIn } from '../../../config/find-address';
 import { links } from '../../../config/links';
 
 /**
- * Where to go after signing in: a path of this very site, as `next` of the login page's address
- * names it; the dashboard for everything else. `origin` is the site's own.
+ * Where to go after signing in: the path that `next` in the login page's address names, if it is one
+ * of this site; otherwise the dashboard. `origin` is the site's own.
  */
 export function nextPath(next: string | null, origin: string): string {
   if (!next || !URL.canParse(next, origin)) return links.dashboard;

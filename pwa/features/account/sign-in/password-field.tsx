@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { CheckField, TextField } from '../../../ui/forms/field';
 
-/** A password, hidden until its writer wants to see it. */
+/** A password, hidden until the person wants to see it. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   const [visible, setVisible] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** The identity provider takes no shorter one. */
+/** The identity provider refuses shorter ones. */
 export const shortestPassword = 6;
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];

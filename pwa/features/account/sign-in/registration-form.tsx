@@ -17,7 +17,7 @@ const resolver = lazyResolver<Values, Values>(() =>
   import('./account-resolvers').then(({ registrationResolver }) => registrationResolver),
 );
 
-/** A new account: it is signed in at once, and its address is confirmed by a letter. */
+/** A new account: it is signed in at once, and its address is confirmed by an e-mail. */
 export function RegistrationForm() {
   const { register, handleSubmit, control, formState } = useForm<Values, unknown, Values>({
     resolver,
@@ -32,8 +32,8 @@ export function RegistrationForm() {
       const sent = await (await loadAccount()).register(name, email, password);
       showToast(
         sent
-          ? `Your account is there. A link to confirm the address is on its way to ${email}.`
-          : 'Your account is there. The link to confirm the address could not be sent yet.',
+          ? `Your account is ready. We have sent a link to confirm the address to ${email}.`
+          : 'Your account is ready. The link to confirm the address could not be sent yet.',
       );
     }),
   );
@@ -59,8 +59,8 @@ export function RegistrationForm() {
         minLength={shortestPassword}
         hint={
           <>
-            At least {shortestPassword} characters; a short sentence is strong and easy to keep in
-            mind. <strong aria-live="polite">{strength && `This one is ${strength}.`}</strong>
+            At least {shortestPassword} characters; a short sentence is strong and easy to remember.{' '}
+            <strong aria-live="polite">{strength && `This one is ${strength}.`}</strong>
           </>
         }
         error={errors.password?.message}

@@ -17,7 +17,7 @@ const resolver = lazyResolver<Values, Values>(() =>
   import('./account-resolvers').then(({ signInResolver }) => signInResolver),
 );
 
-/** E-mail and password, and the way out for those who forgot theirs. */
+/** E-mail and password, and a new password for people who forgot theirs. */
 export function SignInForm() {
   const { register, handleSubmit, getValues, trigger, formState } = useForm<
     Values,

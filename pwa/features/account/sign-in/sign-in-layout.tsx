@@ -11,7 +11,7 @@ import { loadAccount, useAuth } from '../use-auth';
 import { GoogleButton } from './google-button';
 import { nextPath } from './next-path';
 
-/** Around both forms: the ways in, and the way on for whoever is signed in. */
+/** Around both forms: sign-in with Google, and the next page for a user who is signed in. */
 export function SignInLayout({ children }: { children: ReactNode }) {
   const { user, loading } = useAuth();
   const [, navigate] = useLocation();
@@ -25,11 +25,11 @@ export function SignInLayout({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let gone = false;
-    // Also finishes a way through Google that left this page. Without a connection it is tried again by the forms.
+    // Also finishes a sign-in at Google. Without a connection the forms try again.
     const prepare = async () => {
       const account = await loadAccount();
       await account.startProvider();
-      // It would load Google's script, which this document may not.
+      // It would load Google's script, which the policy of this document forbids.
       if (!mayLoadGoogle()) return;
       await account.returnFromGoogle().catch(async (error) => {
         const why = await explained(error);

@@ -34,7 +34,7 @@ export function ContactForm({ about }: { about: string | null }) {
     'contact-message',
     form,
     ({ subject }) => subject,
-    // A half-written message about something else must not take this product's place.
+    // A draft about something else must not replace the subject of this product.
     about ? `contact-message about ${about}` : undefined,
   );
   const [attempt, setAttempt] = useState(0);
@@ -44,7 +44,7 @@ export function ContactForm({ about }: { about: string | null }) {
       <EnquiryForm
         state={enquiry.state}
         editing={enquiry.entry !== null}
-        held={enquiry.belongsToOther}
+        belongsToOther={enquiry.belongsToOther}
         onStartOver={enquiry.startOver}
         onSubmit={(event) => enquiry.send(event, () => setAttempt((count) => count + 1))}
       >

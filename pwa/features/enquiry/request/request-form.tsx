@@ -71,7 +71,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
       <EnquiryForm
         state={enquiry.state}
         editing={enquiry.entry !== null}
-        held={enquiry.belongsToOther}
+        belongsToOther={enquiry.belongsToOther}
         onStartOver={() => {
           enquiry.startOver();
           setStep(0);
