@@ -22,7 +22,14 @@ type Props = {
 };
 
 /** The form until it is sent, then its receipt; or why nothing could be saved. */
-export function EnquiryForm({ state, editing, belongsToOther, onStartOver, onSubmit, children }: Props) {
+export function EnquiryForm({
+  state,
+  editing,
+  belongsToOther,
+  onStartOver,
+  onSubmit,
+  children,
+}: Props) {
   if (state.kind === 'stored' || state.kind === 'sent') {
     return (
       <OptionalPart fallback={<p className={styles.reference}>{state.reference}</p>}>
