@@ -19,13 +19,7 @@ import {
 import type { Database } from '../tables';
 import { toMessageRecord, toRequestRecord } from './admin-records';
 
-const exportNames = [
-  'services',
-  'products',
-  'contact-messages',
-  'service-requests',
-] as const;
-export type ExportName = (typeof exportNames)[number];
+export type ExportName = 'services' | 'products' | 'contact-messages' | 'service-requests';
 
 /** Rows behind the id `after` that were there at `startedAt`. */
 type Page = { after: string; startedAt: Date };

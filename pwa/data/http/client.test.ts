@@ -52,7 +52,7 @@ describe('an answer of our API', () => {
   });
 
   test('about a product comes by any name, also after a redirect from a former address', async () => {
-    const sent = product('Bag & more');
+    const sent = product('Bag', 'women', 0, { id: '0197299e-2d00-7000-8000-000000000001' });
     const urls: unknown[] = [];
     await serve(({ url }, response) => {
       urls.push(url);
