@@ -6,7 +6,7 @@ import type { OtherBrowser } from './support/browsers/other-browser';
 import { startWebkit } from './support/browsers/webkit';
 import { expectDelivered, messagesAbout, unique } from './support/deliveries';
 import { rowsInPage } from './support/device';
-import { cut, open } from './support/gateway';
+import { cut, open } from './support/network';
 import { routes } from './support/routes';
 import { test as base, expect } from './support/site-test';
 
@@ -41,26 +41,26 @@ const test = base.extend<{ browserOfTest: OtherBrowser }>({
 
 test('the main pages and a message, with the server and without it', async ({
   browserOfTest: browser,
-  gateway,
+  network,
   rows,
 }, { project }) => {
   if (project.name === 'webkit') {
-    await browser.open(gateway.origin);
+    await browser.open(network.origin);
     expect(await browser.run(() => navigator.language)).toBe('C');
   }
   const subject = unique(`From ${project.name}`);
-  await expectAllPages(browser, gateway.origin);
+  await expectAllPages(browser, network.origin);
 
-  const first = await send(browser, gateway.origin, subject);
+  const first = await send(browser, network.origin, subject);
   await expectDelivered(() => messagesAbout(rows, subject), [first]);
 
   await readyForOffline(browser);
-  gateway.behave(cut);
-  await expectAllPages(browser, gateway.origin);
-  const second = await send(browser, gateway.origin, subject);
+  network.behave(cut);
+  await expectAllPages(browser, network.origin);
+  const second = await send(browser, network.origin, subject);
   expect(await messagesAbout(rows, subject)).toEqual([first]);
 
-  gateway.behave(open);
+  network.behave(open);
   await browser.run(() => void dispatchEvent(new Event('online')));
   await expectDelivered(() => messagesAbout(rows, subject), [first, second]);
   await expect.poll(() => browser.run(rowsInPage, 'outbox')).toEqual([]);

@@ -3,9 +3,9 @@ import { expect, test } from '../support/test';
 
 const google = 'Continue with Google';
 
-test.beforeEach(async ({ page, context, complaints }) => {
+test.beforeEach(async ({ page, context, consoleErrors }) => {
   // The provider's own page finds no fonts and no styles here.
-  complaints.expect(/emulator\/auth|mdc|Lit is in dev mode/);
+  consoleErrors.allow(/emulator\/auth|mdc|Lit is in dev mode/);
   await withoutInternet(context);
   await emulatorUrl();
   await page.goto('/login?next=%2Fcontact');

@@ -5,9 +5,9 @@ import { expect, test } from '../support/test';
 
 const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
-test.beforeEach(async ({ context, complaints }) => {
+test.beforeEach(async ({ context, consoleErrors }) => {
   // The provider's own page finds no fonts and no styles here.
-  complaints.expect(/emulator\/auth|mdc|Lit is in dev mode/);
+  consoleErrors.allow(/emulator\/auth|mdc|Lit is in dev mode/);
   await withoutInternet(context);
   await emulatorUrl();
 });

@@ -4,7 +4,7 @@ import { type Account, makeAccount, signIn, storedToken } from '../support/accou
 import { openScreen, sendMessage } from '../support/admin';
 import { unique } from '../support/deliveries';
 import { storedRows } from '../support/device';
-import { type Behaviour, open } from '../support/gateway';
+import { type Behaviour, open } from '../support/network';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
 import { expect, test } from '../support/test';
 
@@ -38,7 +38,7 @@ async function newAdmin(page: Page, rows: Rows): Promise<{ account: Account; sub
 }
 
 /** Everything that the browser keeps of this site outside of IndexedDB, as one text. */
-const keptText = (page: Page) =>
+const storedText = (page: Page) =>
   page.evaluate(async () => {
     const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.title];
     texts.push(JSON.stringify(history.state), document.body.innerText);
@@ -86,10 +86,10 @@ test('a block erases the admin’s data in every tab, says why, and survives a r
   page,
   context,
   rows,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 40[13]/);
-  complaints.expect(/^JWT token fetch failed$/);
+  consoleErrors.allow(/status of 40[13]/);
+  consoleErrors.allow(/^JWT token fetch failed$/);
   const { account, subject } = await newAdmin(page, rows);
   const second = await context.newPage();
   await openScreen(second, '/dashboard/contactData', 'Messages');
@@ -106,7 +106,7 @@ test('a block erases the admin’s data in every tab, says why, and survives a r
     await expect(note(tab)).toContainText('1 change that was not sent yet was removed too.');
     await expect(tab).toHaveURL(/\/login/);
     await expect.poll(() => databases(tab)).toEqual([]);
-    const text = await keptText(tab);
+    const text = await storedText(tab);
     expect(text).not.toContain(subject);
     expect(text).not.toContain(waiting);
     expect(text).not.toContain('/api/admin');
@@ -134,16 +134,16 @@ test('a block erases the admin’s data in every tab, says why, and survives a r
 test('a lost role erases the admin’s data, and works again without a reload when it is back', async ({
   page,
   rows,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 403/);
+  consoleErrors.allow(/status of 403/);
   const { account, subject } = await newAdmin(page, rows);
   await rows("update users set role = 'user' where uid = $1", [account.uid]);
   await sendMessage(unique('Next'));
   await expect(note(page)).toContainText('Your account is no longer an admin’s.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part is for admins');
   await expect(page.getByText(subject)).toBeHidden();
-  expect(await keptText(page)).not.toContain(subject);
+  expect(await storedText(page)).not.toContain(subject);
   await page.getByRole('link', { name: 'My account' }).click();
   await expect(page.getByText('You have not written to us while signed in.')).toBeVisible();
 
@@ -182,12 +182,17 @@ const portalForbids: Behaviour = ({ incoming, outgoing, forward }) => {
   outgoing.end(JSON.stringify({ reason: 'account-blocked', status: 403, title: 'Pay first.' }));
 };
 
-test('a 403 of somebody on the way erases nothing', async ({ page, rows, gateway, complaints }) => {
-  complaints.expect(/status of 403/);
-  complaints.expect(/^JWT token fetch failed$/);
+test('a 403 of somebody on the way erases nothing', async ({
+  page,
+  rows,
+  network,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 403/);
+  consoleErrors.allow(/^JWT token fetch failed$/);
   const { account, subject } = await newAdmin(page, rows);
   let met = 0;
-  gateway.behave((exchange) => {
+  network.behave((exchange) => {
     if (/\/api\/(admin|me)/.test(exchange.incoming.url ?? '')) met += 1;
     portalForbids(exchange);
   });
@@ -197,20 +202,20 @@ test('a 403 of somebody on the way erases nothing', async ({ page, rows, gateway
   await expect(page.getByText(subject)).toBeVisible();
   expect(await databases(page)).toEqual([`sampan-private-${account.uid}`]);
   await expect(note(page)).toBeHidden();
-  gateway.behave(open);
+  network.behave(open);
 });
 
 test('after seven days without our server private screens are locked until it answers', async ({
   page,
   rows,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
 }) => {
-  complaints.expect(/^JWT token fetch failed$/);
+  consoleErrors.allow(/^JWT token fetch failed$/);
   const { subject } = await newAdmin(page, rows);
   await readyForOffline(page);
   await page.clock.install();
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
   const eightDaysMs = 8 * 24 * 60 * 60_000;
   const nowMs = Date.now();
   await page.clock.setFixedTime(nowMs + eightDaysMs);
@@ -226,6 +231,6 @@ test('after seven days without our server private screens are locked until it an
   await tryNow.click();
   await expect(tryNow).toBeEnabled();
   await expect(locked).toBeVisible();
-  await goOnline(page, gateway);
+  await goOnline(page, network);
   await expect(page.getByText(subject)).toBeVisible();
 });

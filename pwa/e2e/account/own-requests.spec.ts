@@ -7,7 +7,7 @@ import { expect } from '../support/test';
 test('people see how far their own request is, and nobody else’s', async ({
   page,
   browser,
-  gateway,
+  network,
 }) => {
   const asks = async (by: typeof page, commodity: string) => {
     const ordinary = serviceRequest().cargo;
@@ -21,7 +21,7 @@ test('people see how far their own request is, and nobody else’s', async ({
     return sent;
   };
   const context = await browser.newContext({
-    baseURL: gateway.origin,
+    baseURL: network.origin,
     storageState: { cookies: [], origins: [] },
     viewport: { width: 1280, height: 800 },
   });

@@ -11,10 +11,10 @@ import {
 import { expectDelivered, messagesAbout, unique } from '../support/deliveries';
 import { putRow, storedRows } from '../support/device';
 import { fillContactForm, hydrated, sendContactForm } from '../support/forms';
-import { type Behaviour, holdScripts, open } from '../support/gateway';
+import { type Behaviour, delayScripts, open } from '../support/network';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { openOutbox, outboxEntries } from '../support/outbox';
 import { expect, test } from '../support/test';
-import { openTray, outboxEntries } from '../support/tray';
 
 type Session = { uid: string; token: string | null; tokenExpiresAtMs: number };
 const isSdk = (url: string) => /firebase|apis\.google|identitytoolkit|api\/config/.test(url);
@@ -29,10 +29,10 @@ const exchangesRefused: Behaviour = (exchange) => {
 
 test('a visitor who never signed in gets nothing of the sign-in SDK on public pages', async ({
   page,
-  gateway,
+  network,
 }) => {
   const asked: string[] = [];
-  gateway.behave((exchange) => {
+  network.behave((exchange) => {
     asked.push(exchange.incoming.url ?? '');
     open(exchange);
   });
@@ -51,10 +51,10 @@ test('a visitor who never signed in gets nothing of the sign-in SDK on public pa
 
 test('until it is known who this is the bar shows neither, and nothing moves when it is', async ({
   page,
-  gateway,
+  network,
 }) => {
-  const scripts = holdScripts();
-  gateway.behave(scripts.behaviour);
+  const scripts = delayScripts();
+  network.behave(scripts.behaviour);
   await page.goto('/contact', { waitUntil: 'commit' });
   const search = page.getByRole('button', { name: 'Search services' });
   const before = await search.boundingBox();
@@ -72,17 +72,17 @@ test('until it is known who this is the bar shows neither, and nothing moves whe
 
 test('who is signed in stays so without a connection, and signs out without one', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
 }) => {
-  complaints.expect(/^JWT token fetch failed$/);
+  consoleErrors.allow(/^JWT token fetch failed$/);
   const person = await makeAccount('Nadia Karim');
   await signIn(page, person);
   await page.goto('/contact');
   await readyForOffline(page);
   await expectSignedIn(page);
   await page.waitForLoadState('networkidle');
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
   for (const path of ['/contact', '/services']) {
     await page.goto(path);
     await expectSignedIn(page);
@@ -92,7 +92,7 @@ test('who is signed in stays so without a connection, and signs out without one'
   await page.keyboard.press('Escape');
   await signOut(page);
   await expectSignedOut(page);
-  await goOnline(page, gateway);
+  await goOnline(page, network);
   await page.reload();
   await expectSignedOut(page);
   expect(await storedToken(page)).toBeNull();
@@ -113,31 +113,31 @@ test('an expired token is renewed', async ({ page }) => {
 
 test('a failed exchange is logged in these words, and the user stays signed in', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 503/);
-  complaints.expect(/^JWT token fetch failed$/);
+  consoleErrors.allow(/status of 503/);
+  consoleErrors.allow(/^JWT token fetch failed$/);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
-  gateway.behave(exchangesRefused);
+  network.behave(exchangesRefused);
   await signIn(page, await makeAccount());
   await expect.poll(() => said).toContain('JWT token fetch failed');
   await page.goto('/contact');
   await expectSignedIn(page);
   expect(await storedToken(page)).toBeNull();
-  gateway.behave(open);
+  network.behave(open);
   // It is tried again by itself.
   await expect.poll(() => storedToken(page), { timeout: 30_000 }).toBeTruthy();
 });
 
 test('what a signed-out user wrote waits for them, and arrives as theirs alone', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
   rows,
 }) => {
-  complaints.expect(/^JWT token fetch failed$/);
+  consoleErrors.allow(/^JWT token fetch failed$/);
   const [farida, karim] = [await makeAccount('Farida Yasmin'), await makeAccount('Karim Uddin')];
   const [hers, his] = [unique('Hers'), unique('His')];
   const ownerOf = async (subject: string) =>
@@ -150,16 +150,16 @@ test('what a signed-out user wrote waits for them, and arrives as theirs alone',
   await hydrated(page);
   await expectSignedIn(page);
   await page.waitForLoadState('networkidle');
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
   await fillContactForm(page, { subject: hers });
   const reference = await sendContactForm(page);
   await signOut(page);
-  await goOnline(page, gateway);
+  await goOnline(page, network);
 
-  const tray = await openTray(page);
-  await expect(tray).toContainText('1 entry of another account waits until its owner signs in.');
-  await expect(tray).not.toContainText(hers);
-  await tray.getByRole('button', { name: 'Close' }).click();
+  const outbox = await openOutbox(page);
+  await expect(outbox).toContainText('1 entry of another account waits until its owner signs in.');
+  await expect(outbox).not.toContainText(hers);
+  await outbox.getByRole('button', { name: 'Close' }).click();
 
   await signIn(page, karim);
   await page.goto('/contact');
@@ -181,7 +181,7 @@ test('what a signed-out user wrote waits for them, and arrives as theirs alone',
 test('signing out ends the token, and “all devices” the tokens of the others', async ({
   page,
   browser,
-  gateway,
+  network,
 }) => {
   const person = await makeAccount();
   const statusOf = (token: string | null) =>
@@ -200,7 +200,7 @@ test('signing out ends the token, and “all devices” the tokens of the others
 
   await signIn(page, person);
   const here = await tokenOf(page);
-  const elsewhere = await browser.newContext({ baseURL: gateway.origin });
+  const elsewhere = await browser.newContext({ baseURL: network.origin });
   const other = await elsewhere.newPage();
   await signIn(other, person);
   const there = await tokenOf(other);
@@ -220,10 +220,10 @@ test('signing out ends the token, and “all devices” the tokens of the others
 
 test('a token that the API refuses is renewed, and its entry arrives all the same', async ({
   page,
-  complaints,
+  consoleErrors,
   rows,
 }) => {
-  complaints.expect(/status of 401/);
+  consoleErrors.allow(/status of 401/);
   const person = await makeAccount();
   const subject = unique('Refused token');
   await signIn(page, person);

@@ -3,9 +3,9 @@ import { makeAccount, signIn, signOut } from '../support/accounts';
 import { unique } from '../support/deliveries';
 import { storedRows } from '../support/device';
 import { fillContactForm, hydrated, sendContactForm } from '../support/forms';
-import { type Behaviour, open, postsCut } from '../support/gateway';
+import { type Behaviour, open, postsCut } from '../support/network';
+import { openOutbox, outboxEntries } from '../support/outbox';
 import { expect, test } from '../support/test';
-import { openTray, outboxEntries } from '../support/tray';
 
 type Entry = { id: string; state: string; subject: string };
 
@@ -29,11 +29,11 @@ async function leaveEntry(page: Page, subject: string): Promise<Entry> {
 
 test('another account’s entry can’t be opened, seen, exported or deleted on a shared device', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource: net::ERR_/);
-  gateway.behave(submissionsCut);
+  consoleErrors.allow(/Failed to load resource: net::ERR_/);
+  network.behave(submissionsCut);
   const subject = unique('Hers');
   const { id } = await leaveEntry(page, subject);
   const sent: string[] = [];
@@ -53,12 +53,14 @@ test('another account’s entry can’t be opened, seen, exported or deleted on 
           ),
       ).not.toContain(subject);
     }
-    const tray = await openTray(page);
-    await expect(tray).toContainText('1 entry of another account waits until its owner signs in.');
-    await expect(tray).not.toContainText('Farida');
-    await expect(tray.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    const outbox = await openOutbox(page);
+    await expect(outbox).toContainText(
+      '1 entry of another account waits until its owner signs in.',
+    );
+    await expect(outbox).not.toContainText('Farida');
+    await expect(outbox.getByRole('button', { name: 'Delete' })).toHaveCount(0);
     const download = page.waitForEvent('download');
-    await tray.getByRole('button', { name: 'Save as a file' }).click();
+    await outbox.getByRole('button', { name: 'Save as a file' }).click();
     const stream = await (await download).createReadStream();
     const text = Buffer.concat(await stream.toArray()).toString();
     expect(JSON.parse(text)).toEqual({ waiting: [], delivered: [] });
@@ -74,11 +76,11 @@ test('another account’s entry can’t be opened, seen, exported or deleted on 
 test('an entry that is open for editing leaves the form when its owner signs out in another tab', async ({
   page,
   context,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
 }) => {
-  complaints.expect(/Failed to load resource: net::ERR_/);
-  gateway.behave(submissionsCut);
+  consoleErrors.allow(/Failed to load resource: net::ERR_/);
+  network.behave(submissionsCut);
   const subject = unique('Hers');
   await signIn(page, await makeAccount());
   await page.goto('/contact');

@@ -12,27 +12,27 @@ import {
 } from '../support/accounts';
 import { storedRows } from '../support/device';
 import { hydrated } from '../support/forms';
-import { holdScripts, reactScript } from '../support/gateway';
+import { delayLaterScripts } from '../support/network';
 import { expect, test } from '../support/test';
 
 const noMatch = /E-mail and password do not match/;
-/** The browser's own word on the provider's refusal. */
+/** What the browser logs when the provider refuses. */
 const refused = /status of 400 \(Bad Request\)/;
 
-test('nobody can type a password before the form takes it', async ({ page, gateway }) => {
-  const scripts = holdScripts(reactScript);
-  gateway.behave(scripts.behaviour);
+test('the password field is disabled until the form works', async ({ page, network }) => {
+  const scripts = await delayLaterScripts(network, '/login');
+  network.behave(scripts.behaviour);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   const main = page.getByRole('main');
   await expect(main.getByLabel('Password', { exact: true })).toBeDisabled();
   await expect(main.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled();
   scripts.release();
   await expect(main.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
-  await main.getByLabel('Password', { exact: true }).fill('typed and kept');
-  await expect(main.getByLabel('Password', { exact: true })).toHaveValue('typed and kept');
+  await main.getByLabel('Password', { exact: true }).fill('typed early');
+  await expect(main.getByLabel('Password', { exact: true })).toHaveValue('typed early');
 });
 
-test('a new account is signed in, confirmed by letter, and goes back to the page that asked', async ({
+test('a new account is signed in, confirmed by mail, and returns to the page that asked', async ({
   page,
   rows,
 }) => {
@@ -69,7 +69,7 @@ test('a new account is signed in, confirmed by letter, and goes back to the page
   await expect(banner).toBeHidden();
 });
 
-test('signing in leads back to the page that asked, never to another site', async ({ page }) => {
+test('signing in returns to the page that asked, never to another site', async ({ page }) => {
   const person = await makeAccount();
   await page.goto('/dashboard/allusers');
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fallusers$/);
@@ -86,9 +86,9 @@ test('signing in leads back to the page that asked, never to another site', asyn
 
 test('a wrong password and an unknown address get the same answer', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(refused);
+  consoleErrors.allow(refused);
   const person = await makeAccount();
   await page.goto('/login');
   await fillSignIn(page, { ...person, password: 'not the one' });
@@ -106,9 +106,9 @@ test('a wrong password and an unknown address get the same answer', async ({
 
 test('an address that has an account can’t register again, and is told what to do', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(refused);
+  consoleErrors.allow(refused);
   const person = await makeAccount();
   await page.goto('/registration');
   const form = page.getByRole('main');
@@ -119,11 +119,11 @@ test('an address that has an account can’t register again, and is told what to
   await expect(form.getByRole('alert')).toContainText('can’t be used for a new account');
 });
 
-test('a forgotten password is set anew through a letter; without an address nothing is asked', async ({
+test('a forgotten password is replaced through a mail; without an address nothing is sent', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(refused);
+  consoleErrors.allow(refused);
   const person = await makeAccount();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -158,7 +158,7 @@ test('tabs agree within a second on who is signed in', async ({ page, context })
   const other = await context.newPage();
   await other.goto('/contact');
   await expectSignedOut(other);
-  // It has stood a while.
+  // The tab has been open for a while.
   await other.evaluate(() => navigator.serviceWorker.ready);
   await signIn(page, person);
   await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible({ timeout: 1000 });

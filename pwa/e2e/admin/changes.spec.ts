@@ -3,10 +3,10 @@ import { makeAccount, signIn } from '../support/accounts';
 import { confirmed, openScreen, sendMessage, test } from '../support/admin';
 import { signedInElsewhere } from '../support/admin-devices';
 import { unique } from '../support/deliveries';
-import { firstChangeMeetsProxy } from '../support/gateway';
+import { firstChangeMeetsProxy } from '../support/network';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { openOutbox } from '../support/outbox';
 import { expect } from '../support/test';
-import { openTray } from '../support/tray';
 
 /** The browser's own word on an answer that the test provokes. */
 const conflicted = /status of 412 \(Precondition Failed\)/;
@@ -14,15 +14,15 @@ const forbidden = /status of 403 \(Forbidden\)/;
 
 test('a status and a note written without a connection are sent when it is back', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
   rows,
 }) => {
   const { id, subject } = await sendMessage(unique('Status offline'));
   await openScreen(page, '/dashboard/contactData', 'Messages');
   await page.getByRole('button', { name: subject }).click();
   await readyForOffline(page);
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
 
   const message = page.getByRole('article', { name: subject });
   await message.getByRole('button', { name: 'Replied' }).click();
@@ -32,7 +32,7 @@ test('a status and a note written without a connection are sent when it is back'
   await expect(message.getByText('Replied', { exact: true }).first()).toBeVisible();
   await expect(message.getByText('Called back, wants a quote.')).toBeVisible();
 
-  await goOnline(page, gateway);
+  await goOnline(page, network);
   await expect(message.getByText('Not sent yet')).toBeHidden({ timeout: 30_000 });
   const stored = await rows(
     "select status, internal_notes #>> '{0,text}' as note from contact_messages where id = $1",
@@ -50,15 +50,15 @@ test('a status and a note written without a connection are sent when it is back'
 
 test('of two changes the last one stands, also where only the first met a fault on its way', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
   rows,
 }) => {
   const { id, subject } = await sendMessage(unique('In its turn'));
   await openScreen(page, '/dashboard/contactData', 'Messages');
   await page.getByRole('button', { name: subject }).click();
-  complaints.expect(/status of 502 \(Bad Gateway\)/);
-  gateway.behave(firstChangeMeetsProxy());
+  consoleErrors.allow(/status of 502 \(Bad Gateway\)/);
+  network.behave(firstChangeMeetsProxy());
 
   const message = page.getByRole('article', { name: subject });
   await message.getByRole('button', { name: 'Replied' }).click();
@@ -84,10 +84,10 @@ test('two who change the same product lose nothing: both texts stand after the m
   page,
   browser,
   adminState,
-  complaints,
+  consoleErrors,
   rows,
 }) => {
-  complaints.expect(conflicted);
+  consoleErrors.allow(conflicted);
   const other = await signedInElsewhere(browser, adminState);
   for (const one of [page, other.page]) {
     await openScreen(one, '/dashboard/manageProducts?q=Kaptai', 'Products');
@@ -106,9 +106,9 @@ test('two who change the same product lose nothing: both texts stand after the m
   await page.getByRole('button', { name: 'Save' }).click();
   // The list says so, and the outbox, from where it can be put right too.
   await expect(page.getByRole('link', { name: 'Needs you' })).toBeVisible();
-  const tray = await openTray(page);
-  await expect(tray.getByText('Kaptai Baby Bath Tub', { exact: true })).toBeVisible();
-  await tray.getByRole('button', { name: 'Edit' }).click();
+  const outbox = await openOutbox(page);
+  await expect(outbox.getByText('Kaptai Baby Bath Tub', { exact: true })).toBeVisible();
+  await outbox.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByLabel('What you want to save')).toHaveValue(mine);
   await expect(page.getByText(theirs)).toBeVisible();
   await page.getByLabel('What you want to save').fill(`${mine}\n\n${theirs}`);
@@ -177,12 +177,12 @@ test('a picture is uploaded with its description, and the product shows it', asy
 test('a new admin can work at once, and a former admin is refused at once', async ({
   page,
   browser,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
 }) => {
   const person = await makeAccount(unique('Nasrin'));
   const context = await browser.newContext({
-    baseURL: gateway.origin,
+    baseURL: network.origin,
     storageState: { cookies: [], origins: [] },
     viewport: { width: 1280, height: 800 },
   });
@@ -199,7 +199,7 @@ test('a new admin can work at once, and a former admin is refused at once', asyn
   await theirs.reload();
   await openScreen(theirs, '/dashboard/contactData', 'Messages');
 
-  complaints.expect(forbidden);
+  consoleErrors.allow(forbidden);
   await page.getByRole('button', { name: 'Make a customer' }).click();
   await confirmed(page, 'Make a customer');
   await expect(page.getByText('Not sent yet')).toBeHidden();

@@ -3,12 +3,12 @@ import {
   serviceInput,
 } from '../../../edge-api/test-support/catalogue/catalogue-inputs';
 import { heicPhoto } from '../../../edge-api/test-support/catalogue/pictures';
-import { adminFilesStored, image, makeItem, openScreen, test } from '../support/admin';
+import { image, makeItem, openScreen, test, untilAdminFilesStored } from '../support/admin';
 import { unique } from '../support/deliveries';
-import { open } from '../support/gateway';
+import { open } from '../support/network';
 import { goOffline, readyForOffline } from '../support/offline';
+import { outboxEntries } from '../support/outbox';
 import { expect } from '../support/test';
-import { outboxEntries } from '../support/tray';
 
 test('several at once are published, moved to another department and hidden, as the shop shows', async ({
   page,
@@ -61,8 +61,8 @@ test('several at once are published, moved to another department and hidden, as 
 
 test('a service edited without a connection is sent when it is back, and changed once', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
   rows,
 }) => {
   const title = unique('Courier');
@@ -77,8 +77,8 @@ test('a service edited without a connection is sent when it is back, and changed
   await expect(page).toHaveURL(new RegExp(`/updateService/${id}$`));
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await readyForOffline(page);
-  await adminFilesStored(page);
-  await goOffline(page, gateway, complaints);
+  await untilAdminFilesStored(page);
+  await goOffline(page, network, consoleErrors);
 
   await page.getByLabel('Summary').fill('Written on the quay.');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -88,7 +88,7 @@ test('a service edited without a connection is sent when it is back, and changed
 
   // It arrives, and the first answer gets lost: it is sent a second time.
   let puts = 0;
-  gateway.behave((exchange) => {
+  network.behave((exchange) => {
     if (exchange.incoming.method !== 'PUT' || ++puts > 1) return open(exchange);
     const drop = () => exchange.incoming.socket.destroy();
     exchange.ask().then(drop, drop);
@@ -108,10 +108,10 @@ test('a service edited without a connection is sent when it is back, and changed
 
 test('a form that was opened before its service reached this device shows it when it does', async ({
   page,
-  gateway,
+  network,
 }) => {
   const nothing = { cursor: '', reset: false, hasMore: false, items: [] };
-  gateway.behave((exchange) => {
+  network.behave((exchange) => {
     const { incoming, outgoing } = exchange;
     if (!/admin\/changes\?scope=services/.test(incoming.url ?? '')) return open(exchange);
     outgoing.writeHead(200, { 'content-type': 'application/json' });
@@ -124,7 +124,7 @@ test('a form that was opened before its service reached this device shows it whe
   await page.goto(`/updateService/${id}`);
   await expect(page.getByText('There is no such service')).toBeVisible();
 
-  gateway.behave(open);
+  network.behave(open);
   // Whatever changes has the device ask for what is new.
   await makeItem(page, 'services', serviceInput({ ...input, slug: `${input.slug}-2` }));
   await expect(page.getByLabel('Title')).toHaveValue(title);

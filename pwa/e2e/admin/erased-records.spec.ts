@@ -5,16 +5,16 @@ import { expect } from '../support/test';
 
 test('what was erased leaves the open screen with a sentence, and its unsent change says why', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
   rows,
 }) => {
-  complaints.expect(/status of 404 \(Not Found\)/);
+  consoleErrors.allow(/status of 404 \(Not Found\)/);
   const { id, subject } = await sendMessage(unique('To be erased'));
   await openScreen(page, '/dashboard/contactData', 'Messages');
   await page.getByRole('button', { name: subject }).click();
   await readyForOffline(page);
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
   const message = page.getByRole('article', { name: subject });
   await message.getByRole('button', { name: 'Replied' }).click();
   await expect(message.getByText('Not sent yet')).toBeVisible();
@@ -24,7 +24,7 @@ test('what was erased leaves the open screen with a sentence, and its unsent cha
       insert into admin_tombstones (scope, id) select 'contact-messages', id::text from gone`,
     [id],
   );
-  await goOnline(page, gateway);
+  await goOnline(page, network);
   await expect(page.getByText('This is not on this device. It was erased')).toBeVisible({
     timeout: 30_000,
   });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { openScreen, test } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
-import { cut, open } from '../support/gateway';
+import { cut, open } from '../support/network';
 import { noAnswer } from '../support/offline';
 import { expect } from '../support/test';
 
@@ -71,11 +71,11 @@ test('a file is checked, imported, and its refused rows come back with the reaso
 
 test('a lost connection stops an import of many rows, which goes on where it stopped', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
   rows,
 }) => {
-  complaints.expect(noAnswer);
+  consoleErrors.allow(noAnswer);
   const slug = unique('many').replace(' ', '-');
   const count = 450;
   const lines = Array.from(
@@ -84,7 +84,7 @@ test('a lost connection stops an import of many rows, which goes on where it sto
   );
   await openScreen(page, '/dashboard/manageProducts', 'Products');
   let batches = 0;
-  gateway.behave((exchange) => {
+  network.behave((exchange) => {
     const isBatch = exchange.incoming.url?.endsWith('/import');
     // Three to check the file, and one of the import.
     (isBatch && ++batches > 4 ? cut : open)(exchange);
@@ -93,7 +93,7 @@ test('a lost connection stops an import of many rows, which goes on where it sto
   await page.getByRole('button', { name: `Import ${count} rows` }).click();
   await expect(page.getByText('The connection was lost.')).toBeVisible();
   await expect(page.getByText(`Imported 200 of ${count} rows.`)).toBeVisible();
-  gateway.behave(open);
+  network.behave(open);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('The import is done.')).toBeVisible();
   expect(await rows('select count(*)::int from products where slug like $1', [`${slug}%`])).toEqual(

@@ -1,7 +1,7 @@
 import { limits } from '../../config/limits';
 import { openScreen, sendMessage, test } from '../support/admin';
 import { unique } from '../support/deliveries';
-import { badGateway, eventsMeet, open, silent } from '../support/gateway';
+import { badGateway, eventsMeet, open, silent } from '../support/network';
 import { expect } from '../support/test';
 
 for (const [what, instead] of [
@@ -10,11 +10,11 @@ for (const [what, instead] of [
 ] as const) {
   test(`a new message appears where the server’s events ${what}, and nobody is called offline`, async ({
     page,
-    gateway,
-    complaints,
+    network,
+    consoleErrors,
   }) => {
-    complaints.expect(/status of 502 \(Bad Gateway\)/);
-    gateway.behave(eventsMeet(instead));
+    consoleErrors.allow(/status of 502 \(Bad Gateway\)/);
+    network.behave(eventsMeet(instead));
     await page.clock.install();
     // However short it shows, it is heard.
     await page.addInitScript(() => {
@@ -37,9 +37,9 @@ for (const [what, instead] of [
   });
 }
 
-test('an inbox to which nothing came says so', async ({ page, gateway }) => {
+test('an inbox to which nothing came says so', async ({ page, network }) => {
   const nothing = { cursor: '', reset: true, hasMore: false, items: [] };
-  gateway.behave((exchange) => {
+  network.behave((exchange) => {
     const { incoming, outgoing } = exchange;
     if (!/changes\?scope=(contact|service-r)/.test(incoming.url ?? '')) return open(exchange);
     outgoing.writeHead(200, { 'content-type': 'application/json' });

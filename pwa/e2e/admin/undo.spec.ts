@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { productInput } from '../../../edge-api/test-support/catalogue/catalogue-inputs';
 import { image, makeItem, openScreen, test } from '../support/admin';
 import { unique } from '../support/deliveries';
-import { hold, slowAnswers } from '../support/gateway';
+import { delayRequests, slowAnswers } from '../support/network';
 import { expect } from '../support/test';
 
 /** Two new products in the shop, alone on the screen and chosen; returns what both names begin with. */
@@ -52,7 +52,7 @@ test('several at once are hidden and deleted, each of which can be undone, and r
 
 test('what is undone while it is being sent is undone behind it, and the rest is never sent', async ({
   page,
-  gateway,
+  network,
   rows,
 }) => {
   const tag = await chooseTwoNew(page);
@@ -63,8 +63,8 @@ test('what is undone while it is being sent is undone behind it, and the rest is
        where name like $1 group by products.id order by changes`,
       [`${tag}%`],
     );
-  const held = hold(/^\/api\/admin\/products\//);
-  gateway.behave(held.behaviour);
+  const held = delayRequests(/^\/api\/admin\/products\//);
+  network.behave(held.behaviour);
   await page.getByRole('button', { name: 'Hide' }).click();
   await expect.poll(held.met).toBe(1);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -80,7 +80,7 @@ test('what is undone while it is being sent is undone behind it, and the rest is
 
 test('what was done and undone is nobody’s conflict, though a list from before comes behind it', async ({
   page,
-  gateway,
+  network,
   rows,
 }) => {
   const tag = await chooseTwoNew(page);
@@ -89,7 +89,7 @@ test('what was done and undone is nobody’s conflict, though a list from before
       `${tag}%`,
     ]);
   const late = slowAnswers(/^\/api\/admin\/changes\?scope=products/, 2000);
-  gateway.behave(late);
+  network.behave(late);
   await page.getByRole('button', { name: 'Hide' }).click();
   const hidden = { published: false, version: 2, here: true };
   await expect.poll(products).toEqual([hidden, hidden]);

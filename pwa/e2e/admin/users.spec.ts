@@ -10,11 +10,11 @@ const statusOf = async (token: string | null) =>
 test('a block asks first, names the person and what they lose, and ends their session', async ({
   page,
   browser,
-  gateway,
+  network,
 }) => {
   const person = await makeAccount('Rahim Block');
   const context = await browser.newContext({
-    baseURL: gateway.origin,
+    baseURL: network.origin,
     storageState: { cookies: [], origins: [] },
     viewport: { width: 1280, height: 800 },
   });

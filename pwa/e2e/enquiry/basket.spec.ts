@@ -4,14 +4,14 @@ import { unique } from '../support/deliveries';
 import { putRow, storedRows } from '../support/device';
 import { hydrated, shownReference } from '../support/forms';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { expectWaiting } from '../support/outbox';
 import { siteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
-import { waitingInTray } from '../support/tray';
 
 test('products of different pages go out offline as one message under one reference', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
   rows,
 }) => {
   const note = unique('To Hong Kong by sea');
@@ -25,21 +25,21 @@ test('products of different pages go out offline as one message under one refere
   await page.reload();
   await expect(page.getByRole('button', { name: 'Remove from basket' })).toBeVisible();
 
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
   await page.getByRole('link', { name: 'Your basket, 2 products' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your basket');
   await page.getByLabel('Quantity of Kowloon Canvas Tote').fill('250');
   await fillIn(page, note);
   await page.getByRole('button', { name: 'Send the enquiry' }).click();
   const reference = await shownReference(page);
-  await waitingInTray(page, [reference]);
+  await expectWaiting(page, [reference]);
   expect(await storedRows(page, 'basket')).toEqual([]);
   expect(await messagesWith(rows, note)).toEqual([]);
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
-  await goOnline(page, gateway);
-  await waitingInTray(page, []);
+  await goOnline(page, network);
+  await expectWaiting(page, []);
   const { origin } = new URL(page.url());
   expect(await messagesWith(rows, note)).toEqual([
     {
@@ -106,7 +106,7 @@ test('a quantity that can’t be says so beside its field, and nothing is sent',
   await expect(quantity).toHaveAccessibleDescription('Please write 1 to 999.');
   await expect(quantity).toHaveValue('1000');
   expect(await storedRows(page, 'basket')).toMatchObject([{ quantity: 1 }]);
-  await waitingInTray(page, []);
+  await expectWaiting(page, []);
 
   await quantity.fill('999');
   await page.getByRole('button', { name: 'Send the enquiry' }).click();

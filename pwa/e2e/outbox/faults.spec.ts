@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright/test';
 import { putEntries, waitingEntries } from '../../test-support/waiting-entries.mjs';
 import { storedRows } from '../support/device';
 import { faulty } from '../support/faults';
-import { type Gateway, open, openGateway } from '../support/gateway';
+import { type Network, open, openNetwork } from '../support/network';
 import { type OwnServer, startOwnServer } from '../support/own-server';
 import { expect, test } from '../support/test';
 
@@ -17,26 +17,26 @@ type Device = { page: Page; entries: Entry[] };
 
 test('each of many submissions arrives once, through faults of the network and killed servers', async ({
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   test.setTimeout((2 + submissions * minutesEach) * 60_000);
-  complaints.expect(/./);
+  consoleErrors.allow(/./);
   const server = await startOwnServer({ TRUSTED_PROXIES: '127.0.0.1' });
-  const gateway = await openGateway(server.url());
+  const network = await openNetwork(server.url());
   try {
     const devices: Device[] = [];
     for (let at = 0; at < submissions / perDevice; at++) {
-      devices.push(await openDevice(browser, gateway.origin, at));
+      devices.push(await openDevice(browser, network.origin, at));
     }
-    const network = faulty(faultEvery, Math.ceil(submissions / 2500));
-    gateway.behave(network);
-    const killing = killOnTheWay(server, gateway);
+    const unreliable = faulty(faultEvery, Math.ceil(submissions / 2500));
+    network.behave(unreliable);
+    const killing = killMeanwhile(server, network);
     await Promise.all(devices.map(deliverAll));
     await killing;
-    gateway.behave(open);
+    network.behave(open);
 
     const written = devices.flatMap(({ entries }) => entries);
-    expect(network.met.size, 'kinds of faults met').toBe(8);
+    expect(unreliable.met.size, 'kinds of faults met').toBe(8);
     expect(await arrived(server)).toEqual(sorted(written));
     for (const { page, entries } of devices) {
       const receipts = await storedRows<Entry>(page, 'receipts');
@@ -45,7 +45,7 @@ test('each of many submissions arrives once, through faults of the network and k
       );
     }
   } finally {
-    await gateway.close();
+    await network.close();
     await server.close();
   }
 });
@@ -87,10 +87,10 @@ async function deliverAll(device: Device) {
 }
 
 /** At a quarter, the half and three quarters of what is to arrive. */
-async function killOnTheWay(server: OwnServer, gateway: Gateway) {
+async function killMeanwhile(server: OwnServer, network: Network) {
   const killServer = async () => {
     await server.killServer();
-    gateway.switchTo(server.url());
+    network.switchTo(server.url());
   };
   const kills = [killServer, server.killPostgres, killServer];
   for (const [at, kill] of kills.entries()) {

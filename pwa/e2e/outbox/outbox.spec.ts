@@ -3,20 +3,20 @@ import { expectDelivered, messagesAbout, unique } from '../support/deliveries';
 import { putRow } from '../support/device';
 import { fillContactForm, sendContactForm } from '../support/forms';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { expectWaiting, openOutbox, outboxEntries } from '../support/outbox';
 import { expect, test } from '../support/test';
-import { openTray, outboxEntries, waitingInTray } from '../support/tray';
 
 test('an entry that the server refuses is set aside, holds nothing up, and can be put right', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
   rows,
 }) => {
   const [poisoned, behind] = [unique('Refused'), unique('Behind it')];
-  complaints.expect(/status of 400 \(Bad Request\)/);
+  consoleErrors.allow(/status of 400 \(Bad Request\)/);
   await page.goto('/contact');
   await readyForOffline(page);
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
   await fillContactForm(page, { subject: poisoned });
   const first = await sendContactForm(page);
   await spoil(page, { email: 'not an address' });
@@ -24,15 +24,15 @@ test('an entry that the server refuses is set aside, holds nothing up, and can b
   await fillContactForm(page, { subject: behind });
   const second = await sendContactForm(page);
 
-  await goOnline(page, gateway);
+  await goOnline(page, network);
   await expectDelivered(() => messagesAbout(rows, behind), [second]);
   await expect
     .poll(() => outboxEntries(page))
     .toMatchObject([{ reference: first, state: 'needs-attention' }]);
   expect(await messagesAbout(rows, poisoned)).toEqual([]);
 
-  const tray = await openTray(page);
-  const item = tray.getByRole('listitem').filter({ hasText: first }).first();
+  const outbox = await openOutbox(page);
+  const item = outbox.getByRole('listitem').filter({ hasText: first }).first();
   await expect(item).toContainText('Needs attention');
   await expect(item).toContainText('This does not look like an e-mail address.');
   await item.getByRole('button', { name: 'Edit' }).click();
@@ -40,35 +40,35 @@ test('an entry that the server refuses is set aside, holds nothing up, and can b
   await page.getByLabel('E-mail').fill('ayesha@shipper.example');
   expect(await sendContactForm(page)).toBe(first);
   await expectDelivered(() => messagesAbout(rows, poisoned), [first]);
-  await waitingInTray(page, []);
+  await expectWaiting(page, []);
 });
 
 test('an entry whose id the server knows with another text can be sent as a new one', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
   rows,
 }) => {
   const subject = unique('Same id');
-  complaints.expect(/status of 422/);
+  consoleErrors.allow(/status of 422/);
   await page.goto('/contact');
   await readyForOffline(page);
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
   await fillContactForm(page, { subject });
   const reference = await sendContactForm(page);
   const [entry] = await outboxEntries(page);
-  await goOnline(page, gateway);
+  await goOnline(page, network);
   await expectDelivered(() => messagesAbout(rows, subject), [reference]);
-  await waitingInTray(page, []);
+  await expectWaiting(page, []);
 
   const body = { ...(entry?.body as object), message: 'Another text under the same id' };
   await putRow(page, 'outbox', { ...entry, body, state: 'waiting', nextAttemptAtMs: 0 });
   await page.reload();
   await expect.poll(() => outboxEntries(page)).toMatchObject([{ state: 'needs-attention' }]);
-  const tray = await openTray(page);
-  await expect(tray).toContainText('This was already received, with another text.');
-  await tray.getByRole('button', { name: 'Send as a new one' }).click();
-  await waitingInTray(page, []);
+  const outbox = await openOutbox(page);
+  await expect(outbox).toContainText('This was already received, with another text.');
+  await outbox.getByRole('button', { name: 'Send as a new one' }).click();
+  await expectWaiting(page, []);
   const stored = await messagesAbout(rows, subject);
   expect(stored).toHaveLength(2);
   expect(stored).toContain(reference);
@@ -76,82 +76,83 @@ test('an entry whose id the server knows with another text can be sent as a new 
 
 test('a waiting entry can be edited: it arrives once, changed, under the receipt shown first', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
   rows,
 }) => {
   const [before, after] = [unique('Before the edit'), unique('After the edit')];
   await page.goto('/contact');
   await readyForOffline(page);
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
   await fillContactForm(page, { subject: before });
   const reference = await sendContactForm(page);
 
-  const tray = await openTray(page);
-  await tray.getByRole('button', { name: 'Edit' }).click();
+  const outbox = await openOutbox(page);
+  await outbox.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue(before);
   await page.getByLabel('Subject').fill(after);
   expect(await sendContactForm(page)).toBe(reference);
 
-  await goOnline(page, gateway);
+  await goOnline(page, network);
   await expectDelivered(() => messagesAbout(rows, after), [reference]);
   expect(await messagesAbout(rows, before)).toEqual([]);
 });
 
 test('a deleted entry is not sent, unless the deletion is undone', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
   rows,
 }) => {
   const [kept, deleted] = [unique('Deleted and brought back'), unique('Deleted')];
   await page.goto('/contact');
   await readyForOffline(page);
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
   const references: string[] = [];
   for (const subject of [kept, deleted]) {
     await page.goto('/contact');
     await fillContactForm(page, { subject });
     references.push(await sendContactForm(page));
   }
-  const tray = await openTray(page);
-  const item = (subject: string) => tray.getByRole('listitem').filter({ hasText: subject }).first();
+  const outbox = await openOutbox(page);
+  const item = (subject: string) =>
+    outbox.getByRole('listitem').filter({ hasText: subject }).first();
   await item(kept).getByRole('button', { name: 'Delete' }).click();
-  await waitingInTray(page, references.slice(1));
-  await tray.getByRole('button', { name: 'Undo' }).click();
-  await waitingInTray(page, references);
+  await expectWaiting(page, references.slice(1));
+  await outbox.getByRole('button', { name: 'Undo' }).click();
+  await expectWaiting(page, references);
   await item(deleted).getByRole('button', { name: 'Delete' }).click();
-  await waitingInTray(page, references.slice(0, 1));
+  await expectWaiting(page, references.slice(0, 1));
 
-  await goOnline(page, gateway);
+  await goOnline(page, network);
   await expectDelivered(() => messagesAbout(rows, kept), references.slice(0, 1));
   expect(await messagesAbout(rows, deleted)).toEqual([]);
 });
 
 test('a long outbox is shown in parts, and more leads on from the first new entry', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
 }) => {
   await page.goto('/contact');
   await readyForOffline(page);
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
   const entries = waitingEntries(120, unique('A long day'));
   await page.evaluate(putEntries, entries);
   await page.reload();
-  const tray = await openTray(page);
-  await expect(tray.getByRole('button', { name: 'Close' })).toBeFocused();
-  await expect(tray.getByRole('listitem')).toHaveCount(50);
+  const outbox = await openOutbox(page);
+  await expect(outbox.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(outbox.getByRole('listitem')).toHaveCount(50);
   for (const [shown, more] of [
     [50, 'Show more: 70 waiting'],
     [100, 'Show more: 20 waiting'],
   ] as const) {
-    await tray.getByRole('button', { name: more }).click();
-    const first = tray.getByRole('listitem').filter({ hasText: entries[shown]?.reference });
+    await outbox.getByRole('button', { name: more }).click();
+    const first = outbox.getByRole('listitem').filter({ hasText: entries[shown]?.reference });
     await expect(first.getByRole('button', { name: 'Send now' })).toBeFocused();
   }
-  await expect(tray.getByRole('listitem')).toHaveCount(120);
-  await expect(tray.getByRole('button', { name: /Show more/ })).toBeHidden();
+  await expect(outbox.getByRole('listitem')).toHaveCount(120);
+  await expect(outbox.getByRole('button', { name: /Show more/ })).toBeHidden();
 });
 
 /** As if this device had stored something that the server will never take. */

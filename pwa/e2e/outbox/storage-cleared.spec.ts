@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { goOffline, readyForOffline, storedScopes, untilKept } from '../support/offline';
+import { goOffline, readyForOffline, storedScopes, untilPageStored } from '../support/offline';
 import { routes } from '../support/routes';
 import { expect, test } from '../support/test';
 
@@ -17,17 +17,17 @@ for (const [what, storageTypes] of [
 ] as const) {
   test(`one visit after the browser cleared ${what}, every public route opens offline`, async ({
     page,
-    gateway,
-    complaints,
+    network,
+    consoleErrors,
   }) => {
     await page.goto('/services');
     await readyForOffline(page);
-    await untilKept(page);
-    await clear(page, gateway.origin, storageTypes);
+    await untilPageStored(page);
+    await clear(page, network.origin, storageTypes);
 
     await page.goto('/contact');
     await untilRestored(page);
-    await goOffline(page, gateway, complaints);
+    await goOffline(page, network, consoleErrors);
     for (const { path, heading } of opensOffline) {
       await test.step(path, async () => {
         await page.goto(path);

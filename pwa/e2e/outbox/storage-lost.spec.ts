@@ -7,8 +7,8 @@ import {
 import { expectDelivered, messagesAbout, unique } from '../support/deliveries';
 import { fillContactForm, sendContactForm } from '../support/forms';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { expectWaiting, outboxEntries } from '../support/outbox';
 import { expect, test } from '../support/test';
-import { outboxEntries, waitingInTray } from '../support/tray';
 
 declare global {
   interface Window {
@@ -25,30 +25,30 @@ const onlineSteps = 20;
 for (const errorName of lostConnectionErrors) {
   test(`${errorName} at any step of an offline submission: it is kept, and arrives once`, async ({
     page,
-    gateway,
-    complaints,
+    network,
+    consoleErrors,
     rows,
   }) => {
-    complaints.expect(reopening);
+    consoleErrors.allow(reopening);
     const subject = unique('Lost offline');
     await openContactForm(page);
-    await goOffline(page, gateway, complaints);
+    await goOffline(page, network, consoleErrors);
     const references: string[] = [];
     for (let step = 1; step <= offlineSteps; step++) {
       references.push(await sendLosingConnection(page, { subject, errorName, step }));
       await expect.poll(async () => (await outboxEntries(page)).length).toBe(step);
     }
-    await goOnline(page, gateway);
+    await goOnline(page, network);
     await expectDelivered(() => messagesAbout(rows, subject), references);
-    await waitingInTray(page, []);
+    await expectWaiting(page, []);
   });
 
   test(`${errorName} at any step of an online submission: it arrives once, with its receipt`, async ({
     page,
-    complaints,
+    consoleErrors,
     rows,
   }) => {
-    complaints.expect(reopening);
+    consoleErrors.allow(reopening);
     const subject = unique('Lost online');
     await openContactForm(page);
     const references: string[] = [];
@@ -58,7 +58,7 @@ for (const errorName of lostConnectionErrors) {
       await expect(page.getByText('It was delivered.')).toBeVisible();
     }
     await expectDelivered(() => messagesAbout(rows, subject), references);
-    await waitingInTray(page, []);
+    await expectWaiting(page, []);
   });
 }
 

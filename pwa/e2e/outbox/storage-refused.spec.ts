@@ -1,6 +1,6 @@
 import { expectDelivered, messagesAbout, unique } from '../support/deliveries';
 import { fillContactForm, hydrated, sendContactForm } from '../support/forms';
-import { answersLost, cut, open } from '../support/gateway';
+import { answersLost, cut, open } from '../support/network';
 import { noAnswer } from '../support/offline';
 import { expect, test } from '../support/test';
 
@@ -26,40 +26,40 @@ test.describe('where the browser refuses to store anything', () => {
 
   test('while offline the text stays in the form, and is sent from there later', async ({
     page,
-    gateway,
-    complaints,
+    network,
+    consoleErrors,
     rows,
   }) => {
     const subject = unique('Private tunnel');
-    complaints.expect(noAnswer);
+    consoleErrors.allow(noAnswer);
     // On a fast machine the worker itself is still on its way when the connection goes.
-    complaints.expect(/^An unknown error occurred when fetching the script/);
+    consoleErrors.allow(/^An unknown error occurred when fetching the script/);
     await fillContactForm(page, { subject });
-    gateway.behave(cut);
+    network.behave(cut);
     await page.getByRole('button', { name: 'Send the message' }).click();
     await expect(page.getByRole('alert')).toContainText('Not saved, not sent.');
     await expect(page.getByLabel('Subject')).toHaveValue(subject);
 
-    gateway.behave(open);
+    network.behave(open);
     const reference = await sendContactForm(page);
     await expectDelivered(() => messagesAbout(rows, subject), [reference]);
   });
 
   test('a message whose answer got lost is not doubled by sending it again', async ({
     page,
-    gateway,
-    complaints,
+    network,
+    consoleErrors,
     rows,
   }) => {
     const subject = unique('Lost answer');
-    complaints.expect(noAnswer);
+    consoleErrors.allow(noAnswer);
     await fillContactForm(page, { subject });
-    gateway.behave(answersLost);
+    network.behave(answersLost);
     await page.getByRole('button', { name: 'Send the message' }).click();
     await expect(page.getByRole('alert')).toContainText('Not saved');
     expect(await messagesAbout(rows, subject)).toHaveLength(1);
 
-    gateway.behave(open);
+    network.behave(open);
     const reference = await sendContactForm(page);
     await expectDelivered(() => messagesAbout(rows, subject), [reference]);
   });
@@ -87,20 +87,20 @@ test.describe('where the storage of the device never answers', () => {
 
   test('the form says "not saved" without a connection, and keeps the text', async ({
     page,
-    gateway,
-    complaints,
+    network,
+    consoleErrors,
     rows,
   }) => {
     const subject = unique('Mute tunnel');
-    complaints.expect(noAnswer);
-    complaints.expect(/^An unknown error occurred when fetching the script/);
+    consoleErrors.allow(noAnswer);
+    consoleErrors.allow(/^An unknown error occurred when fetching the script/);
     await fillContactForm(page, { subject });
-    gateway.behave(cut);
+    network.behave(cut);
     await page.getByRole('button', { name: 'Send the message' }).click();
     await expect(page.getByRole('alert')).toContainText('Not saved, not sent.', { timeout: 7000 });
     await expect(page.getByLabel('Subject')).toHaveValue(subject);
 
-    gateway.behave(open);
+    network.behave(open);
     const reference = await sendContactForm(page);
     await expectDelivered(() => messagesAbout(rows, subject), [reference]);
   });

@@ -3,9 +3,9 @@ import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
 import { fillContactForm, hydrated, sendContactForm } from '../support/forms';
 import { goOffline, readyForOffline } from '../support/offline';
+import { openOutbox } from '../support/outbox';
 import { saysNotFound, screens } from '../support/routes';
 import { expect, test } from '../support/test';
-import { openTray } from '../support/tray';
 
 const parts = 5;
 
@@ -18,10 +18,10 @@ test.describe('every screen', () => {
     const some = screens.filter((_, index) => index % parts === part);
     test(`axe finds nothing serious, and it fits into 320 px (${part + 1} of ${parts})`, async ({
       page,
-      complaints,
+      consoleErrors,
     }) => {
-      complaints.expect(/Service Worker registration blocked/);
-      if (some.some(({ status }) => status === 404)) complaints.expect(saysNotFound);
+      consoleErrors.allow(/Service Worker registration blocked/);
+      if (some.some(({ status }) => status === 404)) consoleErrors.allow(saysNotFound);
       for (const { path } of some) await test.step(path, () => expectAccessible(page, path));
     });
   }
@@ -41,12 +41,12 @@ async function expectAccessible(page: Page, path: string) {
 
 test('axe finds nothing serious in forms with errors, a receipt and the open outbox', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
 }) => {
   await page.goto('/contact');
   await readyForOffline(page);
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
   await page.getByRole('button', { name: 'Send the message' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
   await expectNoSeriousFaults(page);
@@ -54,7 +54,7 @@ test('axe finds nothing serious in forms with errors, a receipt and the open out
   await fillContactForm(page, { subject: unique('Looked at') });
   await sendContactForm(page);
   await expectNoSeriousFaults(page);
-  await openTray(page);
+  await openOutbox(page);
   await expectNoSeriousFaults(page);
 });
 

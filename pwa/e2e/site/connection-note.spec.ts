@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectDelivered, messagesAbout, unique } from '../support/deliveries';
 import { fillContactForm, hydrated, sendContactForm } from '../support/forms';
-import { cut, open, workerOnly } from '../support/gateway';
+import { cut, open, workerOnly } from '../support/network';
 import { noAnswer, readyForOffline } from '../support/offline';
 import { callForSync } from '../support/sync';
 import { expect, test } from '../support/test';
@@ -11,21 +11,21 @@ const aSecond = { timeout: 1000 };
 
 test('"You are offline" goes within a second of a delivery by the service worker', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
   rows,
 }) => {
   const subject = unique('Delivered behind the page');
-  complaints.expect(noAnswer);
+  consoleErrors.allow(noAnswer);
   await page.goto('/contact');
   await readyForOffline(page);
-  gateway.behave(cut);
+  network.behave(cut);
   await fillContactForm(page, { subject });
   const reference = await sendContactForm(page);
   await expect(note(page)).toBeVisible();
 
-  gateway.behave(workerOnly);
-  await callForSync(page, gateway.origin, 'outbox');
+  network.behave(workerOnly);
+  await callForSync(page, network.origin, 'outbox');
   await expectDelivered(() => messagesAbout(rows, subject), [reference]);
   await expect(note(page)).toBeHidden(aSecond);
 });
@@ -33,21 +33,21 @@ test('"You are offline" goes within a second of a delivery by the service worker
 test('"You are offline" goes within a second of an answer to another tab', async ({
   context,
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
 }) => {
-  complaints.expect(noAnswer);
+  consoleErrors.allow(noAnswer);
   await page.goto('/contact');
   await readyForOffline(page);
   const other = await context.newPage();
   await other.goto('/about');
   await hydrated(other);
-  gateway.behave(cut);
+  network.behave(cut);
   await fillContactForm(page, { subject: unique('Two tabs') });
   await sendContactForm(page);
   await expect(note(page)).toBeVisible();
 
-  gateway.behave(open);
+  network.behave(open);
   const answered = other.waitForResponse(/\/healthz$/);
   await other.evaluate(() => dispatchEvent(new Event('offline')));
   await other.evaluate(() => dispatchEvent(new Event('online')));
@@ -58,20 +58,20 @@ test('"You are offline" goes within a second of an answer to another tab', async
 
 test('a network that is back proves nothing: the note stays until our API answers', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
 }) => {
-  complaints.expect(noAnswer);
+  consoleErrors.allow(noAnswer);
   await page.goto('/contact');
   await readyForOffline(page);
-  gateway.behave(cut);
+  network.behave(cut);
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await expect(note(page)).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.waitForTimeout(1000);
   await expect(note(page)).toBeVisible();
 
-  gateway.behave(open);
+  network.behave(open);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(note(page)).toBeHidden(aSecond);
 });

@@ -12,13 +12,13 @@ for (const [table, path, slug, name, fault] of [
 ] as const) {
   test(`one of the stored ${table} that can’t be shown keeps its name and link; the others keep their cards`, async ({
     page,
-    gateway,
-    complaints,
+    network,
+    consoleErrors,
   }) => {
     await page.goto(path);
     await readyForOffline(page);
     await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
-    await goOffline(page, gateway, complaints);
+    await goOffline(page, network, consoleErrors);
     await page.reload();
     await expect(cards(page).nth(3)).toBeVisible();
     const shown = await cards(page).count();
@@ -26,7 +26,7 @@ for (const [table, path, slug, name, fault] of [
     const row = (await storedRows<Stored>(page, table)).find((stored) => stored.slug === slug);
     await putRow(page, table, { ...row, ...fault });
     // React writes what failed to the console.
-    complaints.expect(/TypeError/);
+    consoleErrors.allow(/TypeError/);
     await page.reload();
     await expect(cards(page)).toHaveCount(shown);
     const failed = cards(page).filter({ hasText: name });

@@ -1,6 +1,6 @@
 import { unique } from '../support/deliveries';
 import { fillContactForm, hydrated, shownReference } from '../support/forms';
-import { holdScripts, reactScript } from '../support/gateway';
+import { delayLaterScripts, delayScripts } from '../support/network';
 import { readyForOffline } from '../support/offline';
 import { saysNotFound, screens, titleOf } from '../support/routes';
 import { expect, test } from '../support/test';
@@ -13,14 +13,14 @@ declare global {
 
 for (const route of screens) {
   const { path, status, heading } = route;
-  test(`${path} answers with ${status}, its heading and title, and is hydrated, not rendered again`, async ({
+  test(`${path} answers with ${status}, its heading and title, and is hydrated without being rendered again`, async ({
     page,
-    gateway,
-    complaints,
+    network,
+    consoleErrors,
   }) => {
-    if (status === 404) complaints.expect(saysNotFound);
-    const scripts = holdScripts();
-    gateway.behave(scripts.behaviour);
+    if (status === 404) consoleErrors.allow(saysNotFound);
+    const scripts = delayScripts();
+    network.behave(scripts.behaviour);
     const answer = await page.goto(path, { waitUntil: 'commit' });
     expect(answer?.status()).toBe(status);
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -32,7 +32,7 @@ for (const route of screens) {
     expect(await lost(page)).toEqual([]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(titleOf(route));
-    // Once more when the stored catalogue has taken the place of what came with the page.
+    // Once more after the stored catalogue has replaced the data of the page.
     await readyForOffline(page);
     expect(await lost(page)).toEqual([]);
   });
@@ -45,37 +45,27 @@ function lost(page: import('playwright/test').Page) {
   );
 }
 
-test('scripts come behind the document; React is the first behind what they start with', async ({
+test('a page is painted and can be read while its scripts are still on their way', async ({
   page,
+  network,
 }) => {
-  await page.goto('/services');
-  await hydrated(page);
-  const scripts = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType(
-      'navigation',
-    ) as PerformanceNavigationTiming[];
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js'))
-      .sort((one, other) => one.startTime - other.startTime)
-      .map(({ name, startTime }) => ({
-        name: new URL(name).pathname,
-        beside: startTime < (navigation?.responseEnd ?? 0),
-      }));
-  });
-  // The first stands at the document's end, and may be asked for with its last bytes.
-  const [first, ...others] = scripts;
-  expect(first?.name).toMatch(/^\/assets\/main-/);
-  expect(others[0]?.name).toMatch(reactScript);
-  expect(others.filter(({ beside }) => beside)).toEqual([]);
+  network.behave(delayScripts().behaviour);
+  for (const path of ['/services', '/product/women', '/contact']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const painted = () =>
+      page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await expect.poll(painted).toBe(1);
+  }
 });
 
-test('what was typed before the scripts arrived is still there, and counts', async ({
+test('text typed before the scripts arrived stays in the form and counts', async ({
   page,
-  gateway,
+  network,
 }) => {
-  const scripts = holdScripts();
-  gateway.behave(scripts.behaviour);
+  const scripts = delayScripts();
+  network.behave(scripts.behaviour);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('Name', { exact: true }).fill('Early Bird');
   scripts.release();
@@ -88,13 +78,13 @@ test('what was typed before the scripts arrived is still there, and counts', asy
   await expect(summary).not.toContainText('name');
 });
 
-test('what is sent before the scripts arrived is sent by them, once', async ({
+test('a form sent before the scripts arrived is sent by them, once', async ({
   page,
-  gateway,
+  network,
   rows,
 }) => {
-  const scripts = holdScripts(reactScript);
-  gateway.behave(scripts.behaviour);
+  const scripts = await delayLaterScripts(network, '/contact');
+  network.behave(scripts.behaviour);
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   const subject = unique('Sent early');
   await fillContactForm(page, { subject });

@@ -102,7 +102,7 @@ test('the outbox opens and closes by keyboard and gives the focus back', async (
   await hydrated(page);
   await page.getByLabel('Name', { exact: true }).fill('Ayesha Rahman');
   await page.getByLabel('E-mail').fill('ayesha@shipper.example');
-  await page.getByLabel('Subject').fill(unique('For the tray'));
+  await page.getByLabel('Subject').fill(unique('For the outbox'));
   await page.getByLabel('Message').fill('Please call me.');
   await page.getByRole('button', { name: 'Send the message' }).click();
   await shownReference(page);

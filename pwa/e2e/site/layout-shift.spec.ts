@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { cards } from '../support/cards';
 import { hydrated } from '../support/forms';
-import { slowProducts } from '../support/gateway';
-import { goOffline, readyForOffline, storedScopes, untilKept } from '../support/offline';
+import { slowProducts } from '../support/network';
+import { goOffline, readyForOffline, storedScopes, untilPageStored } from '../support/offline';
 import { expect, test } from '../support/test';
 
 declare global {
@@ -53,8 +53,8 @@ for (const viewport of [
 
   test(`nothing moves at ${viewport.width} px when a page starts without a connection`, async ({
     page,
-    gateway,
-    complaints,
+    network,
+    consoleErrors,
   }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(watchShifts);
@@ -62,10 +62,10 @@ for (const viewport of [
     await readyForOffline(page);
     for (const path of catalogue) {
       await page.goto(path);
-      await untilKept(page);
+      await untilPageStored(page);
     }
     await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
-    await goOffline(page, gateway, complaints);
+    await goOffline(page, network, consoleErrors);
     for (const path of catalogue) {
       await test.step(path, async () => {
         await page.goto(path);
@@ -79,13 +79,13 @@ for (const viewport of [
 
 test('nothing moves under a visitor who is at the end of a page before its products are', async ({
   page,
-  gateway,
+  network,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.addInitScript(watchShifts);
   await page.goto('/');
   await readyForOffline(page);
-  gateway.behave(slowProducts(300));
+  network.behave(slowProducts(300));
   for (const path of ['/product', '/product/women']) {
     await test.step(path, async () => {
       await page.goto(path);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { cards } from '../support/cards';
 import { hydrated } from '../support/forms';
-import { holdScripts, reactScript } from '../support/gateway';
+import { delayLaterScripts } from '../support/network';
 import { expect, test } from '../support/test';
 
 // As the specification has them, word for word; the two menus differ on purpose.
@@ -94,7 +94,7 @@ test('the services menu holds every service in four columns and leads to each', 
   }
 });
 
-test('a panel opens under the mouse and closes behind it, and a click elsewhere closes it', async ({
+test('a panel opens under the mouse and closes after it, and a click elsewhere closes it', async ({
   page,
 }) => {
   await page.setViewportSize(wide);
@@ -112,7 +112,7 @@ test('a panel opens under the mouse and closes behind it, and a click elsewhere 
   await expect(bar.getByRole('link', { name: 'Educational' })).toHaveCount(0);
 });
 
-test('the menu on phones leads where it says, link by link', async ({ page, request }) => {
+test('each link of the menu on phones leads where it says', async ({ page, request }) => {
   await page.setViewportSize(phone);
   await page.goto('/about');
   await hydrated(page);
@@ -129,7 +129,7 @@ test('the menu on phones leads where it says, link by link', async ({ page, requ
   const services = (await (await request.get('/api/services')).json()) as { title: string }[];
   const titles = services.map(({ title }) => title);
   const links = menu.getByRole('link');
-  // The services stand last, and behind them the way to all of them.
+  // The services come last, followed by the link to all of them.
   await expect(links.nth(-1)).toHaveText('View All Services');
   await expect(links.nth(-1)).toHaveAttribute('href', '/services');
   expect((await links.allTextContents()).slice(-1 - titles.length, -1)).toEqual(titles);
@@ -145,13 +145,13 @@ test('the menu on phones leads where it says, link by link', async ({ page, requ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freight services');
 });
 
-test('a menu that is opened before its scripts are there opens with them', async ({
+test('a menu that is opened before its scripts have arrived opens with them', async ({
   page,
-  gateway,
+  network,
 }) => {
   await page.setViewportSize(phone);
-  const scripts = holdScripts(reactScript);
-  gateway.behave(scripts.behaviour);
+  const scripts = await delayLaterScripts(network, '/about');
+  network.behave(scripts.behaviour);
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Menu' }).click();
   scripts.release();
@@ -194,5 +194,5 @@ async function expectTargets(
 const hrefs = (panel: Locator) =>
   panel.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-/** Ids of React hold characters that selectors would read otherwise. */
+/** Ids of React have characters with a meaning in selectors. */
 const escaped = (id: string) => id.replace(/[^\w-]/g, '\\$&');

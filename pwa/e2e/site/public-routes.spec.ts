@@ -13,15 +13,15 @@ const everyAddress = [...otherRoutes.map((route) => ({ ...route, status: 200 }))
 test('every other address answers with its status, heading and title, in silence', async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   let missing = false;
   for (const route of everyAddress.filter(({ path }) => !isScreen(path))) {
     if (route.status === 404 && !missing) {
       missing = true;
       // Up to here nothing was missing; of what is, the browser says so itself.
-      expect(complaints.unexpected()).toEqual([]);
-      complaints.expect(saysNotFound);
+      expect(consoleErrors.unexpected()).toEqual([]);
+      consoleErrors.allow(saysNotFound);
     }
     await test.step(route.path, async () => {
       // From the server: after the first page the service worker answers every visit.
@@ -35,8 +35,11 @@ test('every other address answers with its status, heading and title, in silence
 
 const isScreen = (path: string) => screens.some((screen) => screen.path === path);
 
-test('a 404 names what is missing and leaves a way on that works', async ({ page, complaints }) => {
-  complaints.expect(saysNotFound);
+test('a 404 names what is missing and leaves a way on that works', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(saysNotFound);
   for (const { path } of routes.filter(({ status }) => status === 404)) {
     await test.step(path, async () => {
       await page.goto(path);
@@ -55,13 +58,13 @@ const needsDepartment = /^\/product\/(used|new|toys|kids)|^\/toys\/|^\/product\/
 
 test('after one visit to the site every route opens without a connection', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
 }) => {
   await page.goto('/about');
   await readyForOffline(page);
   await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
   for (const route of everyAddress.filter(({ path }) => !needsDepartment.test(path))) {
     await test.step(route.path, async () => {
       await page.goto(route.path);
@@ -72,8 +75,8 @@ test('after one visit to the site every route opens without a connection', async
 
 test('a department that was opened once opens without a connection, with all that is in it', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
 }) => {
   await page.goto('/product/kids');
   await readyForOffline(page);
@@ -85,7 +88,7 @@ test('a department that was opened once opens without a connection, with all tha
     await page.goto(path);
     await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toContain(department);
   }
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
   for (const route of everyAddress.filter(({ path }) => needsDepartment.test(path))) {
     await test.step(route.path, async () => {
       await page.goto(route.path);
@@ -96,13 +99,13 @@ test('a department that was opened once opens without a connection, with all tha
 
 test('a list that was never opened says so offline, shows what can be read, and comes by itself', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
 }) => {
   await page.goto('/');
   await readyForOffline(page);
   await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
 
   await page.goto('/product/used/laptop');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Used laptops');
@@ -116,7 +119,7 @@ test('a list that was never opened says so offline, shows what can be read, and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'This product is not on your device yet',
   );
-  gateway.behave(({ forward }) => forward());
+  network.behave(({ forward }) => forward());
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buriganga Carrom Board');
 });

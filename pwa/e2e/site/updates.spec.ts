@@ -5,12 +5,12 @@ import type { Page } from 'playwright/test';
 import { builtUpdate, updateMark } from '../support/builds';
 import { expectDelivered, messagesAbout, unique } from '../support/deliveries';
 import { fillContactForm, sendContactForm } from '../support/forms';
-import { open, postsCut } from '../support/gateway';
+import { open, postsCut } from '../support/network';
 import { noAnswer, readyForOffline } from '../support/offline';
+import { expectWaiting } from '../support/outbox';
 import { type Server, startServer } from '../support/server';
 import { siteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
-import { waitingInTray } from '../support/tray';
 
 declare global {
   interface Window {
@@ -40,23 +40,23 @@ test.afterAll(async () => {
 test('an update published while entries wait is offered, taken by choice, and loses nothing', async ({
   context,
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
   rows,
 }) => {
   const subject = unique('Across an update');
-  complaints.expect(noAnswer);
+  consoleErrors.allow(noAnswer);
   await page.goto('/');
   await readyForOffline(page);
   await page.goto('/contact');
-  gateway.behave(postsCut);
+  network.behave(postsCut);
   await fillContactForm(page, { subject });
   const reference = await sendContactForm(page);
   const otherTab = await context.newPage();
   await otherTab.goto('/services');
   for (const tab of [page, otherTab]) await markDocument(tab);
 
-  gateway.switchTo(updated.url);
+  network.switchTo(updated.url);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   for (const tab of [page, otherTab]) {
     await expect(tab.getByText('A new version of Sampan is ready.')).toBeVisible();
@@ -77,11 +77,11 @@ test('an update published while entries wait is offered, taken by choice, and lo
   await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('Request a quote');
   expect(await isSameDocument(otherTab)).toBe(true);
 
-  await waitingInTray(page, [reference]);
+  await expectWaiting(page, [reference]);
   expect(await messagesAbout(rows, subject)).toEqual([]);
-  gateway.behave(open);
+  network.behave(open);
   await expectDelivered(() => messagesAbout(rows, subject), [reference]);
-  await waitingInTray(page, []);
+  await expectWaiting(page, []);
 });
 
 const markDocument = (page: Page) =>

@@ -32,10 +32,10 @@ test('the picture stands in a box of 400 × 400 and grows 2.5 times around the m
 
 test('a tap opens the picture over the screen; a tap there shows it 2.5 times as large', async ({
   browser,
-  gateway,
+  network,
 }) => {
   const context = await browser.newContext({
-    baseURL: gateway.origin,
+    baseURL: network.origin,
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { v7 as uuidV7 } from 'uuid';
 import { contactMessage } from '../../../edge-api/test-support/samples';
 import { emulatorUrl, fillSignIn, storedToken } from './accounts';
-import { openGateway } from './gateway';
+import { openNetwork } from './network';
 import { siteUnderTest } from './site';
 import { test as base } from './test';
 
@@ -14,8 +14,8 @@ const demoAdmin = { email: 'admin@sampan.example', password: 'sampan-demo-admin'
 export const test = base.extend<object, { adminState: StorageState }>({
   adminState: [
     async ({ browser }, provide) => {
-      const gateway = await openGateway(siteUnderTest().url);
-      const context = await browser.newContext({ baseURL: gateway.origin });
+      const network = await openNetwork(siteUnderTest().url);
+      const context = await browser.newContext({ baseURL: network.origin });
       const page = await context.newPage();
       await emulatorUrl();
       await page.goto('/login?next=%2Fdashboard%2Fprofile');
@@ -23,13 +23,13 @@ export const test = base.extend<object, { adminState: StorageState }>({
       await expect(page.getByText('Admin', { exact: true })).toBeVisible();
       const state = await context.storageState({ indexedDB: true });
       await context.close();
-      await gateway.close();
+      await network.close();
       await provide(state);
     },
     { scope: 'worker' },
   ],
-  storageState: async ({ adminState, gateway }, provide) => {
-    await provide(onOrigin(adminState, gateway.origin));
+  storageState: async ({ adminState, network }, provide) => {
+    await provide(onOrigin(adminState, network.origin));
   },
   viewport: { width: 820, height: 1180 },
 });
@@ -82,7 +82,7 @@ export async function openScreen(page: Page, path: string, heading: string) {
 }
 
 /** Everything that the dashboard is made of is on this device. */
-export async function adminFilesStored(page: Page) {
+export async function untilAdminFilesStored(page: Page) {
   await expect
     .poll(() =>
       page.evaluate(async () => (await (await caches.open('sampan-office')).keys()).length),

@@ -7,7 +7,7 @@ import {
   open,
   silent,
   unavailable,
-} from './gateway';
+} from './network';
 
 /** The submission arrives, and its answer breaks off in the middle. */
 const answerBreaksOff: Behaviour = ({ outgoing, ask }) => {

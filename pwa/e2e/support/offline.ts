@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import type { Complaints } from './complaints';
+import type { ConsoleErrors } from './console-errors';
 import { storedRows } from './device';
-import { cut, type Gateway, open } from './gateway';
+import { cut, type Network, open } from './network';
 
 /** The browser's own word on a request that got no answer. */
 export const noAnswer = /Failed to load resource: net::ERR_|net::ERR_FAILED|no-response/;
@@ -18,9 +18,9 @@ export async function readyForOffline(page: Page): Promise<void> {
 }
 
 /** Until the service worker has the page for its next visit. */
-export async function untilKept(page: Page): Promise<void> {
-  const isKept = () => page.evaluate(async () => Boolean(await caches.match(location.href)));
-  await expect.poll(isKept).toBe(true);
+export async function untilPageStored(page: Page): Promise<void> {
+  const isStored = () => page.evaluate(async () => Boolean(await caches.match(location.href)));
+  await expect.poll(isStored).toBe(true);
 }
 
 /** The parts of the catalogue that this device has. */
@@ -29,9 +29,9 @@ export async function storedScopes(page: Page): Promise<string[]> {
 }
 
 /** Cuts the page and the service worker off, and proves it. */
-export async function goOffline(page: Page, gateway: Gateway, complaints: Complaints) {
-  complaints.expect(noAnswer);
-  gateway.behave(cut);
+export async function goOffline(page: Page, network: Network, consoleErrors: ConsoleErrors) {
+  consoleErrors.allow(noAnswer);
+  network.behave(cut);
   await page.context().setOffline(true);
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('There is no service worker to cut off.');
@@ -44,7 +44,7 @@ export async function goOffline(page: Page, gateway: Gateway, complaints: Compla
   expect(answered, 'the service worker reached the site').toBe(false);
 }
 
-export async function goOnline(page: Page, gateway: Gateway) {
-  gateway.behave(open);
+export async function goOnline(page: Page, network: Network) {
+  network.behave(open);
   await page.context().setOffline(false);
 }

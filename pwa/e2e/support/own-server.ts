@@ -26,7 +26,7 @@ export async function startOwnServer(more: Record<string, string>): Promise<OwnS
   let server: Server = await startServer(options);
   return {
     url: () => server.url,
-    rows: (sql) => patiently(() => ask(dataDir, sql)),
+    rows: (sql) => withRetries(() => ask(dataDir, sql)),
     async killServer() {
       await server.kill();
       server = await startServer(options);
@@ -57,7 +57,7 @@ async function ask(dataDir: string, sql: string) {
 }
 
 /** Again while PostgreSQL is away, for as long as its start may take. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + POSTGRES_BACK_WITHIN_MS; ; ) {
     try {
       return await work();

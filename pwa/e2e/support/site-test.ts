@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { test as base, expect } from 'playwright/test';
-import { type Gateway, openGateway } from './gateway';
+import { type Network, openNetwork } from './network';
 import { siteUnderTest } from './site';
 
 type Row = Record<string, unknown>;
 
 type OfTest = {
   /** The network of this test. */
-  gateway: Gateway;
+  network: Network;
 };
 type OfWorker = {
   /** Asks the server's database. */
@@ -24,10 +24,10 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  gateway: async ({}, provide) => {
-    const gateway = await openGateway(siteUnderTest().url);
-    await provide(gateway);
-    await gateway.close();
+  network: async ({}, provide) => {
+    const network = await openNetwork(siteUnderTest().url);
+    await provide(network);
+    await network.close();
   },
 });
 

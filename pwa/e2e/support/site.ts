@@ -1,6 +1,6 @@
 /** Where the site of this run stands. */
 export type Site = {
-  /** Of the server itself; a test goes through its gateway instead. */
+  /** Of the server itself; a test goes through its network instead. */
   url: string;
   databaseUrl: string;
 };

@@ -1,16 +1,16 @@
-import { type Complaints, listen } from './complaints';
+import { type ConsoleErrors, listen } from './console-errors';
 import { test as base, expect } from './site-test';
 
-type OfTest = { complaints: Complaints };
+type OfTest = { consoleErrors: ConsoleErrors };
 
-/** A test in Chromium, which fails when anything complains into the console. */
+/** A test in Chromium. It fails when the console has an error or warning that is not allowed. */
 export const test = base.extend<OfTest>({
-  baseURL: async ({ gateway }, provide) => provide(gateway.origin),
-  complaints: [
+  baseURL: async ({ network }, provide) => provide(network.origin),
+  consoleErrors: [
     async ({ context }, provide) => {
-      const complaints = listen(context);
-      await provide(complaints);
-      expect(complaints.unexpected(), 'what the console said').toEqual([]);
+      const consoleErrors = listen(context);
+      await provide(consoleErrors);
+      expect(consoleErrors.unexpected(), 'errors in the console').toEqual([]);
     },
     { auto: true },
   ],

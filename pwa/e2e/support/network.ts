@@ -4,23 +4,23 @@ import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Decides what becomes of a request. */
+/** Decides what happens to a request. */
 export type Behaviour = (exchange: Exchange) => void;
 
 type Exchange = {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
-  /** Asks the site and passes its answer on, at once or later. */
+  /** Asks the site and sends its answer to the browser, at once or later. */
   forward(delayMs?: number): void;
-  /** Asks the site and keeps the answer; resolves once it is there whole. */
+  /** Asks the site without sending its answer to the browser; resolves when the answer is complete. */
   ask(): Promise<void>;
 };
 
 /** The network between a browser and the site. Service workers can't go round it. */
-export type Gateway = {
+export type Network = {
   origin: string;
   behave(behaviour: Behaviour): void;
-  /** Sends what comes from now on to another server. */
+  /** Sends all later requests to another server. */
   switchTo(upstream: string): void;
   close(): Promise<void>;
 };
@@ -28,10 +28,10 @@ export type Gateway = {
 /** Everything gets through. */
 export const open: Behaviour = ({ forward }) => forward();
 
-/** Nothing gets through: every connection breaks without an answer. */
+/** Nothing gets through: every connection is cut without an answer. */
 export const cut: Behaviour = ({ incoming }) => incoming.socket.destroy();
 
-/** A hotel's login page in answer to everything. */
+/** A hotel's login page answers every request. */
 export const captive: Behaviour = ({ incoming, outgoing }) => {
   incoming.resume();
   outgoing.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
@@ -42,7 +42,7 @@ export const captive: Behaviour = ({ incoming, outgoing }) => {
 export const postsCut: Behaviour = (exchange) =>
   (exchange.incoming.method === 'POST' ? cut : open)(exchange);
 
-/** Submissions arrive, and the connection breaks before their answer is passed on. */
+/** Submissions arrive, and the connection is cut before their answer. */
 export const answersLost: Behaviour = ({ incoming, forward, ask }) => {
   if (incoming.method !== 'POST') return forward();
   const drop = () => incoming.socket.destroy();
@@ -63,24 +63,24 @@ export function slowAndForgetful(delayMs: number): Behaviour & { lost: number } 
   return behaviour;
 }
 
-/** Requests for `which` meet `instead`; everything else gets through. */
+/** Requests for `which` get `instead`; everything else gets through. */
 const requestsMeet =
   (which: RegExp, instead: Behaviour): Behaviour =>
   (exchange) =>
     (which.test(exchange.incoming.url ?? '') ? instead : open)(exchange);
 
-/** The office's events alone meet `instead`; everything else gets through. */
+/** Only the admins' event stream gets `instead`; everything else gets through. */
 export const eventsMeet = (instead: Behaviour): Behaviour =>
   requestsMeet(/^\/api\/admin\/events$/, instead);
 
-/** A proxy's own page in answer to everything. */
+/** A proxy answers every request with its own page. */
 export const badGateway: Behaviour = ({ incoming, outgoing }) => {
   incoming.resume();
   outgoing.writeHead(502, { 'content-type': 'text/html', 'cache-control': 'no-store' });
   outgoing.end('<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>');
 };
 
-/** The server asks to come again in a second. */
+/** The server asks to try again in a second. */
 export const unavailable: Behaviour = ({ incoming, outgoing }) => {
   incoming.resume();
   const problem = { type: 'about:blank', title: 'Please try again.', status: 503 };
@@ -88,12 +88,13 @@ export const unavailable: Behaviour = ({ incoming, outgoing }) => {
   outgoing.writeHead(503, headers).end(JSON.stringify(problem));
 };
 
-/** The API alone asks to come again; files and pages get through. */
+/** Only the API asks to try again; files and pages get through. */
 export const apiUnavailable: Behaviour = requestsMeet(/^\/api\//, unavailable);
 
-/** A proxy's own page in answer to `which`; `met` counts. Everything else gets through. */
-export function refused(which: RegExp): Behaviour & { met: number } {
+/** A proxy answers `which` with its own page; `met` counts. Everything else gets through. */
+export function refused(which: RegExp, isMeant = (_: Exchange) => true) {
   const refusal = (exchange: Exchange) => {
+    if (!isMeant(exchange)) return open(exchange);
     badGateway(exchange);
     behaviour.met += 1;
   };
@@ -101,7 +102,7 @@ export function refused(which: RegExp): Behaviour & { met: number } {
   return behaviour;
 }
 
-/** A proxy answers the first change itself; everything behind it gets through. */
+/** A proxy answers the first change itself; everything after it gets through. */
 export function firstChangeMeetsProxy(): Behaviour {
   let met = false;
   return (exchange) => {
@@ -111,22 +112,23 @@ export function firstChangeMeetsProxy(): Behaviour {
   };
 }
 
-/** The service worker alone gets through, as when the page's own requests meet a broken connection. */
-export const workerOnly: Behaviour = (exchange) =>
-  (/\/service-worker[^/]*\.js$/.test(exchange.incoming.headers.referer ?? '') ? open : cut)(
-    exchange,
-  );
+/** Whether the service worker asks, and not a page. */
+export const isFromWorker = ({ incoming }: Exchange) =>
+  /\/service-worker[^/]*\.js$/.test(incoming.headers.referer ?? '');
 
-/** Nothing is answered, and the connection stays. */
+/** Only the service worker gets through, as when the page's own connection is broken. */
+export const workerOnly: Behaviour = (exchange) => (isFromWorker(exchange) ? open : cut)(exchange);
+
+/** Nothing is answered, and the connection stays open. */
 export const silent: Behaviour = ({ incoming }) => incoming.resume();
 
-/** Products are on their way for `delayMs`; everything else gets through. */
+/** Products arrive after `delayMs`; everything else gets through. */
 export const slowProducts = (delayMs: number): Behaviour =>
   requestsMeet(/^\/api\/products/, (exchange) => {
     setTimeout(open, delayMs, exchange);
   });
 
-/** Requests for `which` arrive at once and their answers come `delayMs` later; `begun` and `ended` count. */
+/** Requests for `which` arrive at once, their answers `delayMs` later; `begun` and `ended` count. */
 export function slowAnswers(which: RegExp, delayMs: number) {
   const counts = { begun: 0, ended: 0 };
   const slowly = ({ outgoing, forward }: Exchange) => {
@@ -139,34 +141,40 @@ export function slowAnswers(which: RegExp, delayMs: number) {
   return Object.assign(requestsMeet(which, slowly), { counts });
 }
 
-/** What a page takes over with; without it, what starts the page runs and waits. */
-export const reactScript = /^\/assets\/react-/;
+const isScript = /^\/assets\/.*\.js$/;
 
-/** Scripts are on their way until released; everything else gets through. */
-export const holdScripts = (which = /^\/assets\/.*\.js$/) => hold(which);
+/** Scripts wait until released; everything else gets through. */
+export const delayScripts = () => delayRequests(isScript);
 
-/** Requests for `which` are on their way until released; everything else gets through. `met` counts. */
-export function hold(which: RegExp): {
+/** As `delayScripts`, but what the document itself loads gets through, and the page can start. */
+export async function delayLaterScripts({ origin }: Network, path: string) {
+  const html = await (await fetch(origin + path)).text();
+  const named = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src);
+  return delayRequests({ test: (url) => isScript.test(url) && !named.includes(url) });
+}
+
+/** Requests for `which` wait until released; everything else gets through. `met` counts. */
+export function delayRequests(which: { test(url: string): boolean }): {
   behaviour: Behaviour;
   met(): number;
   release(): void;
 } {
-  let held: (() => void)[] | null = [];
+  let delayed: (() => void)[] | null = [];
   return {
     behaviour: ({ incoming, forward }) => {
-      if (held && which.test(incoming.url ?? '')) held.push(forward);
+      if (delayed && which.test(incoming.url ?? '')) delayed.push(forward);
       else forward();
     },
     release() {
-      for (const forward of held ?? []) forward();
-      held = null;
+      for (const forward of delayed ?? []) forward();
+      delayed = null;
     },
-    met: () => held?.length ?? 0,
+    met: () => delayed?.length ?? 0,
   };
 }
 
-/** Opens a gateway to `upstream` on an origin of its own, and so with storage of its own. */
-export async function openGateway(upstream: string): Promise<Gateway> {
+/** Opens a network to `upstream` on its own origin, and so with its own storage. */
+export async function openNetwork(upstream: string): Promise<Network> {
   let behaviour = open;
   let target = new URL(upstream);
   const sockets = new Set<Socket>();
@@ -183,7 +191,7 @@ export async function openGateway(upstream: string): Promise<Gateway> {
         async (answer) => {
           if (delayMs > 0) await pause(delayMs);
           outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-          // A visitor who leaves in the middle is no fault.
+          // A visitor may leave during the answer.
           pipeline(answer, outgoing, () => undefined);
         },
         () => incoming.socket.destroy(),
@@ -203,7 +211,7 @@ export async function openGateway(upstream: string): Promise<Gateway> {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     behave(next) {
       behaviour = next;
-      // What is under way breaks too, as when a phone enters a tunnel.
+      // Requests in progress are cut too, as when a phone enters a tunnel.
       if (next === cut) for (const socket of sockets) socket.destroy();
     },
     switchTo(next) {

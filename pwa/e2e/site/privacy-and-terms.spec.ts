@@ -6,8 +6,8 @@ const times = '3 years after their last change';
 
 test('the footer leads to both pages, and the times stay on the device for the next visit', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
 }) => {
   await page.goto('/about');
   await readyForOffline(page);
@@ -18,7 +18,7 @@ test('the footer leads to both pages, and the times stay on the device for the n
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
   await expect(page.getByRole('main')).toContainText(times);
 
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
   await page.goto('/about');
   await hydrated(page);
   await footer.getByRole('link', { name: 'Privacy' }).click();
@@ -27,12 +27,12 @@ test('the footer leads to both pages, and the times stay on the device for the n
 
 test('without a connection at the first visit, the page says that the times are missing', async ({
   page,
-  gateway,
-  complaints,
+  network,
+  consoleErrors,
 }) => {
   await page.goto('/about');
   await readyForOffline(page);
-  await goOffline(page, gateway, complaints);
+  await goOffline(page, network, consoleErrors);
   await page.goto('/privacy');
   const main = page.getByRole('main');
   await expect(main).toContainText('The times are settings of our server');
@@ -42,7 +42,7 @@ test('without a connection at the first visit, the page says that the times are 
   await expect(main).not.toContainText('you get a receipt');
   await expect(main).toContainText('Whether our server sends mails is told here');
 
-  await goOnline(page, gateway);
+  await goOnline(page, network);
   await expect(main).toContainText(times);
 });
 
