@@ -1,6 +1,6 @@
 import { findStanding } from '../db/accounts/session-queries';
 import type { UserRow } from '../db/accounts/user-queries';
-import { wasErasedSince } from '../db/personal-data/erasure-queries';
+import { wasErasedSince } from '../db/admin/tombstones';
 import type { Deps } from '../deps';
 import type { SessionUser } from '../identity/session-tokens';
 import { accountBlocked, accountDeleted, notSignedIn, ProblemError, sessionEnded } from './problem';

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { wasErasedSince } from '../personal-data/erasure-queries';
+import { wasErasedSince } from '../admin/tombstones';
 import type { Database } from '../tables';
 import { lockAccounts } from './account-lock';
 

@@ -4,8 +4,13 @@ import { type AdminCursor, decodeAdminCursor, encodeAdminCursor } from '../admin
 import { toProductRecord, toServiceRecord } from '../catalogue/catalogue-rows';
 import type { ChangeCursor } from '../feed-cursor';
 import type { Database } from '../tables';
-import { emailOfActor } from './actor-email';
-import { toAuditEntry, toMessageRecord, toRequestRecord, toUserRecord } from './admin-records';
+import {
+  emailOfActor,
+  toAuditEntry,
+  toMessageRecord,
+  toRequestRecord,
+  toUserRecord,
+} from './admin-records';
 import { erasedSince } from './erased-in-feed';
 
 const rowsPerAnswer = 500;

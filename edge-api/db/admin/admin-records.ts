@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { AuditEntry } from '../../contract/admin/audit';
 import { MessageRecord, OwnMessage, OwnRequest, RequestRecord } from '../../contract/admin/inbox';
 import { UserRecord } from '../../contract/admin/people';
@@ -28,3 +28,10 @@ export const toRequestRecord = rowReader(RequestRecord.entries);
 
 /** Of an entry with the address of the account that did it, null when that was erased. */
 export const toAuditEntry = rowReader(AuditEntry.entries);
+
+/**
+ * The address of the account that an audit entry names, as a column. It is read from the account each
+ * time: a name is what its owner chose, and the address is erased together with the account.
+ */
+export const emailOfActor = sql<string | null>`(
+  select email from users where users.uid = audit_entries.by_uid)`;

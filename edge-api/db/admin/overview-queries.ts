@@ -2,8 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Overview, patienceHours } from '../../contract/admin/overview';
 import { serviceRequestStatuses } from '../../contract/service-request';
 import type { Database } from '../tables';
-import { emailOfActor } from './actor-email';
-import { toAuditEntry } from './admin-records';
+import { emailOfActor, toAuditEntry } from './admin-records';
 
 const weeksShown = 12;
 const waitingAtMost = 20;

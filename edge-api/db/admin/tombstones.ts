@@ -1,7 +1,15 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Database } from '../tables';
 
-/** Notes that records were erased, for the devices that have them. A record may be erased more than once. */
+export type SubmissionTable = 'contact_messages' | 'service_requests';
+
+/** What the feed and the audit call the rows of these tables. */
+export const submissionNames = {
+  contact_messages: { scope: 'contact-messages', entityKind: 'contact-message' },
+  service_requests: { scope: 'service-requests', entityKind: 'service-request' },
+} as const;
+
+/** Notes that records were erased, for the devices that stored them. A record may be erased more than once. */
 export async function addTombstones(
   transaction: Transaction<Database>,
   tombstones: readonly Insertable<Database['admin_tombstones']>[],
@@ -10,9 +18,42 @@ export async function addTombstones(
   await transaction
     .insertInto('admin_tombstones')
     .values(tombstones)
-    // An account that came back and was erased again: the update gives it a new revision.
+    // An account that was made again and erased again: the update gives it a new revision.
     .onConflict((conflict) =>
       conflict.columns(['scope', 'id']).doUpdateSet({ erased_at: new Date() }),
     )
     .execute();
+}
+
+/** The receipt of a submission that was erased; null when none was, or too long ago. */
+export async function findErasedSubmission(
+  db: Kysely<Database>,
+  table: SubmissionTable,
+  id: string,
+): Promise<{ id: string; reference: string; received_at: Date; body_hash: string } | null> {
+  const row = await db
+    .selectFrom('admin_tombstones')
+    .select(['id', 'reference', 'received_at', 'body_hash'])
+    .where('scope', '=', submissionNames[table].scope)
+    .where('id', '=', id)
+    .$narrowType<{ reference: string; received_at: Date; body_hash: string }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Whether an account was erased since this sign-in, given in whole seconds since the epoch. A sign-in
+ * in the same second counts as earlier: it may be the one that confirmed the deletion.
+ */
+export async function wasErasedSince(
+  db: Kysely<Database>,
+  { uid, signedInAtS }: { uid: string; signedInAtS: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('admin_tombstones')
+    .select('erased_at')
+    .where('scope', '=', 'users')
+    .where('id', '=', uid)
+    .executeTakeFirst();
+  return row !== undefined && signedInAtS * 1000 <= row.erased_at.getTime();
 }

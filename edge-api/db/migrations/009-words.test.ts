@@ -6,8 +6,8 @@ import { testDatabase } from '../../test-support/database/database';
 import { addMessage } from '../../test-support/inbox';
 import { until } from '../../test-support/wait';
 import { adminFeedSince } from '../admin/admin-feed';
+import { findErasedSubmission } from '../admin/tombstones';
 import { migrate, migrations } from '../migrate';
-import { findErasedSubmission } from '../personal-data/erased-submissions';
 import type { Database } from '../tables';
 
 /** A database of version 8 with rows, in which one product had another name. */

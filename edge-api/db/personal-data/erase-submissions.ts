@@ -1,20 +1,8 @@
 import type { Transaction } from 'kysely';
-import { addTombstones } from '../admin/tombstones';
+import { addTombstones, type SubmissionTable, submissionNames } from '../admin/tombstones';
 import type { Database } from '../tables';
 import { eraseAuditDetails } from './erase-audit-details';
 import { eraseMailsAbout } from './erase-mails';
-
-export type SubmissionTable = 'contact_messages' | 'service_requests';
-
-export const tombstoneScopes = {
-  contact_messages: 'contact-messages',
-  service_requests: 'service-requests',
-} as const satisfies Record<SubmissionTable, string>;
-
-const entityKinds = {
-  contact_messages: 'contact-message',
-  service_requests: 'service-request',
-} as const satisfies Record<SubmissionTable, string>;
 
 /**
  * Erases submissions by their ids, with their mails (also those that wait) and what the audit says of
@@ -38,8 +26,8 @@ export async function eraseSubmissions(
   if (erased.length === 0) return 0;
   const erasedIds = erased.map(({ id }) => id);
   await eraseMailsAbout(transaction, erasedIds);
-  await eraseAuditDetails(transaction, entityKinds[table], erasedIds);
-  const scope = tombstoneScopes[table];
+  const { scope, entityKind } = submissionNames[table];
+  await eraseAuditDetails(transaction, entityKind, erasedIds);
   await addTombstones(
     transaction,
     erased.map((row) => ({ scope, ...row })),

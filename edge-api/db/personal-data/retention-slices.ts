@@ -1,8 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { lockAccounts } from '../accounts/account-lock';
+import type { SubmissionTable } from '../admin/tombstones';
 import type { Database } from '../tables';
 import { eraseAccounts } from './erase-accounts';
-import { eraseSubmissions, type SubmissionTable } from './erase-submissions';
+import { eraseSubmissions } from './erase-submissions';
 
 /**
  * So many rows are handled in one transaction. Taking away 200 takes milliseconds; other changes of
