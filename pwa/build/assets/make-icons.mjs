@@ -31,11 +31,19 @@ const tile = (picture, { share, radius = 0 }) => `
 const anyTile = tile(whiteMark, { share: 70, radius: 22 });
 const fullBleedTile = tile(whiteMark, { share: 58 });
 
+/** Drawn like the icons of pwa/ui/icon.tsx: a 24 px grid, one path. */
+const shortcutPaths = {
+  container:
+    'M2.5 7.5 15 4.5l6.5 2.5v9L9 19.5l-6.5-3ZM2.5 7.5 9 10.3 21.5 7M9 10.3v9.2M13.2 11.5v4.5M17.3 10.4v4.5',
+  calculator:
+    'M7 3h10a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM8.5 7.2h7M8.5 12v.1M12 12v.1M15.5 12v.1M8.5 16.5v.1M12 16.5h3.5',
+  phone:
+    'M8.2 3.8H5.6A1.9 1.9 0 0 0 3.7 5.9 15.8 15.8 0 0 0 18.1 20.3a1.9 1.9 0 0 0 2.1-1.9v-2.6l-4.6-1.8-1.9 2.2a11.5 11.5 0 0 1-5.9-5.9l2.2-1.9Z',
+};
+
 const shortcut = (name) => {
-  const path = read('pwa/ui/icon.tsx').match(new RegExp(`\\b${name}:\\s*'([^']+)'`))?.[1];
-  if (!path) throw new Error(`pwa/ui/icon.tsx has no icon "${name}"`);
   return tile(
-    `<svg viewBox="0 0 24 24" fill="none" stroke="#fff" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`,
+    `<svg viewBox="0 0 24 24" fill="none" stroke="#fff" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${shortcutPaths[name]}"/></svg>`,
     { share: 56, radius: 50 },
   );
 };

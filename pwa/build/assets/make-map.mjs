@@ -1,6 +1,6 @@
 // Draws the hero map from Natural Earth data (world-atlas, public domain) as a small themable SVG,
 // and writes where its places are, so that the page can set its labels in HTML.
-// Run: node pwa/build/assets/make-map.mjs
+// Run: node pwa/build/assets/make-map.mjs && npm run format
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { geoInterpolate, geoMercator, geoPath } from 'd3-geo';
