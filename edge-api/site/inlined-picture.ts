@@ -1,7 +1,7 @@
 const firstPicture = /(<img [^<>]*?src=")([^"<>]+)("[^<>]*? fetchPriority="high"[^<>]*>)/;
 
-// React asks for each picture ahead of its tag, which the browser finds as soon, and would fetch
-// the inlined one all the same.
+// React adds a preload for each picture. The browser finds the tag as early, and would fetch
+// the inlined one too.
 const aheadOfTag = /<link rel="preload" as="image"[^<>]*>/g;
 
 /** Text of the SVG picture at a path of this site; null where it is none, or too large to inline. */
@@ -9,30 +9,30 @@ export type PictureText = (path: string) => string | null;
 
 /**
  * Puts the first picture that a page calls urgent into the document itself, so that its largest
- * paint waits for no second request. The page's own code goes on knowing it by its path.
+ * paint waits for no second request. The page's own code still uses its path.
  */
 export function inlinedPicture(textOf: PictureText): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
-  let held = '';
+  let unsent = '';
   let done = false;
   return new TransformStream({
     transform(chunk, controller) {
       if (done) return controller.enqueue(chunk);
-      held += decoder.decode(chunk, { stream: true });
-      done = firstPicture.test(held);
-      // Until it was seen, whatever may still become its tag waits for the rest of it.
-      const cut = done ? held.length : unfinishedTag(held);
-      const part = held.slice(0, cut).replaceAll(aheadOfTag, '');
+      unsent += decoder.decode(chunk, { stream: true });
+      done = firstPicture.test(unsent);
+      // Until then, what may be the start of its tag waits for the rest.
+      const cut = done ? unsent.length : unfinishedTag(unsent);
+      const part = unsent.slice(0, cut).replaceAll(aheadOfTag, '');
       const ready = part.replace(firstPicture, (tag, start, path, end) => {
         const text = textOf(path);
         return text === null ? tag : start + dataUri(text) + end;
       });
-      held = held.slice(cut);
+      unsent = unsent.slice(cut);
       if (ready) controller.enqueue(encoder.encode(ready));
     },
     flush(controller) {
-      if (held) controller.enqueue(encoder.encode(held));
+      if (unsent) controller.enqueue(encoder.encode(unsent));
     },
   });
 }
@@ -44,7 +44,7 @@ function unfinishedTag(text: string): number {
 
 const escapes: Record<string, string> = { '"': "'", '&': '&amp;' };
 
-/** Only what an address may not hold is written otherwise, so that it packs well. */
+/** Escapes only what an address must not contain, so that it compresses well. */
 const dataUri = (svg: string) =>
   `data:image/svg+xml,${svg
     .replaceAll(/\s+/g, ' ')

@@ -8,7 +8,7 @@ export const structuredData = (head: Head, origin: string): string =>
 
 type Replacer = (key: string, value: unknown) => unknown;
 
-/** A script element that holds data; inside of one only "<" can end it or open a comment. */
+/** A script element that holds data; in its text only "<" can end it or start a comment. */
 export const jsonElement = (attributes: string, value: object, replacer?: Replacer): string =>
   `<script ${attributes}>${JSON.stringify(value, replacer).replaceAll('<', '\\u003c')}</script>`;
 

@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 import { drawnPictureOf } from '../contract/catalogue/share-image';
 import type { Deps } from '../deps';
 
-const keptBytes = 12 * 1024 * 1024;
-// They change with a release at most, and who fetches them keeps a copy anyway.
+const mostBytes = 12 * 1024 * 1024;
+// They change with a release at most, and chats that fetch them store a copy.
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=31536000';
 
-/** What chats show beside a link to a page: made when first asked for, then kept in memory. */
+/** What chats show beside a link to a page: drawn when first asked for, then cached in memory. */
 export const sharePictureRoutes = ({ sharePicture }: Pick<Deps, 'sharePicture'>) => {
-  // Whoever asks while one is being drawn waits for the same one.
+  // Requests for a picture that is being drawn wait for it.
   const pictures = new LRUCache<string, Uint8Array<ArrayBuffer>>({
-    maxSize: keptBytes,
+    maxSize: mostBytes,
     sizeCalculation: (bytes) => bytes.byteLength,
     fetchMethod: async (src) => (await sharePicture(src)) ?? undefined,
   });

@@ -12,8 +12,8 @@ import { until } from '../test-support/wait';
 const text = (part: string) => new TextEncoder().encode(part);
 
 test.each([
-  ['keeps the process that the browser has where everybody may read', '/services', null],
-  ['lets no window that opened it hold a page of a person', null, 'same-origin-allow-popups'],
+  ['lets a public page use the process that the browser has', '/services', null],
+  ['cuts a page of one user off from the window that opened it', null, 'same-origin-allow-popups'],
 ])('%s', async (_, canonicalPath, policy) => {
   const head = { title: 'Title', description: 'Description.', canonicalPath };
   const render = async () => pageOf(new Blob(['page']).stream(), { head });
@@ -133,7 +133,7 @@ test('answers every address without a page with one document and 404', async () 
   }
 });
 
-test('leads on from a page that has moved, with the query, and lets nobody keep that for good', async () => {
+test('redirects a former address with its query, and no browser stores that for ever', async () => {
   const render = async () => ({ status: 301, path: '/serviceDetail/air%20freight' }) as const;
   const { app } = await testApp({ site: { ...testSite, render } });
   for (const method of ['GET', 'HEAD']) {
@@ -146,7 +146,7 @@ test('leads on from a page that has moved, with the query, and lets nobody keep 
   expect((await app.request('/old')).headers.get('location')).toBe('/serviceDetail/air%20freight');
 });
 
-test('leads on to an address with a query of its own', async () => {
+test('redirects to an address with a query of its own', async () => {
   const render = async () => ({ status: 301, path: '/services/request?service=b' }) as const;
   const { app } = await testApp({ site: { ...testSite, render } });
   const answer = await app.request('/services/request?service=a');
@@ -189,7 +189,7 @@ test('logs a part of a page that failed, and sends the rest', async () => {
   ]);
 });
 
-test('keeps no page that broke off', async () => {
+test('caches no page that broke off', async () => {
   let visits = 0;
   const render = async () => {
     visits += 1;
@@ -210,7 +210,7 @@ test('keeps no page that broke off', async () => {
   expect(await (await app.request('/')).text()).toContain('<p>2</p>');
 });
 
-test('sends a page with a query with Brotli too, and makes it anew each time', async () => {
+test('sends a page with a query with Brotli too, and renders it each time', async () => {
   const { app } = await testApp({ template: 'seeded' });
   const plain = await app.request('/services?a=air');
   expect(plain.headers.get('content-encoding')).toBeNull();
@@ -224,7 +224,7 @@ test('sends a page with a query with Brotli too, and makes it anew each time', a
   expect(older.headers.get('content-encoding')).toBe('gzip');
 });
 
-test('keeps a page whole although its visitor left halfway', async () => {
+test('caches a whole page although its visitor left halfway', async () => {
   const { app } = await testApp({ template: 'seeded' });
   const answer = await app.request('/services');
   await answer.body?.cancel();

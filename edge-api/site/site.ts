@@ -16,7 +16,7 @@ type Needs = Pick<Deps, 'db' | 'site' | 'log' | 'privacy'> & {
   policy: ContentPolicy;
 };
 
-/** Every page of the site, rendered; mounted behind `revisionCache`, after everything else. */
+/** Every page of the site, rendered; mounted after all other routes. */
 export const siteRoutes = ({ db, site, log, privacy, policy }: Needs) => {
   const read = catalogueReader(db, privacy);
   return new Hono()
@@ -32,13 +32,13 @@ export const siteRoutes = ({ db, site, log, privacy, policy }: Needs) => {
           error: error instanceof Error ? error.stack : String(error),
         }),
       );
-      // Browsers keep a 301 for good unless they are told to ask: the address may be taken again.
+      // Browsers store a 301 for ever unless they are told to ask: the address may be used again.
       if (page.status === 301) {
         const location = page.path.includes('?') ? page.path : page.path + search;
         return c.body(null, 301, { location, 'cache-control': 'no-cache' });
       }
-      // A policy of its own takes another browser process, for whose start a slow phone waits: only
-      // pages of a person have one, and the shell, from which they start (docs/decisions/0022).
+      // This policy takes another browser process, whose start a slow phone waits for: only pages of
+      // one user have it, and the shell, from which they start (docs/decisions/0022).
       if (page.head.canonicalPath !== null) c.header('cross-origin-opener-policy', undefined);
       return c.body(documentStream(site.build, site.origin, page), page.status, {
         'content-type': 'text/html; charset=utf-8',
@@ -50,7 +50,7 @@ export const siteRoutes = ({ db, site, log, privacy, policy }: Needs) => {
     });
 };
 
-/** One document for all addresses without a page, and none of what somebody made up in a query. */
+/** One document for all addresses without a page; parameters that the page does not know are dropped. */
 function renderedPath({ addresses }: Site, pathname: string, search: string): string {
   const parameters = addresses.parameters(pathname);
   return parameters === null ? pathWithoutPage : pathname + knownSearch(search, parameters);

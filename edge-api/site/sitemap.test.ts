@@ -23,7 +23,7 @@ test('what is not published is not in the sitemap', async () => {
   expect(await (await app.request('/sitemap.xml')).text()).not.toContain(`${slug}</loc>`);
 });
 
-test('beyond what one file may hold there is no second one', async () => {
+test('there is no second file while the first is not full', async () => {
   const { app } = await testApp({ template: 'seeded' });
   expect((await app.request('/sitemap-2.xml')).status).toBe(404);
 });

@@ -26,7 +26,7 @@ function Empty() {
   return (
     <Notice icon="bag" title="Your basket is empty" heading="h2">
       <p>
-        “Add to basket” beside a product puts it here, so that you can ask about several at once.
+        “Add to basket” next to a product puts it here, so that you can ask about several at once.
         Nothing is ordered by it.
       </p>
       <ButtonLink href={links.shop}>See all products</ButtonLink>

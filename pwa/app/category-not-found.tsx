@@ -7,7 +7,7 @@ import { departmentTexts } from '../features/catalogue/department-texts';
 import { ButtonLink } from '../ui/button';
 import { NotFoundNotice } from './not-found-notice';
 
-/** A list that the shop does not have, and where to go on from it. */
+/** Shown instead of a list that the shop does not have. */
 export function CategoryNotFound({ department, name }: { department: Department; name: string }) {
   const women = department === 'women';
   const { title, categories } = departmentTexts[department];

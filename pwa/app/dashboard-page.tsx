@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A screen of the dashboard: signed in, with its frame, its styles and its own data. */
+/** A screen of the dashboard, for signed-in users: its layout, its styles and its own data. */
 export function DashboardPage(props: Props) {
   return (
     <>
@@ -40,7 +40,7 @@ export function DashboardPage(props: Props) {
 function DashboardScreen({ title, actions, children }: Props) {
   const [path] = useLocation();
   const { user } = useAuth();
-  if (!user) return null; // Signed out this moment; `RequireUser` leads away.
+  if (!user) return null; // Just signed out: `RequireUser` opens the login page.
   return (
     <AdminProvider user={user}>
       {findAddress(path)?.address.access !== 'user' && user.role !== 'admin' ? (

@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice';
 type Props = { children: ReactNode; onError: () => void };
 type State = { failed: boolean };
 
-/** A screen that fails says so inside the layout, and leaves a way on. */
+/** A screen that fails says so inside the layout, and offers to load the page again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

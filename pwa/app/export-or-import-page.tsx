@@ -17,11 +17,11 @@ type Props = {
   title: string;
   lead: string;
   path: string;
-  /** How such a shipment goes, step by step. */
+  /** How a shipment goes, step by step. */
   steps: { title: string; text: ReactNode }[];
 };
 
-/** What both ways have in common: how it goes, and the services for it. */
+/** The page of one direction of freight: how it goes, and the services for it. */
 export function ExportOrImportPage({ direction, title, lead, path, steps }: Props) {
   const services = useServices();
   const shown =

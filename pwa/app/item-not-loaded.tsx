@@ -6,7 +6,7 @@ import { TitleAndMeta } from './title-and-meta';
 
 type Props = { stored: Stored<unknown>; what: 'product' | 'service' };
 
-/** The page of something that this device does not know, while it is asked for and when it can't be had. */
+/** The page of a product or service that is not on this device: it is loading, or can't be loaded. */
 export function ItemNotLoaded({ stored, what }: Props) {
   const state = stored.failed ? 'Not on this device yet' : 'Loading';
   return (

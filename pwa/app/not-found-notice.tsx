@@ -10,11 +10,11 @@ type Props = {
   title: string;
   tab: string;
   description: string;
-  /** What may have happened, and the ways on besides the telephone. */
+  /** What may have happened, and links to go on; the telephone number follows. */
   children: ReactNode;
 };
 
-/** In place of something that is not here: what that means, and where to go on. */
+/** Shown instead of a page that does not exist: what that means, and where to go on. */
 export function NotFoundNotice({ icon, title, tab, description, children }: Props) {
   return (
     <Notice icon={icon} title={title}>

@@ -7,7 +7,7 @@ import { articles } from '../features/articles/articles';
 
 const rows = Object.values<Address>(addresses);
 
-/** The addresses that a row of the table stands for in the sitemap; items of the database excepted. */
+/** The addresses of a row in the sitemap; those of services and products come from the database. */
 function listed({ sitemap, pattern, given }: Address): string[] {
   if (sitemap === 'page') return [pattern];
   if (sitemap === 'articles') return articles.map(({ slug }) => links.article(slug));

@@ -31,7 +31,7 @@ const organization = {
   url: links.home,
 };
 
-// Search engines read what the server wrote: the browser is not sent the rest of these functions.
+// Only search engines read it, from the server: the browser's script leaves these functions out.
 const unread = {};
 
 /** schema.org Organization: who the company is and where it is found. */
@@ -121,7 +121,7 @@ export function articleData({ title, summary, publishedOn, image }: Article, pat
   };
 }
 
-/** schema.org BreadcrumbList of the way to `path`, the page that stands last on it. */
+/** schema.org BreadcrumbList of the way to `path`, the last page of it. */
 export function breadcrumbData(trail: { label: string; href?: string }[], path: string): object {
   if (!import.meta.env.SSR) return unread;
   return {

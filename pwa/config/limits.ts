@@ -1,4 +1,4 @@
-/** Numbers that product decisions are made of; times in milliseconds unless the name says otherwise. */
+/** Numbers that are product decisions; times in milliseconds unless the name says otherwise. */
 export const limits = {
   /** A failed refresh is tried again three times, waiting longer each time, 30 s at most. */
   refreshRetries: 3,
@@ -7,7 +7,7 @@ export const limits = {
   refreshFreshMs: 60_000,
   /** First wait after a failed delivery, doubled each time up to the cap. */
   deliveryBackoff: { firstMs: 2000, capMs: 5 * 60_000 },
-  /** A server's own wish (`Retry-After`) counts up to here, so that no entry waits for ever. */
+  /** `Retry-After` of a server counts up to here, so that no entry waits for ever. */
   deliveryWaitCapMs: 60 * 60_000,
   /** What is sent in one go before it is written down: at most so many, and for so long. */
   deliveryBatch: 100,
@@ -17,7 +17,7 @@ export const limits = {
   /** A delivery pass gives up later: no person waits for it, and opening an old phone's storage takes time. */
   storagePassMs: 30_000,
   requestTimeoutMs: 30_000,
-  /** To tell our API of a sign-out; the device has signed out already, or waits for it. */
+  /** How long a sign-out waits for our API. */
   signOutMs: 3000,
   /** How often a page that is looked at asks whether our API is back. */
   probeEveryMs: 15_000,
@@ -27,9 +27,9 @@ export const limits = {
   adminPollMs: 30_000,
   adminEventsRetryMs: 5000,
   /**
-   * How long a device shows private screens without an answer of our server to their user. A week is
-   * long enough for a trip without a network, and short enough that a lost device, or one of somebody
-   * who left, does not show customers' data for ever.
+   * How long a device shows private screens while our server does not answer. A week is long enough
+   * for a trip without a network, and short enough that a lost device, or one of a former employee,
+   * does not show customers' data for ever.
    */
   privateForMs: 7 * 24 * 60 * 60_000,
   /** How often that answer, and the time on this device's clock, is written down. */
@@ -40,6 +40,6 @@ export const limits = {
   askMeAtLeastEveryMs: 5 * 60_000,
   /** How often a locked screen looks for our server, and an open one at the clock. */
   lockLookMs: 30_000,
-  /** Another tab lets go of a database within milliseconds; a frozen one may never. */
+  /** Another tab closes a database within milliseconds; a frozen one may never. */
   privateEraseMs: 5000,
 } as const;

@@ -4,10 +4,10 @@ import { Product } from './product';
 import { availabilities, grades, productSorts } from './product-kinds';
 import { Service } from './service';
 
-/** A device keeps at most this many products of a department, the newest ones. */
+/** A device stores at most this many products of a department, the newest ones. */
 export const mostProducts = 500;
 
-/** What a device can keep: the services, or one department of the shop. */
+/** What a device can store: the services, or one department of the shop. */
 const catalogueScopes = ['services', ...departments] as const;
 export type CatalogueScope = (typeof catalogueScopes)[number];
 
@@ -28,7 +28,7 @@ export const ChangesQuery = v.object({
  * Answer of `GET /api/catalogue/changes`. `cursor` is opaque and goes into the next call as `since`.
  * `reset` means that the cursor given is not of this database: forget what is stored, then apply.
  * `removed` holds ids that are no longer published. `truncated` (only with `reset`) means that the
- * department is larger than what devices keep: these are its newest 500 products.
+ * department is larger than what devices store: these are its newest 500 products.
  */
 export const CatalogueChanges = v.object({
   cursor: v.string(),

@@ -27,7 +27,7 @@ describe('an address', () => {
     '?shown=1.5',
     '?shown=',
     '?unknown=1',
-  ])('that holds what no control offers (%s) asks for no more', (search) => {
+  ])('with a value that no control offers (%s) asks for the defaults', (search) => {
     expect(listingOf(search, given)).toEqual(plain);
   });
 
@@ -36,7 +36,7 @@ describe('an address', () => {
     expect(listingOf(`?q=${'x'.repeat(200)}`, given).q).toHaveLength(100);
   });
 
-  test('a text that the path gives holds until the query has another, an empty one too', () => {
+  test('a text that the path gives is valid until the query has another, an empty one too', () => {
     const path = { department: 'women', q: 'sandal' } as const;
     expect(listingOf('', path).q).toBe('sandal');
     expect(listingOf('?q=', path).q).toBe('');

@@ -60,7 +60,7 @@ export function listingOf(
 }
 
 /**
- * The query of an address that asks for this, without what goes without saying.
+ * The query of an address that asks for this, without default values.
  * @param given what the path says by itself: the department and the category, a text to start from
  */
 export function listingSearch(listing: Listing, given: { q?: string } = {}): string {
@@ -75,7 +75,7 @@ export function listingSearch(listing: Listing, given: { q?: string } = {}): str
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Filters, sorts and cuts as `GET /api/products` does, which a test holds against each other. */
+/** Filters, sorts and cuts as `GET /api/products` does; a test compares the two. */
 export function listProducts(products: ProductSummary[], listing: Listing): ListedProducts {
   const found = products.filter((product) => isListed(product, listing));
   found.sort(orders[listing.sort]);
@@ -113,7 +113,7 @@ function isListed(product: ProductSummary, listing: Listing): boolean {
 
 type Order = (a: ProductSummary, b: ProductSummary) => number;
 
-/** Equal ones stand in the order of their ids; descending orders are turned round as a whole. */
+/** Equal ones are in the order of their ids; a descending order is the ascending one reversed. */
 const ascending =
   (key: (product: ProductSummary) => string | number): Order =>
   (a, b) =>

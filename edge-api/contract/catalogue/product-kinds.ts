@@ -1,4 +1,4 @@
-// Plain lists, without the schema library: a page's first script holds them too.
+// Plain lists, without the schema library: they are in a page's first script too.
 
 /** Condition of used goods, best first. */
 export const grades = ['A', 'B', 'C'] as const;
@@ -13,5 +13,5 @@ export type ProductSort = (typeof productSorts)[number];
 export const currencies = ['BDT', 'HKD', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** What a unit of each is roughly worth beside the others, to order prices by and for nothing else. */
+/** What a unit of each currency is roughly worth: only for sorting prices. */
 export const roughWorth: Record<Currency, number> = { BDT: 10, HKD: 156, USD: 1217 };

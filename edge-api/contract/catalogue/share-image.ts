@@ -4,8 +4,8 @@ import type { Picture } from './picture';
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /**
- * Path of the raster picture that chats show for `src`, for they show no SVG and no WebP: drawn
- * pictures of the site have theirs under `/share`, uploaded ones beside their other sizes. Null
+ * Path of the raster picture that chats show for `src`, as they show no SVG and no WebP: drawn
+ * pictures of the site have theirs under `/share`, uploaded ones next to their other sizes. Null
  * when there is none.
  */
 export function shareImageOf({ src }: Pick<Picture, 'src'>): string | null {

@@ -10,8 +10,8 @@ const files = /^\/(WomenProducts\/Product\.json|sitemap(-\d{1,6})?\.xml|app-shel
 const ofProduct = Object.keys(ProductQuery.entries);
 
 /**
- * The parameters of what is kept, by its path, as `SiteAddresses` has them for pages; null where
- * there is nothing.
+ * The query parameters that an answer depends on, by its path: of the API, of files, and of pages as
+ * `SiteAddresses` has them. Null where there is nothing to answer.
  */
 export const knownParameters =
   ({ parameters }: Pick<SiteAddresses, 'parameters'>): SiteAddresses['parameters'] =>

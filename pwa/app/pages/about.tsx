@@ -9,7 +9,7 @@ import styles from './about.module.css';
 const principles = [
   {
     title: 'Figures you can check',
-    text: 'Chargeable weight, revenue tons and Incoterms are worked out by rules that stand on this site, and a quotation says which of them it used.',
+    text: 'Chargeable weight, revenue tons and Incoterms are worked out by rules that this site explains, and a quotation says which of them it used.',
   },
   {
     title: 'Papers before promises',
@@ -44,8 +44,7 @@ export default function AboutPage() {
           Most of our work is ordinary cargo that has to be somewhere on a certain day: garments
           leaving Bangladesh, fabric and accessories arriving, machinery, food that must stay cold,
           parcels for shops. We arrange the carriage, prepare the papers and clear customs at both
-          ends. Beside it we sell a small catalogue of goods, which you choose here and order by a
-          call.
+          ends. We also sell a small catalogue of goods, which you choose here and order by a call.
         </p>
       </div>
       <Steps title="How we work" steps={principles} />

@@ -22,7 +22,7 @@ const trail = [
   { label: 'Blog', href: links.articles },
 ];
 
-// The text is loaded here as well, so that nothing waits for it while the page is rendered.
+// The text is loaded here too, so that rendering does not wait for it.
 export const load = async (read: CatalogueReader, { slug = '' }: PageParams) => {
   const article = articleBySlug(slug);
   if (!article) return {};
@@ -59,7 +59,7 @@ function ArticlePage({ article }: { article: Article }) {
         <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>
           Call {company.phone.display}
         </ButtonAnchor>
-        {/* Last: on a later visit they come from the device, and nothing below may move. */}
+        {/* Last: on a later visit they come from the device, and nothing below may shift. */}
         <h2>Related services</h2>
         {services && <ServiceLinks services={services} />}
       </ArticleView>

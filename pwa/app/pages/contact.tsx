@@ -16,7 +16,7 @@ export default function ContactPage() {
         canonicalPath={links.contact}
       />
       <PageTitle title="Contact us">
-        Write here, also without a connection: your message is kept and sent by itself.
+        Write here, also without a connection: your message is stored and sent by itself.
       </PageTitle>
       <ContactWays />
       <ContactForm key={about} about={about} />

@@ -36,7 +36,7 @@ const RecentlyViewed = lazyPart(() =>
   import('../../features/catalogue/shop/recently-viewed').then((module) => module.RecentlyViewed),
 );
 
-/** A product in full, of the departments that the route says. */
+/** A product in full, of the departments that the address says. */
 export default function ProductPage({ params }: { params: PageParams }) {
   const { name = '' } = params;
   const departments = departmentsOf(params);

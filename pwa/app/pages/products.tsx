@@ -27,7 +27,7 @@ import { basketCorner } from '../basket-button';
 import { breadcrumbData } from '../structured-data';
 import { TitleAndMeta } from '../title-and-meta';
 
-// Few ever see it, and nobody waits for its code where it came ready in the HTML.
+// Few visitors see it, and where it came in the HTML its code can wait.
 const loadCategoryNotFound = () =>
   import('../category-not-found').then((module) => module.CategoryNotFound);
 const CategoryNotFound = import.meta.env.SSR

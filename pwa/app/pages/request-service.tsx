@@ -31,7 +31,7 @@ export default function RequestServicePage() {
         canonicalPath={links.request}
       />
       <PageTitle title="Request a quote">
-        Three short steps. Without a connection your request is kept and sent by itself.
+        Three short steps. Without a connection your request is stored and sent by itself.
       </PageTitle>
       <RequestForm services={services.value ?? []} serviceSlug={serviceSlug} />
     </PageBody>

@@ -16,7 +16,7 @@ import { NotFoundNotice } from '../not-found-notice';
 import { breadcrumbData, serviceData } from '../structured-data';
 import { TitleAndMeta } from '../title-and-meta';
 
-// The address may hold the slug or the title itself; both read the same once lower-cased with hyphens.
+// The address may have the slug or the title: both are the same once lower-cased with hyphens.
 export async function load(read: CatalogueReader, { title = '' }: PageParams) {
   const service = await read.service(routeName(title));
   if (service && service.slug !== routeName(title)) return movedTo(links.service(service.slug));

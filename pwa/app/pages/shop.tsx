@@ -25,11 +25,11 @@ export async function load(read: CatalogueReader) {
 
 const trail = [{ label: 'Home', href: links.home }, { label: 'Products' }];
 
-/** The door of the shop: every department with its categories and the first of its products. */
+/** The start of the shop: every department with its categories and its first products. */
 export default function ShopPage() {
   const { value, failed } = useDepartmentPreviews();
   const previews = value ?? (failed ? {} : undefined);
-  // The others come once the first is as tall as it will be.
+  // The others follow once the first has its height.
   const shown = previews ? departments : departments.slice(0, 1);
   return (
     <PageBody>

@@ -7,9 +7,9 @@ import { ArticleMeta } from './article-meta';
 import { textOf } from './article-text';
 import styles from './article-view.module.css';
 
-/** An article in full; its children stand beside it. */
+/** An article in full; its children are shown next to it. */
 export function ArticleView({ article, children }: { article: Article; children: ReactNode }) {
-  // One and the same for as long as the article is shown: the text is hydrated after what is around it.
+  // The same value while the article is shown: the text hydrates after what is around it.
   const [source] = useState(() => textOf(article.slug));
   return (
     <div className={styles.layout}>
@@ -26,7 +26,7 @@ export function ArticleView({ article, children }: { article: Article; children:
           <Markdown source={source} />
         </div>
       </article>
-      <aside className={styles.beside} aria-label="For this subject">
+      <aside className={styles.aside} aria-label="For this subject">
         {children}
       </aside>
     </div>

@@ -8,7 +8,7 @@ export type Article = {
   summary: string;
   /** The day, `2026-01-31`. */
   publishedOn: string;
-  /** Follows from the text, which lists do not load; a test holds them together. */
+  /** Follows from the text, which lists do not load; a test compares the two. */
   readingMinutes: number;
   image: Picture;
   /** Slugs of the services that it is about. */

@@ -28,7 +28,7 @@ const html = async (slug: string) => {
 const wordsOf = (markup: string) =>
   markup.replace(/<[^>]*>/g, ' ').match(/\p{L}[\p{L}\p{N}.’'-]*|\d[\d.,]*/gu) ?? [];
 
-test('slugs are unique and plain, and the newest article stands first', () => {
+test('slugs are unique and plain, and the newest article is first', () => {
   const slugs = articles.map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(slugs.length);
   expect(slugs.map(slugify)).toEqual(slugs);

@@ -4,8 +4,8 @@ const months = [
 ];
 
 /**
- * A day (ISO 8601) in English: 3 November 2026. In plain code, so that server and browser write the
- * same, and that no slow phone makes an `Intl.DateTimeFormat` for it.
+ * A day (ISO 8601) in English: 3 November 2026. Own code, so that server and browser write the
+ * same, and no slow phone creates an `Intl.DateTimeFormat`.
  */
 export function dayText(day: string): string {
   const [year, month, date] = day.split('-').map(Number);

@@ -4,7 +4,7 @@ import type { Stored } from './use-stored';
 
 const StoredAge = lazyPart(() => import('./stored-age').then((module) => module.StoredAge));
 
-/** How old a list is, while it can't be brought up to date; nothing before the device has one. */
+/** How old a stored list is, while it can't be refreshed. */
 export function AgeNote({ stored }: { stored: Stored<unknown> }) {
   const { checkedAtMs, failed, retry } = stored;
   if (checkedAtMs === null) return null;

@@ -9,7 +9,7 @@ type DepartmentTexts = {
   categories: Record<string, CategoryTexts>;
 };
 
-/** How departments and categories are called and introduced. */
+/** The names and introductions of departments and categories. */
 export const departmentTexts: Record<Department, DepartmentTexts> = {
   used: {
     label: 'Used products',

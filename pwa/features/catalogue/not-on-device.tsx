@@ -21,7 +21,7 @@ export type ListStateProps = {
 // Our server answers, but not with this.
 const askAgainMs = 5000;
 
-/** Why a list or a product is missing, what can be read instead, and how to order all the same. */
+/** Why a list or a product is missing, what can be read instead, and how to order without it. */
 export function NotOnDevice({ stored, what = 'list', heading = 'h2' }: ListStateProps) {
   const { retry } = stored;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` is new at every render, and always the same.
@@ -48,7 +48,7 @@ export function NotOnDevice({ stored, what = 'list', heading = 'h2' }: ListState
     <Notice icon="offline" title={`This ${what} is not on your device yet`} heading={heading}>
       <p>
         {offline
-          ? 'What you open once with a connection is kept for reading without one. As soon as there is a connection, it appears here by itself.'
+          ? 'What you open once with a connection is stored for reading without one. As soon as there is a connection, it appears here by itself.'
           : 'Our server can’t send it at the moment. As soon as it can, it appears here by itself.'}
       </p>
       <Button icon="refresh" onClick={retry}>

@@ -7,7 +7,7 @@ import styles from './stored-age.module.css';
 
 type Props = { checkedAtMs: number; failed: boolean; onRetry: () => void };
 
-/** When what is stored was up to date last; nothing where it is. */
+/** When what is stored was last up to date; nothing where it is now. */
 export function StoredAge({ checkedAtMs, failed, onRetry }: Props) {
   const offline = useSyncExternalStore(onConnection, isOffline, () => false);
   if (!failed && !offline) return null;

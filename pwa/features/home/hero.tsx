@@ -8,7 +8,7 @@ import lineStyles from '../../ui/search-line.module.css';
 import styles from './hero.module.css';
 import { LaneMap } from './lane-map';
 
-/** What the company does, over the map of its lanes, with the two ways to begin. */
+/** What the company does, over the map of its lanes, with two ways to start. */
 export function Hero() {
   const field = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
@@ -25,7 +25,7 @@ export function Hero() {
           <PageHeading>{company.tagline}</PageHeading>
           <p>
             Sea, air and road freight with customs at both ends. Look things up and write to us even
-            where there is no network: what you send is kept and delivered once.
+            where there is no network: what you send is stored and delivered once.
           </p>
           <div className={styles.actions}>
             <ButtonLink href={links.request} icon="document">

@@ -3,7 +3,7 @@ import { company } from '../../config/company';
 import text from '../../ui/text/markdown.module.css';
 import { RetentionTimes } from './retention-times';
 
-/** What the company stores of whom, as the server's settings have it; null while they are not known. */
+/** What the company stores about people, by the server's settings; null while they are not known. */
 export function PrivacyText({ settings }: { settings: PrivacySettings | null }) {
   return (
     <div className={text.text}>
@@ -44,7 +44,8 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
         <li>
           <strong>Your network address.</strong> We count how often an address sends something, so
           that one sender can’t block all others. The count is removed within hours. Our server’s
-          log may hold the address together with what failed or was refused, and no text of yours.
+          log may contain the address together with what failed or was refused, and no text of
+          yours.
         </li>
       </ul>
       <h2>How long we keep it</h2>
@@ -56,8 +57,8 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
       <h2>Who sees it</h2>
       <p>
         The members of our team who answer you. Our hosting and the mail servers on the way process
-        it for us. Where an account is kept by Google, Google does so as well. We sell nothing, and
-        show no advertising.
+        it for us. Where an account is stored by Google, Google does so as well. We sell nothing,
+        and show no advertising.
       </p>
       <OnDevice />
       <h2>Cookies and tracking</h2>
@@ -81,12 +82,12 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
 
 function AccountsNote({ settings }: { settings: PrivacySettings | null }) {
   if (!settings) {
-    return 'Where your password is kept is told here as soon as there is a connection.';
+    return 'Where your password is stored appears here as soon as there is a connection.';
   }
   if (!settings.accountsAtGoogle) {
     return 'On this server accounts are for trying things out: they are in an emulator, not at Google.';
   }
-  return 'Your password and your sign-in are kept by Google (Firebase Authentication); we never see the password. When we remove an account because it was not used, the sign-in at Google stays until you delete it or ask us to.';
+  return 'Your password and your sign-in are stored by Google (Firebase Authentication); we never see the password. When we remove an account because it was not used, the sign-in at Google stays until you delete it or ask us to.';
 }
 
 function MailsNote({ settings }: { settings: PrivacySettings | null }) {

@@ -1,7 +1,7 @@
 import type { PrivacySettings } from '../../../edge-api/contract/privacy-settings';
 import { timeText } from './times';
 
-/** How long the server keeps what, by its own settings. */
+/** How long the server stores each kind of data, by its settings. */
 export function RetentionTimes({ settings }: { settings: PrivacySettings | null }) {
   if (!settings) {
     return (

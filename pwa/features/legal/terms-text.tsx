@@ -23,7 +23,7 @@ export const TermsText = () => (
       </li>
       <li>
         A quote says how long it is valid and what it includes. Duties, taxes, storage and charges
-        of carriers and ports that nobody can know before are added as they arise.
+        of carriers and ports that no one can know before are added as they arise.
       </li>
       <li>
         Prices of products are those of the day on which you call. A device without a connection may
@@ -61,7 +61,7 @@ export const TermsText = () => (
     </p>
     <h2>Using this site</h2>
     <ul>
-      <li>Give your own address, or that of somebody who has agreed to it.</li>
+      <li>Give your own address, or that of a person who has agreed to it.</li>
       <li>Don’t send messages by machine, and don’t try to reach what is not yours.</li>
       <li>
         What you write without a connection waits on your device. We know of it once it has arrived:

@@ -1,4 +1,4 @@
-/** A number of days as people say it: in years where it is whole years. */
+/** A number of days in words: in years where they are whole years. */
 export const timeText = (days: number): string =>
   days % 365 === 0 ? counted(days / 365, 'year') : counted(days, 'day');
 

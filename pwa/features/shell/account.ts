@@ -1,4 +1,4 @@
-/** Who is signed in, as far as the bar shows it. While that is loading it shows nothing. */
+/** Who is signed in, for the bar; it shows nothing while that is loading. */
 export type AccountState = {
   loading: boolean;
   user: { displayName: string; email: string } | null;

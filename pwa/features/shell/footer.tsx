@@ -20,7 +20,7 @@ const siteLinks = [
   { label: 'Terms', href: links.terms },
 ];
 
-/** Who the company is and how to reach it, on every page. `install` is the way onto the home screen. */
+/** Who the company is and how to reach it, on every page. `install` offers to put the site on the home screen. */
 export function Footer({ install }: { install: ReactNode }) {
   return (
     <footer className={styles.footer}>

@@ -12,7 +12,7 @@ import styles from './nav-menu.module.css';
 type Props = { label: string; href: string; isCurrent: boolean; children: ReactNode };
 
 const leaveGraceMs = 200;
-// Two seconds at sixty frames: whoever waits longer has gone on.
+// Two seconds at sixty frames a second: after that the visitor has gone on.
 const framesToWait = 120;
 
 /**
@@ -29,7 +29,7 @@ export function NavMenu({ label, href, isCurrent, children }: Props) {
   useEffect(() => setOpen(false), [path, setOpen]);
   useEffect(() => () => clearTimeout(leaving.current), []);
 
-  /** What is in the panel loads when it first opens: looks for it until it is there. */
+  /** The panel's content loads when it first opens: looks for it until it is there. */
   function focusFirstLink(framesLeft = framesToWait) {
     const first = root.current?.querySelector<HTMLElement>(`#${CSS.escape(panelId)} a`);
     if (first) first.focus();

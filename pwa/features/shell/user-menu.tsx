@@ -8,7 +8,7 @@ import { moveInMenu } from '../../ui/menu-keys';
 import { useDisclosure } from '../../ui/use-disclosure';
 import styles from './account-slot.module.css';
 
-/** Name, dashboard and logout of whoever is signed in. */
+/** The name of the user who is signed in, the dashboard and the logout. */
 export function UserMenu({ name, signOut }: { name: string; signOut: () => void }) {
   const { open, setOpen, root } = useDisclosure<HTMLDivElement>();
   const menuId = useId();

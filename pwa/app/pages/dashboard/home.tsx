@@ -3,7 +3,7 @@ import { Overview } from '../../../features/admin/overview/overview';
 import { DashboardPage } from '../../dashboard-page';
 import { OwnAccount } from '../../own-account';
 
-/** The dashboard's first screen: how things stand for the staff, one's own things for everyone else. */
+/** The dashboard's first screen: the overview for admins, their own account for other users. */
 export default function DashboardHomePage() {
   const isStaff = useAuth().user?.role === 'admin';
   return (

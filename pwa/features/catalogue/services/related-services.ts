@@ -5,7 +5,7 @@ const shown = 4;
 type Related = Pick<CardService, 'id' | 'mode' | 'direction'>;
 
 /**
- * What else to consider beside a service: first the same mode the same way, then the same mode, then
+ * What else to consider with a service: first the same mode the same way, then the same mode, then
  * the same way by other modes; within each in the order of the list.
  */
 export function relatedServices<T extends Related>(service: Related, services: T[]): T[] {

@@ -9,8 +9,8 @@ import { ServiceFacts } from './service-facts';
 type Props = { service: CardService; eager?: boolean };
 
 /**
- * A service among others of a list; the whole card is the link. Of one that can't be shown the name
- * remains, with its link.
+ * A service among others of a list; the whole card is the link. If it can't be
+ * shown, its name and its link are.
  */
 export function ServiceCard(props: Props) {
   const { service } = props;

@@ -20,7 +20,7 @@ describe('a list of services', () => {
     ['q=air&direction=import', ['Air Freight Import']],
     ['mode=rail', ['Air Freight Export', 'Air Freight Import', 'Reefer Cargo']],
     ['direction=both&mode=road', []],
-  ])('narrowed by "%s" holds %j', (search, expected) => {
+  ])('narrowed by "%s" has %j', (search, expected) => {
     expect(found(search)).toEqual(expected);
   });
 

@@ -2,14 +2,14 @@ import type { CardService } from '../../../../edge-api/contract/catalogue/cards'
 import { modeLabels } from './service-labels';
 import { servicesMatching } from './services-matching';
 
-/** What a list of services is narrowed to, as it stands in the address; null is no limit. */
+/** What a list of services is narrowed to, as its address says; null is no limit. */
 export type ServiceFilter = {
   query: string;
   direction: 'export' | 'import' | null;
   mode: CardService['mode'] | null;
 };
 
-/** Reads the filter of an address; what it can't mean counts as no limit. */
+/** Reads the filter of an address; an unknown value is no limit. */
 export function readServiceFilter(search: string): ServiceFilter {
   const given = new URLSearchParams(search);
   const direction = given.get('direction');

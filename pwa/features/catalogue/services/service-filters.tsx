@@ -8,7 +8,7 @@ import { directionLabels, modeLabels } from './service-labels';
 
 type Props = { filter: ServiceFilter; found: number | undefined };
 
-/** Narrows the list; what is chosen stands in the address. Without a script its button asks the server. */
+/** Narrows the list; the address has the choice. Without a script the button asks the server. */
 export function ServiceFilters({ filter, found }: Props) {
   const [, navigate] = useLocation();
 

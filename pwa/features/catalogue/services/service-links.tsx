@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon';
 import { modeLabels } from './service-labels';
 import styles from './service-links.module.css';
 
-/** Services as a short list of links, beside something that they belong to. */
+/** Services as a short list of links, next to what they belong to. */
 export function ServiceLinks({ services }: { services: CardService[] }) {
   return (
     <ul className={styles.list}>

@@ -13,14 +13,14 @@ import { useServices } from './use-services';
 
 const notFoundShownMs = 3000;
 
-/** Looks a service up by its title. Enter opens the marked one, else the first match. */
+/** Finds a service by its title. Enter opens the marked one, else the first match. */
 export function ServiceSearch({ onClose }: { onClose: () => void }) {
   const services = useServices();
   const [query, setQuery] = useState('');
   const [, navigate] = useLocation();
   const isBlank = query.trim() === '';
   const matches = isBlank ? [] : servicesMatching(services.value ?? [], query);
-  // Escape closes the box from outside, which knows where the focus goes back to.
+  // The header closes the box on Escape: it knows where the focus returns to.
   const suggestions = useSuggestions(matches, open, () => {});
 
   function open({ slug }: CardService) {

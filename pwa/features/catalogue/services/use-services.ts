@@ -8,7 +8,7 @@ import { relatedServices } from './related-services';
 
 const catalogue = () => import('../../../data/catalogue/stored-catalogue');
 
-/** Those of the stored services that `choose` takes. */
+/** The stored services that `choose` returns. */
 function useSome(
   key: string,
   fromPage: CardService[] | undefined,
@@ -31,13 +31,13 @@ export const useServices = () => useSome('services', usePageData('services'), (a
 export const useHomeServices = () =>
   useSome('home services', usePageData('homeServices'), homeServices);
 
-/** The services with these slugs, beside an article. */
+/** The services that an article is about, by their slugs. */
 export const useArticleServices = (article: string, slugs: string[]) =>
   useSome(`services of ${article}`, usePageData('articleServices', article), (all) =>
     all.filter(({ slug }) => slugs.includes(slug)),
   );
 
-/** What else to consider beside a service. */
+/** What else to consider with a service. */
 export const useRelatedServices = (service: Service) =>
   useSome(`related to ${service.slug}`, usePageData('relatedServices', service.slug), (all) =>
     relatedServices(service, all),

@@ -23,7 +23,7 @@ type Props = { listing: Listing; given: { q?: string }; what: string };
 
 /**
  * Search, filters and order of a list. It is a form that asks by its address, and so works without
- * scripts; with them the list follows while one types and chooses.
+ * scripts; with them the list follows each change.
  */
 export function ListControls({ listing, given, what }: Props) {
   const [, navigate] = useLocation();
@@ -36,8 +36,9 @@ export function ListControls({ listing, given, what }: Props) {
   function apply() {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const entries = new FormData(form.current) as unknown as Iterable<[string, string]>;
-    const asked = listingOf(new URLSearchParams([...entries]).toString(), listing);
+    const chosen = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) chosen.append(name, String(value));
+    const asked = listingOf(chosen.toString(), listing);
     const category = listing.department === 'kids' ? listing.category : null;
     const next = listingSearch(asked, given);
     const prefix = category ? `?category=${encodeURIComponent(category)}` : '';
@@ -119,11 +120,11 @@ export function ListControls({ listing, given, what }: Props) {
   );
 }
 
-/** The fields follow the address (back, "clear"), except the one that somebody is in. */
+/** The fields follow the address (back, "clear"), except the one with the focus. */
 function useFollow(form: HTMLFormElement | null, listing: Listing, search: string) {
   const followed = useRef(search);
   useEffect(() => {
-    // What was typed before the scripts came is not the address's to change.
+    // What was typed before the scripts loaded stays.
     if (!form || followed.current === search) return;
     followed.current = search;
     const { availability, grade, priced, sort, q } = listing;

@@ -8,7 +8,7 @@ import { type CategoryTexts, departmentTexts } from '../department-texts';
 
 type Crumb = { label: string; href?: string };
 
-/** How a list is titled, where it stands, and the one address of it. */
+/** The title of a list, the way to it, and its one address. */
 export function listHead(department: Department, category: string | null) {
   const texts = departmentTexts[department];
   const inside = category === null ? undefined : texts.categories[category];
@@ -32,7 +32,7 @@ export function productTrail(department: Department, category: string): Crumb[] 
   return [...wayTo(department, true), { label, href: links.category(department, category) }];
 }
 
-// Toys have no page of their own that would say before it what is indoor.
+// Toys have no department page that explains a label such as "Indoor".
 const categoryLabel = (department: Department, { label, title }: CategoryTexts) =>
   department === 'toys' ? title : label;
 
@@ -49,7 +49,7 @@ function wayTo(department: Department, inside: boolean): Crumb[] {
   ];
 }
 
-/** Links to the categories of a department that keep what is searched for. */
+/** Links to the categories of a department with the same search and filters. */
 export function categoryTabs({ department, category }: Listing, search: string) {
   const { categories } = departmentTexts[department];
   const all = { label: 'All', href: links.department(department), category: null };

@@ -6,7 +6,7 @@ import styles from './picture-dialog.module.css';
 
 /**
  * A picture as large as the screen. Two fingers enlarge it as the browser does with any page; a tap
- * or the button shows it 2.5 times as large, to be moved about in.
+ * or the button shows it 2.5 times as large, and it scrolls.
  */
 export function PictureDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -16,7 +16,7 @@ export function PictureDialog({ picture, onClose }: { picture: Picture; onClose:
 
   useEffect(() => dialog.current?.showModal(), []);
 
-  /** What was tapped stays in the middle. */
+  /** The point that was tapped stays in the middle. */
   function toggle(x = 0.5, y = 0.5) {
     setLarge(!large);
     requestAnimationFrame(() => {

@@ -14,13 +14,13 @@ type Props = {
   product: CardProduct;
   eager?: boolean | undefined;
   heading: 'h2' | 'h3';
-  /** Lies over the card's corner. */
+  /** Over the card's corner. */
   corner: ReactNode;
 };
 
 /**
- * A product among others of a list: the card leads to it, the button calls to order. Of one that
- * can't be shown the name remains, with its link.
+ * A product among others of a list: the card leads to it, the button calls to order. If it
+ * can't be shown, its name and its link are.
  */
 export function ProductCard(props: Props) {
   return (

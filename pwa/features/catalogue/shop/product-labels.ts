@@ -12,7 +12,7 @@ export const availabilityLabels: Record<Availability, string> = {
 
 export const gradeLabels: Record<Grade, { short: string; meaning: string }> = {
   A: { short: 'Grade A', meaning: 'You have to look for the marks, and everything works.' },
-  B: { short: 'Grade B', meaning: 'One sees that it was used, and every part works.' },
+  B: { short: 'Grade B', meaning: 'It looks used, and every part works.' },
   C: { short: 'Grade C', meaning: 'Plainly worn, and it works as described here.' },
 };
 

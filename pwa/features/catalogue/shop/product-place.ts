@@ -4,7 +4,7 @@ import {
 } from '../../../../edge-api/contract/catalogue/departments';
 import { routeName } from '../../../../edge-api/contract/catalogue/slug';
 
-/** Where in the shop an address of a list leads. */
+/** The list of the shop that an address leads to. */
 export type ProductPlace =
   | { department: Department; category: string | null }
   /** A women's list by name. */
@@ -32,7 +32,7 @@ export function placeOf(params: Record<string, string>, search: string): Product
     : { department, unknown: segment };
 }
 
-/** The category that is meant, in whatever case, singular or plural; null when there is none. */
+/** The category that a path names, in any case, singular or plural; null when there is none. */
 export function categoryOf(department: Department, segment: string): string | null {
   const categories: readonly string[] = categoriesByDepartment[department];
   const wanted = routeName(segment);

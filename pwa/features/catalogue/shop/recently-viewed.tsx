@@ -8,7 +8,7 @@ import { PriceTag } from '../../../ui/text/price-tag';
 import { useStored } from '../use-stored';
 import styles from './recently-viewed.module.css';
 
-/** What was looked at before this product, on this device alone. */
+/** The products that were viewed before this one, on this device only. */
 export function RecentlyViewed({ product: { id } }: { product: Product }) {
   const { value } = useStored({
     key: `viewed before ${id}`,

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toast';
 import styles from './share-button.module.css';
 
-/** Hands the address to the device's own share sheet, or else to the clipboard. */
+/** Shares the address with the device's share menu, or copies it. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
     <span className={styles.share}>
@@ -18,7 +18,7 @@ async function share(title: string, url: string): Promise<void> {
     try {
       return await navigator.share({ title, url });
     } catch (error) {
-      // The visitor thought better of it.
+      // The visitor changed their mind.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
