@@ -5,7 +5,7 @@ import { productSorts } from '../contract/catalogue/product-kinds';
 import { seed } from '../seed/seed';
 import { createDatabase, type TestDatabase } from '../test-support/database/database';
 import { plansOf, type QueryPlan } from '../test-support/database/query-plans';
-import { changesSince } from './catalogue/catalogue-feed';
+import { catalogueFeedSince } from './catalogue/catalogue-feed';
 import { movedProduct } from './catalogue/former-addresses';
 import { findProduct, pageOfProducts } from './catalogue/product-queries';
 
@@ -81,10 +81,10 @@ test('finds a product, and where an unknown address might lead, without looking 
 
 test('reads for a device what changed since it was here, and the newest 500 for a new one', async () => {
   const { db, databaseUrl } = database;
-  const first = await changesSince(db, 'women', '');
+  const first = await catalogueFeedSince(db, 'women', '');
   expect(first).toMatchObject({ reset: true, truncated: true });
   const [firstPlan] = (
-    await plansOf(databaseUrl, (other) => changesSince(other, 'women', ''))
+    await plansOf(databaseUrl, (other) => catalogueFeedSince(other, 'women', ''))
   ).slice(-1);
   expect(firstPlan?.nodes).not.toContain('Sort');
   expect(firstPlan?.rowsRead).toBe(501);
@@ -92,11 +92,13 @@ test('reads for a device what changed since it was here, and the newest 500 for 
   for (const { id } of first.products.slice(0, 3)) {
     await db.updateTable('products').set({ availability: 'sold' }).where('id', '=', id).execute();
   }
-  const changed = await changesSince(db, 'women', first.cursor);
+  const changed = await catalogueFeedSince(db, 'women', first.cursor);
   expect(changed.products.map(({ id }) => id)).toEqual(
     first.products.slice(0, 3).map(({ id }) => id),
   );
-  const plans = await plansOf(databaseUrl, (other) => changesSince(other, 'women', first.cursor));
+  const plans = await plansOf(databaseUrl, (other) =>
+    catalogueFeedSince(other, 'women', first.cursor),
+  );
   const rowsRead = plans.reduce((sum, plan) => sum + plan.rowsRead, 0);
   // The three, and the state that says how far it goes.
   expect(rowsRead).toBe(4);

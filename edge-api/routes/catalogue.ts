@@ -10,7 +10,7 @@ import {
 } from '../contract/catalogue/catalogue';
 import { Product } from '../contract/catalogue/product';
 import { Service } from '../contract/catalogue/service';
-import { changesSince } from '../db/catalogue/catalogue-feed';
+import { catalogueFeedSince } from '../db/catalogue/catalogue-feed';
 import { movedProduct } from '../db/catalogue/former-addresses';
 import { findProduct, pageOfProducts } from '../db/catalogue/product-queries';
 import { findService, listServices, movedService } from '../db/catalogue/service-queries';
@@ -88,7 +88,7 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
       queryOf(ChangesQuery),
       async (c) => {
         const { scope, since } = c.req.valid('query');
-        return c.json(await changesSince(db, scope, since));
+        return c.json(await catalogueFeedSince(db, scope, since));
       },
     );
 

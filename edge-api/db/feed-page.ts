@@ -1,0 +1,35 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { FeedCursor } from './feed-cursor';
+import type { Database } from './tables';
+
+const rowsPerPage = 500;
+
+/** So many rows are read for a page: one more shows that there is another page. */
+export const rowsToRead = rowsPerPage + 1;
+
+/** Reads in one snapshot of the database, so that a cursor never runs ahead of the rows sent with it. */
+export const inSnapshot = <Answer>(
+  db: Kysely<Database>,
+  read: (transaction: Transaction<Database>) => Promise<Answer>,
+): Promise<Answer> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
+/** The rows behind a cursor, in the order of their revision and then of `key` as text. */
+export const isBehind = ({ revision, id }: Pick<FeedCursor, 'revision' | 'id'>, key: string) =>
+  id === ''
+    ? sql<boolean>`revision > ${revision}::bigint`
+    : sql<boolean>`revision >= ${revision}::bigint
+        and (revision > ${revision}::bigint or ${sql.ref(key)}::text collate "C" > ${id})`;
+
+/** Parts the rows that were read into those to send and the cursor behind them. */
+export function pageOf<Row extends { revision: string }>(
+  rows: Row[],
+  { epoch, revision }: Pick<FeedCursor, 'epoch' | 'revision'>,
+  idOf: (row: Row) => string,
+): { sent: Row[]; hasMore: boolean; cursor: FeedCursor } {
+  const sent = rows.slice(0, rowsPerPage);
+  const last = sent.at(-1);
+  return rows.length > rowsPerPage && last
+    ? { sent, hasMore: true, cursor: { epoch, revision: last.revision, id: idOf(last) } }
+    : { sent, hasMore: false, cursor: { epoch, revision, id: '' } };
+}
