@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addProducts, addServices, product, service } from '../test-support/catalogue/catalogue';
-import { uncached } from '../test-support/catalogue/changes';
+import { uncached } from '../test-support/catalogue/feed';
 import { testApp } from '../test-support/test-app';
 import { testSite } from '../test-support/test-site';
 

@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import {
-  CatalogueChanges,
-  ChangesQuery,
   ProductQuery,
   ProductsPage,
   ProductsQuery,
   ServiceSummary,
 } from '../contract/catalogue/catalogue';
+import { CatalogueChanges, CatalogueFeedQuery } from '../contract/catalogue/catalogue-feed';
 import { Product } from '../contract/catalogue/product';
 import { Service } from '../contract/catalogue/service';
 import { catalogueFeedSince } from '../db/catalogue/catalogue-feed';
@@ -85,7 +84,7 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
         },
         [400],
       ),
-      queryOf(ChangesQuery),
+      queryOf(CatalogueFeedQuery),
       async (c) => {
         const { scope, since } = c.req.valid('query');
         return c.json(await catalogueFeedSince(db, scope, since));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Department } from '../contract/catalogue/departments';
 import { addProducts, product } from '../test-support/catalogue/catalogue';
-import { changes, uncached } from '../test-support/catalogue/changes';
+import { changes, uncached } from '../test-support/catalogue/feed';
 import type { TestApp } from '../test-support/test-app';
 
 const move = (db: TestApp['db'], { id }: { id: string }, department: Department) =>
@@ -49,7 +49,7 @@ test('brings it back to a device that has seen it go, and to one that has not', 
   expect(await told(app, 'kids', before)).toEqual({ brings: ['Bag'], takes: [] });
 });
 
-test('lets a device start anew when more than 500 products left', async () => {
+test('lets a device start from the beginning when more than 500 products left', async () => {
   const { app, db } = await uncached();
   await addProducts(db, ...Array.from({ length: 501 }, (_, i) => product(`Bag ${i}`)));
   const { cursor } = await changes(app, 'women');

@@ -4,7 +4,7 @@ import type { Product } from '../contract/catalogue/product';
 import { locateProduct } from '../db/catalogue/former-addresses';
 import type { Database } from '../db/tables';
 import { addProducts, addServices, product, service } from '../test-support/catalogue/catalogue';
-import { uncached } from '../test-support/catalogue/changes';
+import { uncached } from '../test-support/catalogue/feed';
 import { type TestApp, testApp } from '../test-support/test-app';
 
 type Tables = Pick<Database, 'services' | 'products'>;

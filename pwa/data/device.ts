@@ -1,4 +1,4 @@
-import type { CatalogueScope } from '../../edge-api/contract/catalogue/catalogue';
+import type { CatalogueScope } from '../../edge-api/contract/catalogue/catalogue-feed';
 import { storeRecord } from './admin/admin-feed';
 import { catalogueFeed } from './catalogue/catalogue-feed';
 import { refreshChanged } from './catalogue/refresh-changed';

@@ -1,5 +1,8 @@
 import 'fake-indexeddb/auto';
-import type { CatalogueChanges, CatalogueScope } from '../../edge-api/contract/catalogue/catalogue';
+import type {
+  CatalogueChanges,
+  CatalogueScope,
+} from '../../edge-api/contract/catalogue/catalogue-feed';
 import type { Department } from '../../edge-api/contract/catalogue/departments';
 import type { Product } from '../../edge-api/contract/catalogue/product';
 import type { Service } from '../../edge-api/contract/catalogue/service';

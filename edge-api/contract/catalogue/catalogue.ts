@@ -4,13 +4,6 @@ import { Product } from './product';
 import { availabilities, grades, productSorts } from './product-kinds';
 import { Service } from './service';
 
-/** A device stores at most this many products of a department, the newest ones. */
-export const mostProducts = 500;
-
-/** What a device can store: the services, or one department of the shop. */
-const catalogueScopes = ['services', ...departments] as const;
-export type CatalogueScope = (typeof catalogueScopes)[number];
-
 /** What a list of services shows; the description comes with the service itself. */
 export const ServiceSummary = v.omit(Service, ['description']);
 export type ServiceSummary = v.InferOutput<typeof ServiceSummary>;
@@ -18,28 +11,6 @@ export type ServiceSummary = v.InferOutput<typeof ServiceSummary>;
 /** What a list of products shows. */
 export const ProductSummary = v.omit(Product, ['description', 'specs']);
 export type ProductSummary = v.InferOutput<typeof ProductSummary>;
-
-export const ChangesQuery = v.object({
-  scope: v.picklist(catalogueScopes, `The scope must be one of ${catalogueScopes.join(', ')}.`),
-  since: v.optional(v.string(), ''),
-});
-
-/**
- * Answer of `GET /api/catalogue/changes`. `cursor` is opaque and goes into the next call as `since`.
- * `reset` means that the cursor given is not of this database: forget what is stored, then apply.
- * `removed` holds ids that are no longer published. `truncated` (only with `reset`) means that the
- * department is larger than what devices store: these are its newest 500 products.
- */
-export const CatalogueChanges = v.object({
-  cursor: v.string(),
-  reset: v.boolean(),
-  hasMore: v.boolean(),
-  truncated: v.boolean(),
-  services: v.array(Service),
-  products: v.array(Product),
-  removed: v.array(v.string()),
-});
-export type CatalogueChanges = v.InferOutput<typeof CatalogueChanges>;
 
 const DepartmentName = v.picklist(
   departments,

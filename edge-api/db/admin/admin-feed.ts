@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { AdminChanges, AdminRecord, AdminScope } from '../../contract/admin/changes';
+
+import type { AdminChanges, AdminRecord, AdminScope } from '../../contract/admin/admin-feed';
 import { toProductRecord, toServiceRecord } from '../catalogue/catalogue-rows';
+
 import { encodeCursor, type FeedState, knownCursor } from '../feed-cursor';
 import { inSnapshot, isBehind, pageOf, rowsToRead } from '../feed-page';
 import type { Database } from '../tables';

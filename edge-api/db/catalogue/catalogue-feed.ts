@@ -3,7 +3,7 @@ import {
   type CatalogueChanges,
   type CatalogueScope,
   mostProducts,
-} from '../../contract/catalogue/catalogue';
+} from '../../contract/catalogue/catalogue-feed';
 import type { Department } from '../../contract/catalogue/departments';
 import { encodeCursor, type FeedCursor, knownCursor } from '../feed-cursor';
 import { inSnapshot, isBehind, pageOf, rowsToRead } from '../feed-page';

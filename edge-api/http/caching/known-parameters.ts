@@ -1,10 +1,11 @@
-import { ChangesQuery, ProductQuery, ProductsQuery } from '../../contract/catalogue/catalogue';
+import { ProductQuery, ProductsQuery } from '../../contract/catalogue/catalogue';
+import { CatalogueFeedQuery } from '../../contract/catalogue/catalogue-feed';
 import type { SiteAddresses } from '../../contract/page';
 
 const none: readonly string[] = [];
 const byPath = new Map<string, readonly string[]>([
   ['/api/products', Object.keys(ProductsQuery.entries)],
-  ['/api/catalogue/changes', Object.keys(ChangesQuery.entries)],
+  ['/api/catalogue/changes', Object.keys(CatalogueFeedQuery.entries)],
 ]);
 const files = /^\/(WomenProducts\/Product\.json|sitemap(-\d{1,6})?\.xml|app-shell)$/;
 const ofProduct = Object.keys(ProductQuery.entries);

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../deps';
 import { rateLimit } from '../../middleware/rate-limit';
 import { requireAdmin, requireUser } from '../../middleware/session';
+import { adminFeedRoutes } from './admin-feed';
 import { adminCatalogueRoutes } from './catalogue';
-import { adminChangesRoutes } from './changes';
 import { adminCsvRoutes } from './csv';
 import { adminEventsRoutes } from './events';
 import { adminImportRoutes } from './import';
@@ -18,7 +18,7 @@ export const adminRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
     .use('/admin/*', requireUser(deps), requireAdmin(deps))
     .use('/admin/pictures/*', rateLimit(deps, deps.limits.uploads))
-    .route('/', adminChangesRoutes(deps))
+    .route('/', adminFeedRoutes(deps))
     .route('/', adminInboxRoutes(deps))
     .route('/', adminImportRoutes(deps))
     .route('/', adminCatalogueRoutes(deps))

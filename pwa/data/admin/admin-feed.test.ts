@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
-import type { AdminChanges } from '../../../edge-api/contract/admin/changes';
+import type { AdminChanges } from '../../../edge-api/contract/admin/admin-feed';
 import { erasePrivateData, type PrivateDb, privateDb } from '../store/private-db';
 import { follow } from '../sync/follow-feed';
 import { adminFeed, storeRecord } from './admin-feed';

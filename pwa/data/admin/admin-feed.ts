@@ -1,4 +1,4 @@
-import type { AdminChanges, AdminScope } from '../../../edge-api/contract/admin/changes';
+import type { AdminChanges, AdminScope } from '../../../edge-api/contract/admin/admin-feed';
 import type { PrivateDb } from '../store/private-db';
 import { type Feed, putNewest } from '../sync/follow-feed';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { adminScopes } from '../../../edge-api/contract/admin/changes';
+import { adminScopes } from '../../../edge-api/contract/admin/admin-feed';
 import { limits } from '../../config/limits';
 import { adminDevice } from '../../test-support/admin-sync';
 import { turn } from '../../test-support/model-server';

@@ -1,4 +1,4 @@
-import { adminScopes } from '../../../edge-api/contract/admin/changes';
+import { adminScopes } from '../../../edge-api/contract/admin/admin-feed';
 import { limits } from '../../config/limits';
 import type { AdminApi } from '../http/admin-api';
 import { ApiError } from '../http/answers';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import type { AdminChanges, AdminScope } from '../../../edge-api/contract/admin/changes';
+import type { AdminChanges, AdminScope } from '../../../edge-api/contract/admin/admin-feed';
 import { adminFeedSince } from '../../../edge-api/db/admin/admin-feed';
 import { forgetTombstones } from '../../../edge-api/db/admin/forget-tombstones';
 import { eraseAccounts } from '../../../edge-api/db/personal-data/erase-accounts';

@@ -1,4 +1,4 @@
-import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/changes';
+import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/admin-feed';
 import type { OutboxEntry } from '../store/db';
 import { keyOf } from '../sync/follow-feed';
 

@@ -3,7 +3,7 @@ import {
   type CatalogueChanges,
   type CatalogueScope,
   mostProducts,
-} from '../../../edge-api/contract/catalogue/catalogue';
+} from '../../../edge-api/contract/catalogue/catalogue-feed';
 import type { Department } from '../../../edge-api/contract/catalogue/departments';
 import type { Product } from '../../../edge-api/contract/catalogue/product';
 import type { SampanDb } from '../store/db';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mostProducts } from '../../../edge-api/contract/catalogue/catalogue';
+import { mostProducts } from '../../../edge-api/contract/catalogue/catalogue-feed';
 import { applyChanges, changes, product } from '../../test-support/catalogue';
 import { testDb } from '../../test-support/device';
 import type { SampanDb } from '../store/db';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ProductInput } from '../../../edge-api/contract/admin/catalogue-input';
-import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue';
+import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue-feed';
 import { anAdmin, changing } from '../../../edge-api/test-support/accounts/signed-in';
 import {
   addProducts,
@@ -12,7 +12,7 @@ import {
   productInput,
   serviceInput,
 } from '../../../edge-api/test-support/catalogue/catalogue-inputs';
-import { changes } from '../../../edge-api/test-support/catalogue/changes';
+import { changes } from '../../../edge-api/test-support/catalogue/feed';
 import { testApp } from '../../../edge-api/test-support/test-app';
 import { changes as nothingChanged } from '../../test-support/catalogue';
 import { testDb } from '../../test-support/device';

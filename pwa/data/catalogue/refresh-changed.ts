@@ -1,5 +1,5 @@
-import type { AdminScope } from '../../../edge-api/contract/admin/changes';
-import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue';
+import type { AdminScope } from '../../../edge-api/contract/admin/admin-feed';
+import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue-feed';
 import { limits } from '../../config/limits';
 import type { SampanDb } from '../store/db';
 import { backoffMs } from '../sync/backoff';

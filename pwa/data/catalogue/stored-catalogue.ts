@@ -1,4 +1,4 @@
-import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue';
+import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue-feed';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import type { SampanDb } from '../store/db';
 

@@ -4,7 +4,7 @@ import {
   type AdminChanges,
   type AdminScope,
   adminChanges,
-} from '../../../edge-api/contract/admin/changes';
+} from '../../../edge-api/contract/admin/admin-feed';
 import { ImportAnswer, type ImportBatch } from '../../../edge-api/contract/admin/csv-import';
 import { OwnMessage, OwnRequest } from '../../../edge-api/contract/admin/inbox';
 import { Overview } from '../../../edge-api/contract/admin/overview';

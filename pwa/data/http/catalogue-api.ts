@@ -1,10 +1,9 @@
 import type * as v from 'valibot';
+import { ProductsPage, type ProductsQuery } from '../../../edge-api/contract/catalogue/catalogue';
 import {
   CatalogueChanges,
   type CatalogueScope,
-  ProductsPage,
-  type ProductsQuery,
-} from '../../../edge-api/contract/catalogue/catalogue';
+} from '../../../edge-api/contract/catalogue/catalogue-feed';
 import type { Department } from '../../../edge-api/contract/catalogue/departments';
 import { Product } from '../../../edge-api/contract/catalogue/product';
 import { Service } from '../../../edge-api/contract/catalogue/service';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AdminScope } from '../../../edge-api/contract/admin/changes';
+import type { AdminScope } from '../../../edge-api/contract/admin/admin-feed';
 import { jsonOf, notOurs, parsed } from '../http/answers';
 import { asBearer } from '../http/client';
 import { sendStored } from '../http/outbox-api';

@@ -1,6 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import type { AdminScope } from '../../../edge-api/contract/admin/changes';
-import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue';
+import type { AdminScope } from '../../../edge-api/contract/admin/admin-feed';
+import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue-feed';
 import type { Picture } from '../../../edge-api/contract/catalogue/picture';
 import type { Product } from '../../../edge-api/contract/catalogue/product';
 import type { Service } from '../../../edge-api/contract/catalogue/service';

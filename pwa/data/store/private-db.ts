@@ -1,6 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import { atom } from 'nanostores';
-import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/changes';
+import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/admin-feed';
 import { limits } from '../../config/limits';
 import type { StoredCursor } from './db';
 import { reopenWhenLost } from './reopen-when-lost';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue';
+import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue-feed';
 import { limits } from '../../config/limits';
 import { ModelFeed, service } from '../../test-support/catalogue';
 import { testDb } from '../../test-support/device';

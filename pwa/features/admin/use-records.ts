@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/changes';
+import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/admin-feed';
 import { type Shown, withPending } from '../../data/admin/shown-records';
 import { db as outboxDb } from '../../data/device';
 import { changesOf } from '../../data/outbox/pending-changes';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue';
+import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue-feed';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { isOffline, onConnection } from '../../data/http/connection';

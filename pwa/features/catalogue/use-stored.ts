@@ -1,6 +1,6 @@
 import type { Subscription } from 'dexie';
 import { startTransition, useEffect, useState } from 'react';
-import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue';
+import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue-feed';
 import type { SampanDb } from '../../data/store/db';
 import { whenIdle } from '../../loading/when-idle';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
+import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
 import { changesFor } from './bulk-changes';
 
 const record = (fields: Partial<AdminRecord<'products'>>) =>

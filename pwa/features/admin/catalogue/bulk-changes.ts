@@ -1,4 +1,4 @@
-import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
+import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
 import { type Shown, withPending } from '../../../data/admin/shown-records';
 import { db as outboxDb } from '../../../data/device';
 import { changesOf } from '../../../data/outbox/pending-changes';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
+import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
 import type { Picture } from '../../../../edge-api/contract/catalogue/picture';
 
 export type EntryScope = 'products' | 'services';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
+import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
 import { db as outboxDb } from '../../../data/device';
 import { discard } from '../../../data/outbox/outbox';
 import { useAdmin } from '../admin-context';

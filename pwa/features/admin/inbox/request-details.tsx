@@ -1,4 +1,4 @@
-import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
+import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
 import {
   airChargeableWeightKg,
   grossWeightKg,

@@ -1,5 +1,6 @@
-import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
+import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
 import type { AnyStatus } from '../../../ui/status-badge';
+
 import { useChange } from '../use-change';
 
 export type InboxScope = 'contact-messages' | 'service-requests';

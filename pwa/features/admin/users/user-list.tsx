@@ -1,4 +1,4 @@
-import type { AdminRecord } from '../../../../edge-api/contract/admin/changes';
+import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
 import type { Shown } from '../../../data/admin/shown-records';
 import { OptionalPart } from '../../../loading/quietly';
 import { SelectField, TextField } from '../../../ui/forms/field';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type AdminScope, adminChanges, adminScopes } from '../../contract/admin/changes';
+import { type AdminScope, adminChanges, adminScopes } from '../../contract/admin/admin-feed';
 import { anAdmin, changing, type SignedIn, signedIn } from '../../test-support/accounts/signed-in';
 import { addProducts, addServices, product, service } from '../../test-support/catalogue/catalogue';
 import { addMessage, addRequest, messageRow } from '../../test-support/inbox';
@@ -78,7 +78,7 @@ test('gives only what changed since the cursor, oldest change first', async () =
   ]);
 });
 
-test('starts anew for a cursor of another database, of the future, or of none', async () => {
+test('starts from the beginning for a cursor of another database, of the future, or of none', async () => {
   const { db, admin } = await office();
   await addMessage(db);
   const other = await office();

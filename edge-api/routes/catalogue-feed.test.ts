@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { CatalogueChanges } from '../contract/catalogue/catalogue';
+import type { CatalogueChanges } from '../contract/catalogue/catalogue-feed';
 import type { Database } from '../db/tables';
 import { addProducts, addServices, product, service } from '../test-support/catalogue/catalogue';
-import { changes, setTitle, titles, uncached } from '../test-support/catalogue/changes';
+import { changes, setTitle, titles, uncached } from '../test-support/catalogue/feed';
 import { problemOf } from '../test-support/requests';
 import { until } from '../test-support/wait';
 
@@ -12,7 +12,7 @@ const idOf = async (db: Kysely<Database>, slug: string) =>
     .id;
 
 describe('GET /api/catalogue/changes', () => {
-  test('gives everything published the first time, and says that it starts anew', async () => {
+  test('gives everything published the first time, and says that it starts from the beginning', async () => {
     const { app, db } = await uncached();
     await addServices(db, service('Air'), service('Hidden', { published: false }));
     await addServices(db, service('Sea'), service('Gone', { deleted_at: new Date() }));
@@ -62,7 +62,7 @@ describe('GET /api/catalogue/changes', () => {
   });
 
   test.each(['nonsense', '1', '', `${crypto.randomUUID()}.0.`])(
-    'starts anew for the cursor "%s"',
+    'starts from the beginning for the cursor "%s"',
     async (cursor) => {
       const { app, db } = await uncached();
       await addServices(db, service('Air'));
@@ -72,7 +72,7 @@ describe('GET /api/catalogue/changes', () => {
     },
   );
 
-  test('starts anew for a cursor of another database, or one of the future', async () => {
+  test('starts from the beginning for a cursor of another database, or one of the future', async () => {
     const other = await uncached();
     const { app, db } = await uncached();
     await addServices(db, service('Air'));

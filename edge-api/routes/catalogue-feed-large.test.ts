@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addProducts, addServices, product, service } from '../test-support/catalogue/catalogue';
-import { allChanges, changes, setTitle, titles } from '../test-support/catalogue/changes';
+import { allChanges, changes, setTitle, titles } from '../test-support/catalogue/feed';
 import { testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
 
@@ -37,7 +37,7 @@ describe('GET /api/catalogue/changes of a large catalogue', () => {
     expect(await changes(app, 'women')).toMatchObject({ reset: true, truncated: false });
   });
 
-  test('lets a device start anew when more than 500 products changed, which is less to send', async () => {
+  test('lets a device start from the beginning when more than 500 products changed, which is less to send', async () => {
     const { app, db } = await testApp();
     await addProducts(db, ...Array.from({ length: 601 }, (_, i) => product(`Shoe ${i}`)));
     const { cursor } = await changes(app, 'women');

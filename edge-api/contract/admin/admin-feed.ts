@@ -17,7 +17,7 @@ export type AdminScope = keyof typeof adminRecords;
 export const adminScopes = Object.keys(adminRecords) as AdminScope[];
 export type AdminRecord<Scope extends AdminScope> = v.InferOutput<(typeof adminRecords)[Scope]>;
 
-export const AdminChangesQuery = v.object({
+export const AdminFeedQuery = v.object({
   scope: v.picklist(adminScopes, `The scope must be one of ${adminScopes.join(', ')}.`),
   since: v.optional(v.string(), ''),
 });

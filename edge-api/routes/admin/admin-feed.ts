@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { AdminChangesQuery, adminChanges, adminScopes } from '../../contract/admin/changes';
+import { AdminFeedQuery, adminChanges, adminScopes } from '../../contract/admin/admin-feed';
 import { adminFeedSince } from '../../db/admin/admin-feed';
 import type { Deps, SignedInEnv } from '../../deps';
 import { queryOf } from '../../middleware/json-body';
 import { describe } from '../describe';
 
 /** What an admin's device follows. */
-export const adminChangesRoutes = ({ db }: Pick<Deps, 'db'>) =>
+export const adminFeedRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono<SignedInEnv>().get(
     '/admin/changes',
     describe(
@@ -19,7 +19,7 @@ export const adminChangesRoutes = ({ db }: Pick<Deps, 'db'>) =>
       },
       [400, 401, 403],
     ),
-    queryOf(AdminChangesQuery),
+    queryOf(AdminFeedQuery),
     async (c) => {
       const { scope, since } = c.req.valid('query');
       return c.json(await adminFeedSince(db, scope, since));

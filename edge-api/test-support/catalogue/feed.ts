@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { CatalogueChanges } from '../../contract/catalogue/catalogue';
+import { CatalogueChanges } from '../../contract/catalogue/catalogue-feed';
 import type { Database } from '../../db/tables';
 import { type TestApp, testApp } from '../test-app';
 
