@@ -27,7 +27,7 @@ function Empty() {
     <Notice icon="bag" title="Your basket is empty" heading="h2">
       <p>
         “Add to basket” next to a product puts it here, so that you can ask about several at once.
-        Nothing is ordered by it.
+        This is not an order yet.
       </p>
       <ButtonLink href={links.shop}>See all products</ButtonLink>
     </Notice>

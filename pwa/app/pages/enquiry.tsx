@@ -21,7 +21,7 @@ export default function EnquiryPage() {
       />
       <PageTitle title="Your basket">
         The products in your basket go to us as one enquiry with one reference, also without a
-        connection. Nothing is ordered by it.
+        connection. This is not an order yet.
       </PageTitle>
       <div className={styles.body}>
         {mounted ? (

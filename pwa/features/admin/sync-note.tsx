@@ -1,8 +1,8 @@
 import { ApiError } from '../../data/http/answers';
+import { Callout } from '../../ui/callout';
 import { Icon } from '../../ui/icon';
 import { dateTimeText } from '../../ui/text/formats';
 import { useAdmin } from './admin-context';
-import styles from './sync-note.module.css';
 import { useCheckedAtMs } from './use-records';
 
 /** When the screen can't be refreshed: why, and how old its data is. */
@@ -14,9 +14,9 @@ export function SyncNote() {
     ? `What you see is from ${dateTimeText(checkedAtMs)}.`
     : 'This device has no data yet.';
   return (
-    <p className={styles.note} role="status">
-      <Icon name="offline" /> {reason(syncError)} {since}
-    </p>
+    <Callout tone="warning">
+      <Icon name="offline" size={18} /> {reason(syncError)} {since}
+    </Callout>
   );
 }
 

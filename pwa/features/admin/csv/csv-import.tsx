@@ -1,6 +1,8 @@
-import { type ChangeEvent, useRef, useSyncExternalStore } from 'react';
+import { type ChangeEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { isOffline, onConnection } from '../../../data/http/connection';
 import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Dialog, DialogActions } from '../../../ui/dialog';
 import { saveFile } from '../../../ui/save-file';
 import { numberText } from '../../../ui/text/formats';
 import { DashboardIcon } from '../dashboard-icon';
@@ -13,10 +15,21 @@ type Scope = 'products' | 'services';
 
 /** Imports a CSV file: choose it, see what each row would change, import it. */
 export function CsvImport({ scope }: { scope: Scope }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        <DashboardIcon name="upload" /> Import
+      </Button>
+      {isOpen && <ImportDialog scope={scope} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ImportDialog({ scope, onClose }: { scope: Scope; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const offline = useSyncExternalStore(onConnection, isOffline, () => false);
-  const { file, check, work, busy, problem, reset, choose, goOn } = useCsvImport(scope);
+  const { file, check, work, busy, problem, choose, goOn } = useCsvImport(scope);
   const run = work ?? check;
   const results = [...(file?.refused ?? []), ...(check?.results ?? [])];
   const made = new Map(work?.results.map((result) => [result.line, result]));
@@ -35,13 +48,9 @@ export function CsvImport({ scope }: { scope: Scope }) {
   }
 
   return (
-    <>
-      <Button look="outline" onClick={() => dialog.current?.showModal()}>
-        <DashboardIcon name="upload" /> Import
-      </Button>
-      <dialog ref={dialog} className={styles.dialog} aria-labelledby="import-title" onClose={reset}>
-        <div className={styles.panel}>
-          <h2 id="import-title">Import {scope}</h2>
+    <Dialog title={`Import ${scope}`} onClose={onClose}>
+      {(close) => (
+        <>
           {!run && (
             <p>
               A CSV file with the same columns as the one that “CSV” saves. A row with a known slug
@@ -50,12 +59,12 @@ export function CsvImport({ scope }: { scope: Scope }) {
             </p>
           )}
           {offline && !done && (
-            <p className={styles.offline} role="status">
+            <Callout tone="warning">
               This needs a connection, and there is none at the moment.
-            </p>
+            </Callout>
           )}
           {run && !done && (
-            <p>
+            <p className={styles.progress}>
               {work ? 'Imported' : 'Checked'} {numberText(run.results.length)} of{' '}
               {numberText(run.rows.length)} rows.
               <progress
@@ -65,11 +74,7 @@ export function CsvImport({ scope }: { scope: Scope }) {
               />
             </p>
           )}
-          {problem && (
-            <p className={styles.problem} role="alert">
-              {problem}
-            </p>
-          )}
+          {problem && <Callout tone="problem">{problem}</Callout>}
           {checked && <ImportSummary results={all} refused={refused} done={done} />}
           <input
             ref={input}
@@ -79,7 +84,7 @@ export function CsvImport({ scope }: { scope: Scope }) {
             aria-label="CSV file"
             onChange={chooseFile}
           />
-          <div className={styles.actions}>
+          <DialogActions>
             {busy || !run || done || (checked && toImport.length === 0) ? null : (
               <Button icon="check" onClick={goOn}>
                 {problem ? 'Continue' : `Import ${numberText(toImport.length)} rows`}
@@ -108,12 +113,12 @@ export function CsvImport({ scope }: { scope: Scope }) {
                 {run ? 'Choose another file' : 'Choose a file'}
               </Button>
             )}
-            <Button look="quiet" icon="close" onClick={() => dialog.current?.close()}>
+            <Button look="quiet" icon="close" onClick={close}>
               {busy ? 'Stop' : 'Close'}
             </Button>
-          </div>
-        </div>
-      </dialog>
-    </>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
   );
 }

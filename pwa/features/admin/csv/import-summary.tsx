@@ -1,5 +1,5 @@
 import type { ImportResult } from '../../../../edge-api/contract/admin/csv-import';
-import { numberText } from '../../../ui/text/formats';
+import { Counts } from '../counts';
 import styles from './csv-import.module.css';
 import { reasonOf } from './csv-rows';
 
@@ -10,27 +10,18 @@ const mostShown = 100;
 /** How many rows are new, changed, unchanged and refused, and why the last ones are refused. */
 export function ImportSummary({ results, refused, done }: Props) {
   const count = (outcome: ImportResult['outcome']) =>
-    numberText(results.filter((result) => result.outcome === outcome).length);
+    results.filter((result) => result.outcome === outcome).length;
   return (
     <>
-      <dl className={styles.counts} aria-label={done ? 'What was done' : 'What would be done'}>
-        <div>
-          <dt>New</dt>
-          <dd>{count('create')}</dd>
-        </div>
-        <div>
-          <dt>Changed</dt>
-          <dd>{count('update')}</dd>
-        </div>
-        <div>
-          <dt>Unchanged</dt>
-          <dd>{count('unchanged')}</dd>
-        </div>
-        <div>
-          <dt>Refused</dt>
-          <dd>{count('refused')}</dd>
-        </div>
-      </dl>
+      <Counts
+        label={done ? 'What was done' : 'What would be done'}
+        counts={[
+          ['New', count('create')],
+          ['Changed', count('update')],
+          ['Unchanged', count('unchanged')],
+          ['Refused', count('refused')],
+        ]}
+      />
       {done && <p role="status">The import is done.</p>}
       {refused.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, with the keyboard too.

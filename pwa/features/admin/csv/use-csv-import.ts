@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   batchesOf,
   type ImportResult,
@@ -21,6 +21,11 @@ export function useCsvImport(scope: 'products' | 'services') {
   const [problem, setProblem] = useState<string | null>(null);
   // Counts up when another file is chosen or the dialog is closed: older answers are then ignored.
   const round = useRef(0);
+  const stop = () => {
+    round.current += 1;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog is closed.
+  useEffect(() => stop, []);
 
   async function runOn(run: Run, show: (run: Run) => void): Promise<void> {
     const mine = ++round.current;
@@ -42,7 +47,7 @@ export function useCsvImport(scope: 'products' | 'services') {
   }
 
   function reset(): void {
-    round.current += 1;
+    stop();
     setFile(null);
     setCheck(null);
     setWork(null);
@@ -56,7 +61,6 @@ export function useCsvImport(scope: 'products' | 'services') {
     work,
     busy,
     problem,
-    reset,
     async choose(chosen: File): Promise<void> {
       reset();
       try {

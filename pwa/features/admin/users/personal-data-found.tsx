@@ -7,16 +7,17 @@ import { Callout } from '../../../ui/callout';
 import { Actions } from '../../../ui/page-parts';
 import { numberText } from '../../../ui/text/formats';
 import { LocalTime } from '../../../ui/text/local-time';
+import { Counts } from '../counts';
 import styles from './personal-data.module.css';
 
-const labels: Record<keyof PersonalDataCounts, string> = {
-  accounts: 'Accounts',
-  messages: 'Messages',
-  requests: 'Requests',
-  mails: 'E-mails',
-  waitingMails: 'of them not sent yet',
-  auditEntries: 'Changes in the audit',
-};
+const columns: [keyof PersonalDataCounts, string][] = [
+  ['accounts', 'Accounts'],
+  ['messages', 'Messages'],
+  ['requests', 'Requests'],
+  ['mails', 'E-mails'],
+  ['waitingMails', 'of them not sent yet'],
+  ['auditEntries', 'Changes in the audit'],
+];
 
 /** How much is known of a person, and which messages and requests. `children`: the buttons below. */
 export function PersonalDataFound({
@@ -67,15 +68,6 @@ export function PersonalDataFound({
   );
 }
 
-export function PersonalDataTable({ counts }: { counts: PersonalDataCounts }) {
-  return (
-    <dl className={styles.counts}>
-      {Object.entries(labels).map(([name, label]) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{numberText(counts[name as keyof PersonalDataCounts])}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const PersonalDataTable = ({ counts }: { counts: PersonalDataCounts }) => (
+  <Counts counts={columns.map(([name, label]) => [label, counts[name]])} />
+);
