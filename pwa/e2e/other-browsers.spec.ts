@@ -22,7 +22,7 @@ const pages = [
   '/services/blogs',
 ];
 
-/** Of a machine whose language is unset; WebKit then says that it is `C`. */
+/** A machine without a language: WebKit then says that it is `C`. */
 const noLanguage = 'C.UTF-8';
 
 const test = base.extend<{ browserOfTest: OtherBrowser }>({
@@ -31,7 +31,7 @@ const test = base.extend<{ browserOfTest: OtherBrowser }>({
     try {
       await provide(browser);
       if (testInfo.status !== testInfo.expectedStatus) {
-        await keepScreenshot(browser, testInfo.outputPath('failed.png'));
+        await saveScreenshot(browser, testInfo.outputPath('failed.png'));
       }
     } finally {
       await browser.close();
@@ -67,7 +67,7 @@ test('the main pages and a message, with the server and without it', async ({
   expect((browser.errors() ?? []).filter((error) => !saysNoAnswer.test(error))).toEqual([]);
 });
 
-/** What a browser and Workbox say of a request that gets no answer. */
+/** What a browser and Workbox log about a request without an answer. */
 const saysNoAnswer = /NetworkError|no-response|ServiceWorker|Failed to load/;
 
 async function startBrowser(name: string): Promise<OtherBrowser> {
@@ -83,7 +83,7 @@ async function expectAllPages(browser: OtherBrowser, origin: string): Promise<vo
     await test.step(path, async () => {
       await browser.open(origin + path);
       await expect.poll(() => browser.run(isIdle), { message: path }).toBe(true);
-      // With its heading alone a page is as good as blank; offline its list comes from the device.
+      // A heading is not enough: offline the list comes from the device.
       await expect.poll(async () => (await browser.run(readPage)).text).toMatch(/.{200}/s);
       const shown = await browser.run(readPage);
       expect(shown.heading).toBe(routes.find((route) => route.path === path)?.heading);
@@ -93,7 +93,7 @@ async function expectAllPages(browser: OtherBrowser, origin: string): Promise<vo
   }
 }
 
-/** What a page does once the browser is idle has begun, and had time to fail. */
+/** The work of an idle page has begun, and had time to fail. */
 async function isIdle(): Promise<boolean> {
   if (performance.getEntriesByName('idle').length === 0) return false;
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -139,8 +139,8 @@ async function readyForOffline(browser: OtherBrowser): Promise<void> {
   await expect.poll(scopes, { timeout: 30_000 }).toContainEqual(women);
 }
 
-/** A picture of the page beside the report, as Playwright takes one of Chromium. */
-async function keepScreenshot(browser: OtherBrowser, file: string): Promise<void> {
+/** Saves a picture of the page beside the report, as Playwright does for Chromium. */
+async function saveScreenshot(browser: OtherBrowser, file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, await browser.screenshot());
 }

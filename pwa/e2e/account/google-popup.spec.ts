@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 const google = 'Continue with Google';
 
 test.beforeEach(async ({ page, context, consoleErrors }) => {
-  // The provider's own page finds no fonts and no styles here.
+  // The provider's page cannot load its fonts and styles here.
   consoleErrors.allow(/emulator\/auth|mdc|Lit is in dev mode/);
   await withoutInternet(context);
   await emulatorUrl();
@@ -12,9 +12,7 @@ test.beforeEach(async ({ page, context, consoleErrors }) => {
   await page.waitForLoadState('networkidle');
 });
 
-test('the click opens the window itself, and the account chosen in it is signed in', async ({
-  page,
-}) => {
+test('the click opens the window, and the account chosen there is signed in', async ({ page }) => {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: google }).click(),
@@ -31,9 +29,7 @@ test('the click opens the window itself, and the account chosen in it is signed 
   expect(email).toContain('@');
 });
 
-test('a closed window gives the button back within a second, and it works again', async ({
-  page,
-}) => {
+test('after the window was closed the button works again within a second', async ({ page }) => {
   const button = page.getByRole('button', { name: google });
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
   await popup.getByText('Add new account').waitFor();
@@ -50,7 +46,7 @@ test('a closed window gives the button back within a second, and it works again'
   await expectSignedIn(page);
 });
 
-test('where no window may open there is another way: through this very tab', async ({ page }) => {
+test('when the browser opens no window, the sign-in works in the same tab', async ({ page }) => {
   await page.evaluate(() => {
     window.open = () => null;
   });

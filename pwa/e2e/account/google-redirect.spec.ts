@@ -6,13 +6,13 @@ import { expect, test } from '../support/test';
 const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
 test.beforeEach(async ({ context, consoleErrors }) => {
-  // The provider's own page finds no fonts and no styles here.
+  // The provider's page cannot load its fonts and styles here.
   consoleErrors.allow(/emulator\/auth|mdc|Lit is in dev mode/);
   await withoutInternet(context);
   await emulatorUrl();
 });
 
-/** Chooses a new account on the provider's page, in this very tab. */
+/** Chooses a new account on the provider's page, in this tab. */
 async function chooseAccount(page: Page) {
   await page.getByText('Add new account').click();
   await page.locator('#autogen-button').click();
@@ -22,7 +22,7 @@ async function chooseAccount(page: Page) {
 const policyAt = async (page: Page, path: string) =>
   (await page.goto(path))?.headers()['content-security-policy'] ?? '';
 
-test('an installed app leaves for Google without a popup, and is led back to where it was', async ({
+test('an installed app opens Google’s page without a popup, and returns to its page', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('an installed app leaves for Google without a popup, and is led back to whe
   expect(context.pages()).toEqual([page]);
 });
 
-test('who came to the sign-in page by a link from another page is signed in with Google, too', async ({
+test('a visitor who followed a link to the sign-in page can sign in with Google too', async ({
   page,
 }) => {
   expect(await policyAt(page, '/')).not.toContain('google.com');
@@ -51,7 +51,7 @@ test('who came to the sign-in page by a link from another page is signed in with
   await expectSignedIn(page);
 });
 
-test('Back on Google’s page leads to the sign-in page, which says so and can be used again', async ({
+test('Back on Google’s page returns to the sign-in page, which says so and works again', async ({
   page,
 }) => {
   await page.goto('/');
@@ -60,12 +60,12 @@ test('Back on Google’s page leads to the sign-in page, which says so and can b
   await page.getByText('Add new account').waitFor();
   await page.goBack();
   await expect(page.getByRole('alert')).toContainText('You came back before you were signed in');
-  // Now the document was opened at the sign-in page.
+  // This document was opened at the sign-in page.
   const [popup] = await Promise.all([page.waitForEvent('popup'), google(page).click()]);
   await popup.getByText('Add new account').waitFor();
 });
 
-test('the service worker gives Google’s script to the sign-in pages alone', async ({ page }) => {
+test('the service worker allows Google’s script only on the sign-in pages', async ({ page }) => {
   await page.goto('/');
   await readyForOffline(page);
   for (const path of ['/login', '/registration']) {

@@ -22,7 +22,7 @@ const note = (page: Page) => page.getByRole('alert', { name: 'Your access on thi
 async function newAdmin(page: Page, rows: Rows): Promise<{ account: Account; subject: string }> {
   const account = await makeAccount();
   await signIn(page, account);
-  // The exchange that makes the row goes on behind the screen.
+  // The exchange that makes the row still runs.
   const promote = () =>
     rows("update users set role = 'admin' where uid = $1 returning uid", [account.uid]);
   await expect.poll(promote).toHaveLength(1);
@@ -37,7 +37,7 @@ async function newAdmin(page: Page, rows: Rows): Promise<{ account: Account; sub
   return { account, subject };
 }
 
-/** Everything that the browser keeps of this site outside of IndexedDB, as one text. */
+/** Everything that the browser stores for this site outside IndexedDB, as one text. */
 const storedText = (page: Page) =>
   page.evaluate(async () => {
     const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.title];
@@ -148,7 +148,7 @@ test('a lost role erases the admin’s data, and works again without a reload wh
   await expect(page.getByText('You have not written to us while signed in.')).toBeVisible();
 
   await rows("update users set role = 'admin' where uid = $1", [account.uid]);
-  // As the hourly renewal finds it.
+  // The hourly renewal finds it.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const token = await storedToken(page);
   await page.evaluate(async () => {
@@ -174,7 +174,7 @@ test('a lost role erases the admin’s data, and works again without a reload wh
   await expect(note(page)).toBeHidden();
 });
 
-/** A hotel's network that forbids everything, with words that look like ours. */
+/** A hotel's network refuses everything, with an answer that looks like ours. */
 const portalForbids: Behaviour = ({ incoming, outgoing, forward }) => {
   if (!incoming.url?.startsWith('/api/')) return forward();
   incoming.resume();
@@ -182,7 +182,7 @@ const portalForbids: Behaviour = ({ incoming, outgoing, forward }) => {
   outgoing.end(JSON.stringify({ reason: 'account-blocked', status: 403, title: 'Pay first.' }));
 };
 
-test('a 403 of somebody on the way erases nothing', async ({
+test('a 403 from another network erases nothing', async ({
   page,
   rows,
   network,

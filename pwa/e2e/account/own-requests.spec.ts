@@ -4,7 +4,7 @@ import { openScreen, test } from '../support/admin';
 import { unique } from '../support/deliveries';
 import { expect } from '../support/test';
 
-test('people see how far their own request is, and nobody else’s', async ({
+test('people see the steps of their own requests, and no others', async ({
   page,
   browser,
   network,
@@ -31,7 +31,7 @@ test('people see how far their own request is, and nobody else’s', async ({
   const { id, reference } = await asks(theirs, unique('Jute yarn'));
 
   await openScreen(page, `/dashboard/requestServiceData?open=${id}`, 'Service requests');
-  await asks(page, unique('Of somebody else'));
+  await asks(page, unique('Of another user'));
   await page.getByLabel('A sentence for the customer').fill('We ask the line for space.');
   await page.getByRole('button', { name: 'Reviewing' }).click();
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('We ask the line');

@@ -27,7 +27,7 @@ const exchangesRefused: Behaviour = (exchange) => {
   exchange.outgoing.end(JSON.stringify({ type: 'about:blank', title: 'Not now.', status: 503 }));
 };
 
-test('a visitor who never signed in gets nothing of the sign-in SDK on public pages', async ({
+test('a visitor who never signed in loads nothing of the sign-in SDK on public pages', async ({
   page,
   network,
 }) => {
@@ -49,7 +49,7 @@ test('a visitor who never signed in gets nothing of the sign-in SDK on public pa
   expect([...asked, ...cached].filter(isSdk)).toEqual([]);
 });
 
-test('until it is known who this is the bar shows neither, and nothing moves when it is', async ({
+test('the bar shows neither Login nor the user until it is known, and nothing moves then', async ({
   page,
   network,
 }) => {
@@ -70,7 +70,7 @@ test('until it is known who this is the bar shows neither, and nothing moves whe
   expect(await search.boundingBox()).toEqual(before);
 });
 
-test('who is signed in stays so without a connection, and signs out without one', async ({
+test('a user stays signed in without a connection, and can sign out without one', async ({
   page,
   network,
   consoleErrors,
@@ -131,7 +131,7 @@ test('a failed exchange is logged in these words, and the user stays signed in',
   await expect.poll(() => storedToken(page), { timeout: 30_000 }).toBeTruthy();
 });
 
-test('what a signed-out user wrote waits for them, and arrives as theirs alone', async ({
+test('a message of a user who signed out waits for them, and arrives only as theirs', async ({
   page,
   network,
   consoleErrors,
@@ -167,7 +167,7 @@ test('what a signed-out user wrote waits for them, and arrives as theirs alone',
   await fillContactForm(page, { subject: his });
   const second = await sendContactForm(page);
   await expectDelivered(() => messagesAbout(rows, his), [second]);
-  // The row is there before its answer is: the device settles the entry a moment later.
+  // The row exists before its answer arrives: the device settles the entry a moment later.
   await expect.poll(() => outboxEntries(page)).toMatchObject([{ reference, state: 'waiting' }]);
   expect(await ownerOf(his)).toEqual([karim.uid]);
   expect(await messagesAbout(rows, hers)).toEqual([]);
@@ -218,7 +218,7 @@ test('signing out ends the token, and “all devices” the tokens of the others
   expect(await statusOf(await tokenOf(page))).toBe(200);
 });
 
-test('a token that the API refuses is renewed, and its entry arrives all the same', async ({
+test('a token that the API refuses is renewed, and the entry arrives', async ({
   page,
   consoleErrors,
   rows,

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test';
 
 type Entry = { id: string; state: string; subject: string };
 
-/** No submission gets through; signing in does. */
+/** No submission gets through, but signing in works. */
 const submissionsCut: Behaviour = (exchange) =>
   (/^\/api\/(contact-messages|service-requests)/.test(exchange.incoming.url ?? '')
     ? postsCut
@@ -73,7 +73,7 @@ test('another account’s entry can’t be opened, seen, exported or deleted on 
   expect(await outboxEntries(page)).toMatchObject([{ id, state: 'waiting', subject }]);
 });
 
-test('an entry that is open for editing leaves the form when its owner signs out in another tab', async ({
+test('an entry that is being edited leaves the form when its owner signs out in another tab', async ({
   page,
   context,
   network,

@@ -35,7 +35,7 @@ test('every screen of the dashboard opens on a tablet, with a connection and wit
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Karnaphuli Baby Carrier');
   const editPath = new URL(page.url()).pathname;
 
-  // The specification's own word on a token that can't be renewed now.
+  // Logged when a token can't be renewed now.
   consoleErrors.allow(/^JWT token fetch failed$/);
   await readyForOffline(page);
   await untilAdminFilesStored(page);
@@ -67,7 +67,7 @@ test('axe finds nothing serious on the main screens, in both themes', async ({ p
   }
 });
 
-test('the public site carries no styles of the dashboard, which has them after any way in', async ({
+test('public pages have no styles of the dashboard, and the dashboard always has them', async ({
   page,
 }) => {
   const answer = await page.request.get('/services');

@@ -19,7 +19,7 @@ async function chooseFile(page: Page, text: string) {
 
 const counts = (page: Page) => page.getByRole('dialog').locator('dd').allTextContents();
 
-test('a file is checked, imported, and its refused rows come back with the reason', async ({
+test('a file is checked and imported, and its refused rows can be saved with the reason', async ({
   page,
   rows,
 }) => {
@@ -69,7 +69,7 @@ test('a file is checked, imported, and its refused rows come back with the reaso
   await expect.poll(() => counts(page)).toEqual(['0', '0', '2', '3']);
 });
 
-test('a lost connection stops an import of many rows, which goes on where it stopped', async ({
+test('an import of many rows stops with a lost connection, and continues from there', async ({
   page,
   network,
   consoleErrors,

@@ -1,14 +1,83 @@
 import { limits } from '../../config/limits';
 import { openScreen, sendMessage, test } from '../support/admin';
 import { unique } from '../support/deliveries';
-import { badGateway, eventsMeet, open, silent } from '../support/network';
+import { badGateway, eventsMeet, firstChangeMeetsProxy, open, silent } from '../support/network';
+import { goOffline, goOnline, readyForOffline } from '../support/offline';
 import { expect } from '../support/test';
 
+test('a status and a note written without a connection are sent when it is back', async ({
+  page,
+  network,
+  consoleErrors,
+  rows,
+}) => {
+  const { id, subject } = await sendMessage(unique('Status offline'));
+  await openScreen(page, '/dashboard/contactData', 'Messages');
+  await page.getByRole('button', { name: subject }).click();
+  await readyForOffline(page);
+  await goOffline(page, network, consoleErrors);
+
+  const message = page.getByRole('article', { name: subject });
+  await message.getByRole('button', { name: 'Replied' }).click();
+  await message.getByLabel('New note').fill('Called back, wants a quote.');
+  await message.getByRole('button', { name: 'Add note' }).click();
+  await expect(message.getByText('Not sent yet')).toBeVisible();
+  await expect(message.getByText('Replied', { exact: true }).first()).toBeVisible();
+  await expect(message.getByText('Called back, wants a quote.')).toBeVisible();
+
+  await goOnline(page, network);
+  await expect(message.getByText('Not sent yet')).toBeHidden({ timeout: 30_000 });
+  const stored = await rows(
+    "select status, internal_notes #>> '{0,text}' as note from contact_messages where id = $1",
+    [id],
+  );
+  expect(stored).toEqual([{ status: 'replied', note: 'Called back, wants a quote.' }]);
+  await message.getByText('History (2)').click();
+  await expect(message.getByText('admin@sampan.example changed').first()).toBeVisible();
+  const audit = 'select before, after from audit_entries where entity_id = $1 order by at, id';
+  expect(await rows(audit, [id])).toMatchObject([
+    { before: { status: 'new' }, after: { status: 'replied' } },
+    { after: { internalNotes: [{ text: 'Called back, wants a quote.' }] } },
+  ]);
+});
+
+test('the last of two changes counts, also when the first one failed on its way', async ({
+  page,
+  network,
+  consoleErrors,
+  rows,
+}) => {
+  const { id, subject } = await sendMessage(unique('In its turn'));
+  await openScreen(page, '/dashboard/contactData', 'Messages');
+  await page.getByRole('button', { name: subject }).click();
+  consoleErrors.allow(/status of 502 \(Bad Gateway\)/);
+  network.behave(firstChangeMeetsProxy());
+
+  const message = page.getByRole('article', { name: subject });
+  await message.getByRole('button', { name: 'Replied' }).click();
+  await message.getByRole('button', { name: 'Archived' }).click();
+  await expect(message.getByText('History (2)')).toBeVisible({ timeout: 15_000 });
+  const audit =
+    "select after ->> 'status' as status from audit_entries where entity_id = $1 order by at";
+  expect(await rows(audit, [id])).toEqual([{ status: 'replied' }, { status: 'archived' }]);
+  const stored = 'select status from contact_messages where id = $1';
+  expect(await rows(stored, [id])).toEqual([{ status: 'archived' }]);
+});
+
+test('a new message appears without a reload, and is counted', async ({ page }) => {
+  await openScreen(page, '/dashboard/contactData', 'Messages');
+  await expect(page.getByRole('link', { name: /^Overview/ })).toBeVisible();
+  const { subject } = await sendMessage(unique('Seen at once'));
+  // Sooner than the screen asks by itself.
+  await expect(page.getByRole('button', { name: subject })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('link', { name: /Messages \d+ new/ })).toBeVisible();
+});
+
 for (const [what, instead] of [
-  ['meet a proxy’s error', badGateway],
+  ['get a proxy’s error', badGateway],
   ['are never answered', silent],
 ] as const) {
-  test(`a new message appears where the server’s events ${what}, and nobody is called offline`, async ({
+  test(`a new message appears also when the server’s events ${what}, without an offline note`, async ({
     page,
     network,
     consoleErrors,
@@ -16,7 +85,7 @@ for (const [what, instead] of [
     consoleErrors.allow(/status of 502 \(Bad Gateway\)/);
     network.behave(eventsMeet(instead));
     await page.clock.install();
-    // However short it shows, it is heard.
+    // Notices the note even when it shows for a moment.
     await page.addInitScript(() => {
       const watch = new MutationObserver(() => {
         if (document.body?.innerText.includes('You are offline')) console.error('The note came.');
@@ -30,14 +99,14 @@ for (const [what, instead] of [
     const message = page.getByRole('button', { name: subject });
     await expect(message).toBeHidden();
     await expect(async () => {
-      // In steps: the clock is also that of requests, and what is under way must not time out.
+      // In steps: requests use the same clock, and those in progress must not time out.
       await page.clock.fastForward(limits.requestTimeoutMs / 4);
       await expect(message).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 60_000 });
   });
 }
 
-test('an inbox to which nothing came says so', async ({ page, network }) => {
+test('an empty inbox says so', async ({ page, network }) => {
   const nothing = { cursor: '', reset: true, hasMore: false, items: [] };
   network.behave((exchange) => {
     const { incoming, outgoing } = exchange;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { contactMessage } from '../../../edge-api/test-support/samples';
 import { fillSignIn, makeAccount, signIn, storedToken } from '../support/accounts';
-import { openScreen, test } from '../support/admin';
-import { signedInElsewhere } from '../support/admin-devices';
+import { openScreen, sendMessage, signedInElsewhere, test } from '../support/admin';
 import { unique } from '../support/deliveries';
+import { goOffline, goOnline, readyForOffline } from '../support/offline';
 import { siteUnderTest } from '../support/site';
 import { expect, test as signedOut } from '../support/test';
 
@@ -20,14 +20,14 @@ const messageFrom = (email: string, subject: string) =>
   contactMessage({ email, subject, writtenAt: new Date().toISOString() });
 
 signedOut(
-  'people take their data, delete their account, and are out',
+  'people download their data and delete their account',
   async ({ page, rows, consoleErrors }) => {
     const account = await makeAccount();
     await signIn(page, account);
     await page.goto('/dashboard/profile');
     await expect.poll(() => storedToken(page)).toBeTruthy();
     const token = await storedToken(page);
-    const subject = unique('Of somebody who leaves');
+    const subject = unique('Before the deletion');
     expect((await post(messageFrom(account.email, subject), token)).status).toBe(201);
     const inDatabase = () =>
       rows(
@@ -70,7 +70,7 @@ signedOut(
   },
 );
 
-test('an admin erases what is known of an address, and it leaves the other tablet', async ({
+test('an admin erases what is known of an address, also from the other tablet', async ({
   page,
   browser,
   adminState,
@@ -78,9 +78,9 @@ test('an admin erases what is known of an address, and it leaves the other table
   consoleErrors,
 }) => {
   const email = `${unique('gone').replace(/\W+/g, '-')}@shipper.example`.toLowerCase();
-  const [subject, kept] = [unique('To be forgotten'), unique('To be kept')];
+  const [subject, untouched] = [unique('To be erased'), unique('Of another address')];
   expect((await post(messageFrom(email.toUpperCase(), subject))).status).toBe(201);
-  expect((await post(messageFrom(`x${email}`, kept))).status).toBe(201);
+  expect((await post(messageFrom(`x${email}`, untouched))).status).toBe(201);
   const other = await signedInElsewhere(browser, adminState);
   await openScreen(other.page, '/dashboard/contactData', 'Messages');
   await expect(other.page.getByText(subject)).toBeVisible();
@@ -97,7 +97,7 @@ test('an admin erases what is known of an address, and it leaves the other table
   await expect(erase).toBeDisabled();
   await dialog.getByLabel('Type the address to confirm').fill(email);
 
-  // Nothing that arrived meanwhile is erased unseen.
+  // A message that arrives meanwhile is not erased unseen.
   const late = unique('Arrived late');
   expect((await post(messageFrom(email, late))).status).toBe(201);
   consoleErrors.allow(/409 \(Conflict\)/);
@@ -112,10 +112,41 @@ test('an admin erases what is known of an address, and it leaves the other table
   await expect(page.getByRole('status').filter({ hasText: 'Erased: 2 messages' })).toBeVisible();
 
   await expect(other.page.getByText(subject)).toHaveCount(0);
-  await expect(other.page.getByText(kept)).toBeVisible();
+  await expect(other.page.getByText(untouched)).toBeVisible();
   const left = await rows('select subject from contact_messages where subject = any($1)', [
-    [subject, kept, late],
+    [subject, untouched, late],
   ]);
-  expect(left).toEqual([{ subject: kept }]);
+  expect(left).toEqual([{ subject: untouched }]);
   await other.close();
+});
+
+test('an erased message leaves the open screen with a sentence, and its unsent change says why', async ({
+  page,
+  network,
+  consoleErrors,
+  rows,
+}) => {
+  consoleErrors.allow(/status of 404 \(Not Found\)/);
+  const { id, subject } = await sendMessage(unique('To be erased'));
+  await openScreen(page, '/dashboard/contactData', 'Messages');
+  await page.getByRole('button', { name: subject }).click();
+  await readyForOffline(page);
+  await goOffline(page, network, consoleErrors);
+  const message = page.getByRole('article', { name: subject });
+  await message.getByRole('button', { name: 'Replied' }).click();
+  await expect(message.getByText('Not sent yet')).toBeVisible();
+
+  await rows(
+    `with gone as (delete from contact_messages where id = $1 returning id)
+      insert into admin_tombstones (scope, id) select 'contact-messages', id::text from gone`,
+    [id],
+  );
+  await goOnline(page, network);
+  await expect(page.getByText('This is not on this device. It was erased')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole('button', { name: subject })).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page.getByText('This is not on this device')).toBeHidden();
 });

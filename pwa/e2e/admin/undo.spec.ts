@@ -5,7 +5,7 @@ import { unique } from '../support/deliveries';
 import { delayRequests, slowAnswers } from '../support/network';
 import { expect } from '../support/test';
 
-/** Two new products in the shop, alone on the screen and chosen; returns what both names begin with. */
+/** Makes two new products, shows and chooses only these; returns the start of both names. */
 async function chooseTwoNew(page: Page): Promise<string> {
   const tag = unique('Undo');
   const search = new URLSearchParams({ q: tag });
@@ -19,7 +19,7 @@ async function chooseTwoNew(page: Page): Promise<string> {
   return tag;
 }
 
-test('several at once are hidden and deleted, each of which can be undone, and restored from the trash', async ({
+test('hiding and deleting several products can be undone, and the trash restores them', async ({
   page,
   rows,
 }) => {
@@ -50,7 +50,7 @@ test('several at once are hidden and deleted, each of which can be undone, and r
   await expectBoth({ published: true, here: true });
 });
 
-test('what is undone while it is being sent is undone behind it, and the rest is never sent', async ({
+test('undo reverses a change that is being sent, and the others are never sent', async ({
   page,
   network,
   rows,
@@ -63,13 +63,13 @@ test('what is undone while it is being sent is undone behind it, and the rest is
        where name like $1 group by products.id order by changes`,
       [`${tag}%`],
     );
-  const held = delayRequests(/^\/api\/admin\/products\//);
-  network.behave(held.behaviour);
+  const delayed = delayRequests(/^\/api\/admin\/products\//);
+  network.behave(delayed.behaviour);
   await page.getByRole('button', { name: 'Hide' }).click();
-  await expect.poll(held.met).toBe(1);
+  await expect.poll(delayed.met).toBe(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Not sent yet')).toHaveCount(1);
-  held.release();
+  delayed.release();
   // Each was made; one was hidden and shown again.
   await expect.poll(products).toEqual([
     { published: true, changes: 1 },
@@ -78,7 +78,7 @@ test('what is undone while it is being sent is undone behind it, and the rest is
   await expect(page.getByText('Not sent yet')).toBeHidden();
 });
 
-test('what was done and undone is nobody’s conflict, though a list from before comes behind it', async ({
+test('a change and its undo cause no conflict, also when an older list arrives later', async ({
   page,
   network,
   rows,

@@ -1,5 +1,6 @@
 import { makeAccount, signIn, storedToken } from '../support/accounts';
 import { confirmed, openScreen, test } from '../support/admin';
+import { unique } from '../support/deliveries';
 import { siteUnderTest } from '../support/site';
 import { expect } from '../support/test';
 
@@ -7,7 +8,7 @@ const statusOf = async (token: string | null) =>
   (await fetch(`${siteUnderTest().url}/api/me`, { headers: { authorization: `Bearer ${token}` } }))
     .status;
 
-test('a block asks first, names the person and what they lose, and ends their session', async ({
+test('blocking asks first, names the person and what they lose, and ends their session', async ({
   page,
   browser,
   network,
@@ -34,7 +35,7 @@ test('a block asks first, names the person and what they lose, and ends their se
   await expect(dialog.getByRole('heading')).toHaveText(`Block Rahim Block (${person.email})?`);
   await expect(dialog).toContainText('signed out on all devices');
 
-  // By the keyboard alone: the first button does nothing, and the focus comes back.
+  // By keyboard: the first button does nothing, and the focus returns.
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -45,5 +46,39 @@ test('a block asks first, names the person and what they lose, and ends their se
   await confirmed(page, 'Block');
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
   await expect.poll(() => statusOf(token)).toBe(403);
+  await context.close();
+});
+
+test('a new admin can work at once, and a former admin is refused at once', async ({
+  page,
+  browser,
+  network,
+  consoleErrors,
+}) => {
+  const person = await makeAccount(unique('Nasrin'));
+  const context = await browser.newContext({
+    baseURL: network.origin,
+    storageState: { cookies: [], origins: [] },
+    viewport: { width: 1280, height: 800 },
+  });
+  const theirs = await context.newPage();
+  await signIn(theirs, person);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('My account');
+
+  await openScreen(page, '/dashboard/allusers', 'Users');
+  await page.getByLabel('Search by name or e-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Make an admin' }).click();
+  await confirmed(page, 'Make an admin');
+  await expect(page.getByRole('button', { name: 'Make a customer' })).toBeVisible();
+  await expect(page.getByText('Not sent yet')).toBeHidden();
+  await theirs.reload();
+  await openScreen(theirs, '/dashboard/contactData', 'Messages');
+
+  consoleErrors.allow(/status of 403 \(Forbidden\)/);
+  await page.getByRole('button', { name: 'Make a customer' }).click();
+  await confirmed(page, 'Make a customer');
+  await expect(page.getByText('Not sent yet')).toBeHidden();
+  // Without a reload.
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This part is for admins');
   await context.close();
 });

@@ -3,7 +3,9 @@ import { storedRows } from '../support/device';
 import { fillContactForm, fillRequestForm, hydrated, sendContactForm } from '../support/forms';
 import { expect, test } from '../support/test';
 
-test('a half-filled message survives a reload, and is forgotten once sent', async ({ page }) => {
+test('a half-filled message survives a reload, and is deleted when it was sent', async ({
+  page,
+}) => {
   const subject = unique('Half a message');
   await page.clock.install();
   await page.goto('/contact');
@@ -17,7 +19,7 @@ test('a half-filled message survives a reload, and is forgotten once sent', asyn
   await expect(page.getByLabel('Message')).toHaveValue('The first half');
 
   await sendContactForm(page);
-  // Whatever the form meant to save a moment later has had its time.
+  // Time for a late save of the form.
   await page.clock.fastForward(10_000);
   expect(await storedRows(page, 'drafts')).toEqual([]);
   await page.reload();

@@ -6,7 +6,7 @@ import { goOffline, goOnline, readyForOffline } from '../support/offline';
 import { expectWaiting, openOutbox, outboxEntries } from '../support/outbox';
 import { expect, test } from '../support/test';
 
-test('an entry that the server refuses is set aside, holds nothing up, and can be put right', async ({
+test('an entry that the server refuses delays no other, and can be corrected', async ({
   page,
   network,
   consoleErrors,
@@ -43,7 +43,7 @@ test('an entry that the server refuses is set aside, holds nothing up, and can b
   await expectWaiting(page, []);
 });
 
-test('an entry whose id the server knows with another text can be sent as a new one', async ({
+test('an entry that the server already has with another text can be sent as a new one', async ({
   page,
   network,
   consoleErrors,
@@ -74,7 +74,7 @@ test('an entry whose id the server knows with another text can be sent as a new 
   expect(stored).toContain(reference);
 });
 
-test('a waiting entry can be edited: it arrives once, changed, under the receipt shown first', async ({
+test('a waiting entry can be edited: it arrives once, changed, under its first receipt', async ({
   page,
   network,
   consoleErrors,
@@ -129,7 +129,7 @@ test('a deleted entry is not sent, unless the deletion is undone', async ({
   expect(await messagesAbout(rows, deleted)).toEqual([]);
 });
 
-test('a long outbox is shown in parts, and more leads on from the first new entry', async ({
+test('a long outbox is shown in parts, and “more” moves the focus to the first new entry', async ({
   page,
   network,
   consoleErrors,

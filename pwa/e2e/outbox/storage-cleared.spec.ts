@@ -3,7 +3,7 @@ import { goOffline, readyForOffline, storedScopes, untilPageStored } from '../su
 import { routes } from '../support/routes';
 import { expect, test } from '../support/test';
 
-// Every public screen that one visit keeps (docs/decisions/0012).
+// Every public screen that one visit stores (docs/decisions/0012).
 const opensOffline = routes.filter(
   ({ path, status }) =>
     status === 200 &&
@@ -15,7 +15,7 @@ for (const [what, storageTypes] of [
   ['the database', 'indexeddb'],
   ['both', 'cache_storage,indexeddb'],
 ] as const) {
-  test(`one visit after the browser cleared ${what}, every public route opens offline`, async ({
+  test(`after the browser cleared ${what}, one visit is enough for every public route offline`, async ({
     page,
     network,
     consoleErrors,

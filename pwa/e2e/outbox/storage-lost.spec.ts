@@ -23,7 +23,7 @@ const offlineSteps = 8;
 const onlineSteps = 20;
 
 for (const errorName of lostConnectionErrors) {
-  test(`${errorName} at any step of an offline submission: it is kept, and arrives once`, async ({
+  test(`${errorName} at any step of an offline submission: it is stored, and arrives once`, async ({
     page,
     network,
     consoleErrors,

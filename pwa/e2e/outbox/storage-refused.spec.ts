@@ -4,7 +4,7 @@ import { answersLost, cut, open } from '../support/network';
 import { noAnswer } from '../support/offline';
 import { expect, test } from '../support/test';
 
-test.describe('where the browser refuses to store anything', () => {
+test.describe('when the browser refuses to store anything', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
@@ -32,7 +32,7 @@ test.describe('where the browser refuses to store anything', () => {
   }) => {
     const subject = unique('Private tunnel');
     consoleErrors.allow(noAnswer);
-    // On a fast machine the worker itself is still on its way when the connection goes.
+    // On a fast machine the worker's script is still loading when the connection is cut.
     consoleErrors.allow(/^An unknown error occurred when fetching the script/);
     await fillContactForm(page, { subject });
     network.behave(cut);
@@ -45,7 +45,7 @@ test.describe('where the browser refuses to store anything', () => {
     await expectDelivered(() => messagesAbout(rows, subject), [reference]);
   });
 
-  test('a message whose answer got lost is not doubled by sending it again', async ({
+  test('a message whose answer was lost is stored once, also when it is sent again', async ({
     page,
     network,
     consoleErrors,
@@ -65,7 +65,7 @@ test.describe('where the browser refuses to store anything', () => {
   });
 });
 
-test.describe('where the storage of the device never answers', () => {
+test.describe('when the storage of the device never answers', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       // A request without an end: neither success nor error.
@@ -85,7 +85,7 @@ test.describe('where the storage of the device never answers', () => {
     await expectDelivered(() => messagesAbout(rows, subject), [reference]);
   });
 
-  test('the form says "not saved" without a connection, and keeps the text', async ({
+  test('the form says "not saved" without a connection, and still has the text', async ({
     page,
     network,
     consoleErrors,

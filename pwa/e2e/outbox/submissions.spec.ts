@@ -12,7 +12,7 @@ import { expectWaiting } from '../support/outbox';
 import { callForSync, registeredSyncTags } from '../support/sync';
 import { expect, test } from '../support/test';
 
-test('what was written offline survives a reload and a closed page, and arrives once with the receipt shown', async ({
+test('what was written offline survives a reload and a closed page, and arrives once under its receipt', async ({
   context,
   page,
   network,
@@ -49,7 +49,7 @@ test('what was written offline survives a reload and a closed page, and arrives 
   await expectWaiting(later, []);
 });
 
-test('the service worker delivers without any page when the browser calls it for Background Sync', async ({
+test('the service worker delivers without a page when Background Sync calls it', async ({
   context,
   page,
   network,
@@ -67,14 +67,14 @@ test('the service worker delivers without any page when the browser calls it for
   const elsewhere = await context.newPage();
   await page.close();
   expect(await messagesAbout(rows, subject)).toEqual([]);
-  // What delivers is stored with the worker: no script has to come first.
+  // The worker has its own code stored: it must not load a script first.
   network.behave((exchange) => (exchange.incoming.url?.endsWith('.js') ? cut : open)(exchange));
   await context.setOffline(false);
   await callForSync(elsewhere, network.origin, 'outbox');
   await expectDelivered(() => messagesAbout(rows, subject), [reference]);
 });
 
-test('three tabs that send while every second answer gets lost deliver every entry exactly once', async ({
+test('three tabs deliver every entry exactly once while every second answer is lost', async ({
   context,
   page,
   network,
@@ -106,7 +106,7 @@ test('three tabs that send while every second answer gets lost deliver every ent
   expect(await messagesAbout(rows, subject)).toHaveLength(9);
 });
 
-test('a captive portal’s answers are not taken for ours: nothing leaves the outbox', async ({
+test('a captive portal’s answers do not count as ours: nothing leaves the outbox', async ({
   page,
   network,
   rows,
@@ -120,7 +120,7 @@ test('a captive portal’s answers are not taken for ours: nothing leaves the ou
   const reference = await sendContactForm(page);
   await page.reload();
   await expectWaiting(page, [reference]);
-  // Becoming visible, coming online: each is a reason to try, and none may be fooled.
+  // The page tries when it becomes visible or comes online, and must not trust the portal's answer.
   await page.evaluate(() => {
     dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test';
 const note = (page: Page) => page.getByText('You are offline.');
 const aSecond = { timeout: 1000 };
 
-test('"You are offline" goes within a second of a delivery by the service worker', async ({
+test('"You are offline" disappears within a second after the service worker delivers', async ({
   page,
   network,
   consoleErrors,
@@ -30,7 +30,7 @@ test('"You are offline" goes within a second of a delivery by the service worker
   await expect(note(page)).toBeHidden(aSecond);
 });
 
-test('"You are offline" goes within a second of an answer to another tab', async ({
+test('"You are offline" disappears within a second after an answer to another tab', async ({
   context,
   page,
   network,
@@ -56,7 +56,7 @@ test('"You are offline" goes within a second of an answer to another tab', async
   await expect(note(other)).toBeHidden(aSecond);
 });
 
-test('a network that is back proves nothing: the note stays until our API answers', async ({
+test('the note stays until our API answers, even when the network is back', async ({
   page,
   network,
   consoleErrors,

@@ -5,12 +5,12 @@ import { expect, test } from '../support/test';
 
 type Stored = { slug: string; name?: string; title?: string };
 
-// As a newer version of the site may write them, which this one does not know yet.
+// A newer version of the site may write values that this version does not know.
 for (const [table, path, slug, name, fault] of [
   ['products', '/product/women', 'kowloon-canvas-tote', 'Kowloon Canvas Tote', { grade: 'Z' }],
   ['services', '/services', 'dangerous-goods', 'Dangerous Goods', { mode: 'drone' }],
 ] as const) {
-  test(`one of the stored ${table} that can’t be shown keeps its name and link; the others keep their cards`, async ({
+  test(`when one of the stored ${table} can’t be shown, its name and link are, and all other cards`, async ({
     page,
     network,
     consoleErrors,

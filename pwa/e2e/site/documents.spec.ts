@@ -22,9 +22,7 @@ const pages = new Map<string, string>();
 
 test.describe.configure({ mode: 'serial' });
 
-test('every page that search engines know is valid HTML, and every screen besides', async ({
-  request,
-}) => {
+test('every page of the sitemap and every other screen is valid HTML', async ({ request }) => {
   const { url } = siteUnderTest();
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const known = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) =>
@@ -48,14 +46,14 @@ test('every page that search engines know is valid HTML, and every screen beside
   }
 });
 
-// Products are many and made alike: a few of them stand for all.
+// There are many similar products: a few of them are enough.
 const isExample = (path: string, index: number) => !/escription\//.test(path) || index % 8 === 0;
 
 function* inFours<Item>(items: Item[]) {
   for (let at = 0; at < items.length; at += 4) yield items.slice(at, at + 4);
 }
 
-test('no page has the browser wait for a heading that it does not have', () => {
+test('no page makes the browser wait for a heading that it does not have', () => {
   for (const [path, html] of pages) {
     const [, id] = html.match(/<link rel="expect" href="#([^"]+)" blocking="render">/) ?? [];
     expect(html.includes(`<h1 id="${id}"`), path).toBe(true);
@@ -93,7 +91,7 @@ test('every page brings the styles of all that stands in it, and leaves others o
   }
 });
 
-test('every page has a share picture of its kind that exists, as large as it says', async ({
+test('every page has a share picture that exists and has the size that it says', async ({
   request,
 }) => {
   const sizes = { 'og:image:width': '1200', 'og:image:height': '630' };
@@ -105,7 +103,7 @@ test('every page has a share picture of its kind that exists, as large as it say
     expect(property(html, 'og:image:alt'), path).toMatch(/\S/);
     if (/escription\/|serviceDetail\/|blogs\//.test(path)) expect(picture).toMatch(/\/share\//);
   }
-  // Drawing all of them would take the suite half a minute.
+  // Drawing all of them would take half a minute.
   const some = [...pictures].filter((_, index) => index % 12 === 0);
   expect(some.length).toBeGreaterThan(5);
   for (const [picture, type] of some) {
@@ -125,7 +123,7 @@ const kinds: [pattern: RegExp, types: string[]][] = [
   [/./, []],
 ];
 
-test('every page says in JSON-LD what it is about, with whole addresses', () => {
+test('every page says in JSON-LD what it is about, with full addresses', () => {
   const { url } = siteUnderTest();
   for (const [path, html] of pages) {
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(

@@ -4,11 +4,11 @@ import { expect, test } from '../support/test';
 const old = '/toys/toysdescription/raft-of-balsa';
 const present = '/toys/toysdescription/river-raft';
 
-// One after the other: there is one such toy.
+// One after another: both use the same toy.
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ rows }) => {
-  // A toy of our own, named once and renamed before the test: no code of ours has a hand in it.
+  // A toy that is inserted and renamed by plain SQL, without our code.
   await rows(`insert into products (id, slug, name, department, category, description, specs,
       availability, images, position)
     select gen_random_uuid(), 'raft-of-balsa', 'Raft of Balsa', department, category, description,
@@ -21,7 +21,7 @@ test.afterEach(async ({ rows }) => {
   await rows(`delete from products where slug in ('raft-of-balsa', 'river-raft')`);
 });
 
-test('an old address leads to the product’s page in one hop, with its query', async ({
+test('a former address redirects to the product’s page once, with its query', async ({
   page,
   request,
 }) => {
@@ -32,19 +32,19 @@ test('an old address leads to the product’s page in one hop, with its query', 
   await expect(page.getByRole('heading', { level: 1, name: 'River Raft' })).toBeVisible();
 });
 
-test('a device that keeps the whole department shows the product at its old address', async ({
+test('a device with the whole department shows the product at its former address', async ({
   page,
 }) => {
   await page.goto('/product/toys/outdoor');
   await readyForOffline(page);
   await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toContain('toys');
-  // The service worker answers with the shell now, and the shelf says that there is no such toy.
+  // The service worker answers with the app shell, and the stored department has no such toy.
   await page.goto(old);
   await expect(page.getByRole('heading', { level: 1, name: 'River Raft' })).toBeVisible();
   await expect(page).toHaveTitle(/^River Raft · /);
 });
 
-test.describe('a service that had another address', () => {
+test.describe('a service with a former address', () => {
   const slug = 'sky-parcels-to-dhaka';
 
   test.beforeEach(async ({ rows }) => {
@@ -58,7 +58,7 @@ test.describe('a service that had another address', () => {
     await rows('delete from former_addresses where address = $1', [slug]);
   });
 
-  test('is shown there, and chosen in a request for it, on a device that keeps all services', async ({
+  test('is shown there, and chosen in a request for it, on a device with all services', async ({
     page,
   }) => {
     await page.goto('/services');

@@ -23,7 +23,7 @@ const paths = [
   '/contact',
 ];
 
-/** Those of them that say how old they are. */
+/** Pages that say how old their data is. */
 const catalogue = [
   '/services',
   '/serviceDetail/reefer-cargo',
@@ -77,7 +77,7 @@ for (const viewport of [
   });
 }
 
-test('nothing moves under a visitor who is at the end of a page before its products are', async ({
+test('nothing moves for a visitor who reaches the end of a page before its products arrive', async ({
   page,
   network,
 }) => {
@@ -116,11 +116,11 @@ function watchShifts() {
 async function expectNothingMoved(page: Page) {
   const shifts = await page.evaluate(() => window.shifts);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  // Less than a pixel of the bar may move when the font takes its fallback's place.
+  // Less than a pixel of the bar may move when the font replaces its fallback.
   expect(sum, JSON.stringify(shifts)).toBeLessThan(0.0005);
 }
 
-/** To the end and back, as somebody who reads would. */
+/** To the end and back, like a reader. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));

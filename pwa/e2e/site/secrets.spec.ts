@@ -10,7 +10,7 @@ const serverOnly = [
   /nodemailer|insert into |process\.env\.[A-Z]/,
 ];
 
-test('no script that a browser gets holds a secret or code of the server', async ({ request }) => {
+test('no script for the browser has a secret or code of the server', async ({ request }) => {
   const { password } = new URL(siteUnderTest().databaseUrl);
   expect(password.length).toBeGreaterThan(8);
   const worker = await (await request.get('/service-worker.js')).text();

@@ -37,7 +37,7 @@ test.afterAll(async () => {
   for (const path of removals) await rm(path, { recursive: true, force: true });
 });
 
-test('an update published while entries wait is offered, taken by choice, and loses nothing', async ({
+test('an update is offered while entries wait, starts by choice, and loses nothing', async ({
   context,
   page,
   network,
@@ -69,7 +69,7 @@ test('an update published while entries wait is offered, taken by choice, and lo
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(page.getByRole('contentinfo')).toContainText(updateMark);
   expect(await isSameDocument(page)).toBe(false);
-  expect(await isSameDocument(otherTab), 'the other tab is left alone').toBe(true);
+  expect(await isSameDocument(otherTab), 'the other tab does not reload').toBe(true);
   await expect(otherTab.getByRole('contentinfo')).not.toContainText(updateMark);
   // And once more, now that the new worker has taken over and no cache of the browser helps.
   await (await context.newCDPSession(otherTab)).send('Network.clearBrowserCache');

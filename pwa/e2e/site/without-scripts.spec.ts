@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 test.use({ javaScriptEnabled: false });
 
 for (const status of [200, 404] as const) {
-  test(`every page that answers with ${status} reads completely without scripts`, async ({
+  test(`every page that answers with ${status} is complete without scripts`, async ({
     page,
     consoleErrors,
   }) => {

@@ -15,7 +15,7 @@ export const newPerson = (name = 'Farida Yasmin') => ({
   password: `pass-${randomUUID().slice(0, 8)}`,
 });
 
-/** The account emulator of this run, once it answers: it starts behind the site. */
+/** The account emulator of this run, when it answers: it starts after the site. */
 export async function emulatorUrl(): Promise<string> {
   const answer = await fetch(`${siteUnderTest().url}/api/config`);
   const { authEmulatorUrl } = (await answer.json()) as { authEmulatorUrl: string };
@@ -33,7 +33,7 @@ export async function emulatorUrl(): Promise<string> {
   return authEmulatorUrl;
 }
 
-/** Makes an account with a confirmed address, as if it had been there for long. */
+/** Makes an account with a confirmed address. */
 export async function makeAccount(name?: string): Promise<Account> {
   const { email, password, name: displayName } = newPerson(name);
   const path = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
@@ -67,7 +67,7 @@ export async function fillSignIn(page: Page, { email, password }: Omit<Account, 
   await form.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in from wherever the page is, and stays on the dashboard. */
+/** Signs in on any page, and stays on the dashboard. */
 export async function signIn(page: Page, account: Omit<Account, 'uid' | 'name'>) {
   await emulatorUrl();
   await page.goto('/login');
@@ -90,11 +90,11 @@ export async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** The token of our API as the page keeps it, null without one. */
+/** The token of our API that the page has stored, or null. */
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('access-token'));
 
-/** Answers what a popup loads from the internet: a machine that runs the tests may have none. */
+/** Answers what a popup loads from the internet: the machine may have none. */
 export async function withoutInternet(context: BrowserContext) {
   await context.route(
     ({ hostname }) => hostname !== 'localhost',

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
 import { v7 as uuidV7 } from 'uuid';
 import { contactMessage } from '../../../edge-api/test-support/samples';
 import { emulatorUrl, fillSignIn, storedToken } from './accounts';
@@ -6,11 +6,11 @@ import { openNetwork } from './network';
 import { siteUnderTest } from './site';
 import { test as base } from './test';
 
-export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const demoAdmin = { email: 'admin@sampan.example', password: 'sampan-demo-admin' };
 
-/** As `test`, on a tablet on which the demo admin has been signed in before. */
+/** As `test`, on a tablet on which the demo admin is signed in. */
 export const test = base.extend<object, { adminState: StorageState }>({
   adminState: [
     async ({ browser }, provide) => {
@@ -34,11 +34,27 @@ export const test = base.extend<object, { adminState: StorageState }>({
   viewport: { width: 820, height: 1180 },
 });
 
-/** The same stored state, as another origin has it. */
-export const onOrigin = (state: StorageState, origin: string): StorageState => ({
+/** The stored state, for another origin. */
+const onOrigin = (state: StorageState, origin: string): StorageState => ({
   ...state,
   origins: state.origins.map((stored) => ({ ...stored, origin })),
 });
+
+/** A second tablet on which the same admin is signed in. */
+export async function signedInElsewhere(browser: Browser, state: StorageState) {
+  const network = await openNetwork(siteUnderTest().url);
+  const context = await browser.newContext({
+    baseURL: network.origin,
+    storageState: onOrigin(state, network.origin),
+  });
+  return {
+    page: await context.newPage(),
+    async close() {
+      await context.close();
+      await network.close();
+    },
+  };
+}
 
 /** A visitor's message arrives at the site. */
 export async function sendMessage(subject: string) {
@@ -52,7 +68,7 @@ export async function sendMessage(subject: string) {
   return message;
 }
 
-/** A picture that is there. */
+/** A picture that exists. */
 export const image = {
   src: '/pictures/women/kowloon-canvas-tote.svg',
   alt: 'A tote',
@@ -75,13 +91,13 @@ export async function makeItem(page: Page, scope: 'products' | 'services', input
   return id;
 }
 
-/** Opens a screen of the dashboard and waits until it stands. */
+/** Opens a screen of the dashboard and waits for its heading. */
 export async function openScreen(page: Page, path: string, heading: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
-/** Everything that the dashboard is made of is on this device. */
+/** Waits until the files of the dashboard are stored on this device. */
 export async function untilAdminFilesStored(page: Page) {
   await expect
     .poll(() =>

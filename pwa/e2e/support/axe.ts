@@ -3,21 +3,21 @@ import { expect, type Page } from 'playwright/test';
 
 const schemes = ['light', 'dark'] as const;
 
-/** Fails for what axe calls serious or critical, at these widths in px and in both themes. */
+/** Fails when axe finds something serious or critical, at these widths in px and in both themes. */
 export async function expectNoSeriousFaults(page: Page, widths = [360, 1440]) {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate(settled);
-      // The schemes differ in colours alone.
+      // The schemes differ only in colours.
       const rules = colorScheme === 'dark' ? ['color-contrast'] : [];
       expect(await seriousFaults(page, rules), `${width} px, ${colorScheme}`).toEqual([]);
     }
   }
 }
 
-/** Colours change over a moment, even where motion is unwanted. */
+/** Colours change gradually, even with reduced motion. */
 async function settled(): Promise<void> {
   await new Promise(requestAnimationFrame);
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
@@ -25,7 +25,7 @@ async function settled(): Promise<void> {
 
 /** @param rules only these; none means all */
 async function seriousFaults(page: Page, rules: string[] = []): Promise<string[]> {
-  // Nothing here has frames; without them there is no need for a second tab to gather results in.
+  // Our pages have no frames, so axe needs no second tab to collect results.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (rules.length > 0) axe.withRules(rules);
   const { violations } = await axe.analyze();

@@ -9,17 +9,17 @@ const parts = [
   ...['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
 ];
 
-/** Builds the present source unless it is built; returns the folder. */
+/** Builds the present source unless that was done; returns the folder. */
 export const builtSite = () => buildIn(root);
 
 /**
- * Builds a second version from a changed copy of the source, as a release would: one word that
- * stands on every page differs, and with it the names of all scripts. Returns the copy's folder,
- * which is the caller's to remove, and the build's.
+ * Builds a second version from a changed copy of the source, like a release: one word on every page
+ * differs, and so do the names of all scripts. Returns the copy's folder, which the caller must
+ * remove, and the folder of the build.
  */
 export async function builtUpdate(): Promise<{ copyDir: string; distDir: string }> {
   await mkdir(cacheDir, { recursive: true });
-  // Inside the tree, where its packages are found.
+  // Inside the tree, where Node finds the packages.
   const copyDir = await mkdtemp(join(cacheDir, 'e2e-update-'));
   for (const part of parts) await cp(join(root, part), join(copyDir, part), { recursive: true });
   const company = join(copyDir, 'pwa/config/company.ts');
@@ -30,7 +30,7 @@ export async function builtUpdate(): Promise<{ copyDir: string; distDir: string 
   return { copyDir, distDir: await buildIn(copyDir) };
 }
 
-/** Begins the footer of the second version. */
+/** The first words of the footer in the second version. */
 export const updateMark = 'Second edition.';
 
 async function buildIn(folder: string): Promise<string> {

@@ -21,7 +21,7 @@ export async function requestsFor(rows: Rows, commodity: string): Promise<unknow
   return found.map(({ reference }) => reference);
 }
 
-/** Waits until exactly these stand in the database, and each only once. */
+/** Waits until the database has exactly these, and each only once. */
 export async function expectDelivered(read: () => Promise<unknown[]>, references: unknown[]) {
   await expect
     .poll(async () => (await read()).sort(), { timeout: 60_000 })

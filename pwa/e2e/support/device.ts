@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 
-/** Rows of one table that the site keeps in the browser; none while it has not made its database. */
+/** Rows of one table of the site in the browser; none before the site has made its database. */
 export const storedRows = <Row>(page: Page, table: string): Promise<Row[]> =>
   page.evaluate(rowsInPage, table) as Promise<Row[]>;
 
 /** As `storedRows`, in the page itself. */
 export async function rowsInPage(table: string): Promise<unknown[]> {
-  // Opening a database that is not there would make an empty one.
+  // Opening a missing database would make an empty one.
   const databases = await indexedDB.databases();
   if (!databases.some((database) => database.name === 'sampan')) return [];
   const done = <T>(request: IDBRequest<T>) =>
@@ -22,7 +22,7 @@ export async function rowsInPage(table: string): Promise<unknown[]> {
   }
 }
 
-/** Writes a row past the site's own code. */
+/** Writes a row without the site's own code. */
 export function putRow(page: Page, table: string, row: object): Promise<void> {
   return page.evaluate(
     async ([name, value]) => {

@@ -9,7 +9,7 @@ import {
   unavailable,
 } from './network';
 
-/** The submission arrives, and its answer breaks off in the middle. */
+/** The submission arrives, and its answer ends in the middle. */
 const answerBreaksOff: Behaviour = ({ outgoing, ask }) => {
   const breakOff = () => {
     outgoing.writeHead(201, { 'content-type': 'application/json', 'content-length': '200' });
@@ -20,7 +20,7 @@ const answerBreaksOff: Behaviour = ({ outgoing, ask }) => {
 
 const late: Behaviour = (exchange) => void setTimeout(open, 1500, exchange);
 
-/** What can befall a submission on its way. */
+/** What can happen to a submission on its way. */
 export const faults = {
   'the connection breaks before it arrives': cut,
   'it arrives, and its answer is lost': answersLost,
@@ -35,8 +35,8 @@ export const faults = {
 type FaultName = keyof typeof faults;
 
 /**
- * Submissions meet faults, one in `every`, each kind as often as the others; but that no answer ever
- * comes is met `silences` times in all, as a device waits half a minute each time. `met` counts.
+ * One submission in `every` meets a fault, each kind equally often; but only `silences` of them get
+ * no answer at all, because a device waits half a minute each time. `met` counts.
  */
 export function faulty(every: number, silences: number) {
   const names = (Object.keys(faults) as FaultName[]).filter((name) => faults[name] !== silent);

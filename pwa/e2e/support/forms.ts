@@ -9,7 +9,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const withKey = (element: Element | null, start: string) =>
       Object.entries(element ?? {}).find(([key]) => key.startsWith(start))?.[1];
-    // React reaches element after element; none answers before the whole page is taken over.
+    // React hydrates element after element; none works before the whole page is hydrated.
     const root: ReactRoot | undefined = withKey(
       document.getElementById('root'),
       '__reactContainer',
@@ -36,7 +36,7 @@ export async function sendContactForm(page: Page): Promise<string> {
   return shownReference(page);
 }
 
-/** Goes through the three steps of the request form that is open; stops before the sending. */
+/** Fills in the three steps of the request form that is open, without sending it. */
 export async function fillRequestForm(page: Page, { commodity }: { commodity: string }) {
   const form = page.getByRole('main');
   await pickPort(page, 'From', 'chittagong', /BDCGP/);

@@ -3,7 +3,7 @@ import type { ConsoleErrors } from './console-errors';
 import { storedRows } from './device';
 import { cut, type Network, open } from './network';
 
-/** The browser's own word on a request that got no answer. */
+/** What the browser logs about a request without an answer. */
 export const noAnswer = /Failed to load resource: net::ERR_|net::ERR_FAILED|no-response/;
 
 /** Until the service worker is active and has everything precached. */
@@ -28,13 +28,13 @@ export async function storedScopes(page: Page): Promise<string[]> {
   return (await storedRows<{ key: string }>(page, 'scopes')).map(({ key }) => key);
 }
 
-/** Cuts the page and the service worker off, and proves it. */
+/** Cuts the connection of the page and the service worker, and checks that it is cut. */
 export async function goOffline(page: Page, network: Network, consoleErrors: ConsoleErrors) {
   consoleErrors.allow(noAnswer);
   network.behave(cut);
   await page.context().setOffline(true);
   const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('There is no service worker to cut off.');
+  if (!worker) throw new Error('There is no service worker.');
   const answered = await worker.evaluate(() =>
     fetch('/healthz', { cache: 'no-store' }).then(
       () => true,

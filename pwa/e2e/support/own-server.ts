@@ -8,14 +8,14 @@ import { type Server, startServer } from './server';
 
 const POSTGRES_BACK_WITHIN_MS = 30_000;
 
-/** A server with a PostgreSQL of its own, for tests that end them. */
+/** A server with its own PostgreSQL, for tests that kill them. */
 export type OwnServer = {
   url: () => string;
-  /** Asks its database, over a connection of its own. */
+  /** Asks its database, over a new connection. */
   rows: (sql: string) => Promise<Record<string, unknown>[]>;
   /** Ends the server at once and starts another one on the same data. */
   killServer: () => Promise<void>;
-  /** Ends PostgreSQL at once; it is the server's to start it again. */
+  /** Ends PostgreSQL at once; the server must start it again. */
   killPostgres: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -46,7 +46,7 @@ async function ask(dataDir: string, sql: string) {
   const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
   const login = { host: '127.0.0.1', port, user: 'sampan', password, database: 'sampan' };
   const client = new pg.Client(login);
-  // Its loss is told by the query that meets it.
+  // The query reports a lost connection.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -56,7 +56,7 @@ async function ask(dataDir: string, sql: string) {
   }
 }
 
-/** Again while PostgreSQL is away, for as long as its start may take. */
+/** Tries again while PostgreSQL starts. */
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + POSTGRES_BACK_WITHIN_MS; ; ) {
     try {

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 const READY_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 20_000;
 
-/** A built server, running as a process of its own. */
+/** A built server in its own process. */
 export type Server = {
   url: string;
   stop(): Promise<void>;
-  /** Ends it at once, as a power cut does; what it had started goes on by itself. */
+  /** Ends it at once, like a power cut; processes that it started run on. */
   kill(): Promise<void>;
 };
 
 export type ServerOptions = {
-  /** Folder that the build left. */
+  /** Folder of the build. */
   distDir: string;
-  /** Without it the server brings up its own PostgreSQL. */
+  /** Without it the server starts its own PostgreSQL. */
   databaseUrl?: string;
   dataDir: string;
-  /** `host:port` of an emulator that runs already; without it the server brings up its own. */
+  /** `host:port` of a running emulator; without it the server starts its own. */
   emulatorHost?: string;
   /** More of its environment. */
   more?: Record<string, string>;
@@ -47,7 +47,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   }
 }
 
-/** The machine's environment without anything that would change what is tested. */
+/** The machine's environment, without variables that would change the test. */
 function inherited(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return { PATH, HOME, TMPDIR, LANG };

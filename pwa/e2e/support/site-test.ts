@@ -14,7 +14,7 @@ type OfWorker = {
   rows: (sql: string, values?: unknown[]) => Promise<Row[]>;
 };
 
-/** Each test has its own way to the site, whatever browser it uses. */
+/** Each test has its own network to the site, in every browser. */
 export const test = base.extend<OfTest, OfWorker>({
   rows: [
     async ({}, provide) => {

@@ -1,13 +1,13 @@
-/** Where the site of this run stands. */
+/** Where the site of this run is. */
 export type Site = {
-  /** Of the server itself; a test goes through its network instead. */
+  /** Of the server itself; a test uses its `network` instead. */
   url: string;
   databaseUrl: string;
 };
 
 const variable = 'SAMPAN_E2E_SITE';
 
-/** Tells the workers, which start later and inherit the environment. */
+/** Test workers start later and inherit the environment. */
 export function announceSite(site: Site): void {
   process.env[variable] = JSON.stringify(site);
 }

@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test';
 
 type WithSync = ServiceWorkerRegistration & { sync: { getTags(): Promise<string[]> } };
 
-/** What the page asked the browser to call the service worker for. */
+/** The tags for which the browser will call the service worker. */
 export const registeredSyncTags = (page: Page): Promise<string[]> =>
   page.evaluate(async () => ((await navigator.serviceWorker.ready) as WithSync).sync.getTags());
 
 /**
- * Has the browser wake the worker of `origin` and call it, as it does once the machine is online again:
- * the emulated network does not reach that part of Chromium.
+ * Makes the browser start the worker of `origin` and call it, as it does when the machine is online
+ * again: the emulated network does not reach that part of Chromium.
  */
 export async function callForSync(page: Page, origin: string, tag: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
