@@ -30,7 +30,6 @@ import { securityTextRoutes } from './routes/security-text';
 import { sessionRoutes } from './routes/session';
 import { submissionRoutes } from './routes/submissions';
 import { womenProductsRoutes } from './routes/women-products';
-import { shellStyle } from './site/document';
 import { sharePictureRoutes } from './site/share-pictures';
 import { siteRoutes } from './site/site';
 import { sitemapRoutes } from './site/sitemap';
@@ -80,7 +79,7 @@ export function createApp(deps: Deps): Hono {
   const refused = reportRefusals(deps, refusalLog(deps.security));
   app.onError(answerErrors(deps.log, policy, company, refused));
   app.use(requestIds);
-  app.use(securityHeaders(policy(shellStyle(build)), origin));
+  app.use(securityHeaders(policy(build.filesOf().style), origin));
   app.use(readableAddress);
   app.use(deps.assets);
   app.use(compress({ encoding: 'gzip' }));

@@ -1,3 +1,5 @@
+import './ui/base.css';
+import './ui/tokens.css';
 import { catchInstallOffer } from './features/install/install-offer';
 import { untilLoaded } from './loading/until-loaded';
 
@@ -8,8 +10,6 @@ const frame = () =>
     else requestAnimationFrame(() => resolve());
   });
 
-const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 /** What a page holds back until it is painted: scripts; where the service worker kept it, far parts. */
 function complete(page: HTMLElement): void {
   page.classList.remove('kept');
@@ -19,22 +19,12 @@ function complete(page: HTMLElement): void {
   }
 }
 
-const loadReact = () => untilLoaded(() => import('./loading/react'));
-
-/**
- * The scripts start when the page is painted, and in two tasks: a slow phone would not answer its
- * visitor while it does both.
- */
+/** The scripts start when the page is painted. */
 async function begin(root: HTMLElement): Promise<void> {
-  const page = document.documentElement;
   const pressed = pressedBefore(root);
   await frame();
-  // Over a network it can't be here before the paint; what the worker kept has it on this device.
-  if (!page.classList.contains('kept')) loadReact();
-  await breath();
-  complete(page);
-  await loadReact();
-  await breath();
+  await new Promise((resolve) => setTimeout(resolve));
+  complete(document.documentElement);
   const { start } = await untilLoaded(() => import('./start'));
   await start(root);
   pressed();

@@ -1,5 +1,3 @@
-import './ui/base.css';
-import './ui/tokens.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
@@ -16,9 +14,9 @@ export async function start(root: HTMLElement): Promise<void> {
       <App pageData={pageData ?? {}} />
     </StrictMode>
   );
-  // A page that can't be loaded says so itself, inside the layout. This one brought its styles.
+  // A page that can't be loaded says so itself, inside the layout.
   await findRoute(location.pathname)
-    .route.load(Promise.resolve())
+    .route.load()
     .catch(() => {});
   // As a transition it yields to the browser every few milliseconds, in one go it would hold it up.
   if (pageData) startTransition(() => void hydrateRoot(root, app));

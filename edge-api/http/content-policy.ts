@@ -12,8 +12,7 @@ export type ContentPolicy = (
 export function contentPolicy({
   connectTo,
   config,
-  site,
-}: Pick<Deps, 'connectTo' | 'config' | 'site'>): ContentPolicy {
+}: Pick<Deps, 'connectTo' | 'config'>): ContentPolicy {
   const { authDomain, authEmulatorUrl } = config;
   const signIn = authEmulatorUrl ? new URL(authEmulatorUrl).origin : `https://${authDomain}`;
   return async (style, { googleSignIn = false } = {}) =>
@@ -28,8 +27,8 @@ export function contentPolicy({
         ...connectTo,
       ],
       'frame-src': [googleSignIn ? signIn : "'none'"],
-      // Without a built stylesheet Vite serves the sources and adds styles by script.
-      'style-src': ["'self'", site.build.css ? await hashSource(style) : "'unsafe-inline'"],
+      // The development server has no style of its own: Vite adds styles by script.
+      'style-src': ["'self'", style ? await hashSource(style) : "'unsafe-inline'"],
       // The server renders positions and proportions as style attributes, too many to name by hash.
       'style-src-attr': ["'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:'],

@@ -99,7 +99,10 @@ describe('the content security policy', () => {
   test('leaves styles open where Vite puts them in by script', async () => {
     const testing = await testApp();
     const { site } = testing;
-    const development = { ...site, build: { ...site.build, css: '' } };
+    const development = {
+      ...site,
+      build: { ...site.build, filesOf: () => ({ style: '', sheets: [], scripts: [] }) },
+    };
     const directives = await policy(await testApp({ site: development }));
     expect(directives.get('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
   });

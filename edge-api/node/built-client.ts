@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { stylesOfPagesFile } from '../../pwa/build/styles-of-pages';
 import { clientBuild } from '../site/client-build';
 import type { ClientBuild } from '../site/document';
 import type { PictureText } from '../site/inlined-picture';
@@ -9,20 +8,11 @@ import { fileNames } from './file-names';
 /** Of raw SVG. A larger picture is loaded beside the page, so that the page does not wait for it. */
 const mostInlinedBytes = 16_000;
 
-/** Reads what the build left in `root`: Vite's manifest, the site's stylesheet, and the dashboard's own. */
+/** Reads what the build left in `root`: Vite's manifest, and the files that it names. */
 export function readClientBuild(root: string): ClientBuild {
-  const json = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
-  const sheets = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.css'));
-  const office = sheets.find((name) => name.startsWith('admin-'));
-  const site = sheets.find((name) => name !== office);
-  if (!site) throw new Error(`There is no stylesheet in ${root}.`);
-  const build = clientBuild(json('.vite/manifest.json'), {
-    css: readFileSync(join(root, 'assets', site), 'utf8'),
-    cssHref: `/assets/${site}`,
-    adminCssHref: office ? `/assets/${office}` : null,
-    sheetsOfPages: json(stylesOfPagesFile),
-  });
-  return { ...build, pictureText: pictureTexts(root) };
+  const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+  const manifest = JSON.parse(textOf('.vite/manifest.json'));
+  return { ...clientBuild(manifest, textOf), pictureText: pictureTexts(root) };
 }
 
 /** Reads each drawing of the built client at most once. */

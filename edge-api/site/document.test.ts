@@ -7,7 +7,11 @@ test('has no script asked for before its end, and the others than the first only
   const scripts = ['/assets/react.js', '/assets/page.js'];
   const render = async () => pageOf(new Blob(['page']).stream());
   const { app } = await testApp({
-    site: { ...testSite, render, build: { ...testSite.build, scriptsOf: () => scripts } },
+    site: {
+      ...testSite,
+      render,
+      build: { ...testSite.build, filesOf: () => ({ style: '', sheets: [], scripts }) },
+    },
   });
   const answer = await app.request('/page');
   expect(answer.headers.get('link')).toBeNull();
@@ -17,6 +21,16 @@ test('has no script asked for before its end, and the others than the first only
   const end = `<script type="module" src="/assets/main.js"></script>${others.join('')}</body></html>`;
   expect(html.endsWith(end)).toBe(true);
   expect(html.split('/assets/main.js').length).toBe(2);
+});
+
+test('carries the styles of its page, and tells the browser which stylesheets these are', async () => {
+  const { app } = await testApp({
+    site: { ...testSite, render: async () => pageOf(new Blob(['page']).stream()) },
+  });
+  const html = await (await app.request('/page')).text();
+  expect(html).toContain(
+    '<style>p{margin:0}</style><link rel="stylesheet" href="/assets/page.css" disabled>',
+  );
 });
 
 test('gives search engines whole addresses and leaves every other text as it is', async () => {

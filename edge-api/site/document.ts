@@ -2,23 +2,24 @@ import { pageHeadingId, type RenderedPage } from '../contract/page';
 import { pageDataId } from '../contract/page-data';
 import { inlinedPicture, type PictureText } from './inlined-picture';
 import { jsonElement, structuredData } from './json-elements';
-import { layerOrder } from './layer-order';
 import { titleAndMetaTags } from './title-and-meta-tags';
 
-/** Addresses and inlined parts of the built client; made from its manifest. */
+/** The files of the built client that a page needs. */
+export type PageFiles = {
+  /** The text of its stylesheets, which its document carries. */
+  style: string;
+  /** Where these stylesheets are as files: the browser is told that it has them. */
+  sheets: string[];
+  /** Its scripts besides the entry. */
+  scripts: string[];
+};
+
+/** The built client as documents name it; made from Vite's manifest. */
 export type ClientBuild = {
-  /** The styles of every page but the dashboard's. */
-  css: string;
-  /** Where they are as a file; null where Vite puts styles in by script. */
-  cssHref: string | null;
-  /** Where the dashboard's own styles are; null where the build has none. */
-  adminCssHref: string | null;
-  /** The part of the styles that a page needs, by its source module. */
-  stylesOf(module: string): string;
   entry: string;
   fonts: string[];
-  /** Scripts that a page needs besides the entry. */
-  scriptsOf(module: string): string[];
+  /** The files of a page, by its source module; without one, those that every page needs. */
+  filesOf(module?: string): PageFiles;
   /** The site's own pictures; without it no document holds one. */
   pictureText?: PictureText;
 };
@@ -29,13 +30,6 @@ const encoder = new TextEncoder();
 // out costs it as much as the whole first screen a moment later.
 const untilHeading = `<link rel="expect" href="#${pageHeadingId}" blocking="render">`;
 
-/** The text of a page's one style element: what its first paint needs, without a second request. */
-export const pageStyle = (build: ClientBuild, { module }: RenderedPage): string =>
-  layerOrder + build.stylesOf(module);
-
-/** The text of the shell's one style element, which has those of every page. */
-export const shellStyle = ({ css }: ClientBuild): string => layerOrder + css;
-
 /** The HTML document around a rendered page: head first, then the page as it streams, then its data. */
 export function documentStream(
   build: ClientBuild,
@@ -45,7 +39,7 @@ export function documentStream(
   const tags = titleAndMetaTags(page.head, origin);
   // Every page for search engines has a heading; a person's may come with a loading screen.
   const head = (page.head.canonicalPath === null ? tags : [untilHeading, ...tags]).join('\n');
-  const ofRoot = build.cssHref ? ` data-css="${build.cssHref}"` : '';
+  const files = build.filesOf(page.module);
   const { pictureText } = build;
   const body = pictureText ? page.body.pipeThrough(inlinedPicture(pictureText)) : page.body;
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -55,11 +49,10 @@ export function documentStream(
     writer.releaseLock();
   };
   const send = async () => {
-    await write(opening(build, head, pageStyle(build, page), ofRoot));
+    await write(opening(files, head));
     await body.pipeTo(writable, { preventClose: true });
     const data = jsonElement(`type="application/json" id="${pageDataId}"`, page.pageData);
-    const scripts = build.scriptsOf(page.module);
-    await write(closing(build, structuredData(page.head, origin) + data, scripts));
+    await write(closing(build.entry, files.scripts, structuredData(page.head, origin) + data));
     await writable.close();
   };
   // The reader sees a broken stream as an error of its own; there is nobody else to tell.
@@ -75,18 +68,14 @@ export function shellDocument(build: ClientBuild): string {
   );
   // With the worker the font is there; a first visit reads its first screen in the reader's own.
   const headText = [head, ...fontPreloads].join('\n');
-  const start = opening(build, headText, shellStyle(build), ' class="brand-font"');
-  return `${start}${closing(build, '', [])}`;
+  return opening(build.filesOf(), headText, ' class="brand-font"') + closing(build.entry, []);
 }
 
-function opening(
-  { adminCssHref }: ClientBuild,
-  head: string,
-  style: string,
-  ofRoot: string,
-): string {
+function opening({ style, sheets }: PageFiles, head: string, ofRoot = ''): string {
+  // Vite loads a stylesheet with the script that imports it, but not one that the document names.
+  const present = sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('');
   return `<!doctype html>
-<html lang="en"${ofRoot}${adminCssHref ? ` data-admin-css="${adminCssHref}"` : ''}>
+<html lang="en"${ofRoot}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -95,7 +84,7 @@ ${head}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-<style>${style}</style>
+<style>${style}</style>${present}
 </head>
 <body><div id="root">`;
 }
@@ -105,7 +94,7 @@ ${head}
  * for, and more to take in. The others are held back until it asks for them behind the paint (see
  * main.ts).
  */
-function closing({ entry }: ClientBuild, data: string, scripts: string[]): string {
+function closing(entry: string, scripts: string[], data = ''): string {
   const start = `<script type="module" src="${entry}"></script>`;
   const preloads = scripts.map(
     (href) => `<link rel="modulepreload" media="not all" href="${href}">`,

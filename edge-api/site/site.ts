@@ -8,7 +8,7 @@ import { pageOfProducts } from '../db/catalogue/product-queries';
 import { findService, listServices, movedService } from '../db/catalogue/service-queries';
 import type { Deps, Site } from '../deps';
 import type { ContentPolicy } from '../http/content-policy';
-import { documentStream, pageStyle, shellDocument, shellStyle } from './document';
+import { documentStream, shellDocument } from './document';
 
 const pathWithoutPage = '/nowhere/to-be-found';
 
@@ -21,7 +21,10 @@ export const siteRoutes = ({ db, site, log, privacy, policy }: Needs) => {
   const read = catalogueReader(db, privacy);
   return new Hono()
     .get('/app-shell', async (c) => {
-      c.header(signInPolicyHeader, await policy(shellStyle(site.build), { googleSignIn: true }));
+      c.header(
+        signInPolicyHeader,
+        await policy(site.build.filesOf().style, { googleSignIn: true }),
+      );
       return c.html(shellDocument(site.build));
     })
     .get('*', async (c) => {
@@ -43,7 +46,7 @@ export const siteRoutes = ({ db, site, log, privacy, policy }: Needs) => {
       return c.body(documentStream(site.build, site.origin, page), page.status, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        'content-security-policy': await policy(pageStyle(site.build, page), {
+        'content-security-policy': await policy(site.build.filesOf(page.module).style, {
           googleSignIn: site.addresses.offersSignIn(pathname),
         }),
       });

@@ -14,13 +14,13 @@ const testAddresses: SiteAddresses = {
 export const testSite = {
   addresses: testAddresses,
   build: {
-    css: 'p{margin:0}a{margin:0}',
-    cssHref: '/assets/style.css',
-    adminCssHref: null,
-    stylesOf: () => 'p{margin:0}',
     entry: '/assets/main.js',
     fonts: [],
-    scriptsOf: () => [],
+    filesOf: (module?: string) => ({
+      style: module ? 'p{margin:0}' : 'p{margin:0}a{margin:0}',
+      sheets: ['/assets/page.css'],
+      scripts: [] as string[],
+    }),
   },
   origin: testOrigin,
   company: {

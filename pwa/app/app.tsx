@@ -1,32 +1,15 @@
-import { memo, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { PageData } from '../../edge-api/contract/page-data';
 import { startAuth } from '../features/account/use-auth';
 import { PageOf } from '../loading/lazy-page';
-import { lazyPart } from '../loading/lazy-part';
 import { PageDataProvider } from '../loading/page-data';
-import { OptionalPart } from '../loading/quietly';
-import { behindPage } from '../loading/when-idle';
 import { LoadingScreen } from '../ui/loading-screen';
 import { ErrorBoundary } from './error-boundary';
+import { PageEnd } from './page-end';
 import { findRoute } from './routes';
 import { TopOfPage } from './top-of-page';
 import { useScrollAndFocus } from './use-scroll-and-focus';
-
-// It comes ready in the HTML and is read long after the page answers: its code loads behind it.
-const loadPageEnd = () => import('./page-end');
-const PageEnd = import.meta.env.SSR
-  ? (await loadPageEnd()).PageEnd
-  : lazyPart(() => behindPage(loadPageEnd).then((module) => module.PageEnd));
-
-// Nothing from outside may change it before its code is there, or React would make it anew.
-const EndOfPage = memo(function EndOfPage() {
-  return (
-    <OptionalPart>
-      <PageEnd />
-    </OptionalPart>
-  );
-});
 
 /** The layout around every screen, and the screen of the current path in it. */
 export function App({ pageData }: { pageData: PageData }) {
@@ -49,7 +32,7 @@ export function App({ pageData }: { pageData: PageData }) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <EndOfPage />
+      <PageEnd />
     </PageDataProvider>
   );
 }

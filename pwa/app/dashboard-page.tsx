@@ -6,7 +6,6 @@ import { PrivateLock } from '../features/account/private-lock';
 import { RequireUser } from '../features/account/require-user';
 import { useAuth } from '../features/account/use-auth';
 import { AdminProvider } from '../features/admin/admin-context';
-import { AdminStyles } from '../features/admin/admin-styles';
 import { AdminsOnly } from '../features/admin/admins-only';
 import { DashboardLayout } from '../features/admin/dashboard-layout';
 import { LoadingScreen } from '../ui/loading-screen';
@@ -29,7 +28,6 @@ export function DashboardPage(props: Props) {
       />
       <RequireUser>
         <Suspense fallback={<LoadingScreen />}>
-          <AdminStyles />
           <DashboardScreen {...props} />
         </Suspense>
       </RequireUser>

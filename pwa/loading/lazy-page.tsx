@@ -2,7 +2,6 @@ import { type ComponentType, use } from 'react';
 import type { CatalogueReader, MovedPage } from '../../edge-api/contract/page';
 import type { PageData } from '../../edge-api/contract/page-data';
 import type { PageParams } from '../config/find-address';
-import { allStyles } from './whole-sheet';
 
 /**
  * A page's module: the page, and what it reads of the catalogue while it is rendered on the server.
@@ -19,11 +18,8 @@ export type PageModule = {
 
 /** A page loaded on demand. */
 export type LazyPage = {
-  /**
-   * One promise for all who ask, also after a failure, until it is forgotten. It waits for the styles
-   * of all pages, unless the document brought those of this one.
-   */
-  load: (styles?: Promise<void>) => Promise<PageModule>;
+  /** The same promise each time, also after a failure, until it is forgotten. */
+  load: () => Promise<PageModule>;
   /** The module, once it is there. */
   loaded: () => PageModule | undefined;
   /** After a failure: the next visit tries again. */
@@ -34,8 +30,8 @@ export function lazyPage(importModule: () => Promise<PageModule>): LazyPage {
   let loading: Promise<PageModule> | undefined;
   let loaded: PageModule | undefined;
   return {
-    load(styles = allStyles()) {
-      loading ??= Promise.all([importModule(), styles]).then(([module]) => {
+    load() {
+      loading ??= importModule().then((module) => {
         loaded = module;
         return module;
       });

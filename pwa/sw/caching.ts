@@ -17,7 +17,7 @@ const adminAssets = 'sampan-office';
 const maxPictures = 800;
 
 // The dashboard and the sign-in SDK, which most visitors never need.
-const isAdmin = ({ url }: { url: string }) => url.startsWith('assets/admin-');
+const isAdmin = ({ url }: { url: string }) => url.startsWith('assets/admin~');
 
 const pathsOf = (manifest: Manifest) => new Set(manifest.map(({ url }) => `/${url}`));
 
@@ -44,7 +44,7 @@ export function serveSite(manifest: Manifest, pages: ReturnType<typeof pagesOf>)
   );
   const office = new CacheFirst({ cacheName: adminAssets });
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/admin-'),
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/admin~'),
     // In any cache: an update moves what is on its way out to another one.
     async (options) => (await caches.match(options.request)) ?? office.handle(options),
   );

@@ -8,13 +8,9 @@ const renderer = '/pwa/entry-server.tsx';
 
 // Vite adds styles by script, so a page has none for a moment; the built site inlines them.
 const build: ClientBuild = {
-  css: '',
-  cssHref: null,
-  adminCssHref: null,
-  stylesOf: () => '',
   entry: '/pwa/build/dev-entry.ts',
   fonts: [],
-  scriptsOf: () => [],
+  filesOf: () => ({ style: '', sheets: [], scripts: [] }),
 };
 
 /** Serves the sources as they are now: the renderer is imported again for every page. */

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import {
   type Listing,
@@ -11,7 +10,7 @@ import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
 import { ListState } from '../../features/catalogue/list-state';
-import { StoreOfflinePart } from '../../features/catalogue/offline/store-offline-part';
+import { StoreOffline } from '../../features/catalogue/offline/store-offline';
 import { CategoryTabs } from '../../features/catalogue/shop/category-tabs';
 import { ListControls } from '../../features/catalogue/shop/list-controls';
 import { categoryTabs, listHead } from '../../features/catalogue/shop/list-texts';
@@ -19,20 +18,11 @@ import { OrderPhone } from '../../features/catalogue/shop/order-phone';
 import { placeOf } from '../../features/catalogue/shop/product-place';
 import { ProductResults } from '../../features/catalogue/shop/product-results';
 import { listingKey, useListing } from '../../features/catalogue/shop/use-products';
-import { lazyPart } from '../../loading/lazy-part';
-import { OptionalPart } from '../../loading/quietly';
-import { LoadingScreen } from '../../ui/loading-screen';
 import { Breadcrumbs, PageBody, PageTitle } from '../../ui/page-parts';
 import { basketCorner } from '../basket-button';
+import { CategoryNotFound } from '../category-not-found';
 import { breadcrumbData } from '../structured-data';
 import { TitleAndMeta } from '../title-and-meta';
-
-// Few visitors see it, and where it came in the HTML its code can wait.
-const loadCategoryNotFound = () =>
-  import('../category-not-found').then((module) => module.CategoryNotFound);
-const CategoryNotFound = import.meta.env.SSR
-  ? await loadCategoryNotFound()
-  : lazyPart(loadCategoryNotFound);
 
 export async function load(read: CatalogueReader, params: PageParams, search: string) {
   const place = placeOf(params, search);
@@ -47,16 +37,10 @@ export default function ProductsPage({ params }: { params: PageParams }) {
   const search = useSearch();
   const place = placeOf(params, search);
   if ('unknown' in place) {
-    return <Unknown department={place.department} name={place.unknown} />;
+    return <CategoryNotFound department={place.department} name={place.unknown} />;
   }
   return <ProductsOf place={place} listing={listingOf(search, place)} name={params.name} />;
 }
-
-const Unknown = (list: ComponentProps<typeof CategoryNotFound>) => (
-  <OptionalPart fallback={<LoadingScreen />}>
-    <CategoryNotFound {...list} />
-  </OptionalPart>
-);
 
 type Place = Exclude<ReturnType<typeof placeOf>, { unknown: string }>;
 
@@ -78,7 +62,7 @@ function ProductsOf({
   const search = listingSearch({ ...listing, shown: 24 }, given);
 
   if ('q' in place && search === '' && stored.value?.total === 0) {
-    return <Unknown department={department} name={name ?? ''} />;
+    return <CategoryNotFound department={department} name={name ?? ''} />;
   }
   return (
     <PageBody>
@@ -101,7 +85,7 @@ function ProductsOf({
           listed={stored.value}
           listing={listing}
           given={given}
-          storeOffline={<StoreOfflinePart department={department} />}
+          storeOffline={<StoreOffline department={department} />}
           basketCorner={basketCorner}
           clearHref={category ? links.category(department, category) : links.department(department)}
         />

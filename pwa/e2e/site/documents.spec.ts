@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
+import { builtSite } from '../support/builds';
 import { routes } from '../support/routes';
 import { siteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
@@ -69,19 +72,18 @@ test('no two pages have the same title or description', () => {
   }
 });
 
-test('every page brings the styles of all that stands in it, and leaves others out', async ({
-  request,
-}) => {
-  const html = pages.get('/') ?? '';
-  const sheet = await (await request.get(html.match(/data-css="([^"]+)"/)?.[1] ?? '')).text();
+test('every page brings the styles of all that it shows, and leaves others out', async () => {
+  const assets = join(await builtSite(), 'client/assets');
+  const sheets = readdirSync(assets).filter((name) => /^(?!admin).*\.css$/.test(name));
+  const sheet = sheets.map((name) => readFileSync(join(assets, name), 'utf8')).join('');
   for (const [path, html] of pages) {
     const [, style = ''] = html.match(/<style>([^<]*)<\/style>/) ?? [];
-    const standing = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) =>
+    const shown = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) =>
       names.split(' '),
     );
     const isStyled = (css: string) => (name: string) =>
       new RegExp(`\\.${name}(?![\\w-])`).test(css);
-    const wanting = [...new Set(standing)].filter(isStyled(sheet));
+    const wanting = [...new Set(shown)].filter(isStyled(sheet));
     expect(wanting.length, path).toBeGreaterThan(10);
     expect(
       wanting.filter((name) => !isStyled(style)(name)),

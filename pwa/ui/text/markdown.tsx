@@ -1,4 +1,5 @@
 import { memo, Suspense, use, useMemo, useState, useSyncExternalStore } from 'react';
+import './markdown.module.css'; // The server renders the body with the page; its code comes later.
 import { behindPage, isHydrating } from '../../loading/when-idle';
 
 type Parser = typeof import('./markdown-body');

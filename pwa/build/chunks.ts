@@ -1,0 +1,57 @@
+import type { Rolldown } from 'vite';
+
+type Modules = Parameters<
+  Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>
+>[1];
+type Files = Pick<Rolldown.OutputOptions, 'codeSplitting'>;
+
+const start = /\/pwa\/start\.tsx$/;
+const publicPage = /\/pwa\/app\/pages\/[\w-]+\.tsx$/;
+const ours = /\/(pwa|edge-api)\//;
+const formLibrary = /node_modules\/react-hook-form\//;
+// Only people who sign in need it; the service worker stores it on their devices alone.
+const adminPart =
+  /pwa\/(features\/(admin|account\/own)\/|app\/(pages\/dashboard\/|dashboard-page))|node_modules\/@?firebase\//;
+
+/** A module shared by fewer pages gets the small file that the bundler makes for it by itself. */
+const fewestPages = 3;
+
+/**
+ * Which modules travel together. A request costs a round trip on a poor connection, so what the pages
+ * share comes in three files: with the start, for pages with a form, and for all others.
+ */
+export const files: Files = {
+  codeSplitting: {
+    groups: [
+      { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+      {
+        name: (id, modules) => (sharedBy(id, modules) === 'start' ? 'start' : null),
+        test: /\/(pwa|edge-api)\/|node_modules\/(wouter|regexparam)\//,
+        priority: 2,
+      },
+      { name: sharedBy, test: ours, priority: 1 },
+      { name: 'admin', test: adminPart, entriesAware: true, includeDependenciesRecursively: false },
+    ],
+  },
+};
+
+function sharedBy(id: string, modules: Modules): string | null {
+  const users = follow(id, (one) => modules.getModuleInfo(one)?.importers);
+  if (users.some((user) => start.test(user))) return 'start';
+  const pages = users.filter((user) => publicPage.test(user));
+  if (pages.length < fewestPages || pages.includes(id)) return null;
+  const forms = pages.filter((page) =>
+    follow(page, (one) => modules.getModuleInfo(one)?.importedIds).some((one) =>
+      formLibrary.test(one),
+    ),
+  );
+  if (forms.length === 0) return 'pages';
+  return forms.length === pages.length ? 'forms' : 'start';
+}
+
+/** A module and all that `next` leads to from it. */
+function follow(id: string, next: (id: string) => readonly string[] | undefined): string[] {
+  const found = new Set([id]);
+  for (const one of found) for (const other of next(one) ?? []) found.add(other);
+  return [...found];
+}
