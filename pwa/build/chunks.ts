@@ -3,15 +3,17 @@ import type { Rolldown } from 'vite';
 type Modules = Parameters<
   Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>
 >[1];
-type Files = Pick<Rolldown.OutputOptions, 'codeSplitting'>;
+type Files = Pick<Rolldown.OutputOptions, 'codeSplitting' | 'chunkFileNames'>;
 
+const entry = /\/pwa\/main\.ts$/;
 const start = /\/pwa\/start\.tsx$/;
 const publicPage = /\/pwa\/app\/pages\/[\w-]+\.tsx$/;
 const ours = /\/(pwa|edge-api)\//;
 const formLibrary = /node_modules\/react-hook-form\//;
-// Only people who sign in need it; the service worker stores it on their devices alone.
+// Only people who sign in need these: the service worker stores `admin~` files on their devices alone.
 const adminPart =
-  /pwa\/(features\/(admin|account\/own)\/|app\/(pages\/dashboard\/|dashboard-page))|node_modules\/@?firebase\//;
+  /pwa\/(features\/(admin|account\/own)|app\/dashboard-page)|node_modules\/@?firebase\//;
+const adminPage = /\/pwa\/app\/pages\/dashboard\//;
 
 /** A module shared by fewer pages gets the small file that the bundler makes for it by itself. */
 const fewestPages = 3;
@@ -23,6 +25,8 @@ const fewestPages = 3;
 export const files: Files = {
   codeSplitting: {
     groups: [
+      // What the entry runs before the first paint, and nothing else.
+      { name: (id, modules) => (isUsedBy(entry, id, modules) ? 'main' : null), priority: 4 },
       { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
       {
         name: (id, modules) => (sharedBy(id, modules) === 'start' ? 'start' : null),
@@ -33,12 +37,14 @@ export const files: Files = {
       { name: 'admin', test: adminPart, entriesAware: true, includeDependenciesRecursively: false },
     ],
   },
+  // The manifest names a page only while it is in no group.
+  chunkFileNames: ({ facadeModuleId }) =>
+    `assets/${adminPage.test(facadeModuleId ?? '') ? 'admin~' : ''}[name]-[hash].js`,
 };
 
 function sharedBy(id: string, modules: Modules): string | null {
-  const users = follow(id, (one) => modules.getModuleInfo(one)?.importers);
-  if (users.some((user) => start.test(user))) return 'start';
-  const pages = users.filter((user) => publicPage.test(user));
+  if (isUsedBy(start, id, modules)) return 'start';
+  const pages = usersOf(id, modules).filter((user) => publicPage.test(user));
   if (pages.length < fewestPages || pages.includes(id)) return null;
   const forms = pages.filter((page) =>
     follow(page, (one) => modules.getModuleInfo(one)?.importedIds).some((one) =>
@@ -48,6 +54,13 @@ function sharedBy(id: string, modules: Modules): string | null {
   if (forms.length === 0) return 'pages';
   return forms.length === pages.length ? 'forms' : 'start';
 }
+
+/** A module and those that import it, directly or through others. */
+const usersOf = (id: string, modules: Modules): string[] =>
+  follow(id, (one) => modules.getModuleInfo(one)?.importers);
+
+const isUsedBy = (user: RegExp, id: string, modules: Modules): boolean =>
+  usersOf(id, modules).some((one) => user.test(one));
 
 /** A module and all that `next` leads to from it. */
 function follow(id: string, next: (id: string) => readonly string[] | undefined): string[] {
