@@ -3,13 +3,14 @@ import { startSender } from './data/device-delivery';
 import { watchAccount } from './features/account/watch-account';
 import { registerWorker } from './features/install/worker-updates';
 import { watchConnection } from './features/shell/watch-connection';
+import { pageEvents } from './ui/page-events';
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 
 /** What can wait until the page stands: the service worker, the outbox, the account, and the catalogue to keep. */
 export function afterStart(): void {
   registerWorker();
-  startSender();
+  startSender(pageEvents);
   watchConnection();
   watchAccount();
   if (!sparesData()) keepCatalogue();

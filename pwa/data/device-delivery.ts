@@ -2,34 +2,33 @@ import { db, deliverDue } from './device';
 import { isOffline, onConnection } from './http/connection';
 import { wake } from './outbox/outbox';
 import { outboxSyncTag } from './outbox/outbox-sync-tag';
+import type { PageEvents } from './sync/page-events';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | null = null;
 let askedAgain = false;
 
 /**
- * Delivers now and keeps coming back while something waits: at start, when the connection comes
- * back, on becoming visible, and on a timer. The service worker does the same on Background Sync.
+ * Delivers now, and again while something waits: when the connection comes back, when the page
+ * becomes visible, and by a timer. The service worker delivers on Background Sync.
  */
-export function startSender(): void {
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') wakeAndSend();
-  });
-  // A screen's own call got through, behind a captive portal's login for example.
+export function startSender(page: PageEvents): void {
+  page.onVisible(wakeAndSend);
+  // For example, after the login to a captive portal another call got through.
   onConnection(() => {
     if (!isOffline()) wakeAndSend();
   });
   wakeAndSend();
 }
 
-/** A new entry stands in the outbox: send it, here or, if this page goes away, from the worker. */
+/** Sends a new entry of the outbox: from this page or, if the page is closed, from the worker. */
 export function sendSoon(): void {
   registerBackgroundSync();
   run();
 }
 
 function wakeAndSend(): void {
-  wake(db).then(run, run); // Storage that can't be read has nothing to wake; the pass says so itself.
+  wake(db).then(run, run); // Where storage can't be read, the pass fails too, and is tried again.
 }
 
 function run(): void {
@@ -49,7 +48,7 @@ function run(): void {
     });
 }
 
-// The device's storage failed (blocked by an upgrade, say); the entries are in it, so try it again.
+// The device's storage failed, for example during an upgrade: the entries are in it, so try again.
 const storageRetryMs = 10_000;
 
 function comeBackAt(atMs: number | null): void {

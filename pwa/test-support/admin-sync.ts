@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { startAdminSync } from '../data/admin/admin-sync';
 import { UnreachableError } from '../data/http/answers';
 import { erasePrivateData, privateDb } from '../data/store/private-db';
+import { onVisible } from '../ui/page-events';
 
 /**
  * An admin's device beside an office of one log of users; erased when the test ends. `started` is told
@@ -41,6 +42,7 @@ export function adminDevice(started: (stop: () => void) => void) {
     start: () => {
       const stop = startAdminSync({
         db,
+        page: { onVisible },
         nowMs: Date.now,
         onResult: (error) => void world.results.push(error),
         api: {

@@ -5,11 +5,13 @@ import { ApiError } from '../http/answers';
 import { onConnection } from '../http/connection';
 import type { PrivateDb } from '../store/private-db';
 import { follow } from '../sync/follow-feed';
+import type { PageEvents } from '../sync/page-events';
 import { adminFeed } from './admin-feed';
 
 export type SyncTools = {
   db: PrivateDb;
   api: Pick<AdminApi, 'overview' | 'changes' | 'events'>;
+  page: Pick<PageEvents, 'onVisible'>;
   nowMs: () => number;
   /** What each round failed with, null when it went well; nothing any more once it was stopped. */
   onResult: (error: unknown) => void;
@@ -19,7 +21,7 @@ export type SyncTools = {
  * Keeps an admin's device up to date while it is in use: on every event of the server, and by asking
  * again where events don't come through. Returns how to stop.
  */
-export function startAdminSync({ db, api, nowMs, onResult }: SyncTools): () => void {
+export function startAdminSync({ db, api, page, nowMs, onResult }: SyncTools): () => void {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
@@ -73,16 +75,13 @@ export function startAdminSync({ db, api, nowMs, onResult }: SyncTools): () => v
     }
   }
 
-  const onVisible = () => document.visibilityState === 'visible' && refresh();
-  document.addEventListener('visibilitychange', onVisible);
-  const forget = onConnection(refresh);
+  const stopListening = [page.onVisible(refresh), onConnection(refresh)];
   refresh();
   listen();
   return () => {
     stop.abort();
     clearTimeout(timer);
-    forget();
-    document.removeEventListener('visibilitychange', onVisible);
+    for (const stopOne of stopListening) stopOne();
   };
 }
 

@@ -10,7 +10,7 @@ const storedKey = 'sampan-privacy-settings';
  * @throws ApiError, UnreachableError
  */
 export async function fetchPrivacySettings(
-  storage: () => Pick<Storage, 'setItem'>,
+  storage: () => { setItem: (key: string, value: string) => void },
 ): Promise<PrivacySettings> {
   const settings = parsed(PrivacySettings, await jsonOf(await api['privacy-settings'].$get()));
   try {
@@ -23,7 +23,7 @@ export async function fetchPrivacySettings(
 
 /** What the server said last; null where this device does not have it. */
 export function storedPrivacySettings(
-  storage: () => Pick<Storage, 'getItem'>,
+  storage: () => { getItem: (key: string) => string | null },
 ): PrivacySettings | null {
   try {
     const stored = v.safeParse(PrivacySettings, JSON.parse(storage().getItem(storedKey) ?? 'null'));

@@ -1,7 +1,7 @@
 import type { SampanDb, SessionRow } from '../store/db';
-import type { ProviderUser, SessionTools } from './session';
-import { forgetHint, hintSignedIn } from './session-hint';
+import { forgetHint, hintSignedIn, type TextStorage } from './session-hint';
 import { reachedNow } from './session-reach';
+import type { ProviderUser, SessionTools } from './session-tools';
 import { eraseOwned, readSession } from './stored-session';
 
 /** Where in local storage the token of our API stands. */
@@ -50,7 +50,7 @@ export async function endSession(
 const tablesOf = (db: SampanDb) => [db.session, db.receipts, db.drafts];
 
 /** Removes what local storage says about a session that has ended. */
-export function clearStorage(storage: Pick<Storage, 'removeItem'>): void {
+export function clearStorage(storage: Pick<TextStorage, 'removeItem'>): void {
   forgetHint(storage);
   storage.removeItem(tokenKey);
 }

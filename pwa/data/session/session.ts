@@ -1,36 +1,12 @@
-import type { Me } from '../../../edge-api/contract/admin/people';
 import { limits } from '../../config/limits';
-import type { SampanDb, SessionRow } from '../store/db';
+import type { SessionRow } from '../store/db';
 import { backoffMs } from '../sync/backoff';
-import type { Lock } from '../sync/locks';
 import { accessIsBack, loseAccess, lossIn } from './lost-access';
 import { clearStorage, endSession, rememberUser, tokenKey } from './remember-session';
 import { noteAnswer, reachedNow } from './session-reach';
+import type { ProviderUser, SessionTools } from './session-tools';
 import { goodToken, readSession } from './stored-session';
 import { tokenLifeMs } from './token-life';
-
-/** A user as the identity provider reports one; `displayName` is empty where there is none. */
-export type ProviderUser = Pick<SessionRow, 'uid' | 'email' | 'displayName' | 'emailVerified'> & {
-  /** The provider's own token, renewed when it is about to expire. */
-  idToken: () => Promise<string>;
-};
-
-/** What a session works with, all passed in. */
-export type SessionTools = {
-  db: SampanDb;
-  /** @throws ApiError, UnreachableError; null: the answer held no token */
-  exchange: (email: string, idToken: string) => Promise<string | null>;
-  /** @throws ApiError, UnreachableError */
-  fetchMe: (token: string) => Promise<Pick<Me, 'role'>>;
-  /** Erases what only this user may see. */
-  erase: (uid: string) => Promise<void>;
-  storage: Pick<Storage, 'setItem' | 'removeItem'>;
-  /** Among all tabs: one renews, the others find it done. */
-  lock: Lock;
-  nowMs: () => number;
-  /** In [0, 1). */
-  random: () => number;
-};
 
 /** How long before its end a token is renewed. */
 export const renewBeforeMs = 5 * 60_000;

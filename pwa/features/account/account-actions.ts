@@ -1,12 +1,12 @@
 import { navigate } from 'wouter/use-browser-location';
 import { links } from '../../config/links';
 import { db, sessionToken } from '../../data/device';
-import { session } from '../../data/device-session';
 import { endSessions } from '../../data/http/account-api';
 import { closeLostNotice } from '../../data/session/lost-access';
 import { authState } from './auth-state';
 import { cameBack, leftForGoogle, noteLeaving, notSignedIn } from './google-redirect';
 import { codeOf } from './provider-messages';
+import { session } from './session';
 import { windowClosed } from './sign-in-window';
 import { operate, startProvider } from './watch-account';
 

@@ -1,9 +1,9 @@
 import { db } from '../../data/device';
-import { session } from '../../data/device-session';
 import { eraseLost, isEnded, providerEnded } from '../../data/session/lost-access';
-import type { ProviderUser } from '../../data/session/session';
+import type { ProviderUser } from '../../data/session/session-tools';
 import type { LostAccess, SessionRow } from '../../data/store/db';
 import type { Provider } from './firebase-provider';
+import { session } from './session';
 
 let finishing = Promise.resolve();
 

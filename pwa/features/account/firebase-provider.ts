@@ -25,7 +25,7 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import type { SiteConfig } from '../../../edge-api/contract/session';
-import type { ProviderUser } from '../../data/session/session';
+import type { ProviderUser } from '../../data/session/session-tools';
 import { inWindow } from './sign-in-window';
 
 export type Provider = ReturnType<typeof openProvider>;

@@ -17,7 +17,7 @@ export const signOutEverywhere = async (): Promise<void> =>
  * at once, and nothing is loaded for it.
  */
 export function startAuth(): void {
-  if (!wasSignedIn()) showAuth({ loading: false });
+  if (!wasSignedIn(() => localStorage)) showAuth({ loading: false });
   // Without its code the page's other parts are missing too, and it is loaded again.
   else
     loadAccount().then(

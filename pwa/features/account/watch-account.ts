@@ -1,20 +1,21 @@
 import { liveQuery } from 'dexie';
 import { db } from '../../data/device';
 import { sendSoon } from '../../data/device-delivery';
-import { session } from '../../data/device-session';
 import { isOffline, onConnection } from '../../data/http/connection';
 import { readLostAccess } from '../../data/session/lost-access';
-import type { ProviderUser } from '../../data/session/session';
-import { watchSession } from '../../data/session/session-checks';
 import { wasSignedIn } from '../../data/session/session-hint';
+import type { ProviderUser } from '../../data/session/session-tools';
 import { readSession } from '../../data/session/stored-session';
+import { watchSession } from '../../data/session/watch-session';
 import type { LostAccess, SessionRow } from '../../data/store/db';
 import { eraseLeftOver } from '../../data/store/private-db';
 import { whenIdle } from '../../loading/when-idle';
+import { pageEvents } from '../../ui/page-events';
 import { authState, showAuth } from './auth-state';
 import { finishLoss, reportTo } from './end-lost-session';
 import type { Provider } from './firebase-provider';
 import { loadProvider } from './load-provider';
+import { session } from './session';
 
 let watching = false;
 let operations = 0;
@@ -30,7 +31,7 @@ let lost: LostAccess | undefined;
 export function watchAccount(): void {
   if (watching) return;
   watching = true;
-  lookAtToken = watchSession(session);
+  lookAtToken = watchSession(session, pageEvents);
   liveQuery(readAccount).subscribe({
     next: show,
     // Nothing can be stored here: a sign-in lasts until the page is closed.
@@ -40,8 +41,8 @@ export function watchAccount(): void {
     if (authState.get().user && !isOffline()) startProvider().catch(() => {});
   });
   // A page from the back-forward cache has missed what happened meanwhile.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) readAccount().then(show, () => {}); // The live query above reports it a moment later.
+  pageEvents.onRestored(() => {
+    readAccount().then(show, () => {}); // The live query above reports it a moment later.
   });
   whenIdle(() => eraseLeftOver(async () => (await readSession(db))?.uid).catch(() => {})); // The next start tries again.
 }
@@ -67,7 +68,7 @@ function show({ row, lost: why }: Account): void {
   } else {
     showAuth({ user: null });
     // The row was lost, but the provider may still know the user.
-    if (wasSignedIn()) startProvider().catch(settle);
+    if (wasSignedIn(() => localStorage)) startProvider().catch(settle);
     else settle();
   }
   lookAtToken();

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { startAdminSync } from '../../data/admin/admin-sync';
 import type { AdminApi } from '../../data/http/admin-api';
 import type { PrivateDb } from '../../data/store/private-db';
+import { pageEvents } from '../../ui/page-events';
 
 type Tools = { db: PrivateDb; api: AdminApi };
 
@@ -18,7 +19,7 @@ export function shareSync({ db, api }: Tools): () => void {
     running?.stop();
     running = {
       db,
-      stop: startAdminSync({ db, api, nowMs: Date.now, onResult: syncError.set }),
+      stop: startAdminSync({ db, api, page: pageEvents, nowMs: Date.now, onResult: syncError.set }),
       users: 0,
     };
   }

@@ -1,8 +1,8 @@
-import { db } from './device';
-import { exchangeToken, fetchMe } from './http/account-api';
-import { openSession } from './session/session';
-import { erasePrivateData } from './store/private-db';
-import { exclusive } from './sync/locks';
+import { db } from '../../data/device';
+import { exchangeToken, fetchMe } from '../../data/http/account-api';
+import { openSession } from '../../data/session/session';
+import { erasePrivateData } from '../../data/store/private-db';
+import { exclusive } from '../../data/sync/locks';
 
 /** This page's session, with the real storage, transport, clock and lock. */
 export const session = openSession({

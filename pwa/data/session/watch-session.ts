@@ -1,5 +1,6 @@
 import { limits } from '../../config/limits';
 import { isOffline, onConnection } from '../http/connection';
+import type { PageEvents } from '../sync/page-events';
 import type { Session } from './session';
 
 // The device's storage failed; the session is in it, so look again.
@@ -7,16 +8,16 @@ const storageRetryMs = 10_000;
 const longestWaitMs = 10 * 60_000;
 
 /**
- * Has the token renewed in time: on a timer, and whenever that may have slept: on becoming visible,
- * and when a connection is back. On becoming visible, and when the page comes back as it was left, it
- * also asks whether the session was ended elsewhere. Returns a way to look at once.
+ * Renews the token in time: by a timer, and when the page becomes visible or a connection is back,
+ * since timers may have slept meanwhile. Asks also whether the session was ended elsewhere, when the
+ * page becomes visible or is restored. Returns a way to look at once.
  */
-export function watchSession(session: Session): () => void {
+export function watchSession(session: Session, page: PageEvents): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function look(): void {
     clearTimeout(timer);
-    // Nothing to try; its coming back is told below.
+    // The listener below looks again once there is a network.
     if (!navigator.onLine) return;
     session.renew().then(comeBackAt, () => comeBackAt(Date.now() + storageRetryMs));
   }
@@ -30,14 +31,11 @@ export function watchSession(session: Session): () => void {
     timer = setTimeout(look, Math.min(Math.max(atMs - Date.now(), 500), longestWaitMs));
   }
 
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return;
+  page.onVisible(() => {
     look();
     check();
   });
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) check();
-  });
+  page.onRestored(check);
   onConnection(() => {
     if (isOffline()) return;
     session.wake();
