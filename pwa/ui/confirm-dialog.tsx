@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from './dialog';
 import styles from './dialog.module.css';
 
 type Props = {
-  /** A question that names whom or what it is about. */
+  /** A question that names the person or the entry. */
   title: string;
   /** What will be different, a sentence each. */
   changes: string[];

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { saveFile } from './save-file';
 import { showToast } from './toast';
 import { useAttempt } from './use-attempt';
 
@@ -27,4 +26,14 @@ export function SaveFileButton({ fileName, load, explain, disabled, children }: 
       {children}
     </Button>
   );
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The address must stay valid until the download has begun.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

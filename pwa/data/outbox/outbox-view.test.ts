@@ -49,7 +49,7 @@ describe.each([['karim'], [null]])('what another account wrote, while %s is sign
     const { db } = await sharedDevice(user);
     await write(db, 'Own');
     for (const view of [await readOutboxView(db, 50, 0), await readWholeOutbox(db, 0)]) {
-      expect(view).toMatchObject({ waiting: 1, held: 2, locked: 0 });
+      expect(view).toMatchObject({ waiting: 1, ofOthers: 2, locked: 0 });
       expect(view.entries.map(({ subject }) => subject)).toEqual(['Own']);
       expect(JSON.stringify(view)).not.toContain(secret);
     }
@@ -57,8 +57,8 @@ describe.each([['karim'], [null]])('what another account wrote, while %s is sign
 
   test('can’t be opened, and its conflict neither', async () => {
     const { db, hers, changeId } = await sharedDevice(user);
-    expect(await entryToOpen(db, hers.id)).toBe('held');
-    expect(await entryToOpen(db, changeId)).toBe('held');
+    expect(await entryToOpen(db, hers.id)).toBe('of-other-account');
+    expect(await entryToOpen(db, changeId)).toBe('of-other-account');
   });
 
   test('can’t be edited, sent, sent as new or deleted', async () => {
@@ -121,7 +121,7 @@ test('changes of the staff are only counted while the private screens are locked
     locked: 0,
   });
   const locked = await readOutboxView(db, 50, limits.privateForMs + 1);
-  expect(locked).toMatchObject({ waiting: 1, locked: 1, held: 0 });
+  expect(locked).toMatchObject({ waiting: 1, locked: 1, ofOthers: 0 });
   expect(JSON.stringify(locked)).not.toContain(secret);
 });
 
@@ -130,7 +130,7 @@ test('of many entries the first are shown and all are counted', async () => {
   for (const subject of ['A', 'B', 'C']) await write(db, subject);
   const view = await readOutboxView(db, 2, 0);
   expect(view.entries.map(({ subject }) => subject)).toEqual(['A', 'B']);
-  expect(view).toMatchObject({ waiting: 3, held: 2 });
+  expect(view).toMatchObject({ waiting: 3, ofOthers: 2 });
 });
 
 describe('what a deleted account left in the outbox', () => {
@@ -147,7 +147,7 @@ describe('what a deleted account left in the outbox', () => {
     const db = await deviceWithRest();
     expect(await readLostAccess(db)).toMatchObject({ uid: 'farida', unsentEntries: 1 });
     const view = await readOutboxView(db, 50, 0);
-    expect(view).toMatchObject({ waiting: 0, held: 1, unsendable: 1 });
+    expect(view).toMatchObject({ waiting: 0, ofOthers: 1, unsendable: 1 });
     expect(JSON.stringify(view)).not.toContain(secret);
   });
 
@@ -167,7 +167,7 @@ describe('what a deleted account left in the outbox', () => {
     await signIn(db, 'farida');
     await accessIsBack(db, 'farida', 'user');
     await db.session.clear();
-    expect(await readOutboxView(db, 50, 0)).toMatchObject({ held: 2, unsendable: 0 });
+    expect(await readOutboxView(db, 50, 0)).toMatchObject({ ofOthers: 2, unsendable: 0 });
     expect(await discardUnsendable(db)).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe('what a deleted account left in the outbox', () => {
     const db = await signedInDb('farida');
     await write(db, secret);
     await loseAccess(db, () => true, reason);
-    expect(await readOutboxView(db, 50, 0)).toMatchObject({ held: 1, unsendable: 0 });
+    expect(await readOutboxView(db, 50, 0)).toMatchObject({ ofOthers: 1, unsendable: 0 });
   });
 });
 

@@ -8,7 +8,7 @@ export type OutboxView = {
   /** How many entries there are to see, shown or not. */
   waiting: number;
   /** How many belong to accounts that are not signed in; those of deleted accounts are not among them. */
-  held: number;
+  ofOthers: number;
   /** How many belong to deleted accounts: they can never be sent. */
   unsendable: number;
   /** How many wait behind screens that are locked. */
@@ -37,7 +37,7 @@ export async function readOutboxView(
   return {
     entries: entries.slice(0, most),
     waiting: entries.length,
-    held: others.length - unsendable,
+    ofOthers: others.length - unsendable,
     unsendable,
     locked: all.length - others.length - entries.length,
     receipts: newest.filter((receipt) => !belongsToOther(receipt, session)),
@@ -52,11 +52,14 @@ const everything = 2 ** 32 - 1;
 export const readWholeOutbox = (db: SampanDb, nowMs: number): Promise<OutboxView> =>
   readOutboxView(db, everything, nowMs);
 
-/** An entry to open: `held` when it belongs to another account, null when it is gone. @throws Dexie's error */
-export async function entryToOpen(db: SampanDb, id: string): Promise<OutboxEntry | 'held' | null> {
+/** An entry to open: `of-other-account` when it is not theirs, null when it is gone. @throws Dexie's error */
+export async function entryToOpen(
+  db: SampanDb,
+  id: string,
+): Promise<OutboxEntry | 'of-other-account' | null> {
   const [entry, session] = await Promise.all([db.outbox.get({ id }), readSession(db)]);
   if (!entry) return null;
-  return belongsToOther(entry, session) ? 'held' : entry;
+  return belongsToOther(entry, session) ? 'of-other-account' : entry;
 }
 
 const isUnsendable = ({ isOwnerDeleted }: OutboxEntry): boolean => isOwnerDeleted === true;

@@ -4,16 +4,13 @@ import type { ServiceRequestForm } from '../../../edge-api/contract/service-requ
 /** The form's values while they are being filled in. */
 export type RequestValues = InferInput<typeof ServiceRequestForm>;
 
-// An empty number field; the schema refuses it with the sentence of the field.
-const notFilledIn = undefined as unknown as number;
+type PackageValues = RequestValues['cargo']['packages'][number];
 
-export const emptyPackage: RequestValues['cargo']['packages'][number] = {
-  quantity: 1,
-  lengthCm: notFilledIn,
-  widthCm: notFilledIn,
-  heightCm: notFilledIn,
-  weightKg: notFilledIn,
-};
+const notFilledIn = { lengthCm: undefined, widthCm: undefined, heightCm: undefined };
+const onePackage: Partial<PackageValues> = { quantity: 1, ...notFilledIn, weightKg: undefined };
+
+/** A line with empty fields, which the schema refuses with the sentence of each field. */
+export const emptyPackage = onePackage as PackageValues;
 
 export const emptyRequest = (serviceSlug: string | null): Required<RequestValues> => ({
   contact: { name: '', company: '', email: '', phone: '' },

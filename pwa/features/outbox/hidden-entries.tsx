@@ -5,19 +5,19 @@ import { Icon } from '../../ui/icon';
 import { removeUnsendable } from './entry-actions';
 import styles from './outbox-item.module.css';
 
-type Props = { outbox: Pick<OutboxView, 'held' | 'unsendable' | 'locked'> };
+type Props = { outbox: Pick<OutboxView, 'ofOthers' | 'unsendable' | 'locked'> };
 
 /** Entries that this person may not see: only that they wait. */
-export function HiddenEntries({ outbox: { held, unsendable, locked } }: Props) {
-  if (held + unsendable + locked === 0) return null;
+export function HiddenEntries({ outbox: { ofOthers, unsendable, locked } }: Props) {
+  if (ofOthers + unsendable + locked === 0) return null;
   return (
     <ul className={styles.item} data-state="waiting">
-      {held > 0 && (
+      {ofOthers > 0 && (
         <li className={styles.state}>
           <Icon name="clock" size={18} />{' '}
-          {held === 1
+          {ofOthers === 1
             ? '1 entry of another account waits until its owner signs in.'
-            : `${held} entries of other accounts wait until their owners sign in.`}
+            : `${ofOthers} entries of other accounts wait until their owners sign in.`}
         </li>
       )}
       {unsendable > 0 && (

@@ -27,7 +27,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
         <h2 id="outbox-title">Outbox</h2>
         <Button look="quiet" icon="close" aria-label="Close" onClick={onClose} />
       </header>
-      {outbox?.waiting === 0 && outbox.held + outbox.unsendable + outbox.locked === 0 && (
+      {outbox?.waiting === 0 && outbox.ofOthers + outbox.unsendable + outbox.locked === 0 && (
         <p>Nothing waits: everything that you sent was delivered.</p>
       )}
       {outbox && <HiddenEntries outbox={outbox} />}

@@ -42,7 +42,7 @@ test('a browser without Intl still gets plain text', () => {
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
-  // Languages that no other test uses: what was made for one is kept.
+  // A language that no other test uses: formats are cached for each language.
   expect(numberText(1234.56, 1, 'fr')).toBe('1234.6');
   expect(dateTimeText('2026-11-03T09:05:00Z', 'fr')).toBe('2026-11-03 09:05 UTC');
   expect(shortDayText('2026-11-03', 'fr')).toBe('2026-11-03');

@@ -20,7 +20,7 @@ export function MarkdownBody({ source }: { source: string | Promise<string> }) {
 }
 
 const blocks = (tokens: Token[]): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the text is rendered anew as a whole.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text is always rendered as a whole.
   tokens.map((token, index) => <Fragment key={index}>{block(token)}</Fragment>);
 
 function block(token: Token): ReactNode {

@@ -21,7 +21,7 @@ import { RefusedChange } from './refused-change';
 export function Conflict({ entryId }: { entryId: string }) {
   const entry = useLiveQuery(() => entryToOpen(db, entryId), [entryId]);
   if (entry === undefined) return <p>Loading …</p>;
-  if (entry === 'held') {
+  if (entry === 'of-other-account') {
     return (
       <Notice icon="clock" title="This belongs to another account" heading="h2">
         <p>Its owner can open this change after signing in.</p>

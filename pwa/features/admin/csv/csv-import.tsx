@@ -3,7 +3,7 @@ import { isOffline, onConnection } from '../../../data/http/connection';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Dialog, DialogActions } from '../../../ui/dialog';
-import { saveFile } from '../../../ui/save-file';
+import { saveFile } from '../../../ui/save-file-button';
 import { numberText } from '../../../ui/text/formats';
 import { DashboardIcon } from '../dashboard-icon';
 import styles from './csv-import.module.css';

@@ -18,7 +18,7 @@ test('semicolons and tabs part cells as well', () => {
   expect(read('slug\tname\na\tb;c').rows[0]?.values).toEqual({ slug: 'a', name: 'b;c' });
 });
 
-test('rows of another length and repeated slugs are refused before anybody is asked', () => {
+test('rows of another length and repeated slugs are refused without asking the server', () => {
   const { rows, refused } = read("slug,name\na,One\nb\na,Two\n'=c,Three\n=c,Four");
   expect(rows).toHaveLength(5);
   expect(refused.map(({ line, errors }) => [line, errors[0]?.message])).toEqual([
