@@ -1,4 +1,4 @@
-import type { Department } from '../../../edge-api/contract/catalogue/departments';
+import { isDepartment } from '../../../edge-api/contract/catalogue/departments';
 import { type CatalogueReader, movedTo } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
 import type { PageParams } from '../../config/find-address';
@@ -18,7 +18,8 @@ import { NotFoundNotice } from '../not-found-notice';
 import { breadcrumbData, productData } from '../structured-data';
 import { TitleAndMeta } from '../title-and-meta';
 
-const departmentsOf = (params: PageParams) => (params.departments ?? '').split(' ') as Department[];
+const departmentsOf = ({ departments = '' }: PageParams) =>
+  departments.split(' ').filter(isDepartment);
 
 export async function load(read: CatalogueReader, params: PageParams) {
   const departments = departmentsOf(params);

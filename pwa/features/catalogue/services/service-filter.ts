@@ -17,9 +17,11 @@ export function readServiceFilter(search: string): ServiceFilter {
   return {
     query: given.get('q') ?? '',
     direction: direction === 'export' || direction === 'import' ? direction : null,
-    mode: Object.hasOwn(modeLabels, mode) ? (mode as CardService['mode']) : null,
+    mode: isMode(mode) ? mode : null,
   };
 }
+
+const isMode = (text: string): text is CardService['mode'] => Object.hasOwn(modeLabels, text);
 
 /** The services that fit; one for both directions fits either. */
 export function filterServices(

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { links } from '../../../config/links';
 import { Button } from '../../../ui/button';
+import { formQuery } from '../../../ui/forms/form-query';
 import { isNarrowed, type ServiceFilter } from './service-filter';
 import styles from './service-filters.module.css';
 import { directionLabels, modeLabels } from './service-labels';
@@ -14,9 +15,9 @@ export function ServiceFilters({ filter, found }: Props) {
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
-    const search = new URLSearchParams(chosen as [string, string][]).toString();
-    navigate(search ? `${links.services}?${search}` : links.services, { replace: true });
+    const query = formQuery(event.currentTarget);
+    for (const [name, value] of [...query]) if (value === '') query.delete(name);
+    navigate(query.size > 0 ? `${links.services}?${query}` : links.services, { replace: true });
   }
 
   return (

@@ -13,6 +13,7 @@ import {
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { CheckField, SelectField } from '../../../ui/forms/field';
+import { formQuery } from '../../../ui/forms/form-query';
 import lineStyles from '../../../ui/search-line.module.css';
 import styles from './list-controls.module.css';
 import { availabilityLabels, gradeLabels, sortLabels } from './product-labels';
@@ -36,9 +37,7 @@ export function ListControls({ listing, given, what }: Props) {
   function apply() {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const chosen = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current)) chosen.append(name, String(value));
-    const asked = listingOf(chosen.toString(), listing);
+    const asked = listingOf(formQuery(form.current).toString(), listing);
     const category = listing.department === 'kids' ? listing.category : null;
     const next = listingSearch(asked, given);
     const prefix = category ? `?category=${encodeURIComponent(category)}` : '';

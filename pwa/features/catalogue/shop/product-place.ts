@@ -1,6 +1,7 @@
 import {
   categoriesByDepartment,
   type Department,
+  isDepartment,
 } from '../../../../edge-api/contract/catalogue/departments';
 import { routeName } from '../../../../edge-api/contract/catalogue/slug';
 
@@ -20,8 +21,8 @@ const otherNames: Record<string, string> = { 'new mobile': 'home' };
  * @param search query of the address; children's categories have no path of their own
  */
 export function placeOf(params: Record<string, string>, search: string): ProductPlace {
-  const department = params.department as Department;
-  const { name } = params;
+  const { department, name } = params;
+  if (!isDepartment(department)) throw new Error(`There is no department "${department}".`);
   const inQuery = department === 'kids' ? new URLSearchParams(search).get('category') : null;
   const segment = params.category ?? name ?? inQuery;
   if (!segment) return { department, category: null };

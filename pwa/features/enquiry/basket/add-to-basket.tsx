@@ -21,7 +21,7 @@ export function AddToBasket({ product, corner }: Props) {
   const icon = isInBasket ? 'check' : 'plus';
 
   function toggle() {
-    const see = () => navigate(links.enquiry);
+    const see = () => navigate(links.basket);
     import('./basket-changes')
       .then(({ add, remove }) => (isInBasket ? remove(id, see) : add(product, see)))
       .catch(() => showToast('This can’t be loaded now, as there is no connection.'));

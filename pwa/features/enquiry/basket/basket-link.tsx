@@ -6,7 +6,7 @@ import { CountIcon, countClass } from '../../../ui/count-icon';
 export function BasketLink({ count }: { count: number }) {
   const label = `Your basket, ${count === 1 ? 'one product' : `${count} products`}`;
   return (
-    <Link href={links.enquiry} className={countClass} aria-label={label}>
+    <Link href={links.basket} className={countClass} aria-label={label}>
       <CountIcon icon="bag" count={count} />
     </Link>
   );

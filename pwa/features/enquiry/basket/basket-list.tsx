@@ -72,7 +72,7 @@ function RemoveButton({ line: { id, name } }: { line: BasketLine }) {
         aria-label={`Remove ${name}`}
         onClick={({ currentTarget }) => {
           focusNext(currentTarget);
-          remove(id, () => navigate(links.enquiry));
+          remove(id, () => navigate(links.basket));
         }}
       />
     </span>

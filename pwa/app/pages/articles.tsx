@@ -12,7 +12,7 @@ const trail = [
   { label: 'Blog' },
 ];
 
-export default function BlogsPage() {
+export default function ArticlesPage() {
   return (
     <PageBody>
       <TitleAndMeta

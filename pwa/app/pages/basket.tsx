@@ -4,12 +4,12 @@ import { lazyPart } from '../../loading/lazy-part';
 import { LoadingScreen } from '../../ui/loading-screen';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 import { TitleAndMeta } from '../title-and-meta';
-import styles from './enquiry.module.css';
+import styles from './basket.module.css';
 
 const Basket = lazyPart(() => import('../basket').then((module) => module.Basket));
 
 /** The basket. Only this device knows its products: the server sends the frame of the page. */
-export default function EnquiryPage() {
+export default function BasketPage() {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (

@@ -28,7 +28,7 @@ export async function load(read: CatalogueReader, { title = '' }: PageParams) {
   };
 }
 
-export default function ServiceDetailPage({ params: { title = '' } }: { params: PageParams }) {
+export default function ServicePage({ params: { title = '' } }: { params: PageParams }) {
   const stored = useService(title);
   const service = stored.value;
   if (service === undefined) return <ItemNotLoaded stored={stored} what="service" />;

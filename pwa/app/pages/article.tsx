@@ -31,7 +31,7 @@ export const load = async (read: CatalogueReader, { slug = '' }: PageParams) => 
   return { articleServices: { of: slug, value } };
 };
 
-export default function BlogArticlePage({ params: { slug = '' } }: { params: PageParams }) {
+export default function RoutedArticlePage({ params: { slug = '' } }: { params: PageParams }) {
   const article = articleBySlug(slug);
   return article ? <ArticlePage article={article} /> : <NoArticle />;
 }

@@ -20,7 +20,7 @@ export async function load(read: CatalogueReader, _params: PageParams, search: s
   return { services: { value: await read.services() } };
 }
 
-export default function RequestServicePage() {
+export default function RequestPage() {
   const serviceSlug = new URLSearchParams(useSearch()).get('service');
   const services = useServices();
   return (
