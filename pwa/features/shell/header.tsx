@@ -8,7 +8,7 @@ import { OptionalPart } from '../../loading/quietly';
 import { BrandMark } from '../../ui/brand-mark';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { useDisclosure } from '../../ui/use-disclosure';
+import { useDisclosure } from '../../ui/menus/use-disclosure';
 import type { AccountState } from './account';
 import { AccountSlot } from './account-slot';
 import styles from './header.module.css';

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'wouter';
 import { OptionalPart } from '../../loading/quietly';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
-import entryStyles from '../../ui/menu-entries.module.css';
-import { moveInMenu } from '../../ui/menu-keys';
-import { useDisclosure } from '../../ui/use-disclosure';
+import entryStyles from '../../ui/menus/menu-entries.module.css';
+import { moveInMenu } from '../../ui/menus/menu-keys';
+import { useDisclosure } from '../../ui/menus/use-disclosure';
 import headerStyles from './header.module.css';
 import styles from './nav-menu.module.css';
 

@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { links } from '../../config/links';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
-import entryStyles from '../../ui/menu-entries.module.css';
-import { moveInMenu } from '../../ui/menu-keys';
-import { useDisclosure } from '../../ui/use-disclosure';
+import entryStyles from '../../ui/menus/menu-entries.module.css';
+import { moveInMenu } from '../../ui/menus/menu-keys';
+import { useDisclosure } from '../../ui/menus/use-disclosure';
 import styles from './account-slot.module.css';
 
 /** The name of the user who is signed in, the dashboard and the logout. */
