@@ -91,7 +91,7 @@ test('logs an internal error, and does not show it', async () => {
   const [error, ...others] = logged.splice(0);
   expect(others).toEqual([]);
   expect(JSON.stringify(error)).toContain('contact_messages');
-  // What the visitor wrote is nobody's business in a log.
+  // The visitor's text must not be in a log.
   expect(JSON.stringify(error)).not.toMatch(/farida|pallet/i);
 });
 

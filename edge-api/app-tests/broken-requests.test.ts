@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '../test-support/test-app';
 const seed = 13;
 const calls = 10_000;
 const atOnce = 8;
-/** After so many calls the accounts are made good again, whatever was done to them. */
+/** After so many calls the accounts are repaired: a call may have changed them. */
 const callsPerRound = 400;
 
 const unlimited = Object.fromEntries(
@@ -31,7 +31,7 @@ async function routesOf({ app }: TestApp): Promise<string[]> {
 
 async function accountsOf(testing: TestApp) {
   const admin = await signedIn(testing, { uid: 'amina', role: 'admin' });
-  // Else the first could neither be blocked nor demoted.
+  // With only one admin, that one could neither be blocked nor demoted.
   await signedIn(testing, { uid: 'boss', role: 'admin' });
   const user = await signedIn(testing, { uid: 'farida' });
   await signedIn(testing, { uid: 'karim' });
@@ -47,15 +47,15 @@ function authorization(
 ): Record<string, string> {
   const usual = path.startsWith('/api/admin') ? admin : path.startsWith('/api/me') ? user : null;
   return {
-    'whoever may': own ? { authorization: own } : { ...usual?.headers },
-    nobody: {},
+    'the usual account': own ? { authorization: own } : { ...usual?.headers },
+    'no account': {},
     'a user': user.headers,
     'an admin': admin.headers,
     garbage: { authorization: `Bearer ${admin.token}x` },
   }[who];
 }
 
-/** Sends a call, takes its answer whole, and tells the status. */
+/** Sends a call, reads its whole answer, and returns the status. */
 async function statusOf({ app }: TestApp, call: Call): Promise<number | null> {
   const request = requestOf(call);
   if (!request) return null;
@@ -77,7 +77,7 @@ async function statusOf({ app }: TestApp, call: Call): Promise<number | null> {
 test(`answers ${calls} broken requests to all routes without an internal error`, {
   timeout: 500_000,
 }, async () => {
-  // Brotli would take most of the time: each change of the catalogue empties the cache.
+  // Without Brotli: each change of the catalogue empties the cache, and compressing takes long.
   const testing = await testApp({ template: 'seeded', limits: unlimited, brotli: undefined });
   const routes = await routesOf(testing);
   const exampleOf = await fuzzExamples(testing);

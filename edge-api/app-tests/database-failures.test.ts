@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Load = ReturnType<typeof startLoad>;
 
-/** All is confirmed in the end, once, and what could not be done at first was told as 503. */
+/** In the end everything is confirmed once, and every failure before was a 503. */
 async function expectPatience({ answers, confirmed }: Load, { db }: TestDatabase) {
   for (const { status, retryAfter } of answers) {
     expect([200, 201, 503]).toContain(status);
@@ -24,7 +24,7 @@ async function expectPatience({ answers, confirmed }: Load, { db }: TestDatabase
 const postsRefused = ({ answers }: Load) =>
   answers.filter(({ what, status }) => what === 'post' && status === 503);
 
-/** A role without rights above its own database, which may have so many connections. */
+/** A role without rights outside its own database, with at most this many connections. */
 async function withRole(database: TestDatabase, connections: number): Promise<string> {
   const role = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const url = new URL(database.databaseUrl);

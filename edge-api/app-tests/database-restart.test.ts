@@ -15,7 +15,7 @@ import { until } from '../test-support/wait';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-// A second, and a half more for a machine that runs other tests as well.
+// A second, and a half more because other tests run on the machine.
 const SOON_MS = 1500;
 
 type Load = ReturnType<typeof startLoad>;
@@ -40,7 +40,7 @@ async function listen({ origin }: TestServer, databaseUrl: string) {
   return stream;
 }
 
-/** Every answer was good or asked for patience, and all is well within a second of the return. */
+/** Every answer was a success or a 503, and everything works a second after the return. */
 function expectPatience({ answers }: Load, { lostAtMs, backAtMs }: Outage) {
   for (const { status, retryAfter } of answers) {
     expect([200, 201, 503]).toContain(status);
@@ -51,7 +51,7 @@ function expectPatience({ answers }: Load, { lostAtMs, backAtMs }: Outage) {
     const firstGood = good.find(({ atMs }) => atMs > backAtMs);
     expect(Number(firstGood?.atMs) - backAtMs, what).toBeLessThan(SOON_MS);
   }
-  // It looks four times a second.
+  // The supervisor checks four times a second.
   if (backAtMs - lostAtMs < 600) return;
   const notReady = answers.find(
     ({ what, status, atMs }) => what === 'ready' && status === 503 && atMs > lostAtMs - 100,

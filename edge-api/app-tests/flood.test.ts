@@ -3,8 +3,8 @@ import { sufferAbuse } from '../test-support/abuse.mjs';
 import { testDatabase } from '../test-support/database/database';
 import { startServer } from '../test-support/embedded/server';
 
-// The bar of the product is 100 ms, which `npm run bench` holds on a quiet machine; here other tests
-// run at the same time.
+// The product's limit is 100 ms, which `npm run bench` checks on an idle machine. Here other tests run
+// at the same time.
 const longestMs = 5000;
 
 test('answers other clients while one asks for 100 invented addresses a second', async () => {

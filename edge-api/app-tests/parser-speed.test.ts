@@ -40,7 +40,7 @@ const marks = ['\u0300\u0316', '\u0f71\u0f72', 'a\u0323\u0307'];
 const anything = ['a', ' ', '\n', '\\', '"', '😀', '\ud800', '\0', 'Σ', ...marks];
 const id = '01890000-0000-7000-8000-000000000001';
 
-/** Each parser of text from outside, with what is worst for it; all read `anything` besides. */
+/** Each parser of text from outside, with its worst input; all of them also read `anything`. */
 const parsers: Record<string, [parse: (text: string) => unknown, worst: string[]]> = {
   'required text': [reads(requiredText('Name', 120)), []],
   'optional text': [reads(optionalText('Notes', 4000)), []],

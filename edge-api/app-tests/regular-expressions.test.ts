@@ -9,7 +9,7 @@ type Found = { file: string; expression: RegExp };
 
 const ofTests = /\.(test|spec|d)\.tsx?$|^testing|\/(e2e|test-support)\//;
 
-/** Every regular expression written in the product's own sources. */
+/** Every regular expression in the product's sources. */
 function expressionsIn(folder: string): Found[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !ofTests.test(`/${file}`))
@@ -33,7 +33,7 @@ function literalsOf(node: unknown): RegExp[] {
 
 const meanings: Record<string, string> = { d: '0', w: 'a', s: ' ', n: '\n', r: '\r', t: '\t' };
 
-/** What the expression speaks of, one sign for each class, and two that it may not expect. */
+/** Characters of the expression, one for each class, and two that it may not expect. */
 function signsOf({ source }: RegExp): string[] {
   const plain = source.replace(/\\[pP]\{\w+\}/g, 'é').replace(/\\(.)/g, (_, sign: string) => {
     return meanings[sign] ?? sign;
@@ -41,7 +41,7 @@ function signsOf({ source }: RegExp): string[] {
   return [...new Set(`${plain}a0 `)].filter((sign) => !'^$'.includes(sign)).slice(0, 24);
 }
 
-/** Beginnings that lead into the expression, as far as texts that fit it can be made up. */
+/** Beginnings of texts that match the expression, where such texts can be generated. */
 function beginningsOf(expression: RegExp): string[] {
   // The generator knows neither assertions nor the flag i; without them the texts fit as well.
   const source = expression.source.replace(/\(\?<?[=!][^()]*\)|\\[bB]/g, '');
@@ -55,7 +55,7 @@ function beginningsOf(expression: RegExp): string[] {
   }
 }
 
-/** Short ones first: what takes exponential time must not get the chance. */
+/** Short ones first, so that an exponential expression fails early. */
 const lengths = [16, 24, 32, 200, 6000];
 const longestMs = 3;
 

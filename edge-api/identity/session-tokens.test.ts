@@ -24,7 +24,7 @@ const user = {
   secondFactor: false,
 };
 
-/** A database, what makes a server process on it, and how often they asked it for keys. */
+/** A database, a function that makes a server process on it, and the number of reads of keys. */
 async function processes() {
   const { db } = await testDatabase();
   const list = vi.fn(() => listSigningKeys(db));

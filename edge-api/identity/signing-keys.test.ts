@@ -34,7 +34,7 @@ async function serverProcess(databaseUrl: string, heartbeatMs = 60_000) {
   return { ...sessionTokens(keys, 'https://sampan.example'), keys, told, failures };
 }
 
-/** As if everything about the keys had happened so much earlier. */
+/** Moves everything about the keys into the past. */
 const letPass = (db: Kysely<Database>, seconds: number) =>
   sql`update signing_keys set created_at = created_at - make_interval(secs => ${seconds})`.execute(
     db,
@@ -97,7 +97,7 @@ test('signs with a new key at once, and accepts the tokens of the older one unti
   await until(async () => (await process.verify(oldToken)) === null);
   expect((await process.publicKeys()).keys).toHaveLength(1);
   expect(await statesOf(db)).toEqual(['signing', 'retired']);
-  // Its time was over, which is no withdrawal.
+  // It reached its age, which is not a withdrawal.
   expect(process.told.filter((event) => event.includes('withdrawn'))).toEqual([]);
 });
 

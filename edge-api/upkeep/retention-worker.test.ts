@@ -150,7 +150,7 @@ test('erases accounts of visitors two years after their last visit, but no admin
 
   const left = await db.selectFrom('users').select('uid').orderBy('uid').execute();
   expect(left.map(({ uid }) => uid)).toEqual(['lately', 'staff']);
-  // A block outlives the account, whichever address it comes with.
+  // A block survives the account, also with another address.
   expect(await isBlocked(db, { uid: 'blocked', email: 'new@sampan.example' })).toBe(true);
   expect(await isBlocked(db, { uid: 'unused', email: 'unused@sampan.example' })).toBe(false);
 });

@@ -46,7 +46,7 @@ const SCREENS = {
   registration: '/registration',
   'not-found': '/no-such-page',
 };
-/** Seen by the staff alone. */
+/** Only admins see these. */
 const OFFICE = {
   overview: '/dashboard/adminHome',
   messages: '/dashboard/contactData',
@@ -58,7 +58,7 @@ const OFFICE = {
   users: '/dashboard/allusers',
   profile: '/dashboard/profile',
 };
-/** Shown to others: the screen, its size, how many device pixels to each, and where it goes. */
+/** Published pictures: the screen, its size, device pixels per pixel, and the file. */
 const PUBLISHED = [
   ['home', { width: 1440, height: 900 }, 1, 'public/screenshots/home-wide.png'],
   ['services', { width: 360, height: 740 }, 2, 'public/screenshots/services-phone.png'],
@@ -99,7 +99,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The demo admin's device, to be taken along to other windows. */
+/** The stored state of the demo admin's device, for other windows. */
 async function signIn() {
   await accountsReady();
   const context = await browser.newContext({ serviceWorkers: 'block' });
@@ -114,7 +114,7 @@ async function signIn() {
   return state;
 }
 
-/** The emulator is up some seconds after the site. */
+/** The emulator is ready some seconds after the site. */
 async function accountsReady() {
   const { authEmulatorUrl } = await (await fetch(`${server.url}/api/config`)).json();
   const address = `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
@@ -143,7 +143,7 @@ async function shoot(name, { size, scheme, pixels = 1, whole }, file) {
   });
   const page = await context.newPage();
   if (storageState) {
-    // Its stream of events stays open, so the network never rests.
+    // Its event stream stays open, so the network is never idle.
     await page.goto(server.url + path);
     await page.locator('nav[aria-label="Dashboard"]').waitFor();
     await page.getByText('Loading …').first().waitFor({ state: 'hidden' });

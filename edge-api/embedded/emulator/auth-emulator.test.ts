@@ -41,7 +41,7 @@ async function ask(url: string, verb: 'signUp' | 'signInWithPassword', email: st
 const portOf = (url: string) => Number(new URL(url).port);
 
 describe('the embedded account emulator', () => {
-  // One test in steps, for every start costs seven seconds.
+  // One test in steps: every start takes seven seconds.
   test('still has its accounts after a stop, a stop during its start, a killed run and a crash', async () => {
     const dataDir = await tempDataDir();
     const first = await start(dataDir);
@@ -61,7 +61,7 @@ describe('the embedded account emulator', () => {
     await first.stop();
     expect(await isPortFree(portOf(first.url))).toBe(true);
 
-    // Stopped before it was ready: must not save an emulator that is still empty.
+    // A stop before it is ready must not save an empty emulator.
     const accounts = join(dataDir, 'emulator', `accounts-${projectId}.json`);
     const saved = await readFile(accounts, 'utf8');
     await (await start(dataDir)).stop();

@@ -32,7 +32,7 @@ const lib = (name: string) => join(native, 'lib', name);
 const listFile = () => join(native, 'pg-symlinks.json');
 const link = () => linkLibraries(native, spare);
 
-/** The programs of PostgreSQL and their libraries as npm unpacks them: without a link. */
+/** The programs of PostgreSQL and their libraries as npm unpacks them, without links. */
 beforeEach(async () => {
   dir = await tempDataDir();
   [native, spare] = [join(dir, 'native'), join(dir, 'spare')];
@@ -68,7 +68,7 @@ async function oneLink(): Promise<{ library: string; name: string }> {
   return { library, name };
 }
 
-/** As the account `nobody` when we are root, for root may write everywhere. */
+/** As the account `nobody` when we are root, because root can write everywhere. */
 async function asOrdinaryUser<T>(work: () => Promise<T>): Promise<T> {
   if (process.getuid?.() !== 0) return work();
   process.seteuid?.(NOBODY);
@@ -81,7 +81,7 @@ async function closeLibraries(): Promise<void> {
   onTestFinished(() => chmod(join(native, 'lib'), 0o755));
 }
 
-// Windows loads libraries by their one name; its package lists no links.
+// Windows needs no links; its package lists none.
 describe.skipIf(process.platform === 'win32')('the links between PostgreSQL’s libraries', () => {
   test('are made, so that programs start that were installed without install scripts', async () => {
     await expect(versions([])).rejects.toThrow();

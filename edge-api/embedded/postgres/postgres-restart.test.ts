@@ -36,7 +36,7 @@ async function query(databaseUrl: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** Kills it and measures until it takes connections at the same address. */
+/** Kills it and measures how long it takes until it accepts connections at the same address. */
 async function killAndMeasure(dataDir: string, databaseUrl: string): Promise<number> {
   const killedAtMs = performance.now();
   process.kill(await pidOf(dataDir), 'SIGKILL');
@@ -80,7 +80,7 @@ describe('the embedded PostgreSQL, killed', () => {
     const dataDir = await tempDataDir();
     const { databaseUrl, stop, lines } = await start(dataDir);
     process.kill(await pidOf(dataDir), 'SIGKILL');
-    // The start is under way.
+    // The start is in progress.
     await waitUntil(() => lines.some((line) => line.includes('started again')), 2000, 5);
     await stop();
     await new Promise((resolve) => setTimeout(resolve, 1500));

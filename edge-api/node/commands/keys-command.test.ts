@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const script = fileURLToPath(new URL('keys.mjs', import.meta.url));
 
-/** Runs `npm run keys -- …` with nothing but this environment. */
+/** Runs `npm run keys -- …` with only this environment. */
 async function keys(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH, ...env },
@@ -74,7 +74,7 @@ test('finds the embedded database, whether it runs or not', async () => {
   await ended;
   const afterwards = await keys({ DATA_DIR }, 'list');
   expect(afterwards).toEqual({ code: 0, said: expect.stringMatching(/verifies only\n$/) });
-  // It left nothing running, and the folder free.
+  // It left nothing running, and released the folder.
   stoppedAtEnd(await startPostgres({ dataDir: DATA_DIR, log: strictLog }));
 });
 

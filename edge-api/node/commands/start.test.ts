@@ -53,7 +53,7 @@ function run(root: string, env: Record<string, string> = {}): ChildProcess {
   return child;
 }
 
-/** Whatever a failed test left running in the process group of `leader`. */
+/** Processes that a failed test left running in the process group of `leader`. */
 function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
@@ -98,7 +98,7 @@ describe('npm start', () => {
     const interrupted = run(root);
     expect(await waitUntil(async () => (await builds(root)) === 2, 10_000)).toBe(true);
     await killed(interrupted);
-    // Even back at the source that the whole build was made of: who knows what stands there now.
+    // Also with the source of the complete build: a part of it may have been replaced.
     await writeFile(join(root, 'pwa/main.tsx'), 'first');
     expect((await outcome(run(root))).code).toBe(0);
     expect(await builds(root)).toBe(3);

@@ -10,10 +10,10 @@ const suspicion = async (rows: Rows, subject: string) =>
     ({ suspected }) => suspected,
   );
 
-/** As long as a person takes at least. */
+/** The time that a person needs at least. */
 const aPersonsTime = (page: Page) => page.waitForFunction(() => performance.now() > 2000);
 
-test('a person’s message is not suspected, and the field for robots is out of the way', async ({
+test('a person’s message is not suspected, and people do not meet the field for robots', async ({
   page,
   rows,
 }) => {
@@ -32,7 +32,10 @@ test('a person’s message is not suspected, and the field for robots is out of 
   await expect.poll(() => suspicion(rows, subject)).toEqual([false]);
 });
 
-test('who fills in every field is given a receipt, and set apart', async ({ page, rows }) => {
+test('a robot that fills in every field gets a receipt, and its message is suspected', async ({
+  page,
+  rows,
+}) => {
   const subject = unique('From a robot');
   await page.goto('/contact');
   await hydrated(page);

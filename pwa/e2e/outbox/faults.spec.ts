@@ -50,7 +50,7 @@ test('each of many submissions arrives once, through faults of the network and k
   }
 });
 
-/** A browser of its own, with an address of its own, where submissions were written offline. */
+/** A new browser with its own address, where submissions were written offline. */
 async function openDevice(browser: Browser, origin: string, at: number): Promise<Device> {
   const headers = { 'x-forwarded-for': `192.0.2.${at + 1}` };
   const context = await browser.newContext({ extraHTTPHeaders: headers });
@@ -63,7 +63,7 @@ async function openDevice(browser: Browser, origin: string, at: number): Promise
   return { page, entries };
 }
 
-/** Has the page send, also after it was closed in the middle, until nothing waits. */
+/** Makes the page send until nothing waits, with a reload in the middle. */
 async function deliverAll(device: Device) {
   const { page, entries } = device;
   const wake = () => page.evaluate(() => dispatchEvent(new Event('online')));
@@ -86,7 +86,7 @@ async function deliverAll(device: Device) {
     .toBe(0);
 }
 
-/** At a quarter, the half and three quarters of what is to arrive. */
+/** After a quarter, the half and three quarters of the submissions have arrived. */
 async function killMeanwhile(server: OwnServer, network: Network) {
   const killServer = async () => {
     await server.killServer();

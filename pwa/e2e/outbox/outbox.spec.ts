@@ -155,7 +155,7 @@ test('a long outbox is shown in parts, and “more” moves the focus to the fir
   await expect(outbox.getByRole('button', { name: /Show more/ })).toBeHidden();
 });
 
-/** As if this device had stored something that the server will never take. */
+/** Makes the device store something that the server will never accept. */
 async function spoil(page: import('playwright/test').Page, change: object) {
   const [entry] = await outboxEntries(page);
   await putRow(page, 'outbox', { ...entry, body: { ...(entry?.body as object), ...change } });

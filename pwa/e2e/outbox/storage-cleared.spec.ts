@@ -37,7 +37,7 @@ for (const [what, storageTypes] of [
   });
 }
 
-/** As a browser under pressure does: the worker and its registration stay. */
+/** Like a browser without space: the worker and its registration stay. */
 async function clear(page: Page, origin: string, storageTypes: string) {
   const before = await workerState(page);
   const devtools = await page.context().newCDPSession(page);

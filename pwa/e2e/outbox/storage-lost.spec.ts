@@ -16,9 +16,9 @@ declare global {
   }
 }
 
-// Dexie says so itself when it opens a connection again.
+// Dexie logs when it opens a connection again.
 const reopening = /Dexie: (Need to reopen db|Workaround)/;
-// The page reads and writes about as often from the press of the button to the settled receipt.
+// About how often the page reads and writes between the click and the settled receipt.
 const offlineSteps = 8;
 const onlineSteps = 20;
 
@@ -70,7 +70,7 @@ async function openContactForm(page: Page) {
 
 type Loss = { subject: string; errorName: string; step: number };
 
-/** Sends a message while the connection is lost at this call of IndexedDB; its reference. */
+/** Sends a message and loses the connection at this call of IndexedDB; returns the reference. */
 async function sendLosingConnection(page: Page, { subject, errorName, step }: Loss) {
   const another = page.getByRole('button', { name: 'Write another' });
   if (step > 1) await another.click();

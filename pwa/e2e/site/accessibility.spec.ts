@@ -10,13 +10,13 @@ import { expect, test } from '../support/test';
 const parts = 5;
 
 test.describe('every screen', () => {
-  // Each of them comes from the server: with a worker only the first one would.
+  // Every screen comes from the server: with a service worker only the first one would.
   test.use({ serviceWorkers: 'block' });
 
-  // A browser profile for each screen would take longer than looking at it.
+  // A new browser profile for each screen would take longer than the check.
   for (let part = 0; part < parts; part += 1) {
     const some = screens.filter((_, index) => index % parts === part);
-    test(`axe finds nothing serious, and it fits into 320 px (${part + 1} of ${parts})`, async ({
+    test(`has no serious fault for axe, and fits into 320 px (${part + 1} of ${parts})`, async ({
       page,
       consoleErrors,
     }) => {

@@ -39,9 +39,7 @@ test('arrows, Home, End and letters move through the product menu; Escape goes b
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the services menu is walked by keyboard to a service, and closes behind it', async ({
-  page,
-}) => {
+test('the services menu leads to a service by keyboard, and then closes', async ({ page }) => {
   await page.getByRole('button', { name: 'Services menu' }).focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('navigation', { name: 'Main' });
@@ -68,7 +66,7 @@ test('a panel closes when the focus leaves it', async ({ page }) => {
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the search is opened, walked and left by keyboard', async ({ page }) => {
+test('the search is opened, used and closed by keyboard', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Search services' });
   await button.focus();
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { expectDelivered, messagesAbout, requestsFor, unique } from '../support/
 import { hydrated, shownReference } from '../support/forms';
 import { expect, test } from '../support/test';
 
-test('the first stop is a link past the bar, and it leads to the content', async ({ page }) => {
+test('the first Tab reaches a link past the bar, which leads to the content', async ({ page }) => {
   await page.goto('/services');
   await hydrated(page);
   await page.keyboard.press('Tab');
@@ -29,10 +29,7 @@ test('the bar’s links work by keyboard and put the focus on the new screen, at
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a message can be written and sent by keyboard alone, errors first', async ({
-  page,
-  rows,
-}) => {
+test('a message can be written, corrected and sent by keyboard only', async ({ page, rows }) => {
   const subject = unique('By keyboard');
   await page.goto('/contact');
   await hydrated(page);
@@ -53,7 +50,7 @@ test('a message can be written and sent by keyboard alone, errors first', async 
   await expectDelivered(() => messagesAbout(rows, subject), [reference]);
 });
 
-test('a request can be made by keyboard alone', async ({ page, rows }) => {
+test('a request can be made by keyboard only', async ({ page, rows }) => {
   const commodity = unique('By keyboard');
   await page.goto('/services/request');
   await hydrated(page);
@@ -97,7 +94,7 @@ test('a request can be made by keyboard alone', async ({ page, rows }) => {
   await expectDelivered(() => requestsFor(rows, commodity), [reference]);
 });
 
-test('the outbox opens and closes by keyboard and gives the focus back', async ({ page }) => {
+test('the outbox opens and closes by keyboard and returns the focus', async ({ page }) => {
   await page.goto('/contact');
   await hydrated(page);
   await page.getByLabel('Name', { exact: true }).fill('Ayesha Rahman');
@@ -115,7 +112,7 @@ test('the outbox opens and closes by keyboard and gives the focus back', async (
   await expect(button).toBeFocused();
 });
 
-/** Presses Tab until `target` has the focus; fails when it can't be reached that way. */
+/** Presses Tab until `target` has the focus; fails when it can't be reached. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>) {
   const focused = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < 60; stops += 1) {

@@ -4,7 +4,7 @@ import { hydrated } from '../support/forms';
 import { delayLaterScripts } from '../support/network';
 import { expect, test } from '../support/test';
 
-// As the specification has them, word for word; the two menus differ on purpose.
+// Word for word as specified; the two menus differ on purpose.
 const wideProducts = [
   ['Used Products', 'Laptops', '/product/used/laptop'],
   ['Used Products', 'Mobiles', '/product/used/mobile'],
@@ -56,7 +56,7 @@ test('the bar on wide screens: logo, links, phone, login, and it stays in view',
   await expect(bar).toBeInViewport();
 });
 
-test('the product menu on wide screens leads where it says, link by link', async ({ page }) => {
+test('each link of the product menu on wide screens leads where it says', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/about');
   await hydrated(page);
@@ -70,7 +70,7 @@ test('the product menu on wide screens leads where it says, link by link', async
   }
 });
 
-test('the services menu holds every service in four columns and leads to each', async ({
+test('the services menu has every service in four columns and leads to each', async ({
   page,
   request,
 }) => {

@@ -24,7 +24,7 @@ test.describe('after one visit, without a connection', () => {
     ['/no/such/page', 'There is no page at this address'],
   ];
 
-  test('every route opens as a deep link and once more by reloading', async ({ page }) => {
+  test('every route opens as a deep link, and again after a reload', async ({ page }) => {
     for (const [path, heading] of deepLinks) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

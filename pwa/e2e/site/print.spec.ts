@@ -24,7 +24,7 @@ for (const [path, heading] of papers) {
       page.getByRole('main').getByRole('button'),
     ])
       for (const part of await hidden.all()) await expect(part).toBeHidden();
-    // Ink is dark on paper, whatever theme the screen has.
+    // On paper the text is dark, with any theme of the screen.
     const ink = await page.evaluate(() => getComputedStyle(document.body).color);
     const [, ...channels] = ink.match(/^rgb\((\d+), (\d+), (\d+)\)$/) ?? [];
     expect(channels).toHaveLength(3);

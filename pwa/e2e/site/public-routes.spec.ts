@@ -10,7 +10,7 @@ const everyAddress = [...otherRoutes.map((route) => ({ ...route, status: 200 }))
 );
 
 // Every screen is opened once in hydration.spec.ts; here are its other addresses.
-test('every other address answers with its status, heading and title, in silence', async ({
+test('every other address answers with its status, heading and title, without console errors', async ({
   page,
   request,
   consoleErrors,
@@ -19,7 +19,7 @@ test('every other address answers with its status, heading and title, in silence
   for (const route of everyAddress.filter(({ path }) => !isScreen(path))) {
     if (route.status === 404 && !missing) {
       missing = true;
-      // Up to here nothing was missing; of what is, the browser says so itself.
+      // The browser logs a 404 by itself; before, nothing was missing.
       expect(consoleErrors.unexpected()).toEqual([]);
       consoleErrors.allow(saysNotFound);
     }
@@ -35,7 +35,7 @@ test('every other address answers with its status, heading and title, in silence
 
 const isScreen = (path: string) => screens.some((screen) => screen.path === path);
 
-test('a 404 names what is missing and leaves a way on that works', async ({
+test('a 404 names what is missing and has a link that leads on', async ({
   page,
   consoleErrors,
 }) => {
@@ -52,8 +52,8 @@ test('a 404 names what is missing and leaves a way on that works', async ({
   }
 });
 
-// What a device has after one visit to the site, of whatever page, is the services and the women's
-// products; of other departments it keeps what was opened (docs/decisions/0012).
+// After one visit to any page a device has the services and the women's products; of other departments
+// it stores what was opened (docs/decisions/0012).
 const needsDepartment = /^\/product\/(used|new|toys|kids)|^\/toys\/|^\/product\/productDescription/;
 
 test('after one visit to the site every route opens without a connection', async ({
@@ -97,7 +97,7 @@ test('a department that was opened once opens without a connection, with all tha
   }
 });
 
-test('a list that was never opened says so offline, shows what can be read, and comes by itself', async ({
+test('a list that was never opened says so offline, links to stored pages, and appears when online', async ({
   page,
   network,
   consoleErrors,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 
 const notFound = 'Service not found. Please try a different search term.';
 
-test('the box says what it searches, and suggests titles that hold the text in any case', async ({
+test('the box says what it searches, and suggests titles with the text in any case', async ({
   page,
 }) => {
   const field = await openSearch(page);
@@ -15,18 +15,18 @@ test('the box says what it searches, and suggests titles that hold the text in a
   );
   await expect(page.getByRole('option')).toHaveCount(0);
   await field.fill('fReIgHt');
-  // The titles may still be on their way.
+  // The titles may still be loading.
   await expect(page.getByRole('option').nth(5)).toBeVisible();
   const titles = await page.getByRole('option').allTextContents();
   for (const title of titles) expect(title.toLowerCase()).toContain('freight');
-  // In the middle of a word as well, and nothing but titles is looked through.
+  // Also inside a word, and only in titles.
   await field.fill('eefer carg');
   await expect(page.getByRole('option')).toHaveText(['Reefer Cargo']);
   await field.fill('Karnaphuli Court Sneaker');
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('the suggestions take 15rem at most, and scroll', async ({ page }) => {
+test('the suggestions are at most 15rem high, and scroll', async ({ page }) => {
   const field = await openSearch(page);
   await field.fill('e');
   const list = page.getByRole('listbox', { name: 'Services' });
@@ -37,7 +37,7 @@ test('the suggestions take 15rem at most, and scroll', async ({ page }) => {
   }));
   expect(height).toBe(15 * rem);
   expect(content).toBeGreaterThan(height);
-  // Whoever goes through it with the arrows sees what is marked.
+  // The arrow keys scroll to the marked suggestion.
   await page.keyboard.press('ArrowUp');
   await expect(list.getByRole('option', { selected: true })).toBeInViewport({ ratio: 0.9 });
 });
@@ -62,7 +62,7 @@ test('Enter without a match closes the box and says so for three seconds', async
   const field = await openSearch(page);
   await field.fill('zeppelin');
   const said = page.getByText(notFound);
-  // Measured in the page, where no round trip adds to it.
+  // Measured in the page, without the time of a round trip.
   const shownMs = page.evaluate(
     (text) =>
       new Promise<number>((resolve) => {

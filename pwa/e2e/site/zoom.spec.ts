@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 
 const path = '/women/productdescription/karnaphuli-court-sneaker';
 
-test('the picture stands in a box of 400 × 400 and grows 2.5 times around the mouse', async ({
+test('the picture has a box of 400 × 400 and grows 2.5 times around the mouse', async ({
   page,
 }) => {
   await page.goto(path);
@@ -56,9 +56,7 @@ test('a tap opens the picture over the screen; a tap there shows it 2.5 times as
   await context.close();
 });
 
-test('the keyboard opens the picture, enlarges it, and comes back to where it was', async ({
-  page,
-}) => {
+test('the keyboard opens and enlarges the picture, and the focus returns', async ({ page }) => {
   await page.goto(path);
   await hydrated(page);
   const open = page.getByRole('button', { name: 'Enlarge the picture' });

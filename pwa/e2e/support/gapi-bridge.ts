@@ -1,7 +1,7 @@
 /**
- * Stands in for `https://apis.google.com/js/api.js`, which a machine without internet can't load:
+ * Replaces `https://apis.google.com/js/api.js`, which a machine without internet can't load:
  * the part of `gapi.iframes` through which the sign-in SDK and the provider's frame talk, over
- * `postMessage`. Runs in the page and in the frame; it is sent there as text, so it stands alone.
+ * `postMessage`. Runs in the page and in the frame; it is sent there as text, so it imports nothing.
  */
 export function gapiBridge(): void {
   type Handler = (data: unknown) => unknown;
@@ -45,7 +45,7 @@ export function gapiBridge(): void {
           try {
             onAnswer(answer);
           } catch {
-            // The SDK fails on purpose behind an answer that it took; the real library drops it too.
+            // The SDK fails on purpose after an answer; the real library ignores that too.
           }
         });
       },

@@ -1,7 +1,7 @@
 import puppeteer, { type Page } from 'puppeteer-core';
 import { type OtherBrowser, patienceMs } from './other-browser';
 
-/** Starts a Firefox with a profile of its own. */
+/** Starts a Firefox with a new profile. */
 export async function startFirefox(executablePath: string): Promise<OtherBrowser> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
   const page = await browser.newPage();

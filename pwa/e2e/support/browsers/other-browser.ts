@@ -1,4 +1,4 @@
-/** A browser that is not Chromium, as far as the tests use one. Fields and buttons are XPaths. */
+/** What the tests need of a browser that is not Chromium. Fields and buttons are XPaths. */
 export type OtherBrowser = {
   open(address: string): Promise<void>;
   /** Runs a function in the page, with these arguments; resolves with what it returns. */
@@ -9,7 +9,7 @@ export type OtherBrowser = {
   type(field: string, text: string): Promise<void>;
   click(button: string): Promise<void>;
   screenshot(): Promise<Uint8Array>;
-  /** What pages wrote to the console as an error, or threw; null where the browser doesn't tell. */
+  /** Errors that pages wrote to the console, or threw; null where the browser doesn't report them. */
   errors(): string[] | null;
   close(): Promise<void>;
 };

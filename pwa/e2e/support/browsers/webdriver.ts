@@ -6,7 +6,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 type Element = { [elementKey]: string };
 
-/** What the driver answered instead of a value; `code` is one of the W3C's error codes. */
+/** An error answer of the driver; `code` is one of the W3C's error codes. */
 export class WebDriverError extends Error {
   constructor(
     readonly code: string,
@@ -29,7 +29,7 @@ export async function openSession(
   const onElement = (path: string, action: string, body: object) =>
     within(async () => {
       const element = await post<Element>('/element', { using: 'xpath', value: path });
-      // The driver gives up on what scrolls smoothly before it has come.
+      // The driver does not wait for smooth scrolling.
       const script = 'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })';
       await post('/execute/sync', { script, args: [element] });
       await post(`/element/${element[elementKey]}/${action}`, body);
@@ -46,23 +46,23 @@ export async function openSession(
   };
 }
 
-/** Until the driver at this address answers. @throws when it doesn't in time */
+/** Waits until the driver at this address answers. @throws when it doesn't in time */
 export const driverReady = (driver: string): Promise<unknown> =>
   within(() => ask('GET', `${driver}/status`));
 
-/** Not there yet, or about to be replaced; nothing was done to it. */
+/** The element does not exist yet, or is being replaced; nothing was done to it. */
 const isOnItsWay = (error: unknown): boolean =>
   error instanceof WebDriverError &&
   ['no such element', 'stale element reference', 'element not interactable'].includes(error.code);
 
-/** Tries until it works, while what went wrong may still come right. */
+/** Tries again while the error may be temporary. */
 async function within<T>(work: () => Promise<T>, mayWait = (_: unknown) => true): Promise<T> {
   const untilMs = Date.now() + patienceMs;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      // The last try tells its reason.
+      // The last attempt throws its error.
       if (!mayWait(error) || Date.now() > untilMs) throw error;
       await pause(100);
     }

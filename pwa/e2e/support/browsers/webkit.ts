@@ -10,7 +10,7 @@ import { driverReady, openSession } from './webdriver';
 
 type Programs = NonNullable<ReturnType<typeof findWebkit>>;
 
-/** Starts a WebKitGTK with a screen and a home folder of its own, on a machine of this language. */
+/** Starts a WebKitGTK with its own screen and home folder, in this language. */
 export async function startWebkit(programs: Programs, lang: string): Promise<OtherBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'sampan-webkit-'));
   const stops = [() => rm(home, { recursive: true, force: true, maxRetries: 3 })];
@@ -23,7 +23,7 @@ export async function startWebkit(programs: Programs, lang: string): Promise<Oth
     const driver = spawn(programs.driver, ['--host=127.0.0.1', `--port=${port}`], {
       env: { ...homeOf(home), DISPLAY: display, LANG: lang },
       stdio: 'ignore',
-      // In a group of its own, so that its browser ends with it.
+      // In its own process group, so that its browser ends with it.
       detached: true,
     });
     stops.push(endLater(driver, () => killGroup(driver)));
@@ -40,7 +40,7 @@ export async function startWebkit(programs: Programs, lang: string): Promise<Oth
   }
 }
 
-/** An environment without the machine's own settings. Root has no sandbox to put a browser into. */
+/** An environment without the machine's settings. As root a browser has no sandbox. */
 const homeOf = (home: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: home,
@@ -49,7 +49,7 @@ const homeOf = (home: string): NodeJS.ProcessEnv => ({
   LIBGL_ALWAYS_SOFTWARE: '1',
 });
 
-/** A screen that only this test sees; returns its name. Xvfb chooses a free one and writes it down. */
+/** Starts a screen for this test; returns its name. Xvfb chooses a free one and writes its number. */
 async function startScreen(xvfb: string, stops: (() => Promise<void>)[]): Promise<string> {
   const screen = spawn(
     xvfb,
@@ -70,7 +70,7 @@ function killGroup({ pid }: ChildProcess): void {
   if (pid) process.kill(-pid);
 }
 
-/** The way to end a program and wait until it has ended; a run that is broken off ends it too. */
+/** Returns how to end a program and wait for its end; an interrupted run ends it too. */
 function endLater(child: ChildProcess, kill: () => void): () => Promise<void> {
   process.once('exit', kill);
   return async () => {
