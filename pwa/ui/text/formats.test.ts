@@ -5,7 +5,7 @@ import { usableLanguage } from './in-language';
 
 const unusable = ['C', 'POSIX', 'en_US.UTF-8', '', 'en-', '*', 'undefined', 'tlh'];
 
-/** What a browser may say of its language: tags, what is none, and any text. */
+/** What a browser may report as its language: tags, and any other text. */
 const said = fc.oneof(
   fc.constantFrom(...unusable, 'en', 'bn-BD', 'ar-EG', 'zh-Hant-HK', 'de-u-nu-thai', 'x-private'),
   fc.string({ unit: 'binary' }),
@@ -23,7 +23,7 @@ test('a language that is a tag is used', () => {
   expect(shortDayText('2026-11-03', 'en-GB')).toBe('3 Nov');
 });
 
-test('whatever the browser says of its language, numbers keep their digits and nothing throws', () => {
+test('with any reported language numbers have their digits and nothing throws', () => {
   fc.assert(
     fc.property(said, fc.nat(), (language, value) => {
       expect(digits(numberText(value, 0, language))).toBe(String(value).length);

@@ -1,6 +1,6 @@
 import { saidLanguage, usableLanguage, type Writer, writer } from './in-language';
 
-/** A number with at most this many digits behind the point. */
+/** A number with at most this many digits after the point. */
 export const numberText = (value: number, fractionDigits = 3, wanted?: string): string =>
   numberWriter(fractionDigits)(value, wanted);
 
@@ -18,11 +18,11 @@ function numberWriter(maximumFractionDigits: number): Writer<number> {
   return made;
 }
 
-/** A number in plain code, with at most this many digits behind the point. */
+/** A number written without `Intl`, with at most this many digits after the point. */
 export const plainNumber = (value: number, fractionDigits: number): string =>
   String(Number(value.toFixed(fractionDigits)));
 
-/** An instant as the visitor's own calendar and clock write it, or that it is not known. */
+/** An instant in the visitor's own calendar and time zone; "unknown date" for what is none. */
 export const dateTimeText = writer<Intl.DateTimeFormat, string | number>(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
   (format, at) => format.format(new Date(at)),

@@ -1,9 +1,9 @@
-/** What the site is written in, for visitors whose browser names no language that it knows itself. */
+/** The language of the site, for browsers that report an unknown one. */
 const siteLanguage = 'en';
 
 /**
- * `wanted` where it is the tag (BCP 47) of a language that this browser can write, else English:
- * WebKit says `C` where the machine's language is unset, and `Intl` throws for that.
+ * `wanted` if it is the tag (BCP 47) of a language that this browser can write, else English. WebKit
+ * reports `C` when the system has no language, and `Intl` throws for that.
  */
 export function usableLanguage(wanted: string): string {
   try {
@@ -13,7 +13,7 @@ export function usableLanguage(wanted: string): string {
   }
 }
 
-/** What the browser says the visitor's language is. It may be no language tag: see `usableLanguage`. */
+/** The visitor's language as the browser reports it; it may be no language tag: see `usableLanguage`. */
 export const saidLanguage = (): string =>
   typeof navigator === 'undefined' ? siteLanguage : navigator.language;
 
@@ -21,7 +21,7 @@ export const saidLanguage = (): string =>
 export type Writer<Value> = (value: Value, wanted?: string) => string;
 
 /**
- * A writer that makes a format once for each language; a slow phone takes long to make one. Where
+ * A writer that makes a format once for each language, because a slow phone needs long to make one. If
  * the browser can't make it or can't write the value, `plain` does: old phones know no units.
  */
 export function writer<Format, Value>(

@@ -92,7 +92,7 @@ describe('what we publish reads without a mark left over', () => {
   });
 });
 
-describe('a text that would keep the parser busy', () => {
+describe('a text that would make the parser slow', () => {
   const seconds = [
     ...['*a_', '_a_*', 'a_b_', '**a', '!', '[', '[](', '<', '`a', '***a', '&', '| a |\n', '\\'],
     ...['> ', '1. ', '- ', '+ ', '* a\n', 'a\n-\n', '1.\n', '\n  - ', '-\n', 'a\n', '=\n', 'a@b.'],
@@ -101,7 +101,7 @@ describe('a text that would keep the parser busy', () => {
   test.each(seconds)('of %j is read at once', { timeout: 60_000 }, (unit) => {
     for (const length of [600, 1200, 5000, 20_000, attackLength]) {
       const text = repeated(unit, length);
-      // The whole list is rendered as well, which takes as long as its elements are many.
+      // The whole list is rendered too, which takes time for each element.
       expect(bestMs(() => html(text), 200)).toBeLessThan(200);
       if (isEasyMarkdown(text)) expect(bestMs(() => lexer(text))).toBeLessThan(allowedMs);
     }

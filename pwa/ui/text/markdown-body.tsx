@@ -5,9 +5,9 @@ import styles from './markdown.module.css';
 import { isEasyMarkdown } from './markdown-limits';
 
 /**
- * Markdown as React elements: headings, paragraphs, lists, emphasis, links. Everything else, HTML
- * included, shows as the text it was written as, so that stored text has no way to a script. So does
- * a text that would keep the parser busy for longer than a moment.
+ * Markdown as React elements: headings, paragraphs, lists, emphasis, links. Everything else, also HTML,
+ * is shown as plain text, so that a stored text can run no script. So is a text that would make the
+ * parser slow.
  */
 export function MarkdownBody({ source }: { source: string | Promise<string> }) {
   const text = typeof source === 'string' ? source : use(source);

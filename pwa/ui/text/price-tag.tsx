@@ -5,7 +5,7 @@ import { whenIdle } from '../../loading/when-idle';
 import { saidLanguage, usableLanguage } from './in-language';
 import { plainPriceText, priceText } from './price';
 
-/** In these languages prices look as `plainPriceText` writes them. */
+/** In these languages `plainPriceText` writes the same. */
 const readAsWritten = ['en', 'en-US'];
 
 const locale = atom<string | null>(null);
@@ -14,7 +14,7 @@ let isAsked = false;
 /** The price as the server wrote it, then in the visitor's own locale. */
 export function PriceTag({ price, className }: { price: Money | null; className?: string }) {
   const plain = () => plainPriceText(price);
-  // The text itself: where it reads the same, nothing is rendered again.
+  // The snapshot is the text itself: when it is the same, nothing is rendered again.
   const text = useSyncExternalStore(
     followLocale,
     () => {
@@ -34,6 +34,6 @@ function followLocale(listener: () => void): () => void {
 
 function askLocale(): void {
   const language = usableLanguage(saidLanguage());
-  // Making a number format takes a slow phone 50 ms.
+  // A slow phone needs 50 ms to make a number format.
   if (!readAsWritten.includes(language)) locale.set(language);
 }

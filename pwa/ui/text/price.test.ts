@@ -16,7 +16,7 @@ test.each([
   expect(priceText({ amountMinor, currency }, locale).replace(/\s/g, ' ')).toBe(text);
 });
 
-test('what the server writes is what a visitor who reads English sees, to the letter', () => {
+test('the server writes exactly what a visitor with English sees', () => {
   fc.assert(
     fc.property(fc.nat(10 ** 12), fc.constantFrom('BDT', 'HKD', 'USD'), (amountMinor, currency) => {
       const price = { amountMinor, currency };
@@ -26,7 +26,7 @@ test('what the server writes is what a visitor who reads English sees, to the le
   );
 });
 
-test('what has no price is asked for by telephone', () => {
+test('without a price the text asks to call', () => {
   expect(plainPriceText(null)).toBe('Call for price');
   expect(priceText(null, 'en')).toBe('Call for price');
 });
@@ -39,7 +39,7 @@ test.each(['C', 'POSIX', 'en_US.UTF-8', ''])(
   },
 );
 
-test('whatever the browser says of its language, a price is text with the price in it', () => {
+test('with any reported language the text has the digits of the price', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(10 ** 9), (language, whole) => {
       const text = priceText({ amountMinor: whole * 100, currency: 'HKD' }, language);

@@ -59,15 +59,15 @@ const anyLine = fc.record({
   gone: fc.boolean(),
 });
 
-test('whatever is collected and noted, the contract takes the message', () => {
+test('the contract accepts the message of every basket with every note', () => {
   const lines = fc.array(anyLine, { minLength: 1, maxLength: basketLimits.products });
   const note = fc.string({ unit: 'grapheme', maxLength: longestNote });
   fc.assert(
     fc.property(lines, note, (some, text) => {
       const person = { name: 'Ayesha Rahman', email: 'ayesha@shipper.example' };
       const values = v.parse(BasketForm, { ...person, note: text.slice(0, longestNote) });
-      const collected = some.map(({ name, ...more }) => line(name, more));
-      const written = basketMessage(collected, values.note, origin);
+      const inBasket = some.map(({ name, ...more }) => line(name, more));
+      const written = basketMessage(inBasket, values.note, origin);
       expect(v.parse(ContactMessageForm, { ...person, ...written }).message).toBe(written.message);
     }),
   );
