@@ -6,7 +6,7 @@ import { seed } from '../seed/seed';
 import { createDatabase, type TestDatabase } from '../test-support/database/database';
 import { plansOf, type QueryPlan } from '../test-support/database/query-plans';
 import { catalogueFeedSince } from './catalogue/catalogue-feed';
-import { movedProduct } from './catalogue/former-addresses';
+import { formerProduct } from './catalogue/former-addresses';
 import { findProduct, pageOfProducts } from './catalogue/product-queries';
 
 const productCount = 10_000;
@@ -70,7 +70,7 @@ test('finds a product, and where an unknown address might lead, without looking 
   for (const address of [slug, name.toLowerCase().replaceAll(' ', '-'), 'no-such-product']) {
     const plans = await plansOf(database.databaseUrl, async (db) => {
       await findProduct(db, address, ['women']);
-      await movedProduct(db, address, ['women']);
+      await formerProduct(db, address, ['women']);
     });
     for (const { nodes, indexes } of plans) {
       expect(nodes.filter((node) => node === 'Seq Scan')).toEqual([]);

@@ -33,6 +33,6 @@ export async function takeFromAllowance(
 }
 
 /** Forgets who has all that is allowed again: no row says the same. */
-export async function forgetUnlimited(db: Kysely<Database>): Promise<void> {
+export async function deleteUnusedAllowances(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('rate_limits').where('free_at', '<', sql<Date>`now()`).execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app';
-import { forgetUnlimited } from '../db/rate-limit-queries';
+import { deleteUnusedAllowances } from '../db/rate-limit-queries';
 import { type RateLimits, usualLimits } from '../http/limits/rate-limits';
 import { signedIn } from '../test-support/accounts/signed-in';
 import { json, problemOf } from '../test-support/requests';
@@ -179,7 +179,7 @@ test('forgets whom it no longer limits, and nobody else', async () => {
   await letPass(testing, 61);
   from = 'late';
   await post(testing.app);
-  await forgetUnlimited(testing.db);
+  await deleteUnusedAllowances(testing.db);
   const rows = await testing.db.selectFrom('rate_limits').select('key').execute();
   expect(rows).toEqual([{ key: 'submissions address late' }]);
   expect((await post(testing.app)).status).toBe(429);

@@ -10,9 +10,9 @@ import { CatalogueChanges, CatalogueFeedQuery } from '../contract/catalogue/cata
 import { Product } from '../contract/catalogue/product';
 import { Service } from '../contract/catalogue/service';
 import { catalogueFeedSince } from '../db/catalogue/catalogue-feed';
-import { movedProduct } from '../db/catalogue/former-addresses';
+import { formerProduct } from '../db/catalogue/former-addresses';
 import { findProduct, pageOfProducts } from '../db/catalogue/product-queries';
-import { findService, listServices, movedService } from '../db/catalogue/service-queries';
+import { findService, formerService, listServices } from '../db/catalogue/service-queries';
 import type { Deps } from '../deps';
 import { ProblemError } from '../http/problem';
 import { queryOf } from '../middleware/json-body';
@@ -38,7 +38,7 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
         const slug = c.req.param('slug');
         const service = await findService(db, slug);
         if (service) return c.json(service);
-        const moved = await movedService(db, slug);
+        const moved = await formerService(db, slug);
         if (!moved) throw new ProblemError(404, 'There is no such service.');
         return movedTo(c, `/api/services/${moved.slug}`);
       },
@@ -68,7 +68,7 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
         const slug = c.req.param('slug');
         const product = await findProduct(db, slug, department);
         if (product) return c.json(product);
-        const moved = await movedProduct(db, slug, department);
+        const moved = await formerProduct(db, slug, department);
         if (!moved) throw new ProblemError(404, 'There is no such product.');
         return movedTo(c, `/api/products/${encodeURIComponent(moved.name)}`);
       },

@@ -5,7 +5,7 @@ import { productsQuery } from '../contract/catalogue/listing';
 import { type CatalogueReader, signInPolicyHeader } from '../contract/page';
 import { locateProduct } from '../db/catalogue/former-addresses';
 import { pageOfProducts } from '../db/catalogue/product-queries';
-import { findService, listServices, movedService } from '../db/catalogue/service-queries';
+import { findService, formerService, listServices } from '../db/catalogue/service-queries';
 import type { Deps, Site } from '../deps';
 import type { ContentPolicy } from '../http/content-policy';
 import { documentStream, shellDocument } from './document';
@@ -62,7 +62,7 @@ function renderedPath({ addresses }: Site, pathname: string, search: string): st
 function catalogueReader(db: Deps['db'], privacy: Deps['privacy']): CatalogueReader {
   return {
     services: async () => (await listServices(db)).map(cardService),
-    service: async (slug) => (await findService(db, slug)) ?? movedService(db, slug),
+    service: async (slug) => (await findService(db, slug)) ?? formerService(db, slug),
     products: async (listing) => {
       const { items, total } = await pageOfProducts(db, productsQuery(listing));
       return { items: items.map(cardProduct), total };

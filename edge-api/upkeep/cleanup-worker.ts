@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { forgetUnusedPictures } from '../db/catalogue/unused-pictures';
-import { forgetUnlimited } from '../db/rate-limit-queries';
+import { deleteUnusedPictures } from '../db/catalogue/unused-pictures';
+import { deleteUnusedAllowances } from '../db/rate-limit-queries';
 import type { Database } from '../db/tables';
 import type { Log } from '../log/log';
 
@@ -16,7 +16,7 @@ export function startCleanup(
 ): () => Promise<void> {
   let underWay: Promise<void> = Promise.resolve();
   const forgetPictures = () => {
-    underWay = forgetUnusedPictures(db).then(
+    underWay = deleteUnusedPictures(db).then(
       (count) => {
         if (count > 0) log.info(`Unused pictures were deleted: ${count}`);
       },
@@ -24,7 +24,7 @@ export function startCleanup(
     );
   };
   // On a failure the next run deletes them.
-  const limits = setInterval(() => forgetUnlimited(db).catch(() => {}), limitsEveryMs);
+  const limits = setInterval(() => deleteUnusedAllowances(db).catch(() => {}), limitsEveryMs);
   const pictures = setInterval(forgetPictures, picturesEveryMs);
   forgetPictures();
   return async () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Retention } from '../contract/retention';
-import { forgetTombstones } from '../db/admin/forget-tombstones';
+import { deleteOldTombstones } from '../db/admin/tombstones';
 import {
   blankOldMails,
   eraseOldAuditDetails,
@@ -71,7 +71,7 @@ export async function removeExpired(
     accounts: await all(() => eraseUnusedAccounts(db, unusedAccountsDays)),
   };
   await all(async () => {
-    const count = await forgetTombstones(db);
+    const count = await deleteOldTombstones(db);
     return { count, next: count > 0 ? '' : null };
   });
   return removed;

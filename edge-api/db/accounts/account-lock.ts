@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../tables';
 
 /**
- * Keeps a visit from writing an account again while it is erased. Visits wait for erasures alone, and
- * not for each other. To be taken before any row is locked.
+ * Stops a visit from writing an account again while it is erased. Visits wait for erasures, not for
+ * each other. Take this lock before any row is locked.
  */
 export const lockAccounts = (transaction: Transaction<Database>, why: 'to visit' | 'to erase') =>
   why === 'to erase'

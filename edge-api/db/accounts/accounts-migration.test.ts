@@ -6,7 +6,7 @@ import type { Database } from '../tables';
 
 const migration: Migration = accounts;
 
-/** The tables as they were before, with who was there. */
+/** The tables as they were before, with users. */
 async function beforeIt(db: Kysely<Database>) {
   await sql`drop table ended_sessions, known_addresses`.execute(db);
   await sql`drop function address_hash`.execute(db);
@@ -24,7 +24,7 @@ async function hashOf(db: Kysely<Database>, email: string): Promise<string> {
   return rows[0]?.hash ?? '';
 }
 
-test('knows an address by a mark, which is the same for each way to write the mailbox', async () => {
+test('knows an address by its hash, which is the same for all spellings of the mailbox', async () => {
   const { db } = await testDatabase();
   const of = (email: string) => hashOf(db, email);
   expect(await of('a.b@x.example')).toMatch(/^[0-9a-f]{64}$/);
@@ -33,7 +33,7 @@ test('knows an address by a mark, which is the same for each way to write the ma
   expect(await of('J.Doe+1@googlemail.com')).toBe(await of('jdoe@gmail.com'));
 });
 
-test('knows the grants that were made, and the blocks of addresses that were verified', async () => {
+test('stores the grants that were made, and the blocks of verified addresses', async () => {
   const { db } = await testDatabase();
   await beforeIt(db);
   const { rows: before } = await sql`select * from users order by uid`.execute(db);
@@ -57,7 +57,7 @@ test('knows the grants that were made, and the blocks of addresses that were ver
       admin_granted_at: new Date('2025-02-01Z'),
     },
   ]);
-  // No row is written: its revision is the same.
+  // No row was written: the revisions are the same.
   expect(await db.selectFrom('users').selectAll().orderBy('uid').execute()).toEqual(
     before.map((row) => Object.assign({}, row, { valid_after: null, email_verified: null })),
   );

@@ -6,14 +6,14 @@ import type { Database } from '../tables';
 import { addressHash } from './known-addresses';
 import type { UserRow } from './user-queries';
 
-/** Only one at a time changes who is admin: whoever comes second sees what the first did. */
+/** One change of admins at a time: the second one sees what the first did. */
 export const lockAdmins = (transaction: Transaction<Database>) =>
   sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`.execute(transaction);
 
 /**
- * Makes a user an admin because ADMIN_EMAILS names their verified address, and writes that into the
- * audit. It happens once for each account and once for each address, so that a demotion lasts, also
- * for a new account with the same address. Returns the row as it is then, null where nothing changed.
+ * Makes a user an admin because ADMIN_EMAILS names their verified address, with an audit entry. This
+ * happens once for each account and once for each address, so that a demotion lasts, also for a new
+ * account with the same address. Returns the changed row, or null where nothing changed.
  */
 export const grantFirstAdmin = (db: Kysely<Database>, uid: string): Promise<UserRow | null> =>
   db.transaction().execute(async (transaction) => {
@@ -24,27 +24,27 @@ export const grantFirstAdmin = (db: Kysely<Database>, uid: string): Promise<User
       .where('uid', '=', uid)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    const mayBecome = row?.email_verified && !row.blocked && !row.admin_granted_at;
-    if (!row || !mayBecome || !(await takeGrant(transaction, row.email))) return null;
-    const becomes = row.role !== 'admin';
+    const isEligible = row?.email_verified && !row.blocked && !row.admin_granted_at;
+    if (!row || !isEligible || !(await takeGrant(transaction, row.email))) return null;
+    const isNew = row.role !== 'admin';
     const granted = await transaction
       .updateTable('users')
       .set({
         role: 'admin',
         admin_granted_at: sql<Date>`now()`,
-        version: becomes ? row.version + 1 : row.version,
+        version: isNew ? row.version + 1 : row.version,
       })
       .where('uid', '=', uid)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (becomes) await writeDown(transaction, row, granted);
+    if (isNew) await addGrantEntry(transaction, row, granted);
     return granted;
   });
 
-/** Whether the address still has its one grant; it is used up by this. */
+/** Uses up the one grant of an address; false when it was used before. */
 async function takeGrant(transaction: Transaction<Database>, email: string): Promise<boolean> {
   const hash = addressHash(email);
-  // Also by an older process, which notes it with the user alone.
+  // A process from before version 4 noted the grant only with the user.
   const earlier = await transaction
     .selectFrom('users')
     .select('uid')
@@ -67,8 +67,8 @@ async function takeGrant(transaction: Transaction<Database>, email: string): Pro
   return taken !== undefined;
 }
 
-/** By the user's own sign-in, which the name says: nobody of the staff did it. */
-const writeDown = (transaction: Transaction<Database>, before: UserRow, after: UserRow) =>
+/** No admin did this: the user's own sign-in did, and the name in the entry says so. */
+const addGrantEntry = (transaction: Transaction<Database>, before: UserRow, after: UserRow) =>
   addEntries(transaction, [
     {
       key: uuidV7(),

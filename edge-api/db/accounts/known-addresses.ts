@@ -4,10 +4,10 @@ import type { Database } from '../tables';
 /** One account, with the address that it has now. */
 type Person = { uid: string; email: string };
 
-/** The one-way mark of an address: the same for each way to write a mailbox. */
+/** The one-way hash of an e-mail address: the same for all spellings of a mailbox. */
 export const addressHash = (email: string) => sql<string>`address_hash(${email})`;
 
-/** Whether this account was blocked, or somebody with this address, whichever account they come with. */
+/** Whether this account is blocked, or any account with this address was. */
 export async function isBlocked(db: Kysely<Database>, { uid, email }: Person): Promise<boolean> {
   const found = await db
     .selectFrom('known_addresses')
@@ -19,7 +19,7 @@ export async function isBlocked(db: Kysely<Database>, { uid, email }: Person): P
   return found !== undefined;
 }
 
-/** Blocks an address with the account that has verified it. */
+/** Blocks an address together with the account that verified it. */
 export async function blockAddress(db: Kysely<Database>, { uid, email }: Person): Promise<void> {
   await sql`
     insert into known_addresses (hash, blocked, blocked_uid)
@@ -30,10 +30,10 @@ export async function blockAddress(db: Kysely<Database>, { uid, email }: Person)
 }
 
 /**
- * Notes the block of accounts whose rows are about to go by their uids, so that it lasts. Their
- * verified addresses have been blocked with them.
+ * Stores the blocks of accounts by their uids, before their rows are deleted, so that they last. Their
+ * verified addresses were blocked with them.
  */
-export async function keepBlocks(
+export async function storeBlocks(
   transaction: Transaction<Database>,
   uids: readonly string[],
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function keepBlocks(
     on conflict do nothing`.execute(transaction);
 }
 
-/** Lets in the addresses that were blocked with this user, and the one that the account has now. */
+/** Unblocks the addresses that were blocked with this user, and the present address of the account. */
 export async function unblockAddresses(
   transaction: Transaction<Database>,
   { uid, email }: Person,
@@ -55,7 +55,7 @@ export async function unblockAddresses(
   await forgetAddresses(transaction);
 }
 
-/** Forgets addresses of which there is nothing left to know. */
+/** Deletes addresses that are neither blocked nor have used their grant. */
 async function forgetAddresses(transaction: Transaction<Database>): Promise<void> {
   await transaction
     .deleteFrom('known_addresses')

@@ -2,19 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../tables';
 import type { UserRow } from './user-queries';
 
-/** A user's row with what decides whether a session of theirs is good. */
+/** A user's row with what decides whether a session of theirs is still valid. */
 export type Standing = {
   account: UserRow;
   /** The account is blocked, or its address is. */
   isBlocked: boolean;
-  /** This session was signed out, here or everywhere. */
+  /** This session was signed out, on its device or everywhere. */
   hasEnded: boolean;
 };
 
-/** `signedInAtS`: when it began, in whole seconds since the epoch. */
+/** `signedInAtS`: when the session began, in whole seconds since the epoch. */
 type Session = { uid: string; signedInAtS: number };
 
-/** How the database knows a session's user now; undefined when it does not. */
+/** The state of a session's user now; undefined when there is no such user. */
 export async function findStanding(
   db: Kysely<Database>,
   { uid, signedInAtS }: Session,
@@ -33,7 +33,7 @@ export async function findStanding(
     )
     .select([
       sql<boolean>`users.blocked or coalesce(known_addresses.blocked, false)`.as('is_blocked'),
-      // A sign-in within the second in which sessions ended may be the new one, so it counts as that.
+      // A sign-in in the same second in which sessions ended may be the newer one: it stays valid.
       sql<boolean>`ended_sessions.uid is not null
         or coalesce(${beganAt} < users.valid_after, false)`.as('has_ended'),
     ])
@@ -44,7 +44,7 @@ export async function findStanding(
   return { account, isBlocked, hasEnded };
 }
 
-/** Ends one session of a user, on the device that it began on. */
+/** Ends one session of a user. */
 export async function endSession(
   db: Kysely<Database>,
   { uid, signedInAtS }: Session,
@@ -56,10 +56,7 @@ export async function endSession(
     .execute();
 }
 
-/**
- * Ends all sessions of a user that began before now, or before `beforeS` (seconds since the epoch).
- * A user without a row has none.
- */
+/** Ends all sessions of a user that began before now, or before `beforeS` (seconds since the epoch). */
 export async function endSessions(
   db: Kysely<Database>,
   uid: string,
@@ -80,5 +77,5 @@ export async function endSessions(
     .execute();
 }
 
-/** The provider tells whole seconds, so sessions end at one too. */
+/** The identity provider counts in whole seconds, so sessions end at a whole second too. */
 export const thisSecond = sql<Date>`date_trunc('second', now())`;

@@ -2,15 +2,15 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../tables';
 
 /**
- * `signing`: new tokens are signed with it. `verifying`: replaced, but its last tokens are not over.
- * `retired`: they are. `withdrawn`: a person stopped it, and it counts for nothing since.
+ * `signing`: signs new tokens. `verifying`: was replaced, but its last tokens are still valid.
+ * `retired`: none of its tokens is valid any more. `withdrawn`: a person stopped it; its tokens are refused.
  */
 export type KeyState = 'signing' | 'verifying' | 'retired' | 'withdrawn';
 
 export type NewKey = { kid: string; privateJwk: object };
 export type StoredKey = NewKey & { ageMs: number; state: KeyState };
 
-/** A token's hour, and five minutes for a process that learns late of the newer key. */
+/** The hour of a token, and five minutes for a process that hears late of the newer key. */
 export const verifiesForS = 65 * 60;
 const forgottenAfterDays = 30;
 
@@ -41,14 +41,14 @@ export async function listSigningKeys(db: Kysely<Database>): Promise<StoredKey[]
   }));
 }
 
-/** Adds a key, which signs from now on; deletes those that were replaced a month ago. */
+/** Adds a key, which signs from now on; deletes keys that were replaced a month ago. */
 export async function addSigningKey(db: Kysely<Database>, key: NewKey): Promise<void> {
   await oneAtATime(db, (transaction) => insert(transaction, key));
 }
 
 /**
- * Adds `key` when no key signs, or the one that does is older than `maxAgeDays`. Of several processes
- * that do so at once one adds its key. Returns whether this one did.
+ * Adds `key` when no key signs, or when the signing one is older than `maxAgeDays`. When several
+ * processes do so at once, one adds its key. Returns whether this process did.
  */
 export async function renewSigningKey(
   db: Kysely<Database>,
@@ -103,11 +103,11 @@ function oneAtATime<T>(db: Kysely<Database>, work: (db: Transaction<Database>) =
 }
 
 async function insert(transaction: Transaction<Database>, { kid, privateJwk }: NewKey) {
-  // Not the transaction's own time: it began before the wait for the lock.
+  // Not `now()`: the transaction began before it waited for the lock.
   await sql`
     insert into signing_keys (kid, private_jwk, created_at)
     values (${kid}, ${JSON.stringify(privateJwk)}, clock_timestamp())`.execute(transaction);
-  // Always the oldest ones, so that no key gets another replacement, and with it a longer life.
+  // Only the oldest keys: each key's replacement stays, and with it the end of its life.
   await sql`
     delete from signing_keys where kid in (
       select kid from (${withReplacement}) as keys

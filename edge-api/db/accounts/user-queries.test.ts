@@ -15,7 +15,7 @@ const farida = {
 const revisionOf = async (db: Kysely<Database>) =>
   (await db.selectFrom('admin_state').select('revision').executeTakeFirstOrThrow()).revision;
 
-/** What the staff's devices hear of `work`: by how much the office's revision moves. */
+/** By how much `work` raises the revision that devices of admins follow. */
 async function stamps(db: Kysely<Database>, work: () => Promise<unknown>): Promise<number> {
   const before = await revisionOf(db);
   await work();
@@ -49,7 +49,7 @@ test('makes one row of a user who comes through several doors at once', async ()
   expect(rows.map(({ version }) => version)).toEqual(Array(8).fill(1));
 });
 
-test('says nothing of somebody who was here within the hour', async () => {
+test('tells admins’ devices nothing about a user who was here within the hour', async () => {
   const { db } = await testDatabase();
   const first = await noteUser(db, farida);
   expect(await stamps(db, () => noteUser(db, farida))).toBe(0);

@@ -5,7 +5,7 @@ import { lockAccounts } from './account-lock';
 
 export type UserRow = Selectable<Database['users']>;
 
-/** The account was erased, and this sign-in is from before. */
+/** The account was erased after this sign-in. */
 export class ErasedAccountError extends Error {
   override name = 'ErasedAccountError';
 }
@@ -17,22 +17,22 @@ type SeenUser = {
   emailVerified: boolean;
   /** When they signed in, in whole seconds since the epoch. */
   signedInAtS: number;
-  /** By the provider: sign-ins before are over, seconds since the epoch. */
+  /** The identity provider ended all sign-ins before this time; seconds since the epoch. */
   validSinceS?: number | null;
 };
 
-// Every device of the staff hears of each write here, so a mere visit is not written every time.
+// All devices of admins fetch each change of a user, so not every visit is written.
 const seenAgainAfterMs = 3600_000;
 
 /**
- * Notes that a provider's user was here, and makes the row at the first time. `lastSeenAt` moves at
- * most once an hour; the version counts what the staff works with: role, e-mail, name, and whether
- * the address is verified, once that is known.
+ * Stores a visit of the identity provider's user, and the user at the first visit. `lastSeenAt` is
+ * written at most once an hour; the version counts what admins work with: role, e-mail, name, and
+ * whether the address is verified, once that is known.
  * @throws ErasedAccountError when the account was erased since this sign-in; nothing is written then
  */
 export async function noteUser(db: Kysely<Database>, user: SeenUser): Promise<UserRow> {
   const known = await findUser(db, user.uid);
-  if (known && !isNews(known, user)) return known;
+  if (known && !hasNews(known, user)) return known;
   return db.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, 'to visit');
     if (await wasErasedSince(transaction, user)) throw new ErasedAccountError('It was erased.');
@@ -69,7 +69,7 @@ const writeUser = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-const isNews = (
+const hasNews = (
   known: UserRow,
   { email, displayName, emailVerified, validSinceS }: SeenUser,
 ): boolean =>

@@ -5,7 +5,7 @@ import type { Database } from '../tables';
 import { toMessageRecord, toRequestRecord } from './admin-records';
 import { type ChangeRequest, recordChange, StaleError } from './recorded-change';
 
-/** The status can't follow the present one. */
+/** There is no step from the present status to this one. */
 export class StepNotAllowedError extends Error {
   override name = 'StepNotAllowedError';
   constructor(
@@ -16,30 +16,33 @@ export class StepNotAllowedError extends Error {
   }
 }
 
-/** There is no admin with this uid who could take care of anything. */
+/** There is no active admin with this uid. */
 export class UnknownAssigneeError extends Error {
   override name = 'UnknownAssigneeError';
 }
 
-/** @throws StaleError, StepNotAllowedError, UnknownAssigneeError, ReusedKeyError */
+/**
+ * Changes what admins work with of a message.
+ * @throws StaleError, StepNotAllowedError, UnknownAssigneeError, ReusedKeyError
+ */
 export const changeMessage = (
   db: Kysely<Database>,
   id: string,
   change: MessageChange,
-  order: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<void> =>
-  recordChange(db, order, async (transaction) => {
+  recordChange(db, request, async (transaction) => {
     const row = await transaction
       .selectFrom('contact_messages')
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (row?.version !== order.expectedVersion || !row) throw new StaleError();
+    if (row?.version !== request.expectedVersion || !row) throw new StaleError();
     const status = nextStatus(messageSteps, row.status, change.status);
     const changed = await transaction
       .updateTable('contact_messages')
-      .set({ status, ...(await amongStaff(transaction, row, change, order)) })
+      .set({ status, ...(await adminPart(transaction, row, change, request)) })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -53,25 +56,25 @@ export const changeMessage = (
     };
   });
 
-/** As `changeMessage`; a step of the status is written into the timeline. */
-export const changeRequest = (
+/** As `changeMessage`; a new status also gets a step in the timeline. */
+export const changeServiceRequest = (
   db: Kysely<Database>,
   id: string,
   change: RequestChange,
-  order: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<void> =>
-  recordChange(db, order, async (transaction) => {
+  recordChange(db, request, async (transaction) => {
     const row = await transaction
       .selectFrom('service_requests')
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (row?.version !== order.expectedVersion || !row) throw new StaleError();
+    if (row?.version !== request.expectedVersion || !row) throw new StaleError();
     const status = nextStatus(requestSteps, row.status, change.status);
     const step = {
       at: new Date().toISOString(),
-      by: order.by.name,
+      by: request.by.name,
       from: row.status,
       to: status,
       note: change.statusNote ?? '',
@@ -82,7 +85,7 @@ export const changeRequest = (
       .set({
         status,
         timeline: JSON.stringify(timeline),
-        ...(await amongStaff(transaction, row, change, order)),
+        ...(await adminPart(transaction, row, change, request)),
       })
       .where('id', '=', id)
       .returningAll()
@@ -107,16 +110,16 @@ function nextStatus<Status extends string>(
   return to;
 }
 
-type StaffPart = {
+type AdminPart = {
   assigned_to: string | null;
   internal_notes: InternalNote[];
   suspected: boolean;
   version: number;
 };
 
-async function amongStaff(
+async function adminPart(
   transaction: Transaction<Database>,
-  row: StaffPart,
+  row: AdminPart,
   { assignedTo, internalNote, suspected }: Omit<MessageChange, 'status'>,
   { by }: ChangeRequest,
 ) {

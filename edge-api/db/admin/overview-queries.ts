@@ -9,8 +9,7 @@ const waitingAtMost = 20;
 const lastChangesShown = 10;
 
 /**
- * How the office stands at `now`; all figures are of one moment. What looks as if a robot wrote it is
- * not counted.
+ * The figures of the overview, all of one moment. What looks as if a robot wrote it is not counted.
  */
 export const overviewAt = (db: Kysely<Database>, now: Date): Promise<Overview> =>
   db
@@ -69,7 +68,7 @@ const receivedInWeek = (table: 'contact_messages' | 'service_requests') => sql`
   where not suspected and received_at >= monday at time zone 'UTC'
     and received_at < (monday + interval '1 week') at time zone 'UTC'`;
 
-/** What nobody has taken up for too long, the longest wait first. */
+/** What has waited for an admin for too long, the longest wait first. */
 async function waiting(db: Transaction<Database>, now: Date): Promise<Overview['waiting']> {
   const before = sql`${now}::timestamptz - interval '1 hour' * ${patienceHours}::int`;
   type Row = Omit<Overview['waiting'][number], 'receivedAt'> & { received_at: Date };

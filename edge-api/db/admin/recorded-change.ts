@@ -4,12 +4,12 @@ import type { Database } from '../tables';
 
 /** What an admin's request says of the change it asks for. */
 export type ChangeRequest = {
-  /** UUIDv7 made by the client, the idempotency key; becomes the audit entry's id. */
+  /** The idempotency key: a UUIDv7 made by the client. It becomes the audit entry's id. */
   key: string;
   requestHash: string;
-  /** `name` is what colleagues see: the address, as a name may be anything that its owner chose. */
+  /** `name` is what other admins see: the address, because a display name can be any text. */
   by: { uid: string; name: string };
-  /** The version that the admin saw; null where the entity must not exist yet. */
+  /** The version that the admin saw; null when the entity must not exist yet. */
   expectedVersion: number | null;
 };
 
@@ -19,7 +19,7 @@ export type RecordedChange = Pick<AuditEntry, 'entityKind' | 'entityId' | 'label
   after: (object & { version: number }) | null;
 };
 
-/** The entity is no longer as the admin saw it. */
+/** The entity was changed after the admin saw it. */
 export class StaleError extends Error {
   override name = 'StaleError';
 }
@@ -30,32 +30,34 @@ export class ReusedKeyError extends Error {
 }
 
 /**
- * Does one change and writes it into the audit, in one transaction. An order that was carried out
- * before is not carried out again: a lost answer may be asked for any number of times.
- * @throws StaleError, ReusedKeyError, and whatever `work` throws
+ * Does one change and writes its audit entry, in one transaction. A request that was done before is
+ * not done again: a device that lost the answer may repeat it.
+ * @throws StaleError, ReusedKeyError, and what `work` throws
  */
 export async function recordChange(
   db: Kysely<Database>,
-  order: ChangeRequest,
+  request: ChangeRequest,
   work: (transaction: Transaction<Database>) => Promise<RecordedChange>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // The same order twice at the same time: the second waits here, then finds the first's entry.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${order.key}, 0))`.execute(transaction);
+    // The same request twice at the same time: the second waits here, then finds the first's entry.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${request.key}, 0))`.execute(
+      transaction,
+    );
     const earlier = await transaction
       .selectFrom('audit_entries')
       .select('request_hash')
-      .where('id', '=', order.key)
+      .where('id', '=', request.key)
       .executeTakeFirst();
-    if (earlier?.request_hash === order.requestHash) return;
+    if (earlier?.request_hash === request.requestHash) return;
     if (earlier) throw new ReusedKeyError('This key was used before for another change.');
-    await addEntries(transaction, [{ ...order, ...(await work(transaction)) }]);
+    await addEntries(transaction, [{ ...request, ...(await work(transaction)) }]);
   });
 }
 
 type Entry = Pick<ChangeRequest, 'key' | 'requestHash' | 'by'> & RecordedChange;
 
-/** Writes changes into the audit; at least one. For those that `recordChange` does not do one by one. */
+/** Writes audit entries, at least one, for changes that `recordChange` does not do one by one. */
 export async function addEntries(db: Kysely<Database>, entries: readonly Entry[]): Promise<void> {
   await db.insertInto('audit_entries').values(entries.map(toRow)).execute();
 }
@@ -74,8 +76,8 @@ const toRow = ({ key, requestHash, by, before, after, ...entity }: Entry) => ({
   result_version: after?.version ?? 0,
 });
 
-// Every change has these, and nobody asks about them.
-const uninteresting = new Set(['version', 'updatedAt']);
+// Every change has these, so they say nothing.
+const leftOut = new Set(['version', 'updatedAt']);
 
 function differing(record: object | null, other: object | null): object | null {
   if (!record) return null;
@@ -83,7 +85,7 @@ function differing(record: object | null, other: object | null): object | null {
   return Object.fromEntries(
     Object.entries(record).filter(
       ([field, value]) =>
-        !uninteresting.has(field) && JSON.stringify(value) !== JSON.stringify(others.get(field)),
+        !leftOut.has(field) && JSON.stringify(value) !== JSON.stringify(others.get(field)),
     ),
   );
 }

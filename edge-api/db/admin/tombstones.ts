@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../tables';
 
 export type SubmissionTable = 'contact_messages' | 'service_requests';
@@ -57,3 +57,51 @@ export async function wasErasedSince(
     .executeTakeFirst();
   return row !== undefined && signedInAtS * 1000 <= row.erased_at.getTime();
 }
+
+/** An admin's device that was away for longer starts over. */
+const storedDays = 400;
+const rowsPerTransaction = 2000;
+
+/**
+ * Deletes the oldest tombstones that are older than 400 days, at most 2,000, but none of accounts.
+ * Devices that have not seen them start over. Several processes may do this at once. Returns how many.
+ */
+export const deleteOldTombstones = (db: Kysely<Database>): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    // The state is locked first, as by every change: so two transactions never wait for each other.
+    await transaction.selectFrom('admin_state').select('revision').forUpdate().execute();
+    const gone = await transaction
+      .with('gone', (query) =>
+        query
+          .deleteFrom('admin_tombstones')
+          .where(({ eb, refTuple, selectFrom }) =>
+            eb(
+              refTuple('scope', 'id'),
+              'in',
+              selectFrom('admin_tombstones')
+                .select(['scope', 'id'])
+                // Those of accounts stay: a device may still have a session from before.
+                .where('scope', '<>', 'users')
+                .where('erased_at', '<', sql<Date>`now() - make_interval(days => ${storedDays})`)
+                .orderBy('erased_at')
+                .limit(rowsPerTransaction)
+                .$asTuple('scope', 'id'),
+            ),
+          )
+          .returning('revision'),
+      )
+      .selectFrom('gone')
+      .select(({ fn }) => [
+        fn.countAll<string>().as('count'),
+        fn.max<string | null>('revision').as('newest'),
+      ])
+      .executeTakeFirstOrThrow();
+    if (gone.newest !== null) {
+      const { newest } = gone;
+      await transaction
+        .updateTable('admin_state')
+        .set({ tombstones_removed_to: sql<string>`greatest(tombstones_removed_to, ${newest})` })
+        .execute();
+    }
+    return Number(gone.count);
+  });

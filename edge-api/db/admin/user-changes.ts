@@ -8,17 +8,17 @@ import type { Database } from '../tables';
 import { toUserRecord } from './admin-records';
 import { type ChangeRequest, recordChange, StaleError } from './recorded-change';
 
-/** Nobody would be left to manage anything. */
+/** No admin would be left. */
 export class LastAdminError extends Error {
   override name = 'LastAdminError';
 }
 
-/** Nobody knows yet whether the address belongs to whoever has the account. */
+/** The address was not verified: it may belong to another person. */
 export class UnverifiedError extends Error {
   override name = 'UnverifiedError';
 }
 
-/** Who asks would lock themselves out, and has not confirmed that. */
+/** The admin would lock themselves out, and has not confirmed that. */
 export class OwnRightsError extends Error {
   override name = 'OwnRightsError';
 }
@@ -35,35 +35,35 @@ export async function findUserRecord(
 export type RightsChange = Record<'before' | 'after', Pick<UserRecord, 'role' | 'blocked'>>;
 
 /**
- * Changes a user's role or block. There is always one admin who is not blocked. A block ends the
- * user's sessions, and is of their verified address too. Returns what changed, null for an order that
- * was carried out before.
+ * Changes a user's role or block. One admin always remains who is not blocked. A block ends the user's
+ * sessions and also blocks their verified address. Returns what changed, null for a request that was
+ * done before.
  * @throws StaleError, LastAdminError, OwnRightsError, UnverifiedError, ReusedKeyError
  */
 export async function changeUser(
   db: Kysely<Database>,
   uid: string,
   { role, blocked, confirmOwn }: UserChange,
-  order: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<RightsChange | null> {
   let done: RightsChange | null = null;
-  await recordChange(db, order, async (transaction) => {
-    // Two admins who demote each other at once: the second looks when the first is done.
+  await recordChange(db, request, async (transaction) => {
+    // Two admins may demote each other at once: the second waits until the first is done.
     await lockAdmins(transaction);
     const row = await transaction
       .selectFrom('users')
       .selectAll()
       .where('uid', '=', uid)
-      // Not the key: whoever writes a row that refers to this user need not wait.
+      // The key stays free: writing a row that refers to this user need not wait.
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (row?.version !== order.expectedVersion || !row) throw new StaleError();
+    if (row?.version !== request.expectedVersion || !row) throw new StaleError();
     const next = { role: role ?? row.role, blocked: blocked ?? row.blocked };
     if (isAdmin(row) && !isAdmin(next)) {
       if (!(await hasOtherAdmin(transaction, uid))) {
         throw new LastAdminError('There must be an admin.');
       }
-      if (uid === order.by.uid && !confirmOwn) throw new OwnRightsError('Not confirmed.');
+      if (uid === request.by.uid && !confirmOwn) throw new OwnRightsError('Not confirmed.');
     }
     if (next.role === 'admin' && row.role !== 'admin' && !row.email_verified) {
       throw new UnverifiedError('The address is not verified.');
@@ -91,12 +91,12 @@ export async function changeUser(
 }
 
 /**
- * Of a verified address alone: a stranger may register an address that is not theirs, and its owner is
- * not to be blocked for it.
+ * Blocks the address only when it is verified: anyone can register an address that belongs to another
+ * person, and that person must not be blocked for it.
  */
 async function blockWithAddress(transaction: Transaction<Database>, row: UserRow): Promise<void> {
   await endSessions(transaction, row.uid);
-  // Of an account from before this was known, nobody can say that the address is not theirs.
+  // Null: an account from before this was stored, whose address may be verified.
   if (row.email_verified !== false) await blockAddress(transaction, row);
 }
 
@@ -109,7 +109,7 @@ async function hasOtherAdmin(transaction: Transaction<Database>, uid: string): P
     .select('uid')
     .where('role', '=', 'admin')
     .where('blocked', '=', false)
-    // One whose address is no longer verified can't act, see `checkAdmin`.
+    // An admin whose address is no longer verified can't act, see `checkAdmin`.
     .where(sql<boolean>`email_verified is not false`)
     .where('uid', '<>', uid)
     .executeTakeFirst();

@@ -13,14 +13,14 @@ import type { CatalogueItem, CatalogueKind } from './catalogue-kinds';
 import { type Write, writeItems } from './catalogue-writes';
 import { measured, UnknownPicturesError, uploadedSizes } from './picture-queries';
 
-/** A row beside what stands under its slug, and as it was read. */
+/** A row of the file, the present item with its slug, and what was read from the row. */
 type Draft<Input, Item> = { row: ImportRow; slug: string; present: Item | null } & Read<Input>;
 type Read<Input> = { input: Input } | { errors: FieldError[] };
 
 /**
- * Creates and updates items by slug, each change with its own entry in the audit; a dry run only says
- * what would become of each row. What isn't right is refused row by row. Content that is there
- * already is left as it is, so that the same file may come twice.
+ * Creates and updates items by slug, each with its own audit entry; a dry run only says what would
+ * happen to each row. Wrong rows are refused one by one. Rows that change nothing write nothing, so
+ * the same file can be imported twice.
  */
 export const importRows = <Input extends { slug: string }, Item extends Input & CatalogueItem>(
   db: Kysely<Database>,
@@ -41,14 +41,14 @@ export const importRows = <Input extends { slug: string }, Item extends Input & 
       if (row.expectedVersion === result.version) {
         writes.set(result, { id: before?.id ?? uuidV7(), before, input });
       } else {
-        refuse(result, 'Somebody changed this after the file was checked. Please check it again.');
+        refuse(result, 'Someone changed this after the file was checked. Please check it again.');
       }
     }
     await apply(transaction, kind, writes, by);
     return results;
   });
 
-/** Writes what the rows ask for, with its entries in the audit, and notes the new versions. */
+/** Writes what the rows ask for, with audit entries, and sets the new versions in the results. */
 async function apply<Input extends { slug: string }, Item extends Input & CatalogueItem>(
   transaction: Transaction<Database>,
   kind: CatalogueKind<Input, Item>,
@@ -72,7 +72,7 @@ async function readRows<Input extends { slug: string }, Item extends Input & Cat
   kind: CatalogueKind<Input, Item>,
   rows: readonly ImportRow[],
 ): Promise<Draft<Input, Item>[]> {
-  // Nothing has any other slug, and the database can't be asked for every text.
+  // Only valid slugs are looked up: PostgreSQL can't take every text.
   const slugs = rows.map(slugOf).filter((slug) => v.is(Slug, slug));
   const bySlug = new Map(
     (await itemsBySlug(transaction, kind, slugs)).map((item) => [item.slug, item]),

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../tables';
 import type { CatalogueItem, CatalogueKind } from './catalogue-kinds';
 
-/** The item as the staff sees it, from the trash too. */
+/** The item with this id, also from the trash. */
 export async function findItem<Input extends { slug: string }, Item extends Input & CatalogueItem>(
   db: Kysely<Database>,
   kind: CatalogueKind<Input, Item>,
@@ -12,7 +12,7 @@ export async function findItem<Input extends { slug: string }, Item extends Inpu
   return row && kind.toItem(row);
 }
 
-/** The items that have these slugs, those in the trash too. */
+/** The items with these slugs, also from the trash. */
 export async function itemsBySlug<
   Input extends { slug: string },
   Item extends Input & CatalogueItem,
@@ -26,14 +26,14 @@ export async function itemsBySlug<
   return rows.map(kind.toItem);
 }
 
-/** Until the transaction ends, nobody else writes into the catalogue: what was checked stays true. */
+/** Until the transaction ends, no other one writes to the catalogue: what was checked stays true. */
 export async function lockCatalogue(transaction: Transaction<Database>): Promise<void> {
   await sql`select from catalogue_state for update`.execute(transaction);
 }
 
 const longestSlug = 80;
 
-/** A slug like `taken` that nothing has, not even in the trash: `taken-2`, `taken-3` and so on. */
+/** A free slug like `taken`, which nothing in the trash has either: `taken-2`, `taken-3` and so on. */
 export async function freeSlug(
   db: Kysely<Database>,
   { table }: { table: 'services' | 'products' },

@@ -10,7 +10,7 @@ import { findItem, freeSlug, itemsBySlug, lockCatalogue } from './catalogue-kind
 import type { AnyRow, CatalogueItem, CatalogueKind } from './catalogue-kinds';
 import { measured, uploadedSizes } from './picture-queries';
 
-/** Something else, perhaps in the trash, has this slug; `suggestion` is free. */
+/** Another item, which may be in the trash, has this slug; `suggestion` is a free one. */
 export class SlugTakenError extends Error {
   override name = 'SlugTakenError';
   constructor(
@@ -21,7 +21,7 @@ export class SlugTakenError extends Error {
   }
 }
 
-/** The item is in the trash where it should not be, or is not where it should be. */
+/** The item is in the trash and should not be, or the other way round. */
 export class WrongPlaceError extends Error {
   override name = 'WrongPlaceError';
   constructor(readonly inTrash: boolean) {
@@ -30,7 +30,7 @@ export class WrongPlaceError extends Error {
 }
 
 /**
- * Creates the item `id` or changes it, as the order says. Uploaded pictures get their real sizes.
+ * Creates or changes the item `id`. Uploaded pictures get their real sizes.
  * @throws StaleError, ReusedKeyError, SlugTakenError, UnknownPicturesError, WrongPlaceError
  */
 export const saveItem = <Input extends { slug: string }, Item extends Input & CatalogueItem>(
@@ -38,12 +38,12 @@ export const saveItem = <Input extends { slug: string }, Item extends Input & Ca
   kind: CatalogueKind<Input, Item>,
   id: string,
   input: Input,
-  order: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<void> =>
-  recordChange(db, order, async (transaction) => {
+  recordChange(db, request, async (transaction) => {
     await lockCatalogue(transaction);
     const before = await findItem(transaction, kind, id);
-    if ((before?.version ?? null) !== order.expectedVersion) throw new StaleError();
+    if ((before?.version ?? null) !== request.expectedVersion) throw new StaleError();
     if (before?.deletedAt) throw new WrongPlaceError(true);
     const [namesake] = await itemsBySlug(transaction, kind, [input.slug]);
     if (namesake && namesake.id !== id) {
@@ -60,8 +60,8 @@ export const saveItem = <Input extends { slug: string }, Item extends Input & Ca
   });
 
 /**
- * Puts an item into the trash, or takes it out again. There it keeps its slug, so that nothing can
- * stand in the way when it comes back.
+ * Puts an item into the trash, or restores it. In the trash it still owns its slug, so that it can
+ * always be restored.
  * @throws StaleError, ReusedKeyError, WrongPlaceError
  */
 export const moveItem = <Input extends { slug: string }, Item extends Input & CatalogueItem>(
@@ -69,12 +69,12 @@ export const moveItem = <Input extends { slug: string }, Item extends Input & Ca
   kind: CatalogueKind<Input, Item>,
   id: string,
   to: 'trash' | 'catalogue',
-  order: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<void> =>
-  recordChange(db, order, async (transaction) => {
+  recordChange(db, request, async (transaction) => {
     await lockCatalogue(transaction);
     const before = await findItem(transaction, kind, id);
-    if (before?.version !== order.expectedVersion || !before) throw new StaleError();
+    if (before?.version !== request.expectedVersion || !before) throw new StaleError();
     const inTrash = before.deletedAt !== null;
     if (inTrash === (to === 'trash')) throw new WrongPlaceError(inTrash);
     const now = new Date();
@@ -92,12 +92,12 @@ export const moveItem = <Input extends { slug: string }, Item extends Input & Ca
     return change(kind, action, before, kind.toItem(row));
   });
 
-/** What is to be written: `before` is what stands there now, null where `id` is a new one. */
+/** One item to write: `before` is the present item, null when `id` is new. */
 export type Write<Input, Item> = { id: string; before: Item | null; input: Input };
 
 /**
- * Writes items whose checks are done, all in one statement; at least one. The catalogue must be locked.
- * Answers in the order of `writes`.
+ * Writes checked items, at least one, in one statement. The catalogue must be locked. The answers are
+ * in the order of `writes`.
  */
 export async function writeItems<
   Input extends { slug: string },

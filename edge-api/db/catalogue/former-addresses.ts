@@ -11,8 +11,8 @@ import { toProduct } from './catalogue-rows';
 import { findProduct, nameInAddress, publishedProducts } from './product-queries';
 
 /**
- * The product that an address means, one that it has no longer included, and where it stands now.
- * Null when there is none, or none that is published.
+ * The published product with this address, present or former, and the name in its present address.
+ * Null when there is none.
  */
 export async function locateProduct(
   db: Kysely<Database>,
@@ -20,23 +20,23 @@ export async function locateProduct(
   departments: readonly Department[],
 ): Promise<LocatedProduct | null> {
   const product = await findProduct(db, name, departments);
-  if (!product) return movedProduct(db, name, departments);
+  if (!product) return formerProduct(db, name, departments);
   if (routeName(product.name) === name) return { product, name };
-  // Found by its slug: its page stands under its name, unless another product has the same one.
+  // Found by its slug: its address has its name, unless another product has the same name.
   return (await withAddress(db, product)) ?? { product, name };
 }
 
 /**
  * The published product that had this address last, or left one of these departments with it. Null
- * when there is none; who has the address today is for `findProduct` to say.
+ * when there is none. `findProduct` finds the product that has the address now.
  */
-export async function movedProduct(
+export async function formerProduct(
   db: Kysely<Database>,
   name: string,
   departments: readonly Department[] = allDepartments,
 ): Promise<LocatedProduct | null> {
   const row = await db
-    .with('bearer', (query) =>
+    .with('candidate', (query) =>
       publishedProducts(query as Kysely<Database>)
         .select(['id', sql<Date | null>`null::timestamptz`.as('replaced_at')])
         .where((expression) =>
@@ -50,8 +50,8 @@ export async function movedProduct(
             .where('address', '=', name),
         ),
     )
-    .selectFrom('bearer')
-    .innerJoin('products', 'products.id', 'bearer.id')
+    .selectFrom('candidate')
+    .innerJoin('products', 'products.id', 'candidate.id')
     .selectAll('products')
     .where('published', '=', true)
     .where('deleted_at', 'is', null)
@@ -67,14 +67,14 @@ export async function movedProduct(
         ),
       ]),
     )
-    .orderBy('bearer.replaced_at', (order) => order.desc().nullsFirst())
+    .orderBy('candidate.replaced_at', (order) => order.desc().nullsFirst())
     .orderBy('position')
     .orderBy('products.id')
     .executeTakeFirst();
   return row ? withAddress(db, toProduct(row)) : null;
 }
 
-/** Names can be alike, and a name can be another's slug: an address counts when it leads to this product. */
+/** Two products can have the same name, and a name can be another's slug: the first address that leads to this one. */
 async function withAddress(db: Kysely<Database>, product: Product): Promise<LocatedProduct | null> {
   for (const name of [routeName(product.name), product.slug]) {
     const there = await findProduct(db, name);

@@ -8,7 +8,7 @@ import {
 import type { Picture } from '../../contract/catalogue/picture';
 import type { Database } from '../tables';
 
-/** Something names pictures that are not there; `places` counts from 0 in the order of the pictures. */
+/** Some pictures do not exist; `places` are their indexes in the list of pictures, from 0. */
 export class UnknownPicturesError extends Error {
   override name = 'UnknownPicturesError';
   constructor(readonly places: number[]) {
@@ -18,7 +18,7 @@ export class UnknownPicturesError extends Error {
 
 type Size = Pick<Picture, 'width' | 'height'>;
 
-/** The sizes of those of these pictures that were uploaded, by `src`; what isn't there is left out. */
+/** The sizes of the uploaded ones among these pictures, by `src`; unknown pictures are left out. */
 export async function uploadedSizes(
   db: Kysely<Database>,
   pictures: readonly Picture[],
@@ -34,7 +34,7 @@ export async function uploadedSizes(
 }
 
 /**
- * The pictures with the sizes that uploaded ones really have; those that came with the site stay.
+ * The pictures with the real sizes of the uploaded ones; pictures of the site stay as they are.
  * @throws UnknownPicturesError
  */
 export function measured(
@@ -73,7 +73,7 @@ export async function findPicture(
   return { picture: { src: uploadedSrc(id), width, height }, contentHash };
 }
 
-/** Stores a picture with its files; one that is already there under this id stays as it is. */
+/** Stores a picture with its files; a picture that already has this id stays as it is. */
 export async function storePicture(db: Kysely<Database>, picture: NewPicture): Promise<void> {
   const { id, contentHash, width, height, createdBy, files } = picture;
   await db.transaction().execute(async (transaction) => {

@@ -8,11 +8,11 @@ import { searchable } from '../../contract/catalogue/listing';
 import type { Product } from '../../contract/catalogue/product';
 import type { Database } from '../tables';
 import { productSummaryColumns, toProduct, toProductSummary } from './catalogue-rows';
-import { decodeCursor, encodeCursor, isBehind, sortOrders } from './product-sorts';
+import { decodeCursor, encodeCursor, isAfter, sortOrders } from './product-sorts';
 
 type Products<T> = SelectQueryBuilder<Database, 'products', T>;
 
-/** One page of published products, its end marked by a cursor, and how many there are in all. */
+/** One page of published products, the cursor for the next one, and how many there are in total. */
 export async function pageOfProducts(
   db: Kysely<Database>,
   query: ProductsQuery,
@@ -28,7 +28,7 @@ export async function pageOfProducts(
   const reading = matching
     .select(productSummaryColumns)
     .select(order.key.as('sort_key'))
-    .$if(after !== null, (rest) => (after ? rest.where(isBehind(order, after)) : rest))
+    .$if(after !== null, (rest) => (after ? rest.where(isAfter(order, after)) : rest))
     .orderBy(order.key, direction)
     .orderBy('id', direction)
     .limit(query.limit + 1)
@@ -50,7 +50,7 @@ export async function pageOfProducts(
 const rowsPerPage = 500;
 
 /**
- * Every published product of a department, in order, at most 500 at a time, so that others are
+ * Every published product of a department, in order, at most 500 at a time, so that other requests are
  * answered in between.
  */
 export async function* listProducts(
@@ -80,8 +80,8 @@ const nextProducts = (
     .execute();
 
 /**
- * The published product whose address ends in `name`: its name as `routeName` writes it, else its
- * slug; of several the first in order. Null when there is none in these departments.
+ * The published product whose address ends in `name`: its name as `routeName` writes it, otherwise its
+ * slug. Of several products the first in order; null when these departments have none.
  */
 export async function findProduct(
   db: Kysely<Database>,
@@ -100,7 +100,7 @@ export async function findProduct(
   return row ? toProduct(row) : null;
 }
 
-/** `routeName` of a product's name. */
+/** `routeName` of a product's name, in SQL. */
 export const nameInAddress = sql<string>`replace(lower(name), ' ', '-')`;
 
 type Filter = Omit<Partial<ProductsQuery>, 'sort' | 'cursor' | 'limit'>;

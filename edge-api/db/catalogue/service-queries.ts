@@ -30,10 +30,13 @@ export async function findService(db: Kysely<Database>, slug: string): Promise<S
 }
 
 /**
- * The published service that an address leads to although it is not its slug: its title as
- * `routeName` writes it, else a slug or title that it had, last of all. Null when there is none.
+ * The published service for an address that is not its slug: its title as `routeName` writes it,
+ * otherwise the last service that had this slug or title. Null when there is none.
  */
-export async function movedService(db: Kysely<Database>, address: string): Promise<Service | null> {
+export async function formerService(
+  db: Kysely<Database>,
+  address: string,
+): Promise<Service | null> {
   const hasTitle = sql<boolean>`replace(lower(title), ' ', '-') = ${address}`;
   const row = await db
     .selectFrom('services')

@@ -8,7 +8,7 @@ export type ListedProduct = { name: string; department: Department; updatedAt: D
 const rowsPerPage = 1000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** What search engines may know of: every published service. */
+/** The services of the sitemap: every published one. */
 export async function listedServices(db: Kysely<Database>): Promise<ListedService[]> {
   const rows = await db
     .selectFrom('services')
@@ -20,7 +20,7 @@ export async function listedServices(db: Kysely<Database>): Promise<ListedServic
   return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }));
 }
 
-/** How many products search engines may know of. */
+/** How many products the sitemap has. */
 export async function countListedProducts(db: Kysely<Database>): Promise<number> {
   const { total } = await published(db)
     .select((expression) => expression.fn.countAll<string>().as('total'))
@@ -29,8 +29,8 @@ export async function countListedProducts(db: Kysely<Database>): Promise<number>
 }
 
 /**
- * Those published products in the order of their ids, at most 1,000 at a time, so that others are
- * answered in between. The first `skip` are left out, and no more than `most` are given.
+ * The products of the sitemap in the order of their ids, at most 1,000 at a time, so that other requests
+ * are answered in between. The first `skip` are left out, and at most `most` are given.
  */
 export async function* listedProducts(
   db: Kysely<Database>,

@@ -11,11 +11,11 @@ import { until } from '../../test-support/wait';
 import { startCleanup } from '../../upkeep/cleanup-worker';
 import { connect } from '../connect';
 import { lockCatalogue } from './catalogue-kind-queries';
-import { forgetUnusedPictures } from './unused-pictures';
+import { deleteUnusedPictures } from './unused-pictures';
 
 const hour = 1 / 24;
 
-async function office() {
+async function adminAndPictures() {
   const testing = await testApp();
   const { db } = testing;
   const admin = await anAdmin(testing);
@@ -54,9 +54,9 @@ const age = ({ db }: Pick<TestApp, 'db'>, id: string, days: number) =>
 const pictureOf = (id: string) => ({ src: uploadedSrc(id), alt: 'A shoe', width: 20, height: 20 });
 
 test('deletes a picture that was never used, with its files, after 30 days, and not a day before', async () => {
-  const { db, app, picture, ids } = await office();
+  const { db, app, picture, ids } = await adminAndPictures();
   const [old, young, fresh] = [await picture(30.1), await picture(29.9), await picture(hour)];
-  expect(await forgetUnusedPictures(db)).toBe(1);
+  expect(await deleteUnusedPictures(db)).toBe(1);
   expect((await ids()).sort()).toEqual([young, fresh].sort());
   expect((await app.request(uploadedSrc(old))).status).toBe(404);
   expect((await app.request(uploadedSrc(fresh))).status).toBe(200);
@@ -65,7 +65,7 @@ test('deletes a picture that was never used, with its files, after 30 days, and 
 });
 
 test('keeps what a service or a product shows, as a draft or in the trash too', async () => {
-  const { db, change, picture, ids } = await office();
+  const { db, change, picture, ids } = await adminAndPictures();
   const used = await Promise.all(Array.from({ length: 4 }, () => picture(400)));
   const [ofService = '', cover = '', second = '', inTrash = ''] = used;
   await change('PUT', `services/${uuidV7()}`, serviceInput({ image: pictureOf(ofService) }));
@@ -75,27 +75,27 @@ test('keeps what a service or a product shows, as a draft or in the trash too', 
   await change('PUT', trashed, productInput({ slug: 'gone', images: [pictureOf(inTrash)] }));
   await change('DELETE', trashed, {}, 1);
   await db.deleteFrom('audit_entries').execute();
-  expect(await forgetUnusedPictures(db)).toBe(0);
+  expect(await deleteUnusedPictures(db)).toBe(0);
   expect((await ids()).sort()).toEqual(used.sort());
 });
 
-test('keeps what was taken out of a product for 30 days: somebody may put it back', async () => {
-  const { db, change, picture, ids } = await office();
+test('leaves a picture for 30 days after it was removed from a product: an admin may undo that', async () => {
+  const { db, change, picture, ids } = await adminAndPictures();
   const [former, present] = [await picture(400), await picture(400)];
   const path = `products/${uuidV7()}`;
   await change('PUT', path, productInput({ images: [pictureOf(former)] }));
   await change('PUT', path, productInput({ images: [pictureOf(present)] }), 1);
-  expect(await forgetUnusedPictures(db)).toBe(0);
+  expect(await deleteUnusedPictures(db)).toBe(0);
   await db
     .updateTable('audit_entries')
     .set({ at: new Date(Date.now() - 31 * 86_400_000) })
     .execute();
-  expect(await forgetUnusedPictures(db)).toBe(1);
+  expect(await deleteUnusedPictures(db)).toBe(1);
   expect(await ids()).toEqual([present]);
 });
 
 test('waits for a change that is under way and may name one', async () => {
-  const { db, picture, ids } = await office();
+  const { db, picture, ids } = await adminAndPictures();
   const wanted = await picture(400);
   let forgetting: Promise<number> | undefined;
   await db.transaction().execute(async (transaction) => {
@@ -104,7 +104,7 @@ test('waits for a change that is under way and may name one', async () => {
       transaction,
       product('Shoe', { images: JSON.stringify([pictureOf(wanted)]) }),
     );
-    forgetting = forgetUnusedPictures(db);
+    forgetting = deleteUnusedPictures(db);
     await new Promise((resolve) => setTimeout(resolve, 200));
   });
   expect(await forgetting).toBe(0);
@@ -112,18 +112,18 @@ test('waits for a change that is under way and may name one', async () => {
 });
 
 test('may be done by several processes at once', async () => {
-  const { db, databaseUrl, picture, ids } = await office();
+  const { db, databaseUrl, picture, ids } = await adminAndPictures();
   for (let count = 0; count < 6; count++) await picture(400);
   const fresh = await picture(hour);
   const others = [connect(databaseUrl), connect(databaseUrl)];
-  const counts = await Promise.all([db, ...others, db].map(forgetUnusedPictures));
+  const counts = await Promise.all([db, ...others, db].map(deleteUnusedPictures));
   await Promise.all(others.map((other) => other.destroy()));
   expect(counts.reduce((sum, count) => sum + count)).toBe(6);
   expect(await ids()).toEqual([fresh]);
 });
 
 test('is done by the server at its start, from time to time, and no more once it stopped', async () => {
-  const testing = await office();
+  const testing = await adminAndPictures();
   const { picture, ids, logged } = testing;
   await picture(400);
   const later = await picture(hour);

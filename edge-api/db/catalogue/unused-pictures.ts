@@ -2,19 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../tables';
 import { lockCatalogue } from './catalogue-kind-queries';
 
-/** So long a half-filled form, or a merge with what stood there before, may still name a picture. */
-const keptDays = 30;
+/** For so long, an unfinished form or a merge view may still name a picture. */
+const storedDays = 30;
 
 /**
- * Forgets uploaded pictures that are no longer of use, with their files: nothing in the catalogue or
- * its trash names them, and for 30 days nobody uploaded them or took them out of something. Any
- * number of processes may do so at once. Returns how many went.
+ * Deletes unused uploaded pictures with their files: neither the catalogue nor its trash names them, and
+ * they were not uploaded or removed from an item within the last 30 days. Several processes may do this
+ * at once. Returns how many.
  */
-export const forgetUnusedPictures = (db: Kysely<Database>): Promise<number> =>
+export const deleteUnusedPictures = (db: Kysely<Database>): Promise<number> =>
   db.transaction().execute(async (transaction) => {
-    // Nobody may put one of them into the catalogue between the look and the end.
+    // No other transaction may put one of them into the catalogue meanwhile.
     await lockCatalogue(transaction);
-    const before = sql<Date>`now() - make_interval(days => ${keptDays})`;
+    const before = sql<Date>`now() - make_interval(days => ${storedDays})`;
     const { numDeletedRows } = await transaction
       .with('texts', (query) =>
         query

@@ -1,18 +1,18 @@
 import { sql, type Transaction } from 'kysely';
 import { lockAccounts } from '../accounts/account-lock';
-import { keepBlocks } from '../accounts/known-addresses';
+import { storeBlocks } from '../accounts/known-addresses';
 import { addTombstones } from '../admin/tombstones';
 import type { Database } from '../tables';
 import { eraseAuditDetails } from './erase-audit-details';
 import { eraseAuthors } from './erase-authors';
 
 /**
- * Erases accounts by their uids. What they sent is kept without an owner, what was assigned to them is
- * assigned to no one, and the audit names them by their uid alone. The devices of the staff hear of it.
- * The account at the provider is not touched. A block and a grant of ADMIN_EMAILS outlive the account, as
- * marks that don't show the address. Unknown uids are left out. Returns how many there were.
+ * Erases accounts by their uids and tells the devices of admins. What they sent stays without an owner,
+ * what was assigned to them becomes unassigned, and the audit names them only by uid. The account at
+ * the identity provider stays. A block and a grant of ADMIN_EMAILS outlive the account as hashes that
+ * don't show the address. Unknown uids are left out. Returns how many were erased.
  *
- * Call it with a few hundred uids in a short transaction: until its end, other changes of the office wait.
+ * Call it with a few hundred uids in a short transaction: other changes by admins wait until its end.
  */
 export async function eraseAccounts(
   transaction: Transaction<Database>,
@@ -26,14 +26,14 @@ export async function eraseAccounts(
       .set({ assigned_to: null, version: sql<number>`version + 1` })
       .where('assigned_to', 'in', uids)
       .execute();
-    // The version counts what the staff works with, and the owner is not part of that.
+    // The version stays: it counts what admins change, and the owner is not part of that.
     await transaction
       .updateTable(table)
       .set({ owner_uid: null })
       .where('owner_uid', 'in', uids)
       .execute();
   }
-  await keepBlocks(transaction, uids);
+  await storeBlocks(transaction, uids);
   const erased = await transaction
     .deleteFrom('users')
     .where('uid', 'in', uids)
@@ -43,7 +43,7 @@ export async function eraseAccounts(
   if (erasedUids.length === 0) return 0;
   await eraseAuthors(transaction, erased);
   await eraseAuditDetails(transaction, 'user', erasedUids);
-  // A new revision as well, so that devices no longer show the address.
+  // This also gives the entries a new revision, so that devices no longer show the address.
   await transaction
     .updateTable('audit_entries')
     .set({ by_name: '' })

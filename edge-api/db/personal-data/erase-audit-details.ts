@@ -3,8 +3,8 @@ import type { EntityKind } from '../../contract/admin/audit';
 import type { Database } from '../tables';
 
 /**
- * Takes out of the audit what it says of these entities: their label, and the state before and after
- * each change. The entries themselves are kept.
+ * Removes what the audit says about these entities: their label, and the state before and after each
+ * change. The entries themselves stay.
  */
 export async function eraseAuditDetails(
   transaction: Transaction<Database>,

@@ -2,7 +2,7 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../tables';
 
 const replacement = JSON.stringify('An account that was erased');
-// What the staff writes into, with the address of who wrote it.
+// Columns into which admins write, each text with the address of its author.
 const written = [
   ['service_requests', 'timeline'],
   ['service_requests', 'internal_notes'],
@@ -12,9 +12,9 @@ const written = [
 ] as const;
 
 /**
- * Takes the addresses of erased accounts out of what they wrote as staff: timelines, internal notes and
- * the audit's states of them. What was written is kept. Call it while the audit still names them: for
- * people who never changed anything it does nothing, as it reads these tables whole.
+ * Removes the addresses of erased accounts from what they wrote as admins: timelines, internal notes and
+ * the audit's copies of both. The texts stay. It reads whole tables, so it does so only for accounts
+ * that the audit names: call it before their names are erased there.
  */
 export async function eraseAuthors(
   transaction: Transaction<Database>,
@@ -28,7 +28,7 @@ export async function eraseAuthors(
       .limit(1)
       .executeTakeFirst();
     if (!wrote) continue;
-    // As JSON has it, with its quotes: nothing but the whole text of a field is replaced.
+    // With its quotes of JSON: only the whole text of a field is replaced.
     const address = JSON.stringify(email);
     for (const [table, column] of written) {
       const text = sql<string>`${sql.ref(column)}::text`;

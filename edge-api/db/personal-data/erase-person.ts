@@ -20,33 +20,33 @@ import {
   sha256,
 } from './known-person';
 
-/** An account of the staff can't be erased. */
+/** An admin's account can't be erased. */
 export class StaffAccountError extends Error {
   override name = 'StaffAccountError';
 }
 
-/** There is something else now than what the admin saw. */
+/** The data is no longer what the admin saw. */
 export class UnseenDataError extends Error {
   override name = 'UnseenDataError';
 }
 
 const rowsPerStatement = 500;
-// What the audit calls it; which address it was is told by its hash alone.
+// The audit names the address only by its hash.
 const subject = 'the personal data of one address';
 
 /**
- * Erases all that is known of an address, if it is what the admin saw. The audit keeps that it was
- * done, by whom, how much it was, and the SHA-256 of the address in lower case. What arrives
- * meanwhile stays. A mail that is just being sent may still go out.
- * @param seen of the preview that the admin saw
+ * Erases all that is known of an address, if it is what the admin saw. The audit stores who did it, how
+ * much was erased, and the SHA-256 of the address in lower case. What arrives meanwhile stays. A mail
+ * that is being sent at this moment may still arrive.
+ * @param seen from the preview that the admin saw
  * @throws UnseenDataError, StaffAccountError, ReusedKeyError
  */
 export const erasePerson = (
   db: Kysely<Database>,
   { email, seen }: { email: string; seen: string },
-  order: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<void> =>
-  recordChange(db, order, async (transaction) => {
+  recordChange(db, request, async (transaction) => {
     await lockAdmins(transaction);
     await lockAccounts(transaction, 'to erase');
     const uids = (await accountsOf(transaction, email)).map(({ uid }) => uid);
@@ -64,7 +64,7 @@ export const erasePerson = (
     };
   });
 
-/** Writes into the audit that the data of an address was exported. Returns the id of the entry. */
+/** Adds an audit entry for an export of the data of an address. Returns its id. */
 export async function noteAddressExport(
   db: Kysely<Database>,
   email: string,
@@ -82,7 +82,7 @@ export async function noteAddressExport(
   return key;
 }
 
-/** What the erasure with this idempotency key erased; undefined when there was none. */
+/** What was erased with this idempotency key; undefined when nothing was. */
 export async function findErased(
   db: Kysely<Database>,
   key: string,
@@ -97,9 +97,8 @@ export async function findErased(
 }
 
 /**
- * Erases an account with what the person wrote, or keeps that without an owner. With `submissions`,
- * requests on which somebody is working are kept without an owner; it says how many. An account that
- * is not there (any more) counts as none.
+ * Erases an account. With `submissions` also what the person wrote, except for requests in work; what is
+ * not erased stays without an owner. An account that does not exist counts as none.
  * @param provenEmail an address that the person has proved to be theirs; null without a proof
  * @throws StaffAccountError
  */
@@ -132,20 +131,20 @@ async function withoutRequestsInWork(
   transaction: Transaction<Database>,
   known: Known,
 ): Promise<Known> {
-  const kept = known.requests.filter(isInWork).map(({ id }) => id);
+  const inWork = known.requests.filter(isInWork).map(({ id }) => id);
   const { rows } = await sql<{ id: string }>`
-    select id from mails where submission_id = any(${kept}::uuid[])`.execute(transaction);
-  const keptMails = new Set(rows.map(({ id }) => id));
+    select id from mails where submission_id = any(${inWork}::uuid[])`.execute(transaction);
+  const mailsInWork = new Set(rows.map(({ id }) => id));
   return {
     ...known,
     requests: known.requests.filter((request) => !isInWork(request)),
-    mails: known.mails.filter(({ id }) => !keptMails.has(id)),
+    mails: known.mails.filter(({ id }) => !mailsInWork.has(id)),
   };
 }
 
 function refuseStaff(accounts: readonly UserRow[]): void {
   if (accounts.some(({ role }) => role === 'admin')) {
-    throw new StaffAccountError('This is an account of the staff.');
+    throw new StaffAccountError('This is an admin’s account.');
   }
 }
 

@@ -5,12 +5,12 @@ import { eraseAuditDetails } from './erase-audit-details';
 import { eraseMailsAbout } from './erase-mails';
 
 /**
- * Erases submissions by their ids, with their mails (also those that wait) and what the audit says of
- * them; that something was changed, when and by whom is kept. The devices of the staff hear of it. The
- * id, the reference and the time of arrival are kept without the content, so that the same submission
- * sent again is answered as stored. Unknown ids are left out. Returns how many there were.
+ * Erases submissions by their ids and tells the devices of admins. Their mails go too, also waiting
+ * ones, and the details in the audit; who changed something and when stays. So do id, reference and
+ * time of arrival: the same submission sent again is answered as stored. Unknown ids are left out.
+ * Returns how many were erased.
  *
- * Call it with a few hundred ids in a short transaction: until its end, other changes of the office wait.
+ * Call it with a few hundred ids in a short transaction: other changes by admins wait until its end.
  */
 export async function eraseSubmissions(
   transaction: Transaction<Database>,

@@ -7,16 +7,16 @@ import {
 import type { UserRow } from '../accounts/user-queries';
 import type { Database } from '../tables';
 
-/** Whose data is meant: an address, compared without regard to case, and accounts. */
+/** A person: an e-mail address, in any case of its letters, and accounts. */
 export type Person = {
-  /** Null where the accounts alone count: nobody proved that the address is theirs. */
+  /** Null when only the accounts count, because the person has not proved that the address is theirs. */
   email: string | null;
   uids: readonly string[];
-  /** By the address counts only what was sent without an account: the rest is another account's own. */
+  /** Of what was sent with the address, only what was sent without an account counts. */
   unownedOnly?: boolean;
 };
 
-/** A submission as far as it decides what is erased. */
+/** What an erasure needs to know of a submission. */
 export type KnownSubmission = {
   id: string;
   reference: string;
@@ -26,7 +26,7 @@ export type KnownSubmission = {
   received_at: Date;
 };
 
-/** What is known of a person: by their address, and by the accounts with this address. */
+/** What is known of a person, by their address and their accounts. */
 export type Known = {
   accounts: UserRow[];
   messages: KnownSubmission[];
@@ -34,7 +34,7 @@ export type Known = {
   mails: { id: string; isWaiting: boolean }[];
 };
 
-/** The accounts that have this address, in whatever case it was written. */
+/** The accounts that have this address, in any case of its letters. */
 export const accountsOf = (db: Kysely<Database>, email: string): Promise<UserRow[]> =>
   db
     .selectFrom('users')
@@ -43,7 +43,7 @@ export const accountsOf = (db: Kysely<Database>, email: string): Promise<UserRow
     .orderBy('uid')
     .execute();
 
-/** Conditions that choose what is a person's, for tables named without an alias. */
+/** Conditions for the rows of a person, in queries that name the table without an alias. */
 export const isOf = {
   contact_messages: (person: Person) => isTheirs(sql`email`, person),
   service_requests: (person: Person) => isTheirs(sql`contact ->> 'email'`, person),
@@ -57,8 +57,8 @@ const isTheirs = (
     or (lower(${written}) = lower(${email}) and (owner_uid is null or not ${unownedOnly}::boolean)))`;
 
 /**
- * Looks up what is known of a person. With `lock`, in a transaction, the submissions found can't
- * change until its end.
+ * Looks up what is known of a person. With `lock`, no one can change these accounts and submissions
+ * until the transaction ends.
  */
 export async function knownOf(
   db: Kysely<Database>,
@@ -86,7 +86,7 @@ export async function knownOf(
   return { accounts, messages, requests, mails };
 }
 
-/** Mails about the submissions, and those to the address. The company's own address is no visitor's. */
+/** Mails about the submissions, and mails to the address as a visitor's. */
 async function mailsOf(
   db: Kysely<Database>,
   { email, unownedOnly = false }: Person,
@@ -101,7 +101,7 @@ async function mailsOf(
   return rows;
 }
 
-/** How many entries of the audit say something of these things, or name these accounts as who did it. */
+/** How many audit entries are about these records, or name these accounts as the ones who made the change. */
 async function countAuditEntries(db: Kysely<Database>, known: Known): Promise<number> {
   const ids = (things: readonly { id: string }[]) => things.map(({ id }) => id);
   const uids = known.accounts.map(({ uid }) => uid);
@@ -128,8 +128,8 @@ export const countsOf = async (
 });
 
 /**
- * Stands for exactly these accounts and submissions in exactly these versions (SHA-256 in hex). Mails
- * and entries of the audit come with them.
+ * A hash (SHA-256 in hex) of exactly these accounts and submissions in exactly these versions. Mails and
+ * audit entries belong to them.
  */
 export async function seenOf({ accounts, messages, requests }: Known): Promise<string> {
   const versions = (rows: readonly { id: string; version: number }[]) =>
@@ -144,7 +144,7 @@ export async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What is known of an address, and so what an erasure would erase; one state of the database. */
+/** What is known of an address, all of one moment: what an erasure would erase. */
 export const previewOf = (db: Kysely<Database>, email: string): Promise<PersonalDataPreview> =>
   db
     .transaction()

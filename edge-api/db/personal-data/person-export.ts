@@ -10,7 +10,7 @@ import {
 import type { Database } from '../tables';
 import { type Known, knownOf, type Person } from './known-person';
 
-/** For the person, or for an admin, who also sees the notes of the staff and who changed what. */
+/** Who reads the export: the person, or an admin, who also sees internal notes and who changed what. */
 export type Reader = 'person' | 'admin';
 
 type Table = 'users' | 'contact_messages' | 'service_requests' | 'mails' | 'audit_entries';
@@ -27,7 +27,7 @@ const rowsPerPage = 500;
 
 /**
  * All that is known of a person as one JSON document, in pieces of at most 500 records. What is erased
- * meanwhile is left out. Times are ISO 8601 in UTC.
+ * meanwhile is left out. Times are in ISO 8601, UTC.
  */
 export async function* personExport(
   db: Kysely<Database>,
@@ -80,15 +80,15 @@ function partsOf(known: Known, auditIds: string[], reader: Reader): Part[] {
     },
     {
       name: 'mails',
-      meaning: 'E-mails about these messages and requests. The text is kept for a limited time.',
+      meaning: 'E-mails about these messages and requests. The text is stored for a limited time.',
       ids: idsOf(known.mails),
       read: readFrom('mails', toMail),
     },
     {
       name: 'changes',
       meaning: forAdmin
-        ? 'What the staff changed in all this, and when.'
-        : 'What the staff changed in the account, and when.',
+        ? 'What admins changed in all this, and when.'
+        : 'What admins changed in the account, and when.',
       ids: auditIds,
       read: readFrom('audit_entries', forAdmin ? toChange : toOwnChange),
     },

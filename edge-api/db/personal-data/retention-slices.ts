@@ -6,19 +6,19 @@ import { eraseAccounts } from './erase-accounts';
 import { eraseSubmissions } from './erase-submissions';
 
 /**
- * So many rows are handled in one transaction. Taking away 200 takes milliseconds; other changes of
- * the office wait for as long.
+ * The rows of one transaction. Erasing 200 takes milliseconds, and other changes by admins wait for so
+ * long.
  */
 export const rowsPerSlice = 200;
 
-/** What a slice did; `next` goes into the next one, null when there is nothing more. */
+/** What one call did; `next` goes into the next call, null when nothing is left. */
 export type Slice = { count: number; next: string | null };
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 
 /**
- * Erases the oldest submissions whose last change was more than `days` ago, 200 at most. What has a mail
- * that still waits is left alone. Rows that another process works on are skipped.
+ * Erases the oldest submissions whose last change was more than `days` ago, 200 at most. Those with a
+ * waiting mail, and rows that another process has locked, are left out.
  */
 export const eraseOldSubmissions = (
   db: Kysely<Database>,
@@ -29,7 +29,7 @@ export const eraseOldSubmissions = (
     const rows = await transaction
       .selectFrom(table)
       .select('id')
-      // Nothing changes before it arrives, and for this time there is an index.
+      // Nothing changes before it arrives, and this column has an index.
       .where('received_at', '<', daysAgo(days))
       .where('updated_at', '<', daysAgo(days))
       .where(
@@ -47,8 +47,8 @@ export const eraseOldSubmissions = (
   });
 
 /**
- * Erases accounts of visitors whose last visit was more than `days` ago, 200 at most. A block outlives
- * them, and so does the mark that ADMIN_EMAILS has made somebody an admin, see `eraseAccounts`.
+ * Erases accounts of visitors whose last visit was more than `days` ago, 200 at most. Blocks and grants
+ * of ADMIN_EMAILS stay, see `eraseAccounts`.
  */
 export const eraseUnusedAccounts = (db: Kysely<Database>, days: number): Promise<Slice> =>
   db.transaction().execute(async (transaction) => {
@@ -68,8 +68,8 @@ export const eraseUnusedAccounts = (db: Kysely<Database>, days: number): Promise
   });
 
 /**
- * Takes the text and the addresses out of mails that were sent or refused more than `days` ago: of 200
- * at most, in the order of their ids after `from`. That there was a mail is kept.
+ * Empties mails that were sent or refused more than `days` ago of their text and addresses: 200 at most,
+ * in the order of their ids after `from`. The rows stay.
  */
 export async function blankOldMails(
   db: Kysely<Database>,
@@ -84,7 +84,7 @@ export async function blankOldMails(
         .selectFrom('mails')
         .select('id')
         .where('state', 'in', ['sent', 'refused'])
-        // Of a refused mail the time of its last attempt is known, give or take some minutes.
+        // For a refused mail this is the time of its last attempt, within some minutes.
         .where(sql<Date>`coalesce(sent_at, next_attempt_at)`, '<', daysAgo(days))
         .where((mail) => mail.or([mail('recipient', '<>', ''), mail('mailbox', 'is not', null)]))
         .$if(from !== '', (more) => more.where('id', '>', from))
@@ -101,9 +101,9 @@ export async function blankOldMails(
 const personalKinds = ['contact-message', 'service-request', 'user', 'personal-data'] as const;
 
 /**
- * Takes out of the audit what it says of people: the label and the states before and after, of entries
- * that are older than `days`; of 200 at most, in the order of their ids after `from`. That something was
- * done, when and by which account is kept.
+ * Empties audit entries about people that are older than `days` of label, names and the states before and
+ * after: 200 at most, in the order of their ids after `from`. What was done, when and by which account
+ * stays.
  */
 export async function eraseOldAuditDetails(
   db: Kysely<Database>,

@@ -73,7 +73,7 @@ describe('receipts to one address', () => {
     expect(limited).toMatchObject([{ recipient: '', reply_to: null, subject: '', body: '' }]);
   });
 
-  test('are told to the staff where a limit held them back', async () => {
+  test('are marked for admins when a limit stopped them', async () => {
     const { db } = await testDatabase();
     await write(db, times(4));
     const rows = await db
@@ -132,7 +132,7 @@ describe('receipts to one address', () => {
     ['where the company reads its mail', testParties.to],
     ['from which it sends', testParties.from.address],
     ['of its own in another spelling', 'Desk+loop@SAMPAN.example'],
-    ['with letters that stand for others in a domain', 'farida@\u017Fhip.example'],
+    ['with letters that look like others in a domain', 'farida@\u017Fhip.example'],
   ])('are not written to an address %s', async (_, email) => {
     const { db } = await testDatabase();
     await write(db, [email]);

@@ -3,11 +3,11 @@ import type { MailLimits } from '../../contract/mail-limits';
 import type { Database } from '../tables';
 import { addMails, type MailDraft } from './mail-queries';
 
-/** The mails that a submission causes, and how many may be written at most. */
+/** The mails about a submission, and the limits that they must respect. */
 export type SubmissionMailing = {
-  /** Told to the company. */
+  /** To the company. */
   company: MailDraft;
-  /** Instead of `company`, once an hour, where too many submissions arrive. */
+  /** To the company instead, once an hour, when too many submissions arrive. */
   notice: MailDraft;
   /** To the visitor; null where the address must not get one. */
   receipt: MailDraft | null;
@@ -17,12 +17,11 @@ export type SubmissionMailing = {
 type Counts = { hour: number; day: number; receipts: number; company: number; notices: number };
 
 /**
- * Writes the mails of a submission in its transaction, as far as the limits allow. A mail that a limit
- * holds back leaves a row without address and text, and never goes out. Tells whether that was the
- * receipt.
+ * Writes the mails of a submission in its transaction, as far as the limits allow. A mail over a limit
+ * becomes a row without address and text, which is never sent. Returns whether that was the receipt.
  *
- * Call it after the submission's own insert: that has locked `admin_state` until the commit, so
- * submissions are counted one after the other, whichever process they arrive at.
+ * Call it after the submission's own insert, which locks `admin_state` until the commit: so submissions
+ * are counted one after the other, in all processes.
  */
 export async function addLimitedMails(
   transaction: Transaction<Database>,
@@ -31,10 +30,10 @@ export async function addLimitedMails(
 ): Promise<{ receiptLimited: boolean }> {
   const counts = await countMails(transaction, receipt?.recipient ?? '', limits);
   const tellsCompany = counts.company < limits.companyPerHour;
-  const mails = [tellsCompany ? company : heldBack(company)];
+  const mails = [tellsCompany ? company : limited(company)];
   if (!tellsCompany && counts.notices === 0) mails.push(notice);
   const receiptLimited = receipt !== null && !hasRoom(counts, limits);
-  if (receipt) mails.push(receiptLimited ? heldBack(receipt) : receipt);
+  if (receipt) mails.push(receiptLimited ? limited(receipt) : receipt);
   await addMails(transaction, submissionId, mails);
   return { receiptLimited };
 }
@@ -44,12 +43,12 @@ const hasRoom = (counts: Counts, limits: MailLimits): boolean =>
   counts.day < limits.receiptsPerAddressAndDay &&
   counts.receipts < limits.receiptsPerHour;
 
-const heldBack = ({ audience }: MailDraft) =>
+const limited = ({ audience }: MailDraft) =>
   ({ audience, recipient: '', replyTo: null, subject: '', body: '', state: 'limited' }) as const;
 
 /**
- * Counts mails that were not held back. For one address, what waits counts as well as what was sent
- * within the time: so no hour sees more, also when a mail server comes back after a day.
+ * Counts mails that were not limited. For one address, waiting mails count as well as sent ones: so no
+ * hour has more, even when the mail server was away for a day.
  */
 async function countMails(
   transaction: Transaction<Database>,

@@ -3,12 +3,12 @@ import { v7 as uuidV7 } from 'uuid';
 import type { Database } from '../tables';
 
 /**
- * Whom a mail is for. In the order of the alphabet, in which they are sent: the company, a notice to
- * it that a limit was reached, and visitors.
+ * Who a mail is for, in the order of sending, which is that of the alphabet: the company, a notice to the
+ * company that a limit was reached, and visitors.
  */
 export type MailAudience = Database['mails']['audience'];
 
-/** A mail about a submission, as it is written; plain text. */
+/** A mail about a submission, in plain text. */
 export type MailDraft = {
   audience: MailAudience;
   recipient: string;
@@ -17,18 +17,18 @@ export type MailDraft = {
   body: string;
 };
 
-/** A mail to be sent; the id is the same at every attempt, which `attempts` counts from 1. */
+/** A mail to send. All attempts have the same id; `attempts` counts them from 1. */
 export type ClaimedMail = MailDraft & { id: string; attempts: number; createdAt: Date };
 
-/** What became of one attempt to send a mail. */
+/** The result of one attempt to send a mail. */
 export type MailOutcome =
   | { kind: 'sent' }
-  /** The mail server will never take this mail. */
+  /** The mail server refused this mail for good. */
   | { kind: 'refused'; error: string }
-  /** It did not take it this time. */
+  /** It did not accept it this time. */
   | { kind: 'put-off'; error: string; retryAfterMs: number };
 
-/** Puts mails beside their submission, in its transaction: both are stored, or neither. */
+/** Stores mails in the transaction of their submission: both are stored, or neither. */
 export async function addMails(
   transaction: Transaction<Database>,
   submissionId: string,
@@ -50,9 +50,9 @@ const countsFor = ({ audience, state }: Pick<MailDraft, 'audience'> & { state?: 
   audience === 'visitor' && state !== 'limited';
 
 /**
- * Takes the mail that is due for longest, the company's first; null when none is. `only` leaves out
- * the mails to visitors or all others. No other process gets it within the next `leaseMs`; when it is
- * not settled until then, because this process died, it is due again.
+ * Claims the mail that has been due for the longest time, the company's first; null when none is due.
+ * `only` chooses between mails to the company and to visitors. No other process gets the mail within
+ * the next `leaseMs`; if it is not settled by then, it is due again: this process may have died.
  */
 export async function claimNextMail(
   db: Kysely<Database>,
@@ -70,7 +70,6 @@ export async function claimNextMail(
         .where('next_attempt_at', '<=', sql<Date>`now()`)
         .$if(only === 'company', (mails) => mails.where('audience', '<>', 'visitor'))
         .$if(only === 'visitor', (mails) => mails.where('audience', '=', 'visitor'))
-
         .orderBy('audience')
         .orderBy('next_attempt_at')
         .limit(1)
@@ -86,8 +85,8 @@ export async function claimNextMail(
 }
 
 /**
- * Writes down what became of an attempt. Changes nothing when the claim was over and another process
- * took the mail meanwhile: each claim has its own number of attempts.
+ * Stores the result of an attempt. Changes nothing when another process has claimed the mail since: each
+ * claim has its own number of attempts.
  */
 export async function settleMail(
   db: Kysely<Database>,
@@ -98,7 +97,7 @@ export async function settleMail(
     .updateTable('mails')
     .set(columnsOf(outcome))
     .where('id', '=', id)
-    // What was sent is sent, also when another process took it meanwhile.
+    // A sent mail is sent, even when another process has claimed it since.
     .$if(outcome.kind !== 'sent', (update) => update.where('attempts', '=', attempts))
     .where('state', '=', 'waiting')
     .execute();

@@ -7,21 +7,21 @@ import { rowWriter } from '../row-mapping';
 import type { Database } from '../tables';
 import { addLimitedMails, type SubmissionMailing } from './limited-mails';
 
-/** What the server knows of a submission besides its body. */
+/** What the server knows about a submission besides its body. */
 type Arrival = {
-  /** Of the body as it came, see `middleware/body-hash.ts`. */
+  /** Of the body as it arrived, see `http/body-hash.ts`. */
   bodyHash: string;
   ownerUid: string | null;
-  /** Looks as if a robot wrote it; it is stored all the same. */
+  /** Looks as if a robot wrote it. It is stored like any other. */
   suspected: boolean;
-  /** Go out when it is stored for the first time, as far as the limits allow; null: none. */
+  /** Mails to write when it is stored for the first time, within the limits; null: none. */
   mailing: SubmissionMailing | null;
 };
 
 const messageColumns = rowWriter(ContactMessageForm.entries);
 const requestColumns = rowWriter(ServiceRequestForm.entries);
 
-/** The id has been used before, for another body. */
+/** The id was used before, for another body. */
 export class ReusedIdError extends Error {
   override name = 'ReusedIdError';
   constructor(readonly receipt: Receipt) {
@@ -30,9 +30,9 @@ export class ReusedIdError extends Error {
 }
 
 /**
- * Stores a contact message with its mails, or finds it stored: the same id and body any number of
- * times is one row. What was erased since stays erased, and its receipt is the same.
- * @throws ReusedIdError when the id stands for another body.
+ * Stores a contact message with its mails, or finds it stored: the same id and body is one row, however
+ * often it is sent. If it was erased since, it stays erased, and the receipt is the same.
+ * @throws ReusedIdError when the id was used for another body
  */
 export const storeContactMessage = (
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ export const storeContactMessage = (
 
 /**
  * Stores a service request with its mails, or finds it stored; as `storeContactMessage`.
- * @throws ReusedIdError when the id stands for another body.
+ * @throws ReusedIdError when the id was used for another body
  */
 export const storeServiceRequest = (
   db: Kysely<Database>,
@@ -70,7 +70,7 @@ export const storeServiceRequest = (
       .executeTakeFirstOrThrow(),
   );
 
-/** Whether a submission with this id was stored before, whatever its body, and also if it was erased. */
+/** Whether a submission with this id was stored before, with any body, or was erased. */
 export async function isStored(
   db: Kysely<Database>,
   table: SubmissionTable,
@@ -92,7 +92,7 @@ const arrivalColumns = (
   suspected,
 });
 
-// A second request with the same id waits in its insert until the first has committed, so the row is there.
+// A second submission with the same id waits in its insert until the first is committed: then its row exists.
 async function store(
   db: Kysely<Database>,
   table: SubmissionTable,
@@ -102,7 +102,7 @@ async function store(
 ): Promise<Receipt> {
   const row =
     (await db.transaction().execute(async (transaction) => {
-      // Looked for once the insert has waited for an erasure that is under way.
+      // Only now, because the insert waited for an erasure that was under way.
       const { numInsertedOrUpdatedRows } = await insert(transaction);
       if (!numInsertedOrUpdatedRows) return null;
       const erased = await findErasedSubmission(transaction, table, id);

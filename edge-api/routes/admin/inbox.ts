@@ -7,7 +7,7 @@ import {
 } from '../../contract/admin/inbox';
 import {
   changeMessage,
-  changeRequest,
+  changeServiceRequest,
   StepNotAllowedError,
   UnknownAssigneeError,
 } from '../../db/admin/inbox-changes';
@@ -63,7 +63,7 @@ export const adminInboxRoutes = ({ db }: Pick<Deps, 'db'>) =>
         const change = c.req.valid('json');
         return answerChange(
           c,
-          (request) => changeRequest(db, id, change, request).catch(explainRefusal),
+          (request) => changeServiceRequest(db, id, change, request).catch(explainRefusal),
           () => findRequest(db, id),
         );
       },
