@@ -27,7 +27,7 @@ const sleep = (db: Kysely<Database>, seconds: number) =>
 async function cut(db: Kysely<Database>, connection: Kysely<Database>) {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
   await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
-  // Its end arrives while nothing is asked of it.
+  // The connection ends while no query runs on it.
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
@@ -48,7 +48,7 @@ test('a connection that is lost while in use fails its query, ends no process an
   expect((await ask(other)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a query that is cut in the middle fails as unreachable', async () => {
+test('a query whose connection ends in the middle fails as unreachable', async () => {
   const { db, databaseUrl } = await testDatabase();
   const other = connected(databaseUrl);
   const failed = expect(sleep(other, 3)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('a query that is cut in the middle fails as unreachable', async () => {
   await failed;
 });
 
-test('a transaction whose connection is lost tells its own error, not that of the rollback', async () => {
+test('a transaction whose connection is lost throws its own error, not that of the rollback', async () => {
   const { db, databaseUrl } = await testDatabase();
   const other = connected(databaseUrl);
   const failed = other.transaction().execute(async (transaction) => {
@@ -74,7 +74,7 @@ test('a transaction whose connection is lost tells its own error, not that of th
   await expect(failed).rejects.toThrow(RangeError);
 });
 
-test('connections that went mute leave the pool, and new ones work without a restart', async () => {
+test('connections that no longer answer leave the pool, and new ones work without a restart', async () => {
   const { databaseUrl } = await testDatabase();
   const way = await silenceable(databaseUrl);
   const db = connected(way.url, quick);
@@ -106,7 +106,7 @@ test('a statement that takes too long is ended, and its connection is used again
   expect(await pid()).toBe(before);
 });
 
-test('a transaction that is left alone is ended by the database', async () => {
+test('a transaction that stays idle is ended by the database', async () => {
   const { databaseUrl } = await testDatabase();
   const db = connected(databaseUrl, { ...quick, idleTransactionMs: 50 });
   const failed = db.transaction().execute(async (transaction) => {
@@ -155,7 +155,7 @@ test('a database that is not there fails as unreachable', async () => {
   });
 });
 
-test('what is wrong with a statement is told as the database tells it', async () => {
+test('an error in a statement is thrown as the database reports it', async () => {
   const { db } = await testDatabase();
   const failed = sql`select 1 / 0`.execute(db);
   await expect(failed).rejects.not.toMatchObject({ name: 'DatabaseFailure' });

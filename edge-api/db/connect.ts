@@ -18,7 +18,7 @@ export const requestLimits: PoolLimits = {
   idleTransactionMs: 5000,
 };
 
-/** For what works through whole tables: migrations, the seed, tidying. */
+/** For work on whole tables: migrations, the seed, cleaning up. */
 export const longWorkLimits: PoolLimits = {
   connections: 1,
   connectWithinMs: 10_000,
@@ -27,7 +27,7 @@ export const longWorkLimits: PoolLimits = {
   idleTransactionMs: 60_000,
 };
 
-/** For asking whether the database answers, beside all others: all steps together stay below a second. */
+/** For asking whether the database answers: all steps together take less than a second. */
 export const probeLimits: PoolLimits = {
   connections: 1,
   connectWithinMs: 500,
@@ -40,8 +40,8 @@ export const probeLimits: PoolLimits = {
  * A pool of connections; nothing is opened before the first query. A connection that is lost or does
  * not answer in time leaves the pool; the next query gets a new one.
  *
- * What the database can't do at the moment is thrown as `DatabaseFailure`, what is wrong with a
- * statement as `pg` throws it.
+ * What the database can't do at the moment is thrown as `DatabaseFailure`; an error in a statement is
+ * thrown by `pg` as it is.
  */
 export function connect(databaseUrl: string, limits = requestLimits): Kysely<Database> {
   const pool = guardedPool(databaseUrl, limits);
@@ -60,7 +60,7 @@ class GuardedDialect extends PostgresDialect {
 
 class GuardedDriver extends PostgresDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // On a lost connection the database rolls back by itself, and what lost it is the error to tell.
+    // When the connection is lost, the database rolls back by itself; the error to report is the first one.
     await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }

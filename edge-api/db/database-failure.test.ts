@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['23505', '22012', '42P01', '22P02', 'ECONNRESET', ''])(
-  'leaves %s, which tells of a statement or nothing',
+  'knows no kind for %s, an error in a statement or none at all',
   (code) => {
     expect(kindOfSqlState(code)).toBeNull();
   },

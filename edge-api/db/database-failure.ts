@@ -1,4 +1,4 @@
-/** In which way the database could not do its work; says nothing about the request. */
+/** Why the database could not do its work. The request itself was fine. */
 export type FailureKind =
   | 'unreachable'
   | 'busy'
@@ -23,7 +23,7 @@ export class DatabaseFailure extends Error {
   }
 }
 
-/** What is the matter, for people: follows "The database". */
+/** The rest of a sentence that begins with "The database". */
 export const failureMeanings: Record<FailureKind, string> = {
   unreachable: 'cannot be reached or is restarting',
   busy: 'has no free connection',
@@ -34,12 +34,12 @@ export const failureMeanings: Record<FailureKind, string> = {
   unprepared: 'does not have the tables of this version',
 };
 
-/** After how many seconds a client should come again. */
+/** After how many seconds a client should try again. */
 export const retryAfterS: Record<FailureKind, number> = {
   // A restart takes about a second.
   unreachable: 2,
   busy: 2,
-  // Somebody has to make room first.
+  // A person has to make room first.
   full: 20,
   slow: 5,
   conflict: 1,
@@ -50,7 +50,7 @@ export const retryAfterS: Record<FailureKind, number> = {
 // https://www.postgresql.org/docs/current/errcodes-appendix.html; the longest match counts.
 const kindsBySqlState: readonly (readonly [prefix: string, kind: FailureKind])[] = [
   ['08', 'unreachable'],
-  // Wrong password, or no such database: right again when the operator has put it right.
+  // Wrong password, or no such database: the operator can correct both.
   ['28', 'unreachable'],
   ['3D000', 'unreachable'],
   // The database is shutting down, has crashed, is starting, was dropped, or ended an idle session.
@@ -68,7 +68,7 @@ const kindsBySqlState: readonly (readonly [prefix: string, kind: FailureKind])[]
   ['58', 'broken'],
 ];
 
-/** The kind of an error that the database reported, null for one that tells of the statement. */
+/** The kind of an error that the database reported; null for an error in a statement. */
 export function kindOfSqlState(code: string): FailureKind | null {
   return kindsBySqlState.find(([prefix]) => code.startsWith(prefix))?.[1] ?? null;
 }

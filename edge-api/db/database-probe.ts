@@ -3,7 +3,7 @@ import { codeOf, DatabaseFailure } from './database-failure';
 import type { Database } from './tables';
 
 /**
- * Whether the database can be used; many callers at once share one look at it.
+ * Checks whether the database can be used; callers at the same time share one check.
  * @throws DatabaseFailure, of the kind `unprepared` when the schema is not there
  */
 export type DatabaseProbe = () => Promise<void>;
@@ -11,7 +11,7 @@ export type DatabaseProbe = () => Promise<void>;
 type Pace = { askEveryMs: number; writeEveryMs: number; writeEveryMsWhenFull: number };
 const usualPace: Pace = { askEveryMs: 250, writeEveryMs: 5000, writeEveryMsWhenFull: 1000 };
 
-/** Makes the probe of one process. `db` should be a pool of its own, which no request exhausts. */
+/** Makes the probe of one process. `db` should be a separate pool, so that requests can't use it up. */
 export function databaseProbe(
   db: Kysely<Database>,
   { askEveryMs, writeEveryMs, writeEveryMsWhenFull }: Pace = usualPace,
@@ -32,7 +32,7 @@ export function databaseProbe(
   };
   return () => {
     if (last && performance.now() < goodUntilMs) return last;
-    // Until it is over, it is the one look that there is.
+    // While a check runs, all callers share it.
     goodUntilMs = Number.POSITIVE_INFINITY;
     last = look().finally(() => {
       goodUntilMs = performance.now() + askEveryMs;
@@ -51,8 +51,8 @@ function asFailure(cause: unknown): never {
 async function ask(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ read_only: string }>`
     select current_setting('transaction_read_only') as read_only from catalogue_state`.execute(db);
-  // A standby answers questions, but takes no submissions. It says so itself to this, and the
-  // connection then leaves the pool: a new one sees when the database takes changes again.
+  // A standby answers queries but takes no changes. This statement makes it say so, and the connection
+  // then leaves the pool: a new one notices when the database takes changes again.
   if (rows[0]?.read_only === 'on') await sql`create temporary table probe ()`.execute(db);
 }
 
@@ -68,9 +68,9 @@ async function roomFailure(db: Kysely<Database>): Promise<DatabaseFailure | null
 }
 
 /**
- * Has the database write about 1 MB into its temporary files: rows that don't fit into the memory they
- * may take. That needs room as a submission does, but leaves nothing behind, not even in the
- * write-ahead log, and works without rights on any table.
+ * Makes the database write about 1 MB into its temporary files, by rows that don't fit into the memory
+ * that they may use. This needs disk space like a submission, but leaves nothing behind, not even in
+ * the write-ahead log, and needs no rights on any table.
  */
 async function writeTemporaryFile(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (transaction) => {

@@ -6,7 +6,7 @@ import * as retiredSlugs from './migrations/002-retired-slugs';
 import * as office from './migrations/003-office';
 import * as erasing from './migrations/007-erasing';
 
-/** A database as the version before left it, with rows. */
+/** A database of the version before, with rows. */
 async function databaseOfBefore(): Promise<Kysely<unknown>> {
   const { db: typed } = await testDatabase('bare');
   const db = typed as Kysely<unknown>;
@@ -23,7 +23,7 @@ const audit = (db: Kysely<unknown>, action: string, entityKind: string) =>
     values (gen_random_uuid(), 'amina', 'Amina', '', ${entityKind}, 'amina', 'Amina', ${action}, 2)
   `.execute(db);
 
-test('keeps the rows that are there, and their revisions, so that no device fetches them again', async () => {
+test('leaves rows and revisions as they are, so that no device fetches them again', async () => {
   const db = await databaseOfBefore();
   const rows = () => sql`select * from audit_entries`.execute(db).then((result) => result.rows);
   const before = await rows();
@@ -32,7 +32,7 @@ test('keeps the rows that are there, and their revisions, so that no device fetc
   await audit(db, 'create', 'product');
 });
 
-test('takes exports and erasures into the audit, and still nothing that is not known', async () => {
+test('lets the audit store exports and erasures, and still no unknown action or entity', async () => {
   const db = await databaseOfBefore();
   await expect(audit(db, 'export', 'personal-data')).rejects.toThrow(/violates check/);
   await erasing.up(db);
@@ -42,7 +42,7 @@ test('takes exports and erasures into the audit, and still nothing that is not k
   await expect(audit(db, 'update', 'ship')).rejects.toThrow(/violates check/);
 });
 
-test('lets an account go that the audit names', async () => {
+test('lets an account be deleted that the audit names', async () => {
   const db = await databaseOfBefore();
   const erase = () => sql`delete from users where uid = 'amina'`.execute(db);
   await expect(erase()).rejects.toThrow(/violates foreign key/);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** How PostgreSQL answers a list: the query that counts, and the one that reads a page. */
+/** The plans of a list's two queries: one counts, the other reads a page. */
 async function listPlans(
   query: Partial<ProductsQuery>,
 ): Promise<{ count: QueryPlan; page: QueryPlan }> {
@@ -60,7 +60,7 @@ test.each([
   expect(count.nodes).toEqual(['Aggregate', 'Index Only Scan']);
 });
 
-test('finds a product, and where an unknown address might lead, without looking through them', async () => {
+test('finds a product by its address, present or former, without reading them all', async () => {
   const { name, slug } = await database.db
     .selectFrom('products')
     .select(['name', 'slug'])
@@ -100,6 +100,6 @@ test('reads for a device what changed since it was here, and the newest 500 for 
     catalogueFeedSince(other, 'women', first.cursor),
   );
   const rowsRead = plans.reduce((sum, plan) => sum + plan.rowsRead, 0);
-  // The three, and the state that says how far it goes.
+  // The three, and the catalogue's state.
   expect(rowsRead).toBe(4);
 });

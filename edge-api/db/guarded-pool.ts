@@ -10,22 +10,22 @@ export type PoolLimits = {
   connectWithinMs: number;
   /** The database ends a statement that takes longer. */
   statementWithinMs: number;
-  /** Longer than the statement may take: where not even its end is told, the connection is mute. */
+  /** Longer than the statement may take: without an answer by then, the connection is broken. */
   answerWithinMs: number;
-  /** A transaction without a statement for so long is ended by the database. */
+  /** The database ends a transaction that has been idle for so long. */
   idleTransactionMs: number;
 };
 
 const keepAliveAfterMs = 10_000;
 const closeIdleAfterMs = 10_000;
 
-// A day has no hour and no zone: as text it stays the day that it is, wherever the server runs.
+// A day has no hour and no zone: as a text it is the same day wherever the server runs.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.DATE ? String : pg.types.getTypeParser(oid, format),
 };
 
-/** A pool for Kysely whose connections are watched: those that are lost or mute are not used again. */
+/** A pool for Kysely that does not use connections again that were lost or did not answer. */
 export function guardedPool(databaseUrl: string, limits: PoolLimits): PostgresPool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -40,9 +40,9 @@ export function guardedPool(databaseUrl: string, limits: PoolLimits): PostgresPo
     types,
   });
   const lost = new WeakSet<pg.ClientBase>();
-  // Without a listener of its own, a connection that is lost while in use ends the process.
+  // Without this listener, losing a connection that is in use would end the process.
   pool.on('connect', (client) => client.on('error', () => lost.add(client)));
-  // An idle connection that the database drops is replaced by the pool at the next query.
+  // The pool replaces an idle connection that the database closed at the next query.
   pool.on('error', () => undefined);
 
   return {
@@ -57,7 +57,7 @@ export function guardedPool(databaseUrl: string, limits: PoolLimits): PostgresPo
   };
 }
 
-// pg-pool gives no code for "waited too long": a full pool means that no connection came free.
+// pg-pool gives no code for "waited too long": when the pool is full, no connection became free.
 function connectFailure(cause: unknown, isFull: boolean): DatabaseFailure {
   const code = codeOf(cause);
   const kind = code === null && isFull ? 'busy' : kindOfSqlState(code ?? '');
@@ -66,7 +66,7 @@ function connectFailure(cause: unknown, isFull: boolean): DatabaseFailure {
 
 /** A connection from the pool, from `connect` to `release`. */
 class GuardedClient implements PostgresPoolClient {
-  private isMute = false;
+  private isSilent = false;
   private isUnfit = false;
 
   constructor(
@@ -86,18 +86,18 @@ class GuardedClient implements PostgresPoolClient {
   }
 
   release(): void {
-    // A client that is told to go is closed and not used again.
-    this.client.release(this.isUnfit || this.isMute || this.isLost());
+    // With `true`, the pool closes the client.
+    this.client.release(this.isUnfit || this.isSilent || this.isLost());
   }
 
   private async run<R>(
     text: string,
     parameters: readonly unknown[],
   ): Promise<PostgresQueryResult<R>> {
-    // Not the driver's own limit: that leaves the mute connection in the pool. To end a client in
-    // the middle of a query closes its socket without waiting, and fails the query.
+    // Not the driver's own limit: that would leave the broken connection in the pool. Ending a client in
+    // the middle of a query closes its socket without waiting, and the query fails.
     const timer = setTimeout(() => {
-      this.isMute = true;
+      this.isSilent = true;
       void this.client.end();
     }, this.answerWithinMs);
     try {
@@ -112,12 +112,12 @@ class GuardedClient implements PostgresPoolClient {
 
   private failure(cause: unknown): unknown {
     const code = codeOf(cause);
-    if (this.isMute) return new DatabaseFailure('unreachable', code, { cause });
+    if (this.isSilent) return new DatabaseFailure('unreachable', code, { cause });
     const kind = code === null ? null : kindOfSqlState(code);
     if (kind === null) {
       return this.isLost() ? new DatabaseFailure('unreachable', code, { cause }) : cause;
     }
-    // The database is about to close this connection, or will take no changes on it.
+    // The database will close this connection, or takes no changes on it.
     if (kind === 'unreachable') this.isUnfit = true;
     return new DatabaseFailure(kind, code, { cause });
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addProducts, product } from '../test-support/catalogue/catalogue';
 import { testApp } from '../test-support/test-app';
 
-test('gives a list that takes several reads whole, each item once and in order', async () => {
+test('gives a list that takes several reads in full, each item once and in order', async () => {
   const { app, db } = await testApp();
   const products = Array.from({ length: 1205 }, (_, place) =>
     product(`Bag ${place}`, { department: 'women', position: place >> 2 }),

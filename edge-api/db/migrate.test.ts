@@ -6,7 +6,7 @@ import { migrate, SchemaError } from './migrate';
 import { missingParts } from './schema-check';
 import type { Database } from './tables';
 
-/** A second process's own connections to the same database. */
+/** The connections of a second process to the same database. */
 function secondPool(databaseUrl: string): Kysely<Database> {
   const db = connect(databaseUrl);
   onTestFinished(() => db.destroy());
@@ -33,7 +33,7 @@ describe('migrate', () => {
     for (const pool of pools) expect(await missingParts(pool)).toEqual([]);
   });
 
-  test('keeps what stands in the tables', async () => {
+  test('leaves the rows of the tables as they are', async () => {
     const { db } = await testDatabase();
     await db
       .insertInto('users')
@@ -64,7 +64,7 @@ describe('migrate', () => {
     await expect(migrate(db)).rejects.toThrow(/\(missing: services\.summary and 5 more\)/);
   });
 
-  test('refuses a schema without the triggers that count revisions, or the row that holds them', async () => {
+  test('refuses a schema without the triggers that count revisions, or without the row that stores them', async () => {
     const { db } = await testDatabase();
     await sql`drop trigger stamp_revision on products`.execute(db);
     await expect(migrate(db)).rejects.toThrow(

@@ -11,7 +11,8 @@ import * as words from './migrations/009-words';
 import { missingParts } from './schema-check';
 import type { Database } from './tables';
 
-// In the order in which they run; a migration that has shipped is never edited.
+// In the order in which they run. A migration that was released is never edited.
+/** Exported for the tests of single migrations. */
 export const migrations: Record<string, Migration> = {
   '001-spine': spine,
   '002-retired-slugs': retiredSlugs,
@@ -24,13 +25,13 @@ export const migrations: Record<string, Migration> = {
   '009-words': words,
 };
 
-/** The database can't be used as it is; the message is one sentence for a person. */
+/** The database can't be used as it is. The message is one sentence for the operator. */
 export class SchemaError extends Error {
   override name = 'SchemaError';
 }
 
 /**
- * Brings the schema up to this version, safely beside other processes that do the same.
+ * Brings the schema up to this version; several processes may do so at once.
  * @throws SchemaError when a newer version made the schema, or when it is damaged.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {

@@ -3,30 +3,30 @@ import pg from 'pg';
 const SCRAM = 'scram-sha-256';
 
 /**
- * The kind of connection that an address asks for. With `require_auth=scram-sha-256`, as libpq knows
- * it, the server must prove that it knows the password, and never sees it. Without, `pg` answers
- * whatever is asked: a program that took the port of a database would be told the password.
+ * The client class for a database address. With `require_auth=scram-sha-256`, an option of libpq, the
+ * server must prove that it knows the password, and never sees it. Without it, `pg` answers any request
+ * for the password: a program that took over the database's port would get it.
  */
 export function clientFor(databaseUrl: string): typeof pg.Client {
   const asked = new URL(databaseUrl).searchParams.get('require_auth');
   return asked === SCRAM ? ProvenClient : pg.Client;
 }
 
-/** The address with that demand. */
+/** The address with this option. */
 export function requireProof(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set('require_auth', SCRAM);
   return url.href;
 }
 
-/** A connection to a server that must prove itself. */
+/** A connection to a server that must prove that it knows the password. */
 export class ProvenClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const { connection } = this;
     let proven = false;
     const refuse = () => connection.stream.destroy(new Error('The server gave no proof.'));
-    // Before the driver's own listeners, which are added as it connects.
+    // Added before the driver's own listeners, which come when it connects.
     connection.on('authenticationCleartextPassword', refuse);
     connection.on('authenticationMD5Password', refuse);
     // The driver compares the server's proof and fails on a wrong one.

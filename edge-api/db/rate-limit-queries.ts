@@ -5,9 +5,9 @@ import type { Database } from './tables';
 export type Allowance = { burst: number; perMinute: number };
 
 /**
- * Takes one piece of what `key` is allowed, by the generic cell rate algorithm: `free_at` is the
- * theoretical arrival time, so that one row and one statement hold the limit over any number of
- * processes, by the database's clock. Null when it was there; else how long until the next, in ms.
+ * Uses one unit of what `key` is allowed, by the generic cell rate algorithm: `free_at` is the
+ * theoretical arrival time, so one row and one statement apply the limit in all processes, by the
+ * database's clock. Returns null when it is allowed, otherwise the wait until the next unit, in ms.
  */
 export async function takeFromAllowance(
   db: Kysely<Database>,
@@ -15,7 +15,7 @@ export async function takeFromAllowance(
   { burst, perMinute }: Allowance,
 ): Promise<number | null> {
   const pieces = (count: number) => sql`make_interval(secs => ${(count * 60) / perMinute}::float8)`;
-  // Further ahead than all that is allowed at once it only gets when a clock was put back.
+  // `free_at` is further in the future than a burst only when the clock was set back.
   const freeAt = sql`least(stored.free_at, clock_timestamp() + ${pieces(burst)})`;
   const isAllowed = sql`${freeAt} <= clock_timestamp() + ${pieces(burst - 1)}`;
   const { rows } = await sql<{ allowed: boolean; wait_ms: number }>`
@@ -32,7 +32,7 @@ export async function takeFromAllowance(
   return !row || row.allowed ? null : Math.max(0, row.wait_ms);
 }
 
-/** Forgets who has all that is allowed again: no row says the same. */
+/** Deletes the rows of keys that may use a full burst again: without a row they may too. */
 export async function deleteUnusedAllowances(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('rate_limits').where('free_at', '<', sql<Date>`now()`).execute();
 }

@@ -63,7 +63,7 @@ test('hears of a change that was never told', async () => {
   await until(() => watching.current() !== first);
 });
 
-test('tells who follows which part moved, until they have heard enough', async () => {
+test('tells its followers which part changed, until they stop', async () => {
   const { db, databaseUrl } = await testDatabase();
   const watching = await watch(databaseUrl, { ...quick, heartbeatMs: 60_000 });
   const first = watching.current();
@@ -84,7 +84,7 @@ test('tells who follows which part moved, until they have heard enough', async (
   expect(heard).toHaveLength(2);
 });
 
-test('tells of both parts when it was away, for nobody knows what it missed', async () => {
+test('reports both parts after a lost connection: either may have changed', async () => {
   const { db, databaseUrl } = await testDatabase();
   const watching = await watch(databaseUrl);
   const heard = new Set<string>();
@@ -93,7 +93,7 @@ test('tells of both parts when it was away, for nobody knows what it missed', as
   await until(() => heard.size === 2);
 });
 
-test('tells of a change that it was never told', async () => {
+test('notices a change for which no notification came', async () => {
   const { db, databaseUrl } = await testDatabase();
   const watching = await watch(databaseUrl);
   const heard: string[] = [];

@@ -4,31 +4,31 @@ import type { Log } from '../log/log';
 import { codeOf, DatabaseFailure, kindOfSqlState } from './database-failure';
 import { clientFor } from './proven-client';
 
-/** Knows the revisions of catalogue and admin records without asking: PostgreSQL tells each process of every change. */
+/** Knows the newest revisions of catalogue and admin records: PostgreSQL notifies each process of every change. */
 export type RevisionWatch = {
   /**
-   * The catalogue's; null while it can't be known (connection lost), and whoever caches by it must
-   * then not use the cache. It is to be compared, not read: it also differs after every loss of the
-   * connection, when the database may have been put back to an older state.
+   * The catalogue's revision; null while it is unknown because the connection is lost: then no cached
+   * answer may be used. Only compare it: it also changes after every loss of the connection, when the
+   * database may have been restored to an older state.
    */
   current(): string | null;
   /**
-   * Calls `listener` whenever a part moved, and after every loss of the connection, when it may have.
-   * Gives back what ends that.
+   * Calls `listener` when a part changed, and after every loss of the connection, when it may have
+   * changed. Returns a function that ends this.
    */
-  follow(listener: MoveListener): () => void;
+  follow(listener: ChangeListener): () => void;
   /**
-   * Calls `listener` when the signing keys changed, when the connection is back, and at each sign of
-   * life, every five seconds: an age or a notification that was lost changes them as well.
+   * Calls `listener` when the signing keys changed, when the connection is back, and every five seconds:
+   * keys also change by their age, and a notification can be lost.
    */
   followKeys(listener: () => void): () => void;
   stop(): Promise<void>;
 };
 
-export type MoveListener = (part: ChangedPart) => void;
+export type ChangeListener = (part: ChangedPart) => void;
 
 type Pace = { reconnectAfterMs: number; heartbeatMs: number; answerWithinMs: number };
-// All is well again within a second of the database's return; a mute connection is noticed in 8 s.
+// Reconnects within a second after the database is back; notices a silent connection within 8 s.
 const usualPace: Pace = { reconnectAfterMs: 300, heartbeatMs: 5000, answerWithinMs: 3000 };
 const endWithinMs = 1000;
 // Of the trigger in migration 005.
@@ -50,7 +50,7 @@ export async function watchRevision(
 ): Promise<RevisionWatch> {
   const Client = clientFor(databaseUrl);
   const revisions = new Map<ChangedPart, string>();
-  const listeners = new Set<MoveListener>();
+  const listeners = new Set<ChangeListener>();
   const keyListeners = new Set<() => void>();
   const tellKeys = () => keyListeners.forEach((listener) => void listener());
   let connections = 0;
@@ -95,7 +95,7 @@ export async function watchRevision(
       );
       for (const part of changedParts) learn(part, rows[0]?.[part] ?? '0');
       tellKeys();
-      // A connection can die without a word; then this question finds out, not a visitor.
+      // A connection can end unnoticed: this query finds out before a visitor does.
       if (client === connection) timer = setTimeout(() => ask().catch(lost), heartbeatMs);
     };
 
@@ -126,7 +126,7 @@ export async function watchRevision(
     clearTimeout(timer);
     const last = client;
     client = null;
-    // A mute connection would never say that it is closed.
+    // A silent connection would never report that it is closed.
     await Promise.race([last?.end(), new Promise((resolve) => setTimeout(resolve, endWithinMs))]);
   };
   await listen().catch(async (error) => {

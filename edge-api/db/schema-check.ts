@@ -7,7 +7,7 @@ import { productInputEntries } from './catalogue/catalogue-rows';
 import { type ColumnName, columnsOf } from './row-mapping';
 import type { Database } from './tables';
 
-// Every column that the code reads or writes, checked against the types so that neither can drift.
+// Every column that the code reads or writes; the compiler compares this list with the tables' types.
 const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
   catalogue_state: { only_row: true, epoch: true, revision: true },
   services: { ...catalogueColumns(), ...namesOf(ServiceInput.entries) },
@@ -139,7 +139,7 @@ function adminColumns() {
   return { version: true, revision: true } as const;
 }
 
-// Without them a change would reach no device and no process, and an old address would lead nowhere.
+// Without them no device or process would notice a change, and former addresses would be lost.
 const triggers = [
   'services.note_former_addresses',
   'products.note_former_addresses',
@@ -154,7 +154,7 @@ const triggers = [
   'signing_keys.tell_signing_keys',
 ];
 
-/** What the code needs and the database lacks: columns and triggers as `table.name`, and the state. */
+/** What the code needs and the database does not have: columns and triggers as `table.name`, and state rows. */
 export async function missingParts(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name

@@ -9,7 +9,7 @@ import type { Role } from '../contract/session';
 import type { Columns } from './row-mapping';
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
-// node-postgres hands out bigint as text, which keeps every digit.
+// node-postgres reads bigint as a text, so that no digit is lost.
 type BigInteger = ColumnType<string, string | number, string | number>;
 
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
@@ -41,7 +41,7 @@ type SubmissionRow = VersionedRow & {
   internal_notes: JsonWithDefault<InternalNote[]>;
   /** Looks as if a robot wrote it. */
   suspected: Generated<boolean>;
-  /** A limit held back the receipt for its visitor. */
+  /** The visitor got no receipt because of a limit. */
   receipt_limited: Generated<boolean>;
   written_at: Time;
   received_at: Time;
@@ -68,7 +68,7 @@ export type Database = {
     entity_id: string;
     replaced_at: Time;
   };
-  /** Departments that a product was in and is no more. */
+  /** Departments that a product has left. */
   product_departures: {
     product_id: string;
     department: Product['department'];
@@ -87,11 +87,11 @@ export type Database = {
     display_name: Generated<string>;
     role: Generated<Role>;
     blocked: Generated<boolean>;
-    /** When ADMIN_EMAILS made this user an admin; it does so once, so that a demotion lasts. */
+    /** When ADMIN_EMAILS made this user an admin: only once, so that a demotion lasts. */
     admin_granted_at: Date | null;
-    /** Sessions that began before are over; in whole seconds, as the provider counts. */
+    /** Sessions that began earlier have ended; in whole seconds, as the identity provider counts. */
     valid_after: Date | null;
-    /** As the provider said at the last visit; null: no visit since this is noted. */
+    /** As the identity provider said at the last visit; null: no visit since this column exists. */
     email_verified: boolean | null;
     created_at: Time;
     last_seen_at: Time;
@@ -100,7 +100,7 @@ export type Database = {
     /** The revision of the newest tombstone that was removed. */
     tombstones_removed_to: ColumnType<string, string | undefined, string>;
   };
-  /** Records that were erased; the last three columns are those of submissions. */
+  /** Records that were erased; only submissions have the last three columns. */
   admin_tombstones: Pick<VersionedRow, 'revision'> & {
     scope: 'contact-messages' | 'service-requests' | 'users' | 'audit';
     id: string;
@@ -109,19 +109,19 @@ export type Database = {
     received_at: ColumnType<Date | null, Date | null | undefined, never>;
     body_hash: string | null;
   };
-  /** What is true of an address, whichever account has it. */
+  /** What is stored about an e-mail address, whichever account has it. */
   known_addresses: {
-    /** Of the address, by the database's `address_hash`; of the uid where no address is known. */
+    /** Of the address, by the database's `address_hash`, or of the uid when no address is known. */
     hash: string;
     blocked: Generated<boolean>;
-    /** The account whose block it is. */
+    /** The account that was blocked. */
     blocked_uid: string | null;
     admin_granted_at: Date | null;
   };
-  /** Sessions that were signed out, by when they began. */
+  /** Sessions that were signed out, with the time when they began. */
   ended_sessions: { uid: string; signed_in_at: Date };
   audit_entries: Pick<VersionedRow, 'revision'> & {
-    /** The change's own idempotency key, made by the client. */
+    /** The idempotency key of the change, made by the client. */
     id: string;
     at: Time;
     by_uid: string;
@@ -155,7 +155,7 @@ export type Database = {
     reply_to: string | null;
     subject: string;
     body: string;
-    /** `limited`: a limit held it back; the row has no address and no text. */
+    /** `limited`: not sent because of a limit; the row has no address and no text. */
     state: Generated<'waiting' | 'sent' | 'refused' | 'limited'>;
     attempts: Generated<number>;
     next_attempt_at: Time;
