@@ -1,13 +1,13 @@
 import { assemble, type Client, originOf, unusableSentence } from './assemble';
 import { DatabaseFailure } from './db/database-failure';
 import { SchemaError } from './db/migrate';
+import { throttledLog } from './db/throttled-log';
 import { ensureDemoAccounts } from './embedded/demo-accounts';
 import { type Infrastructure, startInfrastructure } from './embedded/start-infrastructure';
 import { type Env, parseEnv } from './env/env';
 import { StartError } from './env/start-error';
 import { startingAnswer } from './http/problem-page';
 import type { Log } from './log/log';
-import { throttledLog } from './log/throttled-log';
 import { consoleLog } from './node/console-log';
 import { openHttpServer } from './node/http-server';
 

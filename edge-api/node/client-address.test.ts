@@ -18,11 +18,11 @@ describe('the address of a client', () => {
     const behindProxy = clientAddresses(['127.0.0.0/8']);
     const app = new Hono().get('/', (c: Context) => c.text(`${plain(c)} ${behindProxy(c)}`));
     const answerAll = (request: Request, env: object) => app.fetch(request, env);
-    const door = await openHttpServer({ host: '127.0.0.1', port: 0 }, answerAll);
+    const server = await openHttpServer({ host: '127.0.0.1', port: 0 }, answerAll);
     const headers = { 'x-forwarded-for': '203.0.113.7' };
-    const answer = await fetch(`http://127.0.0.1:${door.port}/`, { headers });
+    const answer = await fetch(`http://127.0.0.1:${server.port}/`, { headers });
     expect(await answer.text()).toBe('127.0.0.1 203.0.113.7');
-    await door.close();
+    await server.close();
   });
 
   test('ignores the header of a client that is not a proxy of ours', async () => {

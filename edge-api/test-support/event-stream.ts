@@ -4,9 +4,9 @@ import { until } from './wait';
 
 /** An app behind a real socket; closed when the test ends. */
 export async function listening(app: { fetch(request: Request): Response | Promise<Response> }) {
-  const door = await openHttpServer({ host: '127.0.0.1', port: 0 }, app.fetch);
-  onTestFinished(() => door.close());
-  return { door, origin: `http://127.0.0.1:${door.port}` };
+  const server = await openHttpServer({ host: '127.0.0.1', port: 0 }, app.fetch);
+  onTestFinished(() => server.close());
+  return { server, origin: `http://127.0.0.1:${server.port}` };
 }
 
 /** Reads an answer as it comes; `leave` hangs up. */

@@ -33,7 +33,7 @@ async function taken(path) {
 
 async function heldByLiving(path) {
   const pid = Number(await readFile(path, 'utf8').catch(() => ''));
-  // Empty for the instant between making the file and filling it: counts as held.
+  // Empty for the instant between making the file and filling it: counts as taken.
   if (!pid) return true;
   try {
     process.kill(pid, 0);

@@ -25,7 +25,7 @@ export class BuildError extends Error {
   name = 'BuildError';
 }
 
-/** Runs the build unless the site stands as the present source makes it. Says what it does. */
+/** Builds the site unless it was built from the present source. Says what it does. */
 export async function buildIfNeeded() {
   const fingerprint = await fingerprintOf(SOURCES);
   if (builtFrom() === fingerprint) return;

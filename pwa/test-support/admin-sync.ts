@@ -7,7 +7,7 @@ import { erasePrivateData, privateDb } from '../data/store/private-db';
 import { onVisible } from '../ui/page-events';
 
 /**
- * An admin's device beside an office of one log of users; erased when the test ends. `started` is told
+ * An admin's device and a server with one list of users; erased when the test ends. `started` is told
  * how to stop each sync.
  */
 export function adminDevice(started: (stop: () => void) => void) {

@@ -31,7 +31,7 @@ export function deliveryWorld(db: SampanDb, random: () => number = () => 0.5) {
       death.then(() => undefined),
     ]);
     living.add(lived);
-    lived.finally(() => living.delete(lived)).catch(() => {}); // Whoever asked for it hears of it.
+    lived.finally(() => living.delete(lived)).catch(() => {}); // The caller gets the error.
     return lived;
   }
 

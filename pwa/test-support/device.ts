@@ -11,7 +11,7 @@ export function testDb(): SampanDb {
   return db;
 }
 
-/** Somebody as the session row has them. */
+/** A user as the session row stores them. */
 export const sessionOf = (uid: string, more: Partial<SessionRow> = {}): SessionRow => ({
   key: 'current',
   uid,
@@ -25,7 +25,7 @@ export const sessionOf = (uid: string, more: Partial<SessionRow> = {}): SessionR
   ...more,
 });
 
-/** A database of its own in which somebody is signed in. */
+/** A database of its own with a user who is signed in. */
 export async function signedInDb(uid: string, more: Partial<SessionRow> = {}): Promise<SampanDb> {
   const db = testDb();
   await db.session.put(sessionOf(uid, more));
@@ -57,14 +57,14 @@ export async function takeNextDue(db: SampanDb, nowMs: number): Promise<OutboxEn
   return entry;
 }
 
-/** The entry as it stands now; fails when it is gone. */
+/** The entry as it is now; fails when there is none. */
 export async function entryOf(db: SampanDb, { id }: { id: string }): Promise<OutboxEntry> {
   const entry = await db.outbox.get({ id });
   if (!entry) throw new Error(`No entry ${id} in the outbox.`);
   return entry;
 }
 
-/** What stands in the outbox, oldest first, by its subjects. */
+/** The subjects of the entries in the outbox, oldest first. */
 export async function subjects(db: SampanDb): Promise<string[]> {
   return (await db.outbox.orderBy('position').toArray()).map(({ subject }) => subject);
 }

@@ -44,7 +44,7 @@ export function sessionWorld(db: SampanDb) {
     /** What the exchange answers. */
     answer: (async (uid) => sessionTokenFor(uid)) as (uid: string) => Promise<string | null>,
     role: 'user' as 'user' | 'admin' | null,
-    /** How often the API was asked who a token stands for, and why it refuses to say so. */
+    /** How often the API was asked whose token it is, and why it does not answer. */
     asked: 0,
     refusal: null as Error | null,
     nowMs: () => nowMs,

@@ -42,13 +42,13 @@ async function open(changed: (made: TestApp) => Partial<Deps> = () => ({})) {
   const admin = await anAdmin(testing);
   // Else it might be told of only when the stream stands.
   await told;
-  const { origin, door } = await listening(testing.app);
+  const { origin, server } = await listening(testing.app);
   const stream = await openStream(`${origin}${path}`, {
     ...admin.headers,
     'accept-encoding': 'gzip, br',
   });
   await stream.hears(': still here\n\n');
-  return { ...testing, ...stream, admin, origin, door };
+  return { ...testing, ...stream, admin, origin, server };
 }
 
 const demote = ({ db }: TestApp, uid: string) =>
@@ -164,10 +164,10 @@ test('is closed to who is not an admin', async () => {
 
 test('does not hold up the stop of the server', async () => {
   const stopping = new AbortController();
-  const { door, ends } = await open(() => ({ stopping: stopping.signal }));
+  const { server, ends } = await open(() => ({ stopping: stopping.signal }));
   const startedAtMs = performance.now();
   stopping.abort();
-  await door.close();
+  await server.close();
   // Its patience with slow visitors is five seconds.
   expect(performance.now() - startedAtMs).toBeLessThan(2000);
   await ends();

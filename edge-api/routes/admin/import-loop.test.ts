@@ -47,7 +47,7 @@ test(`imports and exports ${count} rows without holding up others`, {
   const held = () =>
     Math.max(
       0,
-      ...server.lines.splice(0).map((line) => Number(/held for (\d+)/.exec(line)?.[1] ?? 0)),
+      ...server.lines.splice(0).map((line) => Number(/blocked for (\d+)/.exec(line)?.[1] ?? 0)),
     );
 
   async function run(dryRun: boolean, sent: object[][]) {

@@ -12,7 +12,7 @@ import { onTestFinished } from 'vitest';
 import { accountsServer } from './accounts-server';
 
 /**
- * Stands in for Google's key server and its `accounts:lookup`: real RS256 keys over HTTP. Gone when the
+ * Acts as Google's key server and its `accounts:lookup`: real RS256 keys over HTTP. Gone when the
  * test ends.
  */
 export async function keyServer(projectId: string) {

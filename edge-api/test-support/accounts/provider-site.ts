@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A host that stands in for the provider's, at 127.0.0.1; it ends with the test. */
+/** A host that acts as the provider's, at 127.0.0.1; it ends with the test. */
 export async function providerSite(answer: RequestListener) {
   const asked: { method?: string; url?: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, response) => {

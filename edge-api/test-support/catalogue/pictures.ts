@@ -50,7 +50,7 @@ export async function heicPhoto(): Promise<Buffer<ArrayBuffer>> {
     .toBuffer();
   const renamed = avif.toString('latin1').replaceAll('avif', 'heic').replaceAll('av01', 'hvc1');
   const file = Buffer.from(renamed, 'latin1');
-  // The decoder's own settings are a longer box there; whatever holds it or stands behind it moves.
+  // The decoder's settings are a longer box in HEIC: the boxes around it grow, those after it move.
   const at = file.indexOf('av1C') - 4;
   const settings = Buffer.concat([Buffer.from('\0\0\0\x1fhvcC\x01', 'latin1'), Buffer.alloc(22)]);
   const oldLength = file.readUInt32BE(at);

@@ -8,7 +8,7 @@ const [dataDir = ''] = process.argv.slice(2);
 process.stdin.resume().on('end', async () => {
   const pid = postmasterPid();
   if (pid !== null && signal(pid, 'SIGQUIT')) {
-    // Not for ever: where nobody collects orphans, its number stays taken.
+    // Not for ever: a system may leave the number of an ended process taken.
     for (let waited = 0; waited < 5000 && signal(pid, 0); waited += 50) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -7,7 +7,7 @@ import { templates } from './templates';
 export type TestDatabase = {
   db: Kysely<Database>;
   databaseUrl: string;
-  /** Ends its own connections and drops the database, whoever else is connected. Safe to call twice. */
+  /** Ends its own connections and drops the database, with the connections of others. Safe to call twice. */
   close(): Promise<void>;
 };
 

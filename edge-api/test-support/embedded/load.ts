@@ -37,7 +37,7 @@ export function startLoad(origin: string, posters = 12) {
     confirmed.push(message.id);
   };
   const open = async () => {
-    // With a parameter that the page knows nothing is kept of it.
+    // Each value of a parameter that the page knows is a page of its own: no cached answer.
     const headers = { accept: 'text/html', 'x-forwarded-for': randomAddress() };
     await ask('page', `/?asked=${Math.random()}`, { headers });
     await pause(10);

@@ -1,5 +1,5 @@
-// Preloaded into a server by a test: writes how long its event loop was held at most since the last
-// line, in ms. Of time in which a busy machine ran something else, only what this process used counts.
+// Preloaded into a server by a test: writes the longest time that its event loop was blocked since the
+// last line, in ms. Of time in which a busy machine ran something else, only what this process used counts.
 const everyMs = 5;
 const toldEveryMs = 200;
 
@@ -13,7 +13,7 @@ setInterval(() => {
   const { user, system } = process.cpuUsage(cpu);
   longestMs = Math.max(longestMs, Math.min(nowMs - beforeMs, (user + system) / 1000));
   if (nowMs - toldMs > toldEveryMs) {
-    process.stdout.write(`loop held for ${Math.round(longestMs)} ms\n`);
+    process.stdout.write(`loop blocked for ${Math.round(longestMs)} ms\n`);
     longestMs = 0;
     toldMs = nowMs;
   }

@@ -70,7 +70,7 @@ export const rowsOf = (db: Kysely<Database>) => db.selectFrom('mails').selectAll
 export const allSent = async (db: Kysely<Database>) =>
   (await rowsOf(db)).every(({ state }) => state === 'sent');
 
-/** Holds those who wait for `opened` until somebody calls `open`. */
+/** `opened` resolves when the test calls `open`. */
 export function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-// Somebody who was here before, long enough for the worker to have what it wants to have.
+// A visitor who was here before, for long enough that the worker has stored all that it stores.
 import { setTimeout } from 'node:timers/promises';
 import { openLine } from '../line.mjs';
 import { slowVisit } from './slow-visit.mjs';
@@ -25,7 +25,7 @@ export async function returningVisitor(profiles, origin, path) {
   };
 }
 
-/** Runs in the page. One that is never kept is not held against it: it starts as well as it can. */
+/** Runs in the page. Goes on after `withinMs` also when the worker has not stored everything. */
 async function waitForWorker(path, withinMs) {
   if (!document.scripts.length) await navigator.serviceWorker.register(path);
   await navigator.serviceWorker.ready;

@@ -14,7 +14,7 @@ export async function loadedScripts(origin, paths) {
   }
 }
 
-/** In a fresh profile each time: nothing is in a cache, no worker stands in between. */
+/** In a fresh profile each time: nothing is cached, and no worker answers. */
 async function firstVisit(browser, url) {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -23,7 +23,7 @@ export async function askPacked(url) {
   const deadline = performance.now() + 3000;
   for (;;) {
     const answer = await ask(url, headers);
-    // Failures are never kept: the not-found page goes out as it is made.
+    // Failures are never cached: the not-found page is made for each request.
     const settled = answer.status !== 200 || answer.headers['content-encoding'] === 'br';
     if (settled || performance.now() > deadline) return answer;
     await new Promise((resolve) => setTimeout(resolve, 50));

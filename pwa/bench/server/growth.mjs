@@ -8,7 +8,7 @@ import { withDatabase } from './embedded-database.mjs';
 import { startServer } from './server-process.mjs';
 
 const PRODUCTS = 10_000;
-// With a query a page is made anew each time. New products fill a page of 24 in either catalogue.
+// With a query a page is made for each request. New products fill a page of 24 in either catalogue.
 const PATHS = [
   '/product/newProduct?shown=24',
   '/product/newProduct?sort=price-asc',

@@ -12,7 +12,7 @@ export async function htmlRows(server) {
   for (const path of pages) {
     const { headers, body } = await askPacked(server.url + path);
     const encoding = headers['content-encoding'] ?? 'identity';
-    const note = encoding === 'br' ? '' : `sent as ${encoding}, made anew each time`;
+    const note = encoding === 'br' ? '' : `sent as ${encoding}, made for each request`;
     const budget = path === JUDGED ? { most: BUDGET_KB } : {};
     rows.push(row(path, body.length / 1000, { unit: 'kB', digits: 1, note, ...budget }));
   }

@@ -62,10 +62,10 @@ async function compare(server, bare, path) {
 async function answerOf(server, path) {
   const { status, headers, rawHeaders, body } = await askPacked(server.url + path);
   if (status !== 200 || headers['content-encoding'] !== 'br') {
-    throw new Error(`${path} is not kept ready compressed.`);
+    throw new Error(`${path} is not cached compressed.`);
   }
-  const kept = rawHeaders.flatMap((name, index) =>
+  const sent = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 && !AUTOMATIC.has(name.toLowerCase()) ? [name, rawHeaders[index + 1]] : [],
   );
-  return { path, headers: kept, body: body.toString('base64') };
+  return { path, headers: sent, body: body.toString('base64') };
 }

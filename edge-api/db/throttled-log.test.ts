@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { DatabaseFailure } from '../db/database-failure';
+import { DatabaseFailure } from './database-failure';
 import { throttledLog } from './throttled-log';
 
 function recordedLog() {

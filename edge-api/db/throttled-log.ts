@@ -1,5 +1,5 @@
-import { DatabaseFailure, type FailureKind, failureMeanings } from '../db/database-failure';
-import type { Log } from './log';
+import type { Log } from '../log/log';
+import { DatabaseFailure, type FailureKind, failureMeanings } from './database-failure';
 
 const usualWindowMs = 60_000;
 
