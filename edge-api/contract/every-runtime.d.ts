@@ -17,3 +17,12 @@ declare class URLSearchParams {
 interface ReadableStream<_Chunk> {
   readonly locked: boolean;
 }
+
+declare function setTimeout(work: () => void, ms: number): unknown;
+declare function clearTimeout(timer: unknown): void;
+
+interface AbortSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type ChangedPart, changedParts } from '../contract/admin/events';
+import { pause } from '../contract/waiting';
 import type { Log } from '../log/log';
 import { codeOf, DatabaseFailure, kindOfSqlState } from './database-failure';
 import { clientFor } from './proven-client';
@@ -127,7 +128,7 @@ export async function watchRevision(
     const last = client;
     client = null;
     // A silent connection would never report that it is closed.
-    await Promise.race([last?.end(), new Promise((resolve) => setTimeout(resolve, endWithinMs))]);
+    await Promise.race([last?.end(), pause(endWithinMs)]);
   };
   await listen().catch(async (error) => {
     await stop();

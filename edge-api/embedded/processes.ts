@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { pause } from '../contract/waiting';
 import { codeOf } from '../db/database-failure';
 
 const run = promisify(execFile);
@@ -52,7 +53,7 @@ export async function waitUntil(
   const deadline = performance.now() + withinMs;
   while (!(await condition())) {
     if (performance.now() > deadline) return false;
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    await pause(everyMs);
   }
   return true;
 }

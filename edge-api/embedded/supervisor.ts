@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { backoffMs } from '../contract/waiting';
 import type { Log } from '../log/log';
 import { oncePer } from '../log/once-per';
 
@@ -84,7 +85,10 @@ export function supervise(options: SupervisorOptions): Supervisor {
     else complain(`${name} ends again and again soon after its start.`);
     do {
       if (failures > 0)
-        await pause(Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs), signal);
+        await pause(
+          backoffMs(failures, () => 1, { firstMs: firstWaitMs, capMs: longestWaitMs }),
+          signal,
+        );
       failures += 1;
     } while (!signal.aborted && !(await tryRestart()));
     if (!signal.aborted) log.info(`${name} runs again.`);

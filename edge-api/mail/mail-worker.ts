@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { backoffMs, pause } from '../contract/waiting';
 import { DatabaseFailure } from '../db/database-failure';
 import {
   type ClaimedMail,
@@ -76,17 +77,12 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
   const underWay = new Map<Promise<void>, ClaimedMail>();
   const health = serverHealth({
     log,
-    waitMs: (failures) => waitMs(failures, longestRestMs),
+    waitMs: (failures) =>
+      backoffMs(failures, random, { firstMs: firstWaitMs, capMs: longestRestMs }),
     isStopping: () => stopping.signal.aborted,
   });
   let databaseFails = false;
   let databaseAnswers = 0;
-
-  // Half of the wait is left to chance, so that processes and mails spread.
-  function waitMs(attempts: number, longestMs: number): number {
-    const fullMs = Math.min(firstWaitMs * 2 ** Math.min(attempts - 1, 20), longestMs);
-    return fullMs / 2 + (random() * fullMs) / 2;
-  }
 
   async function attempt(mail: ClaimedMail): Promise<MailOutcome> {
     const signal = AbortSignal.any([givingUp.signal, AbortSignal.timeout(attemptWithinMs)]);
@@ -108,7 +104,10 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
       });
       return { kind: 'refused', error: result.answer };
     }
-    const retryAfterMs = waitMs(attempts, longestWaitMs);
+    const retryAfterMs = backoffMs(attempts, random, {
+      firstMs: firstWaitMs,
+      capMs: longestWaitMs,
+    });
     return { kind: 'put-off', error: result.answer, retryAfterMs };
   }
 
@@ -192,17 +191,4 @@ function roomBeside(
   const receipts = mails.filter(({ audience }) => audience === 'visitor').length;
   if (receipts === mailsAtOnce - 1) return 'company';
   return mails.length - receipts === mailsAtOnce - 1 ? 'visitor' : 'any';
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Retention } from '../contract/retention';
+import { pause } from '../contract/waiting';
 import { deleteOldTombstones } from '../db/admin/tombstones';
 import {
   blankOldMails,
@@ -90,5 +91,3 @@ async function inSlices(
   }
   return total;
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,4 +1,5 @@
 import type { CatalogueScope } from '../../edge-api/contract/catalogue/catalogue-feed';
+import { pause } from '../../edge-api/contract/waiting';
 import { storeRecord } from './admin/admin-feed';
 import { catalogueFeed } from './catalogue/catalogue-feed';
 import { refreshChanged } from './catalogue/refresh-changed';
@@ -20,8 +21,7 @@ import { exclusive } from './sync/locks';
 /** What this device keeps, opened at first use; the page and the service worker have one each. */
 export const db = openDb();
 
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-const tools = { nowMs: Date.now, retry: { sleep, random: Math.random } };
+const tools = { nowMs: Date.now, retry: { sleep: pause, random: Math.random } };
 const feedOf = (scope: CatalogueScope) => catalogueFeed(db, scope, fetchChanges);
 
 export const refreshNow = (scope: CatalogueScope) => follow(feedOf(scope), tools);

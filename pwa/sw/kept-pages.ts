@@ -1,3 +1,5 @@
+import { pause } from '../../edge-api/contract/waiting';
+
 import { storesVisits } from '../config/find-address';
 
 const prefix = 'sampan-pages-';
@@ -39,7 +41,7 @@ export function keptPages(build: string, scripts: ReadonlySet<string>) {
     /** The page as it was at the last visit, while it is brought up to date for the next. */
     async answer(event: FetchEvent): Promise<Response | undefined> {
       const [url = ''] = event.request.url.split('#');
-      event.waitUntil(wait(refreshAfterMs).then(() => keepQuietly(url)));
+      event.waitUntil(pause(refreshAfterMs).then(() => keepQuietly(url)));
       const cache = await caches.open(name);
       return cache.match(url);
     },
@@ -72,4 +74,3 @@ export function isPageOf(html: string, scripts: ReadonlySet<string>): boolean {
 
 const fontAddress = /url\(([^()]+\.woff2)\)/;
 const entryTag = /<script type="module" src="([^"]+)"/;
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

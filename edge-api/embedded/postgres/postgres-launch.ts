@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pause } from '../../contract/waiting';
 import { StartError } from '../../env/start-error';
 import { diskFullSentence, hasLessSpace } from '../../node/disk-space';
 import { freePort } from '../free-port';
@@ -55,7 +56,7 @@ export async function launch(
     const server = await ready(child, clusterDir, signal);
     if (server) return server;
     if (signal?.aborted) throw new StartError('PostgreSQL was stopped during its start.');
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await pause(pauseMs);
   }
   if (await hasLessSpace(dataDir, ROOM_BYTES)) throw new StartError(diskFullSentence(dataDir));
   const reason = await lastErrorLine(logPath, logged);

@@ -1,4 +1,5 @@
 import { adminScopes } from '../../../edge-api/contract/admin/admin-feed';
+import { pause } from '../../../edge-api/contract/waiting';
 import { limits } from '../../config/limits';
 import type { AdminApi } from '../http/admin-api';
 import { ApiError } from '../http/answers';
@@ -90,15 +91,3 @@ function pauseAfter(result: unknown): number {
   const askedMs = result instanceof ApiError ? result.retryAfterMs : null;
   return Math.min(askedMs ?? limits.adminPollMs, limits.adminPollMs);
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
-  });

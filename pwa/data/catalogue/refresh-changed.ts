@@ -1,8 +1,8 @@
 import type { AdminScope } from '../../../edge-api/contract/admin/admin-feed';
 import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue-feed';
+import { backoffMs } from '../../../edge-api/contract/waiting';
 import { limits } from '../../config/limits';
 import type { SampanDb } from '../store/db';
-import { backoffMs } from '../sync/backoff';
 import { type FollowTools, followFromNow } from '../sync/follow-feed';
 import { catalogueFeed, type FetchCatalogueChanges } from './catalogue-feed';
 import { storedScopes } from './stored-catalogue';

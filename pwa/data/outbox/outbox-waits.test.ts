@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { backoffMs } from '../../../edge-api/contract/waiting';
 import { limits } from '../../config/limits';
 import { entryOf, takeNextDue, testDb, write } from '../../test-support/device';
 import type { SampanDb } from '../store/db';
-import { backoffMs } from '../sync/backoff';
 import { recoverInterrupted, wake } from './outbox';
 import { type Outcome, settle } from './settle-entries';
 
@@ -27,7 +27,7 @@ describe('the wait after a failure', () => {
           limits.deliveryBackoff.firstMs * 2 ** (count - 1),
           limits.deliveryBackoff.capMs,
         );
-        const waitMs = backoffMs(count, () => random);
+        const waitMs = backoffMs(count, () => random, limits.deliveryBackoff);
         expect(waitMs).toBeGreaterThanOrEqual(stepMs / 2);
         expect(waitMs).toBeLessThanOrEqual(stepMs);
       }),
@@ -35,7 +35,8 @@ describe('the wait after a failure', () => {
   });
 
   test('differs from device to device', () => {
-    expect(backoffMs(3, () => 0.1)).not.toBe(backoffMs(3, () => 0.9));
+    const waitMs = (random: number) => backoffMs(3, () => random, limits.deliveryBackoff);
+    expect(waitMs(0.1)).not.toBe(waitMs(0.9));
   });
 
   test('grows with each attempt at the same entry', async () => {

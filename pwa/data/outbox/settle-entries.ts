@@ -1,9 +1,9 @@
 import type { Problem } from '../../../edge-api/contract/problem';
 import type { Receipt } from '../../../edge-api/contract/submission';
+import { backoffMs } from '../../../edge-api/contract/waiting';
 import { limits } from '../../config/limits';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb } from '../store/db';
-import { backoffMs } from '../sync/backoff';
 import { isDue } from './due-entries';
 import { putBack } from './outbox';
 
@@ -91,11 +91,11 @@ function waitAfter(entry: OutboxEntry, outcome: Failure, nowMs: number, random: 
   const attempts = entry.attempts + 1;
   const known = entry.serverFailures ?? 0;
   if (outcome.kind === 'unreachable') {
-    const nextAttemptAtMs = nowMs + backoffMs(attempts, random);
+    const nextAttemptAtMs = nowMs + backoffMs(attempts, random, limits.deliveryBackoff);
     return { attempts, serverFailures: known, nextAttemptAtMs, waitsFor: 'network' as const };
   }
   const serverFailures = known + 1;
-  const askedMs = outcome.retryAfterMs ?? backoffMs(serverFailures, random);
+  const askedMs = outcome.retryAfterMs ?? backoffMs(serverFailures, random, limits.deliveryBackoff);
   const nextAttemptAtMs = nowMs + Math.min(askedMs, limits.deliveryWaitCapMs);
   return { attempts, serverFailures, nextAttemptAtMs, waitsFor: 'server' as const };
 }

@@ -1,6 +1,6 @@
+import { backoffMs } from '../../../edge-api/contract/waiting';
 import { limits } from '../../config/limits';
 import type { SessionRow } from '../store/db';
-import { backoffMs } from '../sync/backoff';
 import { accessIsBack, loseAccess, lossIn } from './lost-access';
 import { clearStorage, endSession, rememberUser, tokenKey } from './remember-session';
 import { noteAnswer, reachedNow } from './session-reach';
@@ -107,7 +107,7 @@ export function openSession(tools: SessionTools) {
 
   function pace(succeeded: boolean): void {
     failures = succeeded ? 0 : failures + 1;
-    retryAtMs = succeeded ? 0 : nowMs() + backoffMs(failures, random);
+    retryAtMs = succeeded ? 0 : nowMs() + backoffMs(failures, random, limits.deliveryBackoff);
   }
 
   /**

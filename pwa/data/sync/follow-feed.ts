@@ -1,7 +1,7 @@
 import type { Dexie, Table } from 'dexie';
+import { backoffMs } from '../../../edge-api/contract/waiting';
 import { limits } from '../../config/limits';
 import type { StoredCursor } from '../store/db';
-import { backoffMs } from './backoff';
 
 /**
  * One answer of a feed. `cursor` goes into the next question. `removed` are the keys of rows to
