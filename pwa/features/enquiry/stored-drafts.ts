@@ -1,12 +1,12 @@
-// What keeping a half-filled form needs, behind one import: a form answers before it is here.
+// What storing a draft needs, loaded as one part.
 
 import { liveQuery } from 'dexie';
 import { db } from '../../data/device';
 import * as drafts from '../../data/enquiry/drafts';
 import { readSession } from '../../data/session/stored-session';
 
-/** Calls back with who is signed in, null for nobody, now and on every change; returns how to stop. */
-export function onPerson(listener: (uid: string | null) => void): () => void {
+/** Calls back with the signed-in user's uid or null, now and on every change; returns how to stop. */
+export function onUser(listener: (uid: string | null) => void): () => void {
   let last: string | null | undefined;
   const following = liveQuery(async () => (await readSession(db))?.uid ?? null).subscribe({
     next: (uid) => {

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useEffect } from 'react';
+import { type SubmitEvent, useEffect, useMemo } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
+import { useDraft } from '../../ui/forms/use-draft';
+import { enquiryDraft } from './enquiry-draft';
 import type { SubmissionState } from './send-enquiry';
-import { useDraft } from './use-draft';
 import { useEditedEntry } from './use-edited-entry';
 import { loadSending, useSubmission } from './use-submission';
 
@@ -29,7 +30,8 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     // Its owner may have signed out: nothing of it may stay in the form or become a draft.
     return () => form.reset();
   }, [entry, form, reset]);
-  const draft = useDraft(form, entry ? null : draftKey);
+  const store = useMemo(() => (entry ? null : enquiryDraft<Values>(draftKey)), [entry, draftKey]);
+  const draft = useDraft(form, store);
 
   async function sendEntry(output: Output): Promise<SubmissionState> {
     const subject = subjectOf(output);

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Transaction } from 'dexie';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -12,10 +13,11 @@ import { useLocation } from 'wouter';
 import { Button } from '../../../ui/button';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { CheckField, TextField } from '../../../ui/forms/field';
+import { type DraftStore, useDraft } from '../../../ui/forms/use-draft';
+import { useAdmin } from '../admin-context';
 import { useChange } from '../use-change';
 import styles from './entry-form.module.css';
 import type { EntryScope } from './entry-kind';
-import { useAdminDraft } from './use-admin-draft';
 import type { FormStart } from './use-form-start';
 
 type Props<Values extends FieldValues, Input extends FieldValues> = {
@@ -39,7 +41,7 @@ export function OpenedForm<Values extends FieldValues, Input extends FieldValues
     defaultValues: values as DefaultValues<Values>,
     shouldFocusError: false,
   });
-  const { forget } = useAdminDraft(form, start.draftKey, base);
+  const { forget } = useDraft(form, useStore(start.draftKey, base));
   const [attempt, setAttempt] = useState(0);
   const [, navigate] = useLocation();
   const change = useChange();
@@ -101,6 +103,26 @@ export function OpenedForm<Values extends FieldValues, Input extends FieldValues
         </div>
       </form>
     </FormProvider>
+  );
+}
+
+/** The draft among the admin's own data; `base` is the record that a later save still starts from. */
+function useStore<Values>(key: string, base: unknown): DraftStore<Values> {
+  const { db } = useAdmin();
+  return useMemo(
+    () => ({
+      save: (values) => {
+        const draft = { key, values, base, savedAtMs: Date.now() };
+        const put = ({ idbtrans }: Transaction) => {
+          idbtrans.objectStore(db.drafts.name).put(draft);
+          // A page that is being closed is gone before a transaction would end by itself.
+          idbtrans.commit();
+        };
+        db.transaction('rw', db.drafts, put).catch(() => {});
+      },
+      forget: () => db.drafts.delete(key).catch(() => {}),
+    }),
+    [db, key, base],
   );
 }
 

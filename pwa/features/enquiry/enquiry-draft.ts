@@ -1,0 +1,48 @@
+import type { DraftStore } from '../../ui/forms/use-draft';
+
+/**
+ * Stores a form's draft on the device under `key`. It belongs to the signed-in user: when they sign
+ * out the form is emptied, and no other user finds it.
+ */
+export function enquiryDraft<Values>(key: string): DraftStore<Values> {
+  // Who was signed in when the form was filled in; undefined until that is known.
+  let writerUid: string | null | undefined;
+  return {
+    save(values) {
+      const writer = writerUid ?? null;
+      load()
+        .then(({ saveDraft }) => saveDraft(key, values, writer))
+        .catch(() => {});
+    },
+    forget: () =>
+      load()
+        .then(({ forgetDraft }) => forgetDraft(key))
+        .catch(() => {}),
+    follow({ restore, empty }) {
+      let isOver = false;
+      let stop = () => {};
+      const follow = (drafts: Drafts) => {
+        if (isOver) return;
+        stop = drafts.onUser((uid) => {
+          // A visitor's draft without an account goes on as that of the user who signs in.
+          if (writerUid) empty();
+          writerUid = uid;
+          drafts
+            .readDraft(key)
+            .then((draft) => draft && !isOver && restore(draft.values as Values))
+            .catch(() => {});
+        });
+      };
+      load().then(follow, () => {});
+      return () => {
+        isOver = true;
+        stop();
+      };
+    },
+  };
+}
+
+type Drafts = typeof import('./stored-drafts');
+
+// Behind an import of its own, so that the form answers sooner.
+const load = (): Promise<Drafts> => import('./stored-drafts');
