@@ -18,7 +18,7 @@ import { privateDb } from './store/private-db';
 import { follow, followWhenStale } from './sync/follow-feed';
 import { exclusive } from './sync/locks';
 
-/** What this device keeps, opened at first use; the page and the service worker have one each. */
+/** The database of this device, opened at first use; page and service worker have a connection each. */
 export const db = openDb();
 
 const tools = { nowMs: Date.now, retry: { sleep: pause, random: Math.random } };
@@ -33,7 +33,7 @@ export async function refreshStored(scopes: CatalogueScope[]): Promise<void> {
   await Promise.all([...all].map(refreshSoon));
 }
 
-/** The token of whoever is signed in, for a read. @throws UnreachableError when there is none at the moment */
+/** The token of the signed-in user, for a read. @throws UnreachableError when there is none at the moment */
 export async function sessionToken(): Promise<string> {
   const token = goodToken(await readSession(db), Date.now());
   if (!token) throw new UnreachableError('There is no good session token.');
@@ -41,8 +41,8 @@ export async function sessionToken(): Promise<string> {
 }
 
 /**
- * The API refused a read, with a problem: whoever lost their access loses what is stored for them, any
- * other refused token is renewed by a page.
+ * The API refused a read. When the user has lost their access, their private data is erased; otherwise
+ * a page renews the token.
  */
 export async function tokenRefused(token: string, error: ApiError): Promise<void> {
   const loss = lossIn(error);

@@ -32,7 +32,7 @@ export function adminDevice(started: (stop: () => void) => void) {
     streams: () => world.asked.filter((question) => question === 'events').length,
     gate: null as Promise<void> | null,
     /** Lets questions wait until what this returns is called. */
-    hold: () => {
+    block: () => {
       let open = () => {};
       world.gate = new Promise((resolve) => {
         open = resolve;

@@ -3,8 +3,8 @@ import { ApiError, UnreachableError } from '../data/http/answers';
 import type { OutboxEntry } from '../data/store/db';
 import type { Lock } from '../data/sync/locks';
 
-/** Lets whatever else runs go on for a moment. */
-export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Lets other work run for a moment. */
+export const nextTask = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** What can befall one post on its way to the server, in it, and back. */
 export const troubles = [
@@ -62,7 +62,7 @@ export class ModelServer {
   }
 
   async #befall(trouble: Trouble | undefined, entry: OutboxEntry, tab: Tab): Promise<unknown> {
-    await turn();
+    await nextTask();
     switch (trouble) {
       case 'no-connection':
       case 'captive-portal':
@@ -79,7 +79,7 @@ export class ModelServer {
       case 'names-another':
         return { ...this.#take(entry), id: crypto.randomUUID().replace(/-4/, '-7') };
       case 'slow':
-        for (let turns = 0; turns < 20; turns++) await turn();
+        for (let turns = 0; turns < 20; turns++) await nextTask();
         return this.#take(entry);
       case 'dies-before-posting':
         return this.#dead(tab);

@@ -13,7 +13,7 @@ export function sessionTokenFor(uid: string, lifeS = 3600, issuedAtS = 1_700_000
   return `${part({ alg: 'ES256' })}.${part({ sub: uid, iat: issuedAtS, exp: issuedAtS + lifeS })}.${crypto.randomUUID()}`;
 }
 
-/** What the browser keeps as text. */
+/** Local storage. */
 export function modelStorage() {
   const entries = new Map<string, string>();
   return {

@@ -4,7 +4,7 @@ import { ProductRecord, ServiceRecord } from './catalogue-input';
 import { MessageRecord, RequestRecord } from './inbox';
 import { UserRecord } from './people';
 
-/** What a scope of the office holds. Things in the trash say so themselves; what is erased is told by its id. */
+/** The records of each scope. Those in the trash have `deletedAt`; erased ones are told by their id. */
 const adminRecords = {
   services: ServiceRecord,
   products: ProductRecord,

@@ -8,8 +8,8 @@ type ErasedChanges = { ids: string[]; to: string; hasMore: boolean };
 
 /**
  * What was erased of a scope after the revision `since`, oldest first; about 500 at a time, and always
- * all that was erased in one transaction. What came back meanwhile (an account) is left out.
- * `current` is the office's revision now.
+ * all that was erased in one transaction. An account that was created again is left out.
+ * `current` is the present revision.
  */
 export async function erasedSince(
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminScopes } from '../../../edge-api/contract/admin/admin-feed';
 import { limits } from '../../config/limits';
 import { adminDevice } from '../../test-support/admin-sync';
-import { turn } from '../../test-support/model-server';
+import { nextTask } from '../../test-support/model-server';
 import { ApiError, UnreachableError } from '../http/answers';
 import { reportReachability } from '../http/connection';
 import { erasePrivateData, privateDb } from '../store/private-db';
@@ -29,7 +29,7 @@ afterEach(() => {
 
 /** Lets everything go on that waits for no timer. */
 async function rest(): Promise<void> {
-  for (let turns = 0; turns < 200; turns++) await turn();
+  for (let turns = 0; turns < 200; turns++) await nextTask();
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms).then(rest);
@@ -66,7 +66,7 @@ test('asks at once when something happened, from where it was, and puts the newe
 
 test('makes one round of all that happens during another', async () => {
   const admin = await device();
-  const open = admin.hold();
+  const open = admin.block();
   admin.start();
   await rest();
   for (let events = 0; events < 5; events++) admin.tell();
@@ -166,7 +166,7 @@ test('asks nothing more after it was stopped, not even for the rest of a round',
   const admin = await device();
   const stop = admin.start();
   await rest();
-  const open = admin.hold();
+  const open = admin.block();
   admin.tell();
   await rest();
   const { length } = admin.asked;
@@ -183,7 +183,7 @@ test('asks nothing more after it was stopped, not even for the rest of a round',
 test('stopped in the middle of a round, stores nothing of a user who signed out, and tells nobody', async () => {
   const admin = await device();
   admin.log.push({ uid: 'amina', version: 1 });
-  const open = admin.hold();
+  const open = admin.block();
   const stop = admin.start();
   await rest();
   stop();

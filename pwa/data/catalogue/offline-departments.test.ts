@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyChanges, changes, product } from '../../test-support/catalogue';
 import { testDb } from '../../test-support/device';
-import { keepPictures, keepPlan, measure } from './offline-departments';
+import { measure, offlinePlan, storePictures } from './offline-departments';
 
 /** A cache that is a list of addresses, with room for so many. */
 function fakeCache(room = Number.POSITIVE_INFINITY, held: string[] = []) {
@@ -21,7 +21,7 @@ const picture = (src: string) => ({ src, alt: 'A picture', width: 1, height: 1 }
 
 describe('the plan', () => {
   test('is none for a department that is not on the device', async () => {
-    expect(await keepPlan(testDb(), 'women', { cache: fakeCache() })).toBeNull();
+    expect(await offlinePlan(testDb(), 'women', { cache: fakeCache() })).toBeNull();
   });
 
   test('names each missing picture once', async () => {
@@ -32,7 +32,7 @@ describe('the plan', () => {
       product('Two', 'women', 1, { images: [b, c].filter((p) => p !== undefined) }),
     ];
     await applyChanges(db, 'women', changes({ products }), 1);
-    expect(await keepPlan(db, 'women', { cache: fakeCache(9, ['/pictures/0.svg']) })).toEqual({
+    expect(await offlinePlan(db, 'women', { cache: fakeCache(9, ['/pictures/0.svg']) })).toEqual({
       products: 2,
       pictures: ['/pictures/1.svg', '/pictures/2.svg'],
     });
@@ -71,7 +71,7 @@ describe('keeping', () => {
   test('stores every picture and counts them', async () => {
     const cache = fakeCache();
     const counts: number[] = [];
-    const result = await keepPictures(pictures(9), { cache, fetch: ok }, (n) => counts.push(n));
+    const result = await storePictures(pictures(9), { cache, fetch: ok }, (n) => counts.push(n));
     expect(result).toEqual({ failed: [], full: false });
     expect([...cache.kept].sort()).toEqual(pictures(9).sort());
     expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -83,7 +83,7 @@ describe('keeping', () => {
       if (src === '/pictures/1.svg') throw new TypeError('No network.');
       return new Response('', { status: src === '/pictures/3.svg' ? 404 : 200 });
     };
-    const { failed, full } = await keepPictures(pictures(6), { cache, fetch }, () => {});
+    const { failed, full } = await storePictures(pictures(6), { cache, fetch }, () => {});
     expect(failed.sort()).toEqual(['/pictures/1.svg', '/pictures/3.svg']);
     expect(full).toBe(false);
     expect(cache.kept.size).toBe(4);
@@ -96,7 +96,7 @@ describe('keeping', () => {
       return ok();
     };
     const cache = fakeCache(2);
-    const { failed, full } = await keepPictures(pictures(20), { cache, fetch }, () => {});
+    const { failed, full } = await storePictures(pictures(20), { cache, fetch }, () => {});
     expect(full).toBe(true);
     expect(failed).toHaveLength(18);
     expect(asked).toBeLessThan(10);

@@ -8,20 +8,20 @@ export const pictureCache = 'sampan-pictures';
 const sample = 24;
 const atOnce = 4;
 
-export type KeepTools = {
+export type OfflineTools = {
   cache: Pick<Cache, 'keys' | 'put'>;
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
 /** `pictures` are still to be loaded; `products` are on this device already. */
-export type KeepPlan = { products: number; pictures: string[] };
+export type OfflinePlan = { products: number; pictures: string[] };
 
-/** What a stored department lacks to be complete without a connection; null while it is not stored. */
-export async function keepPlan(
+/** What is missing to show a department without a connection; null while it is not stored. */
+export async function offlinePlan(
   db: SampanDb,
   department: Department,
-  { cache }: Pick<KeepTools, 'cache'>,
-): Promise<KeepPlan | null> {
+  { cache }: Pick<OfflineTools, 'cache'>,
+): Promise<OfflinePlan | null> {
   const stored = await storedDepartment(db, department);
   if (!stored) return null;
   const present = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
@@ -33,13 +33,13 @@ export async function keepPlan(
 }
 
 /**
- * Bytes that pictures take on their way here. Of more than 24 a sample is asked for and the rest
- * reckoned from it: `exact` tells.
- * @throws when nobody answers
+ * How many bytes the pictures have. Of more than 24 pictures a sample is asked for, and the total
+ * estimated from it (`exact` is false).
+ * @throws when there is no answer
  */
 export async function measure(
   pictures: string[],
-  { fetch }: Pick<KeepTools, 'fetch'>,
+  { fetch }: Pick<OfflineTools, 'fetch'>,
 ): Promise<{ bytes: number; exact: boolean }> {
   if (pictures.length === 0) return { bytes: 0, exact: true };
   const step = Math.max(1, pictures.length / sample);
@@ -57,11 +57,11 @@ export async function measure(
 
 /**
  * Loads pictures into the cache, four at a time, and tells after each how many are done.
- * @returns those that could not be loaded, or for which there was no room; all others are kept
+ * @returns those that could not be loaded or stored; all others are stored
  */
-export async function keepPictures(
+export async function storePictures(
   pictures: string[],
-  { cache, fetch }: KeepTools,
+  { cache, fetch }: OfflineTools,
   onDone: (count: number) => void,
 ): Promise<{ failed: string[]; full: boolean }> {
   const failed: string[] = [];

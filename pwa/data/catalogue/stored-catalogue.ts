@@ -18,16 +18,16 @@ export async function storedService(
   return (await checkedAtMs(db, 'services')) === null ? undefined : null;
 }
 
-/** When the API last said that this part is complete, ms since the epoch; null when it never did. */
+/** When the API last said that this scope is complete, ms since the epoch; null when it never did. */
 export async function checkedAtMs(db: SampanDb, scope: CatalogueScope): Promise<number | null> {
   return (await db.scopes.get(scope))?.checkedAtMs ?? null;
 }
 
-/** The parts that this device keeps: those that a visitor opened once. */
+/** The scopes that this device stores: those that a visitor has opened. */
 export const storedScopes = (db: SampanDb): Promise<CatalogueScope[]> =>
   db.scopes.toCollection().primaryKeys();
 
-/** Those of them that are here whole, ready to be read without a connection. */
+/** Those of them that are complete, and can be read without a connection. */
 export async function readableScopes(db: SampanDb): Promise<CatalogueScope[]> {
   const scopes = await db.scopes.toArray();
   return scopes.filter(({ checkedAtMs }) => checkedAtMs !== null).map(({ key }) => key);

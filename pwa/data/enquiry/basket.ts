@@ -36,7 +36,7 @@ export async function takeOut(db: SampanDb, id: string): Promise<BasketItem | un
   });
 }
 
-/** The undo of `takeOut`: it stands where it stood. @throws BasketFullError */
+/** The undo of `takeOut`: the item is in its place again. @throws BasketFullError */
 export async function putBack(db: SampanDb, item: BasketItem): Promise<void> {
   await db.transaction('rw', db.basket, async () => {
     if (await db.basket.get(item.id)) return;
@@ -45,7 +45,7 @@ export async function putBack(db: SampanDb, item: BasketItem): Promise<void> {
   });
 }
 
-/** Changes how many pieces are wanted, from what is stored at that moment; kept within 1 to 999. */
+/** Changes how many pieces are wanted, from what is stored at that moment; limited to 1 to 999. */
 export async function changeQuantity(
   db: SampanDb,
   id: string,

@@ -9,7 +9,7 @@ export async function readDraft(db: SampanDb, key: string): Promise<Draft | unde
 
 /**
  * Stores a half-filled form as that of the person who is signed in now. `writerUid` is who was signed
- * in when it was typed, null for nobody: what one person typed is never stored as another's.
+ * in when it was typed, null for no one: the text of one user is never stored as another's.
  * @throws Dexie's error
  */
 export async function saveDraft(

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deliveryWorld } from '../../test-support/delivery';
 import { testDb, write } from '../../test-support/device';
-import { type ModelServer, troubles, turn } from '../../test-support/model-server';
+import { type ModelServer, nextTask, troubles } from '../../test-support/model-server';
 import type { OutboxEntry, SampanDb } from '../store/db';
-import { holdForEditing, replaceBody, type Submission, wake } from './outbox';
+import { replaceBody, type Submission, startEditing, wake } from './outbox';
 
 const runs = { numRuns: 60 };
 const timeoutMs = 60_000;
@@ -58,7 +58,7 @@ test(
           else if ('pass' in step) pass();
           else if ('wake' in step) await wake(db);
           else if ('advanceMs' in step) advance(step.advanceMs);
-          else for (let count = 0; count < step.turns; count++) await turn();
+          else for (let count = 0; count < step.turns; count++) await nextTask();
           await expectNothingLost(db, server, written);
         }
         await rest();
@@ -143,9 +143,9 @@ test(
         let last = 'A';
         for (const [index, pause] of pauses.entries()) {
           pass();
-          for (let count = 0; count < pause; count++) await turn();
+          for (let count = 0; count < pause; count++) await nextTask();
           const text = `A${index}`;
-          const taken = await holdForEditing(db, id)
+          const taken = await startEditing(db, id)
             .then(() => replaceBody(db, id, text, { message: text }))
             .catch(() => false); // Being sent: the form says so, and keeps the text.
           if (taken) last = text;

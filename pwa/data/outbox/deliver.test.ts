@@ -4,7 +4,7 @@ import { limits } from '../../config/limits';
 import { deliveryWorld } from '../../test-support/delivery';
 import { entryOf, subjects, testDb, write } from '../../test-support/device';
 import { deliver } from './deliver';
-import { holdForEditing, nextDueAtMs } from './outbox';
+import { nextDueAtMs, startEditing } from './outbox';
 
 describe('a delivery pass', () => {
   test('sends everything oldest first, and each becomes a receipt', async () => {
@@ -38,7 +38,7 @@ describe('a delivery pass', () => {
     const { server, pass } = deliveryWorld(db);
     const edited = await write(db, 'A');
     await write(db, 'B');
-    await holdForEditing(db, edited.id);
+    await startEditing(db, edited.id);
     expect(await pass()).toBeNull();
     expect(server.posts).toEqual(['B']);
     expect(await subjects(db)).toEqual(['A']);

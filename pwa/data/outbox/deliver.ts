@@ -16,7 +16,7 @@ import { type Delivery, type Outcome, settle, settleDelivered } from './settle-e
 export type DeliveryTools = {
   db: SampanDb;
   /**
-   * Posts an entry and returns the answer's body; `token` is its owner's, null for one of nobody.
+   * Posts an entry and returns the answer's body; `token` is its owner's, null for one without owner.
    * @throws ApiError, UnreachableError
    */
   post: (entry: SubmissionEntry, token: string | null) => Promise<unknown>;
@@ -31,9 +31,9 @@ export type DeliveryTools = {
 };
 
 /**
- * One delivery pass: sends what is due, oldest first, until nothing is or the server can't be
- * reached. Returns when to come again, ms since the epoch, null when nothing waits.
- * @throws when the device's storage fails or does not answer; the next pass recovers what was taken
+ * One delivery pass: sends due entries, oldest first, until none is left or the server can't be
+ * reached. Returns when the next pass is due, ms since the epoch, null when nothing waits.
+ * @throws when the device's storage fails or does not answer; the next pass recovers the entries
  */
 export function deliver(tools: DeliveryTools): Promise<number | null> {
   const { db, lock, nowMs } = tools;
@@ -48,13 +48,13 @@ export function deliver(tools: DeliveryTools): Promise<number | null> {
   });
 }
 
-// A storage that never answers must not keep the lock from other tabs and the service worker.
+// A storage that never answers must not block the lock for other tabs and the service worker.
 const stored = <T>(work: Promise<T>) => answersWithin(limits.storagePassMs, work);
 
 /**
- * Sends what was taken, one after the other, and stores together what arrived: on a fast connection
- * storing takes longer than sending. After a moment the rest is put back, so that on a slow one it
- * can still be changed. Returns how many to take next.
+ * Sends entries one after the other, and stores the results of those that arrived together: on a fast
+ * connection storing takes longer than sending. On a slow connection the rest waits again after a
+ * moment, so that it can still be edited. Returns how many to take next.
  */
 async function sendBatch(batch: readonly OutboxEntry[], tools: DeliveryTools): Promise<number> {
   const { db, nowMs, random } = tools;
@@ -68,7 +68,7 @@ async function sendBatch(batch: readonly OutboxEntry[], tools: DeliveryTools): P
       arrived.push({ entry, receipt: outcome.receipt });
       continue;
     }
-    // Before the failure is written down, which makes what waits wait for as long.
+    // Before the failure is stored, which delays all waiting entries.
     if (stopsAll(outcome)) await stored(putBack(db, left.splice(0)));
     await stored(writeDown(entry, outcome, nowMs(), db, random));
   }
@@ -102,8 +102,8 @@ async function attempt(
 ): Promise<AttemptOutcome> {
   const { kind, ownerUid } = entry;
   const session = ownerUid ? await stored(readSession(db)) : undefined;
-  // Signed out since it was taken: with the token of another it would arrive as theirs.
-  if (!maySend(entry, session, nowMs())) return { kind: 'held' };
+  // Its owner has signed out: with the token of another user it would arrive as theirs.
+  if (!maySend(entry, session, nowMs())) return { kind: 'not-now' };
   const token = ownerUid ? goodToken(session, nowMs()) : null;
   try {
     if (isChange(entry) && token) {
@@ -116,17 +116,17 @@ async function attempt(
   } catch (error) {
     if (error instanceof UnreachableError) return notArrived(probe);
     const loss = lossIn(error);
-    // Its owner's session ends here, so it waits for them; a change of the staff goes altogether.
+    // Its owner's session ends here, so it waits for them; a change by an admin is deleted.
     if (loss && token && (loss !== 'not-staff' || entry.change)) {
       await stored(loseAccess(db, ({ uid }) => uid === ownerUid, loss));
-      return { kind: 'held' };
+      return { kind: 'not-now' };
     }
     if (error instanceof ApiError && error.problem.status === 401 && token) {
       await forgetToken(db, token);
       return { kind: 'failed', retryAfterMs: null };
     }
     if (error instanceof ApiError) return conflictOf(error) ?? outcomeOf(error);
-    // The entry itself can't be sent (a body that is no JSON): set it aside, let the others pass.
+    // The entry itself can't be sent (a body that is no JSON); the others can.
     return { kind: 'refused', problem: unsendable };
   }
 }
@@ -134,14 +134,14 @@ async function attempt(
 const isChange = (entry: OutboxEntry): entry is ChangeEntry => entry.change !== undefined;
 
 /**
- * No connection, or something on the way that takes offence at this one entry (a firewall, a
- * proxy's limit)? Where the API itself answers, the others need not wait for this one.
+ * Tells a missing connection from something on the way that blocks this entry alone (a firewall, a
+ * proxy's limit): when the API answers a probe, the other entries need not wait.
  */
 async function notArrived(probe: DeliveryTools['probe']): Promise<Outcome> {
   return (await probe()) ? { kind: 'failed', retryAfterMs: null } : { kind: 'unreachable' };
 }
 
-// The pass trusts no transport: only an answer that names this very entry proves that it arrived.
+// Only an answer that names this entry proves that it arrived.
 function confirmedReceipt({ id }: { id: string }, answer: unknown): Receipt | null {
   const receipt = v.safeParse(Receipt, answer);
   return receipt.success && receipt.output.id === id ? receipt.output : null;

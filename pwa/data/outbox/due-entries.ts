@@ -3,15 +3,15 @@ import { maySend, readSession } from '../session/stored-session';
 import type { ChangeEntry, OutboxEntry, SampanDb } from '../store/db';
 
 type Choice = {
-  /** Leaves out what waits for its next attempt. */
+  /** Leaves out entries whose next attempt is later. */
   dueOnly?: boolean;
   most?: number;
 };
 
 /**
- * What waits and may go out as the person who is signed in now, oldest first. Of the changes of one
- * thing only the oldest: a younger one that got through while the older waits for its next attempt
- * would be overwritten by it. Nor does anything go before a picture that it shows.
+ * Entries that wait and may be sent as the user who is signed in now, oldest first. Of the changes of
+ * one record only the oldest: a later one that is sent first would be overwritten by it. A record
+ * waits for the pictures that it shows.
  */
 export async function dueEntries(
   db: SampanDb,
@@ -20,7 +20,7 @@ export async function dueEntries(
 ): Promise<OutboxEntry[]> {
   const session = await readSession(db);
   const isFree = freeOfEarlier();
-  // In the order of their positions, by which entries of one state are sorted.
+  // IndexedDB sorts entries of one state by their positions.
   const mayGo = (entry: OutboxEntry) =>
     maySend(entry, session, nowMs) && isFree(entry) && (!dueOnly || isDue(entry, nowMs));
   const waiting = db.outbox.where('state').equals('waiting');
@@ -30,7 +30,7 @@ export async function dueEntries(
     : waiting.filter(mayGo).limit(most).toArray();
 }
 
-/** Whether an entry may go before those that wait for longer; is asked in their order. */
+/** Whether an entry need not wait for an older one; call it in their order. */
 function freeOfEarlier(): (entry: OutboxEntry) => boolean {
   const things = new Set<string>();
   const pictureIds: string[] = [];
@@ -43,7 +43,7 @@ function freeOfEarlier(): (entry: OutboxEntry) => boolean {
   };
 }
 
-/** No wait is longer than the cap: what seems to be was written before the clock was set back. */
+/** No wait is longer than the cap; a longer one means that the clock was set back. */
 export function isDue({ nextAttemptAtMs }: OutboxEntry, nowMs: number): boolean {
   return nextAttemptAtMs <= nowMs || nextAttemptAtMs > nowMs + limits.deliveryWaitCapMs;
 }

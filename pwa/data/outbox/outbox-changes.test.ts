@@ -12,12 +12,12 @@ import type { SampanDb } from '../store/db';
 import {
   discard,
   EntryBusyError,
-  holdForEditing,
-  release,
   replaceBody,
   restore,
   sendAgain,
   sendAsNew,
+  startEditing,
+  stopEditing,
 } from './outbox';
 import { settle } from './settle-entries';
 
@@ -32,7 +32,7 @@ describe('editing', () => {
     const db = testDb();
     const written = await write(db, 'A');
     const before = await entryOf(db, written);
-    await holdForEditing(db, written.id);
+    await startEditing(db, written.id);
     expect(await takeNextDue(db, 0)).toBeUndefined();
 
     expect(await replaceBody(db, written.id, 'A2', { message: 'A2', id: 'x' })).toBe(true);
@@ -47,7 +47,7 @@ describe('editing', () => {
     const db = testDb();
     const first = await write(db, 'A');
     await write(db, 'B');
-    await holdForEditing(db, first.id);
+    await startEditing(db, first.id);
     await replaceBody(db, first.id, 'A2', {});
     expect(await subjects(db)).toEqual(['A2', 'B']);
   });
@@ -56,7 +56,7 @@ describe('editing', () => {
     const db = testDb();
     const written = await write(db, 'A');
     await refuse(db, written.id);
-    await holdForEditing(db, written.id);
+    await startEditing(db, written.id);
     await replaceBody(db, written.id, 'A2', {});
     expect(await entryOf(db, written)).toMatchObject({
       state: 'waiting',
@@ -71,8 +71,8 @@ describe('editing', () => {
     await refuse(db, refused.id);
     const before = await db.outbox.toArray();
     for (const { id } of [waiting, refused]) {
-      await holdForEditing(db, id);
-      await release(db, id);
+      await startEditing(db, id);
+      await stopEditing(db, id);
     }
     expect(await db.outbox.toArray()).toEqual(before);
   });
@@ -82,7 +82,7 @@ describe('editing', () => {
     const [waiting, refused] = [await write(db, 'A'), await write(db, 'B')];
     await refuse(db, refused.id);
     const before = await db.outbox.toArray();
-    for (const { id } of [waiting, refused]) await release(db, id);
+    for (const { id } of [waiting, refused]) await stopEditing(db, id);
     expect(await db.outbox.toArray()).toEqual(before);
   });
 });
@@ -132,8 +132,8 @@ describe('deleting', () => {
 
 const changes = {
   sendAgain,
-  holdForEditing,
-  release,
+  startEditing,
+  stopEditing,
   sendAsNew,
   discard,
   replaceBody: (db: SampanDb, id: string) => replaceBody(db, id, 'A2', { message: 'A2' }),

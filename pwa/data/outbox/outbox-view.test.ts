@@ -8,12 +8,12 @@ import { reachedNow } from '../session/session-reach';
 import type { SampanDb } from '../store/db';
 import {
   discard,
-  holdForEditing,
   OtherAccountError,
-  release,
   replaceBody,
   sendAgain,
   sendAsNew,
+  startEditing,
+  stopEditing,
 } from './outbox';
 import { discardUnsendable, entryToOpen, readOutboxView, readWholeOutbox } from './outbox-view';
 import { enqueueChange, undoChanges } from './pending-changes';
@@ -68,7 +68,7 @@ describe.each([['karim'], [null]])('what another account wrote, while %s is sign
     });
     const before = await db.outbox.toArray();
     for (const attempt of [
-      holdForEditing(db, hers.id),
+      startEditing(db, hers.id),
       replaceBody(db, hers.id, 'Mine', {}),
       sendAgain(db, hers.id),
       sendAsNew(db, hers.id),
@@ -86,9 +86,9 @@ describe.each([['karim'], [null]])('what another account wrote, while %s is sign
 test('an entry whose owner signs out while they edit it waits again', async () => {
   const db = await signedInDb('farida');
   const hers = await write(db, secret);
-  await holdForEditing(db, hers.id);
+  await startEditing(db, hers.id);
   await db.session.clear();
-  await release(db, hers.id);
+  await stopEditing(db, hers.id);
   expect(await entryOf(db, hers)).toMatchObject({ state: 'waiting', body: { message: secret } });
 });
 
@@ -97,7 +97,7 @@ test('what nobody was signed in for is for everybody on the device', async () =>
   const { id } = await write(db, 'Nobody’s');
   await signIn(db, 'karim');
   expect(await entryToOpen(db, id)).toMatchObject({ subject: 'Nobody’s' });
-  expect(await holdForEditing(db, id)).toBe(true);
+  expect(await startEditing(db, id)).toBe(true);
 });
 
 test('what arrives after its owner has signed out leaves no receipt for others', async () => {

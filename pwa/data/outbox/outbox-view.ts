@@ -2,7 +2,7 @@ import { isLocked } from '../session/session-reach';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb, SessionRow, StoredReceipt } from '../store/db';
 
-/** What of the outbox the person in front of this device may see. */
+/** The part of the outbox that the user of this device may see. */
 export type OutboxView = {
   entries: OutboxEntry[];
   /** How many entries there are to see, shown or not. */
@@ -11,7 +11,7 @@ export type OutboxView = {
   ofOthers: number;
   /** How many belong to deleted accounts: they can never be sent. */
   unsendable: number;
-  /** How many wait behind screens that are locked. */
+  /** How many are not shown because private screens are locked. */
   locked: number;
   receipts: StoredReceipt[];
   delivered: number;
@@ -48,7 +48,7 @@ export async function readOutboxView(
 // The most that IndexedDB takes for a count.
 const everything = 2 ** 32 - 1;
 
-/** All that `readOutboxView` would show, for a file to keep. @throws Dexie's error */
+/** All that `readOutboxView` would show, for an export. @throws Dexie's error */
 export const readWholeOutbox = (db: SampanDb, nowMs: number): Promise<OutboxView> =>
   readOutboxView(db, everything, nowMs);
 
@@ -65,7 +65,7 @@ export async function entryToOpen(
 const isUnsendable = ({ isOwnerDeleted }: OutboxEntry): boolean => isOwnerDeleted === true;
 
 /**
- * Deletes what deleted accounts left in the outbox, and returns it, so that it can be put back.
+ * Deletes the entries of deleted accounts from the outbox, and returns them, so that this can be undone.
  * Other entries of other accounts stay. @throws Dexie's error
  */
 export const discardUnsendable = (db: SampanDb): Promise<OutboxEntry[]> =>
@@ -78,12 +78,12 @@ export const discardUnsendable = (db: SampanDb): Promise<OutboxEntry[]> =>
     return left;
   });
 
-/** Changes of the staff hold what the dashboard shows, so they are closed together with it. */
+/** Changes by admins contain data of the dashboard, so they are locked together with it. */
 const maySee = (entry: OutboxEntry, session: SessionRow | undefined, nowMs: number): boolean =>
   !belongsToOther(entry, session) &&
   !(entry.kind === 'change' && session && isLocked(session, nowMs));
 
-/** Puts a receipt back that was cleared, unless its owner has signed out since. @throws Dexie's error */
+/** Undoes the clearing of a receipt, unless its owner has signed out since. @throws Dexie's error */
 export async function restoreReceipt(db: SampanDb, receipt: StoredReceipt): Promise<void> {
   await db.transaction('rw', db.receipts, db.session, async () => {
     if (!belongsToOther(receipt, await readSession(db))) await db.receipts.put(receipt);

@@ -30,10 +30,10 @@ export function composeSubmission(
 }
 
 /**
- * Stores a submission durably; only then may anyone be told that it was taken. It belongs to the
- * person who is signed in at this moment, and is sent as theirs alone. A submission that is stored
- * already stays as it is.
- * @param signal aborted when its sender no longer waits: then it is not stored
+ * Stores a submission durably; only after that may a screen say that it is stored. It belongs to the
+ * user who is signed in at this moment, and is sent only as theirs. A submission that is stored
+ * already stays unchanged.
+ * @param signal aborted when the sender no longer waits: then it is not stored
  * @throws Dexie's error when this device can't store (private mode, quota)
  */
 export async function enqueue(
@@ -61,8 +61,8 @@ export const readyToSend = {
 } as const satisfies Partial<OutboxEntry>;
 
 /**
- * Under the sender's lock nothing is being sent: what says so was interrupted, and may be sent again.
- * That attempt counts: it may have arrived.
+ * For the holder of the sender's lock. An entry in state `sending` was interrupted, and is sent again.
+ * That attempt counts, because it may have arrived.
  */
 export async function recoverInterrupted(db: SampanDb): Promise<void> {
   await db.outbox
@@ -74,7 +74,7 @@ export async function recoverInterrupted(db: SampanDb): Promise<void> {
     });
 }
 
-/** A connection came back: what waits for one is due. Waits that the server asked for stay. */
+/** A connection is back: entries that wait for one are due. Those that the server delayed still wait. */
 export async function wake(db: SampanDb): Promise<void> {
   await db.outbox
     .where('state')
@@ -85,8 +85,8 @@ export async function wake(db: SampanDb): Promise<void> {
 
 /**
  * Marks the oldest due entries as being sent and returns them, at most `most`; none when none is due.
- * What belongs to somebody who is not signed in is passed over, and what builds on another entry. A
- * change comes alone: what becomes of it decides on the version that the next one is made from.
+ * Entries of a user who is not signed in are left out, and those that need another entry first. A
+ * change is returned alone: its answer says from which version the next change starts.
  */
 export async function takeDue(db: SampanDb, nowMs: number, most: number): Promise<OutboxEntry[]> {
   return db.transaction('rw', db.outbox, db.session, async () => {
@@ -99,15 +99,15 @@ export async function takeDue(db: SampanDb, nowMs: number, most: number): Promis
   });
 }
 
-/** Puts back what was taken and has not set out. */
+/** Lets entries that were taken, and not sent, wait again. */
 export async function putBack(db: SampanDb, entries: readonly OutboxEntry[]): Promise<void> {
   const positions = entries.map(({ position }) => position);
   await db.outbox.where('position').anyOf(positions).modify({ state: 'waiting' });
 }
 
 /**
- * When the next entry is due of those that may go out now, ms since the epoch; null when there is
- * none. A person who signs in, or has a new token, starts another pass.
+ * When the next entry is due of those that may be sent now, ms since the epoch; null when there is
+ * none. Signing in and a new token start another pass.
  */
 export async function nextDueAtMs(db: SampanDb, nowMs = Date.now()): Promise<number | null> {
   const entries = await dueEntries(db, nowMs);
@@ -132,26 +132,26 @@ export class OtherAccountError extends Error {
 export const sendAgain = (db: SampanDb, id: string) =>
   change(db, id, (entry) => db.outbox.update(entry.position, readyToSend));
 
-/** Holds an entry back while its text is changed. @throws EntryBusyError, OtherAccountError */
-export const holdForEditing = (db: SampanDb, id: string) =>
+/** Delays an entry while its text is edited. @throws EntryBusyError, OtherAccountError */
+export const startEditing = (db: SampanDb, id: string) =>
   change(db, id, (entry) => db.outbox.update(entry.position, { state: 'editing' }));
 
 /**
- * Lets an entry go that was held back and not changed, also when its owner has signed out meanwhile.
+ * Ends the editing of an entry without a change, also when its owner has signed out meanwhile.
  * @throws EntryBusyError
  */
-export const release = (db: SampanDb, id: string) =>
+export const stopEditing = (db: SampanDb, id: string) =>
   change(
     db,
     id,
     ({ problem, position }) =>
       db.outbox.update(position, { state: problem ? 'needs-attention' : 'waiting' }),
-    { alsoHeld: true },
+    { alsoOfOther: true },
   );
 
 /**
- * Puts the changed text in the entry's place: same id, same receipt. False when the entry is gone
- * (delivered or deleted meanwhile), and the changed text is stored nowhere. @throws EntryBusyError, OtherAccountError
+ * Replaces the text of an entry; id and receipt stay. False when the entry is gone (delivered or
+ * deleted meanwhile); the changed text is then not stored. @throws EntryBusyError, OtherAccountError
  */
 export const replaceBody = (db: SampanDb, id: string, subject: string, form: object) =>
   change(db, id, (entry) => {
@@ -184,12 +184,12 @@ async function change(
   db: SampanDb,
   id: string,
   work: (entry: OutboxEntry) => PromiseLike<unknown>,
-  { alsoHeld = false } = {},
+  { alsoOfOther = false } = {},
 ): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.session, async () => {
     const entry = await db.outbox.get({ id });
-    if (!entry) return false; // Delivered meanwhile: there is nothing left to change.
-    if (!alsoHeld && belongsToOther(entry, await readSession(db))) throw new OtherAccountError();
+    if (!entry) return false; // Delivered meanwhile.
+    if (!alsoOfOther && belongsToOther(entry, await readSession(db))) throw new OtherAccountError();
     if (entry.state === 'sending') throw new EntryBusyError('This is being sent at the moment.');
     await work(entry);
     return true;

@@ -7,27 +7,27 @@ import type { OutboxEntry, SampanDb } from '../store/db';
 import { isDue } from './due-entries';
 import { putBack } from './outbox';
 
-/** What became of one attempt to send an entry. */
+/** The result of one attempt to send an entry. */
 export type Outcome =
   /** The server named the entry's own id. */
   | { kind: 'delivered'; receipt: Receipt }
-  /** The server will never take it as it is. */
+  /** The server will never accept it as it is. */
   | { kind: 'refused'; problem: Problem }
-  /** The server asks for patience with everything. */
+  /** The server asks to wait with all entries. */
   | { kind: 'busy'; retryAfterMs: number | null }
   /** Its owner has no good token at this moment. */
-  | { kind: 'held' }
-  /** The server failed at this entry; others may still get through. */
+  | { kind: 'not-now' }
+  /** The server failed with this entry; others may succeed. */
   | { kind: 'failed'; retryAfterMs: number | null }
-  /** Nobody answered, or somebody else did. */
+  /** No answer, or one that is not from our API. */
   | { kind: 'unreachable' };
 
 /** An entry that arrived, with the server's answer. */
 export type Delivery = { entry: OutboxEntry; receipt: Receipt };
 
 /**
- * What arrived leaves the outbox, and in the same transaction becomes receipts; not those of somebody
- * who has signed out meanwhile, which nobody else may see.
+ * Replaces entries that arrived by their receipts, in one transaction. A user who has signed out
+ * meanwhile gets no receipt here, because another user would see it.
  */
 export async function settleDelivered(
   db: SampanDb,
@@ -48,10 +48,7 @@ export async function settleDelivered(
   });
 }
 
-/**
- * Writes down what became of an attempt. Only a delivered entry leaves the outbox. `random` is in
- * [0, 1).
- */
+/** Stores the result of an attempt. Only a delivered entry leaves the outbox. `random` is in [0, 1). */
 export async function settle(
   db: SampanDb,
   entry: OutboxEntry,
@@ -66,27 +63,27 @@ export async function settle(
     const { problem } = outcome;
     const forgotten = problem.status === 404 && withoutRecord(entry);
     await db.outbox.update(position, { state: 'needs-attention', problem, ...forgotten });
-  } else if (outcome.kind === 'held') {
+  } else if (outcome.kind === 'not-now') {
     await putBack(db, [entry]);
   } else {
     await db.transaction('rw', db.outbox, async () => {
       const wait = waitAfter(entry, outcome, nowMs, random);
       await db.outbox.update(position, { state: 'waiting', ...wait });
       if (outcome.kind !== 'failed') {
-        await holdOthers(db, nowMs, wait.nextAttemptAtMs, wait.waitsFor);
+        await delayOthers(db, nowMs, wait.nextAttemptAtMs, wait.waitsFor);
       }
     });
   }
 }
 
-// What a change was made from may have been erased because a person asked for it: no copy is kept here.
+// The record may have been erased because a person asked for it: no copy of it stays here.
 const withoutRecord = ({ change }: OutboxEntry): Pick<OutboxEntry, 'change'> =>
   change ? { change: { ...change, base: null, current: null } } : {};
 
 type Failure = Extract<Outcome, { kind: 'busy' | 'failed' | 'unreachable' }>;
 
-// A failing server is given more time with each of its failures; a network that failed says nothing
-// about the server, so it does not lengthen that wait.
+// The wait grows with each failure of the server. A failure of the network says nothing about the
+// server, so it does not count.
 function waitAfter(entry: OutboxEntry, outcome: Failure, nowMs: number, random: () => number) {
   const attempts = entry.attempts + 1;
   const known = entry.serverFailures ?? 0;
@@ -100,9 +97,9 @@ function waitAfter(entry: OutboxEntry, outcome: Failure, nowMs: number, random: 
   return { attempts, serverFailures, nextAttemptAtMs, waitsFor: 'server' as const };
 }
 
-// What stopped this entry would stop the others: they wait as long, instead of one try each. A wait
-// that the server asked for outranks one for the network, which ends as soon as a connection is back.
-async function holdOthers(
+// The other entries would fail in the same way, so they wait as long. A wait that the server asked for
+// replaces one for the network, which ends as soon as a connection is back.
+async function delayOthers(
   db: SampanDb,
   nowMs: number,
   untilMs: number,

@@ -13,8 +13,8 @@ export const lossReasons = [
 ] as const satisfies RefusalReason[];
 
 /**
- * Why our API took somebody's access away; null for every other failure. Only an `ApiError` counts:
- * a captive portal's 403 is none.
+ * Why our API refuses this user from now on; null for every other failure. Only an `ApiError` counts:
+ * the 403 of a captive portal is none.
  */
 export function lossIn(error: unknown): LostAccess['reason'] | null {
   if (!(error instanceof ApiError)) return null;
@@ -23,16 +23,16 @@ export function lossIn(error: unknown): LostAccess['reason'] | null {
   return lossReasons.find((known) => known === reason) ?? null;
 }
 
-/** What the screens still have to say about it; undefined when there is nothing. */
+/** The notice that the screens still have to show; undefined when there is none. */
 export const readLostAccess = (db: SampanDb): Promise<LostAccess | undefined> =>
   db.notices.get('lost-access');
 
 /**
- * The API took the access of the signed-in user away, if that is who is meant: erases their private
- * data, and leaves a notice that says why. Somebody who no longer belongs to the staff stays signed
- * in; otherwise the session ends. Changes for the dashboard go too, because the API will never
- * accept them; after `session-ended` they wait for their owner, as after signing out. Messages and
- * requests stay in any case; those of a deleted account are marked, so that anybody may delete them.
+ * The signed-in user, if `isMeant`, lost their access: erases their private data, and stores a notice
+ * that says why. A user who is no longer an admin stays signed in; otherwise the session ends. Pending
+ * changes are deleted, because the API will never accept them; after `session-ended` they wait for
+ * their owner, as after signing out. Messages and requests always stay; those of a deleted account are
+ * marked, so that any user of the device may delete them.
  * @throws Dexie's error; where only the erasing fails, the next start of a page tries it again
  */
 export async function loseAccess(
@@ -51,7 +51,7 @@ export async function loseAccess(
     const staysSignedIn = reason === 'not-staff';
     if (staysSignedIn) {
       await db.session.update('current', { role: 'user' });
-      // A visitor who never belonged to the staff lost nothing.
+      // A visitor who was no admin lost nothing.
       if (!wasStaff && removedChanges === 0) return;
     } else {
       await eraseOwned(db, uid);
@@ -89,10 +89,10 @@ export async function isEnded(db: SampanDb, uid: string): Promise<boolean> {
 /** The identity provider has signed this user out. @throws Dexie's error */
 export const providerEnded = (db: SampanDb, uid: string) => settle(db, uid, { isSignedOut: true });
 
-/** The person has read why. @throws Dexie's error */
+/** The user has read why. @throws Dexie's error */
 export const closeLostNotice = (db: SampanDb, uid: string) => settle(db, uid, { isRead: true });
 
-/** Notes what was done, and drops the notice once nothing is left to do. */
+/** Stores what was done, and deletes the notice when nothing is left to do. */
 async function settle(db: SampanDb, uid: string, done: Partial<LostAccess>): Promise<void> {
   await db.transaction('rw', db.notices, async () => {
     const lost = await readLostAccess(db);
@@ -106,7 +106,7 @@ async function settle(db: SampanDb, uid: string, done: Partial<LostAccess>): Pro
 /** The API let this user in with this role: an older notice is no longer true. @throws Dexie's error */
 export async function accessIsBack(db: SampanDb, uid: string, role: string): Promise<void> {
   await db.transaction('rw', db.notices, db.outbox, async () => {
-    // A new account can have the same uid, and sends what the earlier one left.
+    // A new account can have the same uid; it sends the entries of the earlier one.
     await markUnsent(db, uid, false);
     const lost = await readLostAccess(db);
     if (!lost?.isErased) return;

@@ -4,12 +4,12 @@ import { reachedNow } from './session-reach';
 import type { ProviderUser, SessionTools } from './session-tools';
 import { eraseOwned, readSession } from './stored-session';
 
-/** Where in local storage the token of our API stands. */
+/** The key of our API's token in local storage. */
 export const tokenKey = 'access-token';
 
 type Tools = Pick<SessionTools, 'db' | 'storage' | 'erase' | 'nowMs'>;
 
-/** Stores who is signed in. Role and token of the same user stay; another's go, with all that was theirs. */
+/** Stores who is signed in. Role and token of the same user stay; all data of another user is deleted. */
 export async function rememberUser(tools: Tools, user: ProviderUser): Promise<void> {
   const { db, storage, nowMs } = tools;
   const { uid, email, displayName, emailVerified } = user;
@@ -28,7 +28,7 @@ export async function rememberUser(tools: Tools, user: ProviderUser): Promise<vo
   if (replaced) await forget(tools, replaced);
 }
 
-/** Forgets who was signed in, if that is who is meant, with all that was theirs alone. */
+/** Ends the session of the signed-in user, if `isMeant`, and deletes their own data. */
 export async function endSession(
   tools: Tools,
   isMeant: (session: SessionRow) => boolean,
@@ -57,6 +57,6 @@ export function clearStorage(storage: Pick<TextStorage, 'removeItem'>): void {
 
 async function forget({ storage, erase }: Tools, { uid }: SessionRow): Promise<void> {
   storage.removeItem(tokenKey);
-  // The session has ended all the same, and the next start erases it, see `eraseLeftOver`.
+  // The session has ended; what could not be erased is erased at the next start (`eraseLeftOver`).
   await erase(uid).catch(() => {});
 }

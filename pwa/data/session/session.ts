@@ -14,14 +14,14 @@ export const renewBeforeMs = 5 * 60_000;
 export type Session = ReturnType<typeof openSession>;
 
 /**
- * Keeps the session row true to what the identity provider reports in this tab, and the token of our
- * API beside it. Only the provider's own word ends a session, or our API's that this account lost its
- * access; no other failure here does.
+ * Stores what the identity provider reports in this tab, and the token of our API. A session ends only
+ * when the provider says so, or when our API says that the account lost its access; no other failure
+ * ends it.
  */
 export function openSession(tools: SessionTools) {
   const { db, exchange, fetchMe, storage, lock, nowMs, random } = tools;
   const openedAtMs = nowMs();
-  /** Undefined until the provider's first word. */
+  /** Undefined until the provider's first report. */
   let user: ProviderUser | null | undefined;
   let exchanging: Promise<void> = Promise.resolve();
   // Opening the page is no answer of our API, so a first question may follow at once.
@@ -30,9 +30,9 @@ export function openSession(tools: SessionTools) {
   let retryAtMs = 0;
 
   /**
-   * What the provider said. Resolves when it is stored; the exchange goes on behind it. That nobody
-   * is signed in ends the session of the user that this tab knew of, or that an earlier visit left:
-   * not of one who has signed in since, in another tab.
+   * The provider's report. Resolves when it is stored; the exchange of the token continues. A report
+   * without a user ends the session of the user that this tab knew, or of an earlier visit, but not of
+   * a user who has signed in since in another tab.
    * @throws Dexie's error
    */
   async function report(reported: ProviderUser | null): Promise<void> {
@@ -40,7 +40,7 @@ export function openSession(tools: SessionTools) {
     user = reported;
     if (reported) {
       await rememberUser(tools, reported);
-      // In their order: the last word on the name of a user is the one to stay.
+      // One after the other, so that the last reported name of a user stays.
       exchanging = exchanging.then(() => exchangeFor(reported));
     } else {
       await endSession(
@@ -54,7 +54,7 @@ export function openSession(tools: SessionTools) {
     const askedAtMs = nowMs();
     try {
       const token = await exchange(email, await idToken());
-      if (token) await keepToken(uid, token, askedAtMs + tokenLifeMs(token));
+      if (token) await storeToken(uid, token, askedAtMs + tokenLifeMs(token));
       pace(token !== null);
     } catch (error) {
       console.error('JWT token fetch failed');
@@ -63,13 +63,13 @@ export function openSession(tools: SessionTools) {
     }
   }
 
-  async function keepToken(uid: string, token: string, tokenExpiresAtMs: number): Promise<void> {
-    // They may have signed out while it was on its way.
+  async function storeToken(uid: string, token: string, tokenExpiresAtMs: number): Promise<void> {
+    // They may have signed out meanwhile.
     const isTheirs = (session: SessionRow) => session.uid === uid;
-    const kept = await db.session.filter(isTheirs).modify((row) => {
+    const stored = await db.session.filter(isTheirs).modify((row) => {
       Object.assign(row, { token, tokenExpiresAtMs, ...reachedNow(nowMs()) });
     });
-    if (!kept) return;
+    if (!stored) return;
     storage.setItem(tokenKey, token);
     await ask(uid, token);
   }
@@ -78,7 +78,7 @@ export function openSession(tools: SessionTools) {
   async function ask(uid: string, token: string): Promise<void> {
     const isTheirs = (session: SessionRow) => session.uid === uid;
     askedAtMs = nowMs();
-    // The role known last stays when the API can't say it now.
+    // The known role stays while the API can't be asked.
     const me = await fetchMe(token).catch((error) => endIfLost(uid, error));
     if (!me) return;
     await noteAnswer(db, nowMs());
@@ -135,11 +135,11 @@ export function openSession(tools: SessionTools) {
     report,
     renew,
     check,
-    /** The user signed out: whoever was signed in on this device is no longer. @throws Dexie's error */
+    /** Ends the session on this device, also of another tab. @throws Dexie's error */
     end: () => endSession(tools, () => true),
-    /** The API ended the session: local storage no longer says that somebody is signed in. */
+    /** Removes the session from local storage, after the API ended it. */
     clearStorage: () => clearStorage(storage),
-    /** A connection came back: a renewal that failed for want of one is due at once. */
+    /** A connection is back: a renewal that failed without one is due at once. */
     wake: () => {
       retryAtMs = 0;
     },

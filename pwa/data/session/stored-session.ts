@@ -1,6 +1,6 @@
 import type { OutboxEntry, SampanDb, SessionRow } from '../store/db';
 
-/** Who is signed in on this device; undefined when nobody is. */
+/** Who is signed in on this device; undefined when no one is. */
 export const readSession = (db: SampanDb): Promise<SessionRow | undefined> =>
   db.session.get('current');
 
@@ -9,7 +9,7 @@ export const goodToken = (session: SessionRow | undefined, nowMs: number): strin
   session && session.tokenExpiresAtMs > nowMs ? session.token : null;
 
 /**
- * Whether an entry may go out now: one of nobody always, one of a user only while that user is
+ * Whether an entry may be sent now: one without owner always, one of a user only while that user is
  * signed in and has a good token.
  */
 export function maySend(
@@ -21,7 +21,7 @@ export function maySend(
 }
 
 /**
- * Whether an entry belongs to somebody who is not signed in now: it waits for them, and nobody else
+ * Whether an entry belongs to a user who is not signed in now: it waits for them, and no other user
  * may see it, change it or delete it.
  */
 export const belongsToOther = (
@@ -29,14 +29,14 @@ export const belongsToOther = (
   session: SessionRow | undefined,
 ): boolean => Boolean(ownerUid) && ownerUid !== session?.uid;
 
-/** What was not delivered yet waits for its owner; the rest of what was theirs goes. @throws Dexie's error */
+/** Deletes receipts and drafts of a user. What was not delivered waits for them. @throws Dexie's error */
 export async function eraseOwned(db: SampanDb, uid: string): Promise<void> {
   await db.receipts.filter(({ ownerUid }) => ownerUid === uid).delete();
-  // A form that was begun before anybody signed in belongs to the device.
+  // A form that was begun before signing in belongs to the device.
   await db.drafts.filter(({ ownerUid }) => ownerUid !== null).delete();
 }
 
-/** The API refused this token: nobody uses it any more, and a page renews it. */
+/** The API refused this token: it is not used any more, and a page renews it. */
 export async function forgetToken(db: SampanDb, token: string): Promise<void> {
   await db.session.filter((session) => session.token === token).modify({ token: null });
 }

@@ -21,7 +21,7 @@ export type StoredCursor<Scope extends string = string> = {
   truncated?: boolean;
 };
 
-/** `editing` entries are held back until the form sends or releases them. */
+/** `editing`: delayed until the form sends the entry or is closed. */
 export type OutboxState = 'waiting' | 'sending' | 'needs-attention' | 'editing';
 
 /** A change by an admin, as a screen gives it to the outbox. */
@@ -51,20 +51,20 @@ export type OutboxEntry = {
   kind: SubmissionKind | 'change';
   /** Empty for a change. */
   reference: string;
-  /** Who was signed in when it was written; it is sent as theirs alone. */
+  /** Who was signed in when it was written; it is sent only as theirs. */
   ownerUid?: string | null;
-  /** What a person would call it: the message's subject, the cargo. */
+  /** A name for people: the message's subject, the cargo. */
   subject: string;
   /** The body to be posted, complete. */
   body: Record<string, unknown>;
   state: OutboxState;
-  /** How often it set out; it may have arrived each time. */
+  /** How often it was sent; it may have arrived each time. */
   attempts: number;
   /** How often the server failed at it or asked to wait; entries of older versions have none yet. */
   serverFailures?: number;
   /** Not before this time, ms since the epoch. */
   nextAttemptAtMs: number;
-  /** What it waits for: a connection may come back early, a server's word is kept. */
+  /** A wait for the network ends when a connection is back; one for the server lasts to its end. */
   waitsFor: 'network' | 'server';
   /** Why the server refused it. */
   problem: Problem | null;
@@ -80,7 +80,7 @@ export type ChangeEntry = OutboxEntry & Required<Pick<OutboxEntry, 'change'>>;
 /** A submission that the server confirmed. */
 export type StoredReceipt = Receipt & Pick<OutboxEntry, 'kind' | 'subject' | 'ownerUid'>;
 
-/** A half-filled form; `ownerUid` as in the outbox. */
+/** A form that is not sent yet; `ownerUid` as in the outbox. */
 export type Draft = {
   key: string;
   values: unknown;
@@ -157,7 +157,7 @@ export type SampanDb = Dexie & {
   notices: Table<LostAccess, LostAccess['key']>;
 };
 
-/** Opens (at first use) what this device keeps. */
+/** The database of this device; opened at first use. */
 export function openDb(name = 'sampan'): SampanDb {
   // "strict": a write counts once it is on the disk, which is what the outbox promises with its receipt.
   const db = new Dexie(name, { chromeTransactionDurability: 'strict' }) as SampanDb;

@@ -6,10 +6,10 @@ import type { StoredCursor } from './db';
 import { reopenWhenLost } from './reopen-when-lost';
 import { answersWithin } from './time-limit';
 
-/** An answer that is kept whole, such as the overview or a user's own requests. */
+/** An answer that is stored whole, such as the overview or a user's own requests. */
 export type StoredAnswer = { key: string; value: unknown; atMs: number };
 
-/** A half-filled form of the office; `base` is the record that it was opened with. */
+/** A form of the dashboard that is not sent yet; `base` is the record that it was opened with. */
 export type AdminDraft = { key: string; values: unknown; base: unknown; savedAtMs: number };
 
 export type PrivateDb = Dexie & {
@@ -39,7 +39,7 @@ export function privateDb(uid: string): PrivateDb {
   if (known) return known;
   const db = reopenWhenLost(declared(uid));
   open.set(uid, db);
-  // Another tab erases it: let go, and start again if the same user comes back.
+  // Another tab erases it: close it. The same user gets a new one.
   db.on('versionchange', () => {
     letGo(uid);
     countErasure();
@@ -65,7 +65,7 @@ function declared(uid: string): PrivateDb {
   db.version(2)
     .stores({})
     .upgrade((transaction) => transaction.table('cursors').clear());
-  // Somebody deletes it. False keeps Dexie from warning of what is meant.
+  // It is being deleted. False stops Dexie's warning about that.
   db.on('versionchange', () => {
     db.close();
     return false;
@@ -91,14 +91,14 @@ export async function erasePrivateData(uid: string): Promise<void> {
   const db = declared(uid);
   const isEmpty = await answersWithin(limits.privateEraseMs, empty(db)).then(
     () => true,
-    () => false, // Deleting it may do, so it is tried all the same.
+    () => false, // Deleting the database may still succeed.
   );
-  // Until the other tabs have let go, which they do at once.
+  // Other tabs close it at once; until then there is nothing to warn of.
   db.on('blocked', () => false);
   try {
     await answersWithin(limits.privateEraseMs, db.delete());
   } catch (error) {
-    // Without rows there is nothing to see; the browser deletes it when the tab that holds it ends.
+    // Without rows there is nothing to see; the browser deletes it when the last tab closes it.
     if (!isEmpty) throw error;
   } finally {
     countErasure();

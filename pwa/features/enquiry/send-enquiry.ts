@@ -10,11 +10,11 @@ import { postSubmission } from '../../data/http/outbox-api';
 import {
   composeSubmission,
   enqueue,
-  holdForEditing,
   OtherAccountError,
-  release,
   replaceBody,
   type Submission,
+  startEditing,
+  stopEditing,
 } from '../../data/outbox/outbox';
 import { readSession } from '../../data/session/stored-session';
 import type { OutboxEntry } from '../../data/store/db';
@@ -102,7 +102,7 @@ export function openForEditing(id: string, onOpened: (opened: Opened) => void): 
 
 async function openNow(id: string): Promise<Opened> {
   try {
-    const isThere = await holdForEditing(db, id);
+    const isThere = await startEditing(db, id);
     return isThere ? ((await db.outbox.get({ id })) ?? null) : null;
   } catch (error) {
     return error instanceof OtherAccountError ? 'of-other-account' : null;
@@ -111,7 +111,7 @@ async function openNow(id: string): Promise<Opened> {
 
 /** The edit was left: the entry is sent as it was. */
 export async function leaveEditing(id: string): Promise<void> {
-  if (await release(db, id)) sendSoon();
+  if (await stopEditing(db, id)) sendSoon();
 }
 
 /**

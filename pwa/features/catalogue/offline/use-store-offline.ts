@@ -49,11 +49,11 @@ export function useStoreOffline(department: Department) {
     const all = pictures.length;
     setState({ step: 'storing', done: 0, all });
     try {
-      const { keepPictures, pictureCache } = await import(
+      const { storePictures, pictureCache } = await import(
         '../../../data/catalogue/offline-departments'
       );
       const tools = { cache: await caches.open(pictureCache), fetch: fetchPicture };
-      const { failed, full } = await keepPictures(pictures, tools, (done) =>
+      const { failed, full } = await storePictures(pictures, tools, (done) =>
         setState({ step: 'storing', done, all }),
       );
       if (failed.length > 0) setState({ step: 'incomplete', missing: failed.length, full });
@@ -70,11 +70,11 @@ export function useStoreOffline(department: Department) {
 
 async function planFor(department: Department) {
   if (!('caches' in globalThis)) return null;
-  const [{ db }, { keepPlan, pictureCache }] = await Promise.all([
+  const [{ db }, { offlinePlan, pictureCache }] = await Promise.all([
     import('../../../data/device'),
     import('../../../data/catalogue/offline-departments'),
   ]);
-  return keepPlan(db, department, { cache: await caches.open(pictureCache) });
+  return offlinePlan(db, department, { cache: await caches.open(pictureCache) });
 }
 
 const fetchPicture = (path: string, init?: RequestInit) => fetch(path, init);
