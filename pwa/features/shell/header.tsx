@@ -19,7 +19,7 @@ const MobileMenu = lazyPart(() => import('./mobile-menu').then((module) => modul
 
 type Props = {
   account: AccountState;
-  /** What this device collected and sent; appears while there is something. */
+  /** Links to the basket and the outbox, while there is something in them. */
   tools: ReactNode;
   /** Every service, for both menus. */
   serviceLinks: ReactNode;

@@ -11,11 +11,17 @@ const html = (products: CardProduct[], leading = false) =>
       <ProductList products={products} leading={leading} />
     </Router>,
   );
-const whole = [product('Tote'), product('Clogs', 'women', 1, { grade: 'A' })];
+const tote = product('Tote', 'women', 0, { price: { amountMinor: 425_000, currency: 'BDT' } });
+const whole = [
+  { ...tote, images: [...tote.images, ...tote.images] },
+  product('Clogs', 'women', 1, { grade: 'A' }),
+];
 const pictures = (leading: boolean) => html(whole, leading).match(/<img[^>]*>/g);
 
 test('shows the same of a whole product as of what comes with the page', () => {
-  expect(html(whole.map(cardProduct))).toBe(html(whole));
+  const cards = whole.map(cardProduct);
+  expect(cards.map(({ images }) => images.length)).toEqual([1, 1]);
+  expect(html(cards)).toBe(html(whole));
 });
 
 test('calls the first picture urgent where none of the page is larger, and no other', () => {
