@@ -16,7 +16,7 @@ const screens = [
   ['/dashboard/addProducts', 'Add a product', 'Call for price'],
   ['/dashboard/addServices', 'Add a service', 'Highlights'],
   ['/dashboard/allusers', 'Users', '(you)'],
-  ['/dashboard/personalData', 'Personal data', 'make sure first that it is theirs'],
+  ['/dashboard/personalData', 'Personal data', 'First make sure that it is theirs'],
   ['/dashboard/profile', 'My account', 'My messages'],
   ['/dashboard/conflict', 'A change that needs you', 'This is done'],
 ] as const;
@@ -57,7 +57,7 @@ test('axe finds nothing serious on the main screens, in both themes', async ({ p
     ['/dashboard/manageProducts?q=carrier', 'Products', 'Karnaphuli Baby Carrier'],
     ['/dashboard/addProducts', 'Add a product', 'Call for price'],
     ['/dashboard/allusers', 'Users', '(you)'],
-    ['/dashboard/personalData', 'Personal data', 'make sure first that it is theirs'],
+    ['/dashboard/personalData', 'Personal data', 'First make sure that it is theirs'],
   ] as const) {
     await openScreen(page, path, heading);
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();

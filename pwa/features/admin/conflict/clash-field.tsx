@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Clash } from '../../../data/outbox/merge';
 import { Button } from '../../../ui/button';
 import { TextAreaField } from '../../../ui/forms/field';
+import { Actions } from '../../../ui/page-parts';
 import { fieldInWords, valueInWords } from '../values-in-words';
 import styles from './conflict.module.css';
 
@@ -33,14 +34,14 @@ export function ClashField({ clash, value, onChange }: Props) {
         <div>
           <h3>What they wrote</h3>
           <pre className={styles.value}>{valueInWords(theirs)}</pre>
-          <div className={styles.actions}>
+          <Actions>
             <Button look="outline" onClick={() => onChange(theirs)}>
               Use theirs
             </Button>
             <Button look="quiet" onClick={() => onChange(mine)}>
               Use mine
             </Button>
-          </div>
+          </Actions>
         </div>
       </div>
     </section>

@@ -11,6 +11,7 @@ import { resolveConflict } from '../../../data/outbox/settle-changes';
 import type { OutboxEntry } from '../../../data/store/db';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
+import { Actions } from '../../../ui/page-parts';
 import { showToast } from '../../../ui/toast';
 import { fieldInWords } from '../values-in-words';
 import { ClashField } from './clash-field';
@@ -76,14 +77,14 @@ function Merge({ entry, current }: { entry: OutboxEntry; current: Record<string,
       {taken.length > 0 && (
         <p className={styles.quiet}>From the other change: {taken.map(fieldInWords).join(', ')}.</p>
       )}
-      <div className={styles.actions}>
+      <Actions>
         <Button icon="check" onClick={() => save().catch(couldNotStore)}>
           Save
         </Button>
         <Button look="outline" icon="trash" onClick={() => dropMine().catch(couldNotStore)}>
           Undo my change
         </Button>
-      </div>
+      </Actions>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { sendSoon } from '../../../data/device-delivery';
 import { discard, sendAgain } from '../../../data/outbox/outbox';
 import type { OutboxEntry } from '../../../data/store/db';
 import { Button, ButtonLink } from '../../../ui/button';
+import { Actions } from '../../../ui/page-parts';
 import { showToast } from '../../../ui/toast';
 import { fieldInWords } from '../values-in-words';
 import styles from './conflict.module.css';
@@ -37,7 +38,7 @@ export function RefusedChange({ entry }: { entry: OutboxEntry }) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Actions>
         {form && (
           <ButtonLink icon="edit" href={form}>
             Correct it
@@ -57,7 +58,7 @@ export function RefusedChange({ entry }: { entry: OutboxEntry }) {
         >
           Undo my change
         </Button>
-      </div>
+      </Actions>
     </div>
   );
 }

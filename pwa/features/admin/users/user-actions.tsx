@@ -3,8 +3,8 @@ import { links } from '../../../config/links';
 import type { Shown } from '../../../data/admin/shown-records';
 import { Button, ButtonLink } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Actions } from '../../../ui/page-parts';
 import { useChange } from '../use-change';
-import styles from './user-list.module.css';
 import { blockOf, demotionOf, promotionOf, type Question } from './user-questions';
 
 type User = Shown<'users'>;
@@ -50,7 +50,7 @@ export function UserActions(props: { user: User; isMe: boolean; isLastAdmin: boo
     });
 
   return (
-    <div className={styles.actions}>
+    <Actions>
       <Button
         look="outline"
         disabled={isLastAdmin || (!isAdmin && !emailVerified)}
@@ -75,6 +75,6 @@ export function UserActions(props: { user: User; isMe: boolean; isLastAdmin: boo
           onClose={() => setAsked(null)}
         />
       )}
-    </div>
+    </Actions>
   );
 }
