@@ -11,7 +11,7 @@ import { workLimit } from './http/limits/work-limit';
 import { refusalLog } from './http/refusal-log';
 import { reportRefusals } from './http/report-refusals';
 import { cacheAnswers } from './middleware/cache-answers';
-import { packPage } from './middleware/compress-page';
+import { compressPage } from './middleware/compress-page';
 import { limitPictures, limitWork } from './middleware/limit-work';
 import { readableAddress } from './middleware/readable-address';
 import { requestIds } from './middleware/request-ids';
@@ -83,7 +83,7 @@ export function createApp(deps: Deps): Hono {
   app.use(readableAddress);
   app.use(deps.assets);
   app.use(compress({ encoding: 'gzip' }));
-  app.use(packPage(deps));
+  app.use(compressPage(deps));
   app.use(methodNotAllowed({ app: answering, onMethodNotAllowed: wrongMethod }));
   app.use('/api/services/*', cached.whole);
   app.use('/api/products/*', cached.whole);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** NUL and halves of surrogate pairs are not text: PostgreSQL stores neither. */
 export const storable = v.regex<string, string>(
   /^[^\0\p{Surrogate}]*$/u,
-  'This holds a character that can’t be stored.',
+  'This has a character that can’t be stored.',
 );
 
 /** A trimmed line of text that must be filled in. */
@@ -28,7 +28,7 @@ export const optionalText = (label: string, maxLength: number) =>
     '',
   );
 
-// All signs that RFC 5321 (4.1.2) lets stand unquoted before the "@", as in o'brien@example.com; behind
+// All signs that RFC 5321 (4.1.2) allows unquoted before the "@", as in o'brien@example.com; behind
 // it a domain with a dot, international ones as they are sent (xn--). No part can be read in two
 // ways, so that it takes linear time.
 const emailAddress =

@@ -8,11 +8,11 @@ const base = BigInt(referenceAlphabet.length);
 const prefixes = { 'contact-message': 'CM', 'service-request': 'SR' } as const;
 export type ReferenceKind = keyof typeof prefixes;
 
-/** The last 62 bits of a UUIDv7 are its random part; version, variant and time stand before them (RFC 9562, 5.7). */
+/** The last 62 bits of a UUIDv7 are its random part; version, variant and time come before them (RFC 9562, 5.7). */
 const randomBits = (1n << 62n) - 1n;
 
 /**
- * The receipt a person keeps, such as `SR-7K3F-9QXD`, made from the submission's UUID alone: the one shown offline is
+ * The reference on a receipt, such as `SR-7K3F-9QXD`, made from the submission's UUID alone: the one shown offline is
  * the one the company sees, and the server need not trust the client for it. About 39 bits: for people, not a key.
  * Throws TypeError when `id` is not a UUID.
  */

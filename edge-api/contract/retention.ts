@@ -1,4 +1,4 @@
-/** How long personal data is kept, in days. */
+/** How long personal data is stored, in days. */
 export type Retention = {
   /** Contact messages and service requests, after their last change. */
   readonly submissionsDays: number;

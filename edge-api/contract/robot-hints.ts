@@ -4,11 +4,11 @@ import * as v from 'valibot';
 const fastestPersonMs = 1500;
 
 /**
- * What a form tells besides its text, so that robots can be told from people. All of it may be
+ * What a form sends besides its text, so that robots can be recognised. All of it may be
  * missing (older clients, a form restored from a draft) or nonsense: it never refuses a submission.
  */
 export const robotHints = {
-  /** A field that people don't see: whoever fills it in did not look at the form. */
+  /** A field that people don't see: a robot fills it in. */
   website: v.fallback(v.optional(v.string()), undefined),
   /** How long the page was open when its form was sent, in ms. */
   openForMs: v.fallback(v.optional(v.number()), undefined),

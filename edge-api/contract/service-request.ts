@@ -26,7 +26,7 @@ export const Cargo = v.object({
   packages: v.pipe(
     v.array(CargoPackage, 'Packages are missing.'),
     v.minLength(1, 'Please describe at least one package.'),
-    v.maxLength(100, 'A request can hold at most 100 kinds of packages.'),
+    v.maxLength(100, 'A request can have at most 100 kinds of packages.'),
   ),
   dangerousGoods: v.boolean(),
   temperatureC: v.nullable(

@@ -22,7 +22,7 @@ export const submissionEntries = {
   writtenAt: Timestamp,
 };
 
-/** The server's word that a submission stands in the database. */
+/** The server's answer that a submission is in the database. */
 export const Receipt = v.object({ id: UuidV7, reference: v.string(), receivedAt: Timestamp });
 export type Receipt = v.InferOutput<typeof Receipt>;
 

@@ -11,7 +11,7 @@ type Needs = Pick<Deps, 'db' | 'adminEmails' | 'security'>;
 
 /**
  * Decides whether a user of the provider may have a session, and notes the visit. `account` is what
- * the provider says of them at this moment, which may be less than what their token says.
+ * the provider says at this moment, which may be less than what the token says.
  * @throws ProblemError 401 for a sign-in that counts no more, 403 for a blocked or deleted account
  */
 export async function admit(
@@ -30,7 +30,7 @@ export async function admit(
   }
   const isSame = account.email.toLowerCase() === email.toLowerCase();
   const emailVerified = user.emailVerified && account.emailVerified && isSame;
-  // Before anything is written of them: what was erased must not come back by a sign-in that is refused.
+  // Before anything is written of them: a refused sign-in must not bring back what was erased.
   await refuseBlocked(db, { uid, email, emailVerified });
   if ((await findStanding(db, user))?.hasEnded) throw sessionEnded(uid);
   await noteUser(db, { ...user, emailVerified, validSinceS }).catch(refuseErased(uid));
@@ -55,7 +55,7 @@ async function refuseInactive(
 
 /**
  * A blocked account may have another address by now, or have confirmed the one that it had, and
- * somebody who was blocked may come with a new account.
+ * a blocked person may come with a new account.
  */
 async function refuseBlocked(
   db: Needs['db'],

@@ -19,7 +19,7 @@ export async function answerChange<Entity extends { version: number }>(
     if (!(error instanceof StaleError)) throw error;
     const current = await read();
     if (!current) throw gone();
-    throw new ProblemError(412, 'Somebody else changed this meanwhile.', { more: { current } });
+    throw new ProblemError(412, 'Someone else changed this meanwhile.', { more: { current } });
   }
   const record = await read();
   if (!record) throw gone();

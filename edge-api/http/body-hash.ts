@@ -1,6 +1,6 @@
 import { ProblemError } from './problem';
 
-// Twice what a service request needs; without an end, a few KB of brackets would exhaust the stack.
+// Twice what a service request needs; without a limit, a few KB of brackets would exhaust the stack.
 const deepest = 8;
 
 /**
@@ -17,7 +17,9 @@ export async function bytesHash(bytes: Uint8Array<ArrayBuffer>): Promise<string>
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-// The body as it came, not as a schema reads it: a newer schema must not turn a retry into another body.
+// Our own: `canonicalize` (RFC 8785) refuses lone surrogates and knows no limit of depth, and a stored
+// hash must match for ever. The body as it came, not as a schema reads it: a newer schema must not
+// turn a retry into another body.
 function canonicalJson(value: unknown, levels: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (levels === 0) throw new ProblemError(400, 'The request is nested too deeply.');

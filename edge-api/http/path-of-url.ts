@@ -1,6 +1,6 @@
 /**
- * Path and query of a URL. The host is left out: anybody can send any, and no answer depends on it.
- * Cut out rather than parsed, for every request passes here.
+ * Path and query of a URL. The host is left out: anyone can send any, and no answer depends on it.
+ * Cut out, not parsed, because every request passes here.
  */
 export function pathOf(url: string): { pathname: string; search: string } {
   const start = url.indexOf('/', url.indexOf('//') + 2);

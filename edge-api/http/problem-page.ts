@@ -1,7 +1,7 @@
 import type { CompanyContact } from '../contract/page';
 import { type Problem, problemMediaType } from '../contract/problem';
 
-/** Whether a person waits for a page, who could not read problem details. */
+/** Whether a person waits for a page, and could not read problem details. */
 export function asksForPage({ method, url, headers }: Request): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const isApi = new URL(url).pathname.startsWith('/api/');
@@ -15,9 +15,9 @@ export const pageStyle =
   'a{display:inline-block;padding:.75rem 0}';
 
 type Message = {
-  /** A sentence for people that needs no escaping. */
+  /** A sentence for people, without characters that need escaping. */
   title: string;
-  /** After how many seconds the page asks again by itself. */
+  /** After this many seconds the page asks again by itself. */
   retryAfterS?: number;
 };
 
@@ -53,7 +53,7 @@ const startingMessage = {
 const startingPolicy =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What is answered until the server can serve: 503, in a page for people. */
+/** The answer until the server can serve: 503, for people as a page. */
 export function startingAnswer(request: Request, company: CompanyContact): Response {
   const { title, retryAfterS } = startingMessage;
   const headers = { 'retry-after': String(retryAfterS), 'cache-control': 'no-store' };

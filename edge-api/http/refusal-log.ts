@@ -2,10 +2,10 @@ import type { Deps } from '../deps';
 
 type SecurityLog = Deps['security'];
 
-/** A request that was refused, and from where; `route` is the pattern of its address, without ids. */
+/** A refused request and its origin; `route` is the pattern of its address, without ids. */
 export type Refusal = {
   status: 401 | 403 | 429;
-  /** Says more than the status: one of `refusalReasons`. */
+  /** One of `refusalReasons`. */
   reason: string | null;
   method: string;
   route: string;
@@ -17,9 +17,9 @@ export type RefusalLog = (refusal: Refusal) => void;
 const usualBounds = { windowMs: 60_000, linesEach: 5, sendersAtMost: 50 };
 
 /**
- * Tells the security log of refusals: of each status and address five in a minute, and then how many
- * more there were. Of more than 50 addresses in a minute all others are told together, so that a flood
- * fills neither the log nor the memory.
+ * Writes refusals into the security log: five a minute for each status and address, then how many more
+ * there were. After 50 addresses in a minute all others share one line, so that a flood fills neither
+ * the log nor the memory.
  */
 export function refusalLog(
   security: SecurityLog,

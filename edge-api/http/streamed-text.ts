@@ -1,6 +1,6 @@
 /**
- * Pieces of text as a stream of UTF-8. The next piece is made when the one before has been taken, so
- * that a slow reader costs no memory.
+ * Pieces of text as a stream of UTF-8. A piece is made when the one before has been read, so that a
+ * slow reader costs no memory.
  */
 export function streamedText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

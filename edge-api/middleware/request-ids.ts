@@ -5,8 +5,8 @@ import { requestId } from 'hono/request-id';
 export const requestIdHeader = 'x-request-id';
 
 /**
- * Gives each request an id, which the server's log and the answer (`X-Request-Id`) have in common. Made
- * here: what a request says of itself is not believed.
+ * Gives each request an id, for the server's log and the answer (`X-Request-Id`). Made here: an id that
+ * the request brings is ignored.
  */
 export const requestIds: MiddlewareHandler = every(
   requestId({ headerName: '' }),

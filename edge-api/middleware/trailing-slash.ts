@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { pathOf } from '../http/path-of-url';
 
 /**
- * Leads from a path that ends in a slash to the one without it. The answer names a path alone: not
- * the host that was sent, and nothing that a browser would take for one, as `//other.example`.
+ * Redirects from a path that ends in a slash to the one without it. The answer names only a path: not
+ * the host that was sent, and nothing that a browser would read as a host, such as `//other.example`.
  */
 export const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = pathOf(c.req.raw.url);

@@ -20,7 +20,7 @@ import { describe } from './describe';
 
 const tag = 'Catalogue';
 
-/** Services, products, and what changed; mounted behind `revisionCache`. */
+/** Services, products, and what changed; mounted after `cacheAnswers`. */
 export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono()
     .get(
@@ -91,6 +91,6 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
       },
     );
 
-/** Not kept by browsers without asking: the address may be taken again. */
+/** Browsers must ask each time: another entry may get the former address. */
 const movedTo = (c: Context, path: string) =>
   c.body(null, 301, { location: path, 'cache-control': 'no-cache' });

@@ -12,7 +12,7 @@ import { describe } from './describe';
 
 type Needs = Pick<Deps, 'db' | 'sessions' | 'security' | 'limits' | 'clientAddress'>;
 
-/** What signed-in users see of themselves. */
+/** What signed-in users see of their own data. */
 export const meRoutes = (deps: Needs) => {
   const { db, security, limits } = deps;
   return new Hono<SignedInEnv>()
@@ -21,7 +21,7 @@ export const meRoutes = (deps: Needs) => {
     .use('/me/service-requests', rateLimit(deps, limits.ownLists))
     .get(
       '/me',
-      describe('Who the session token stands for', 'Accounts', meAnswer(Me), [401, 403]),
+      describe('The user of the session token', 'Accounts', meAnswer(Me), [401, 403]),
       (c) => {
         const { uid, email, display_name: displayName, role } = c.get('account');
         return c.json({ uid, email, displayName, role } satisfies Me);

@@ -12,14 +12,14 @@ const types: Record<string, string> = {
 };
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The uploaded pictures. What stands at an address never changes. */
+/** The uploaded pictures. The file at an address never changes. */
 export const mediaRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono().get(
     '/media/:id/:file',
     describe(
       'A file of an uploaded picture: `480`, `960` or `1600` as `.avif` or `.webp`, or `share.jpg`',
       'Catalogue',
-      { type: 'image/*', meaning: 'The file; what stands at an address never changes.' },
+      { type: 'image/*', meaning: 'The file; it never changes.' },
       [404],
     ),
     etag(),

@@ -33,10 +33,10 @@ type Needs = Pick<
 
 type Confirmed = { Variables: SignedInEnv['Variables'] & { confirmed: ProviderUser } };
 
-// Who finds a tablet that is signed in must not be able to delete the account.
+// A person who finds a signed-in tablet must not be able to delete the account.
 const confirmedWithinS = 10 * 60;
 
-/** What a signed-in person does with all that is known of them: take it, and have it erased. */
+/** A signed-in user's own data: export and erasure. */
 export const ownDataRoutes = (deps: Needs) => {
   const { db, limits, security } = deps;
   return new Hono<Confirmed>()
@@ -54,7 +54,7 @@ export const ownDataRoutes = (deps: Needs) => {
         const { uid } = c.get('account');
         security({ event: 'personal-data-exported', requestId: c.get('requestId'), byUid: uid });
         c.header('content-disposition', 'attachment; filename="my-data.json"');
-        // What was sent without an account may be somebody else's: an address is no proof.
+        // What was sent without an account may be of another person: an address is no proof.
         const pieces = whileAllowed(
           deps,
           personExport(db, { email: null, uids: [uid] }, 'person'),
@@ -87,7 +87,7 @@ export const ownDataRoutes = (deps: Needs) => {
     );
 };
 
-/** Lets those pass who bring the provider's ID token of a new sign-in, and leaves them as `confirmed`. */
+/** Requires the provider's ID token of a new sign-in, and sets its user as `confirmed`. */
 function confirmedByProvider({
   db,
   verifyProviderToken,

@@ -7,7 +7,7 @@ import { describe } from './describe';
 export const privacyRoutes = ({ privacy }: Pick<Deps, 'privacy'>) =>
   new Hono().get(
     '/privacy-settings',
-    describe('How long personal data is kept, and how many receipts are sent', 'Server', {
+    describe('How long personal data is stored, and how many receipts are sent', 'Server', {
       schema: PrivacySettings,
       meaning: 'Times are in days; `receipts` is null where no mail is sent.',
     }),

@@ -30,7 +30,7 @@ class ProviderPagesError extends Error {
 
 /**
  * The provider's pages `/__/auth/` and `/__/firebase/` under our own address, so that a sign-in by
- * redirect finds what it stored: browsers keep the storage of other sites apart. Nothing without a
+ * redirect finds what it stored: browsers separate the storage of other sites. No routes without a
  * provider. https://firebase.google.com/docs/auth/web/redirect-best-practices (option 3)
  */
 export const providerPages = (deps: Needs, pace = usualPace): Hono => {

@@ -4,11 +4,11 @@ import type { Deps } from '../deps';
 import { describe } from './describe';
 
 const dayMs = 24 * 60 * 60 * 1000;
-// The RFC asks for less than a year; a copy that was kept for months is still valid.
+// The RFC asks for less than a year; a copy that is months old is still valid.
 const validForDays = 300;
-const keptForS = 24 * 60 * 60;
+const cachedForS = 24 * 60 * 60;
 
-/** Where to report a weakness of the site, for who found one: RFC 9116. */
+/** Where to report a security problem of the site: RFC 9116. */
 export const securityTextRoutes = ({ site }: Pick<Deps, 'site'>) =>
   new Hono().get(
     '/.well-known/security.txt',
@@ -20,7 +20,7 @@ export const securityTextRoutes = ({ site }: Pick<Deps, 'site'>) =>
     (c) =>
       c.body(securityText(site, Date.now()), 200, {
         'content-type': 'text/plain; charset=utf-8',
-        'cache-control': `public, max-age=${keptForS}`,
+        'cache-control': `public, max-age=${cachedForS}`,
       }),
   );
 

@@ -134,8 +134,8 @@ describe('POST /api/contact-messages', () => {
     ['name', undefined, 'This field is missing.'],
     ['name', 'x'.repeat(121), 'Name can be at most 120 characters long.'],
     ['email', 'farida', 'This does not look like an e-mail address.'],
-    ['subject', 'a\u0000b', 'This holds a character that can’t be stored.'],
-    ['message', 'half a smile: \ud83d', 'This holds a character that can’t be stored.'],
+    ['subject', 'a\u0000b', 'This has a character that can’t be stored.'],
+    ['message', 'half a smile: \ud83d', 'This has a character that can’t be stored.'],
     ['message', 'x'.repeat(5001), 'Message can be at most 5000 characters long.'],
   ])('refuses %s %j with a sentence', async (field, wrong, message) => {
     const { app } = await testApp();

@@ -22,7 +22,7 @@ const tag = 'Submissions';
 const receipt = {
   status: 201,
   schema: Receipt,
-  meaning: 'It stands in the database. The same id and body again gets the same answer.',
+  meaning: 'It is in the database. The same id and body again gets the same answer.',
 };
 const problems = [400, 401, 403, 408, 413, 415, 422, 429, 503];
 
@@ -31,7 +31,7 @@ type Needs = Pick<Deps, 'db' | 'sessions' | 'clientAddress' | 'limits' | 'mails'
 /** Contact messages and service requests; the id made by the client is the idempotency key. */
 export const submissionRoutes = (deps: Needs) => {
   const { db, mails } = deps;
-  // Whoever asks again for lack of an answer is told, however often that was.
+  // A device that sends again because the answer was lost gets its answer, however often it asks.
   const limited = (table: Parameters<typeof isStored>[1]) =>
     rateLimit(deps, deps.limits.submissions, {
       unless: async (c) => isStored(db, table, (await c.req.json()).id),
@@ -76,7 +76,7 @@ async function arrivalOf(
     bodyHash: await bodyHash(await c.req.json()),
     ownerUid,
     suspected,
-    // Nobody's inbox is to be filled by way of us.
+    // No one may use us to fill another person's inbox.
     mailing: suspected ? null : (mailing() ?? null),
   };
 }
@@ -87,7 +87,7 @@ async function refuseReusedId(storing: Promise<Receipt>): Promise<Receipt> {
   } catch (error) {
     if (!(error instanceof ReusedIdError)) throw error;
     throw new ProblemError(422, 'This was already received, with another text.', {
-      detail: `What was received stands under ${error.receipt.reference}.`,
+      detail: `What was received has the reference ${error.receipt.reference}.`,
     });
   }
 }

@@ -4,15 +4,15 @@ import type { Deps } from '../../deps';
 import { type CachedAnswer, packedAnswer } from './cached-answer';
 
 const mostBytes = 24 * 1024 * 1024;
-// Anybody can make up values of parameters, which must not push out what everybody reads.
+// Anyone can make up values of parameters; those answers must not push out the others.
 const mostBytesOfSearches = 8 * 1024 * 1024;
 const longestKey = 512;
-// They wait for one thread; an answer beyond that is compressed when it is asked for once more.
+// They wait for one thread; further answers are compressed when they are asked for once more.
 const mostToPack = 20;
 
 /**
- * The answers of one revision of the catalogue, in memory; those of addresses with parameters by
- * themselves. While the revision is not known there are none.
+ * The cached answers of one revision of the catalogue; those of addresses with parameters are apart.
+ * While the revision is unknown there are none.
  */
 export function answerCache({ revision, brotli }: Pick<Deps, 'revision' | 'brotli'>) {
   const pages = answersUpTo(mostBytes);
@@ -22,7 +22,7 @@ export function answerCache({ revision, brotli }: Pick<Deps, 'revision' | 'brotl
   let cachedRevision: string | null = null;
   const placeOf = (key: string) => (key.includes('?') ? searches : pages);
 
-  /** Whether answers made now are of the revision that is kept; forgets older ones. */
+  /** The revision of answers that are made now, null while it is unknown; drops older answers. */
   function current(): string | null {
     const now = revision.current();
     if (now !== cachedRevision) {
@@ -38,21 +38,21 @@ export function answerCache({ revision, brotli }: Pick<Deps, 'revision' | 'brotl
     return placeOf(key).get(key);
   }
 
-  /** As `get`, for who could not be served compressed: what is asked for again gets compressed. */
+  /** As `get`; what is asked for again gets compressed. */
   function getAgain(key: string): CachedAnswer | undefined {
     const answer = get(key);
     if (answer) pack(key, answer);
     return answer;
   }
 
-  /** Keeps an answer that was begun at `madeAt`, unless the catalogue has changed since. */
+  /** Caches an answer that was begun at revision `madeAt`, unless the catalogue has changed since. */
   function put(key: string, answer: CachedAnswer, madeAt: string | null): void {
     if (madeAt === null || revision.current() !== madeAt || key.length > longestKey) return;
     current();
     placeOf(key).set(key, answer);
   }
 
-  /** Compresses strongly, behind the answer, what is asked for again. */
+  /** Compresses with the strongest quality, after the answer was sent. */
   function pack(key: string, answer: CachedAnswer): void {
     if (!brotli || answer.brotli || packing.has(key) || packing.size >= mostToPack) return;
     packing.add(key);
@@ -61,7 +61,7 @@ export function answerCache({ revision, brotli }: Pick<Deps, 'revision' | 'brotl
       // A change may have replaced it meanwhile.
       if (get(key) === answer) placeOf(key).set(key, packed);
     })
-      // It stays as it is, and the next one who asks has it tried again.
+      // The answer stays as it is; the next request for it tries again.
       .catch(() => undefined)
       .finally(() => packing.delete(key));
   }

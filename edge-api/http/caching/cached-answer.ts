@@ -5,7 +5,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type Fields = Record<string, string>;
 type Encoded = { body: Bytes; etag: string; headers: Fields };
 
-/** An answer as it goes out, whole, in each encoding that is kept ready; `bytes` is what it takes. */
+/** A whole answer, in each encoding that is cached; `bytes` is the memory that it takes. */
 export type CachedAnswer = {
   status: 200 | 404;
   plain: Encoded;
@@ -13,7 +13,7 @@ export type CachedAnswer = {
   bytes: number;
 };
 
-// The strongest quality takes a list of 20,000 addresses seconds; what is that long gets a middle one.
+// The strongest quality takes seconds for a list of 20,000 addresses: long answers get a middle one.
 const longBytes = 512 * 1024;
 const qualityOfLong = 5;
 
@@ -50,8 +50,8 @@ function encoded(body: Bytes, fields: Fields, etag: string): Encoded {
 }
 
 /**
- * The answer in the encoding that fits the request, 304 when its sender has it already. Made of
- * plain values alone: those the Node adapter writes as they are, without making Fetch objects.
+ * The answer in the encoding that fits the request, 304 when its sender has it already. Made of plain
+ * values only: the Node adapter writes those without making Fetch objects.
  */
 export function reply({ headers: asked }: Request, answer: CachedAnswer): Response {
   const { status, plain, brotli } = answer;
@@ -69,7 +69,7 @@ export function takesBrotli(asked: Headers): boolean {
 }
 
 /**
- * Weak comparison, as RFC 9110 13.1.2 wants it; only with the tag of the encoding that would be sent,
+ * Weak comparison, as RFC 9110 13.1.2 requires; only with the tag of the encoding that would be sent,
  * or with the weak one of what was compressed for a single visitor: that has the same content.
  */
 function matches(ifNoneMatch: string | null, etag: string, plainTag: string): boolean {

@@ -1,10 +1,10 @@
 import { ProblemError } from '../problem';
 
-const comeBackS = 10;
+const retryAfterS = 10;
 
 /**
- * Memory that requests under way share. `open` gives a part that grows with what is received; without
- * room the request is sent away for a moment (503), so that no other one waits for it.
+ * Memory that requests in progress share. `open` gives a part that grows with what is received. Without
+ * room the request is refused for a moment (503), so that no other one waits for it.
  */
 export function memoryBudget(maxBytes: number) {
   let usedBytes = 0;
@@ -29,5 +29,5 @@ export function memoryBudget(maxBytes: number) {
 
 const noRoom = () =>
   new ProblemError(503, 'Too many pictures arrive at the moment. Please try again soon.', {
-    headers: { 'retry-after': String(comeBackS) },
+    headers: { 'retry-after': String(retryAfterS) },
   });

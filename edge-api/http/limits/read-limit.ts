@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Allowance } from '../../db/rate-limit-queries';
 
-// Some megabytes; who is forgotten has the whole burst again, and needed as many addresses for it.
+// Some megabytes. A forgotten address has the whole burst again, but that takes as many addresses.
 const mostAddresses = 20_000;
 
 /**
  * Counts by address in the memory of this process, by the generic cell rate algorithm: no database
- * is asked, so that a refusal costs next to nothing. `take` gives null when it is allowed, else how
+ * is asked, so that a refusal costs almost nothing. `take` gives null when it is allowed, else how
  * long until the next, in ms.
  */
 export function readLimit(

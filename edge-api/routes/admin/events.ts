@@ -10,7 +10,7 @@ import { describe } from '../describe';
 
 type Needs = Pick<Deps, 'db' | 'sessions' | 'adminSecondFactor' | 'follow' | 'stopping' | 'log'>;
 
-// A few devices with a few tabs each; whoever has more looks for changes from time to time instead.
+// A few devices with a few tabs each; further tabs look for changes from time to time.
 const streamsPerUser = 8;
 const type = 'text/event-stream';
 
@@ -30,7 +30,7 @@ export function adminEventsRoutes(deps: Needs, pace = usualPace) {
       checkAdmin(deps, account, session);
       return true;
     } catch (error) {
-      // While the database can't be asked, the stream stays: it tells no more than that something changed.
+      // While the database can't be asked, the stream stays: it only says that something changed.
       if (error instanceof DatabaseFailure) return true;
       if (!(error instanceof ProblemError)) {
         deps.log.error('an event stream could not be checked', { error });
@@ -48,7 +48,7 @@ export function adminEventsRoutes(deps: Needs, pace = usualPace) {
       [401, 403, 429],
     ),
     (c) => {
-      // Without a body there is nobody to tell, and nothing that would ever end.
+      // Without a body there is no stream that could end.
       if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': type });
       const { uid } = c.get('account');
       if (countOpen(uid, 1) > streamsPerUser) {
@@ -62,7 +62,7 @@ export function adminEventsRoutes(deps: Needs, pace = usualPace) {
       const answer = streamSSE(c, (stream) =>
         streamChangeEvents(stream, listener, pace).finally(() => countOpen(uid, -1)),
       );
-      // Nobody on the way may collect or compress it, which holds events back.
+      // A proxy that collects or compresses events would delay them.
       answer.headers.set('cache-control', 'no-store, no-transform');
       answer.headers.set('x-accel-buffering', 'no');
       return answer;

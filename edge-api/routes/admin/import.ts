@@ -13,7 +13,7 @@ import { describe } from '../describe';
 
 const maxKb = maxImportBytes / 1024;
 
-/** Takes the rows of CSV files, a batch at a time. */
+/** Imports the rows of CSV files, a batch at a time. */
 export const adminImportRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono<SignedInEnv>()
     .route('/', importRoute(db, services))

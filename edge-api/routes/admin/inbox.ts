@@ -21,7 +21,7 @@ import { describe } from '../describe';
 
 const problems = [400, 401, 403, 404, 409, 412, 413, 415, 422, 428];
 
-/** What the staff does with messages and requests: status, assignment, notes. */
+/** What admins do with messages and requests: status, assignment, notes. */
 export const adminInboxRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono<ChangingEnv>()
     .patch(

@@ -4,8 +4,8 @@ import { addEntries } from '../../db/admin/recorded-change';
 import type { Deps, SignedInEnv } from '../../deps';
 
 /**
- * Writes into the audit and the security log that somebody takes personal data out of here; `what`
- * names it. Called before the data goes: what can't be noted is not given out.
+ * Writes into the audit and the security log that an admin exports personal data; `what` names it.
+ * Called before the data is sent: an export that can't be noted is refused.
  * @throws DatabaseFailure
  */
 export async function noteExport(

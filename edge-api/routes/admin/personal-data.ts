@@ -28,8 +28,8 @@ import { describe } from '../describe';
 const problems = [400, 401, 403, 413, 415, 429];
 
 /**
- * What is known of one address: shown, exported, erased. All by POST, also what only reads: an address
- * in a query would be kept in the logs of proxies.
+ * The personal data of one e-mail address: shown, exported, erased. All by POST, also the reads: an
+ * address in a query would be stored in the logs of proxies.
  */
 export const adminPersonalDataRoutes = (
   deps: Pick<

@@ -10,8 +10,8 @@ import { readBody } from '../../http/read-body';
 import { uuidV7Param } from '../../middleware/json-body';
 import { describe } from '../describe';
 
-// What is received lies in memory, six of the largest at a time; a place is taken for decoding alone,
-// which takes ten times as much, so that no slow upload keeps another one waiting.
+// Received pictures are in memory, six of the largest at a time. Only decoding, which takes ten times
+// as much memory, waits for its turn, so that no slow upload delays another one.
 const receivedBytes = 6 * maxPictureBytes;
 const encodedAtOnce = 1;
 
@@ -36,23 +36,23 @@ const imageOnly: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Takes pictures, and makes of them what the site serves under `/media`. */
+/** Receives pictures and makes the files of them that the site serves under `/media`. */
 export const adminPicturesRoutes = ({ db, encodePicture }: Pick<Deps, 'db' | 'encodePicture'>) => {
   const budget = memoryBudget(receivedBytes);
   const encoding = pLimit(encodedAtOnce);
   const store = async (id: string, bytes: Uint8Array<ArrayBuffer>, createdBy: string) => {
     const contentHash = await bytesHash(bytes);
-    let kept = await findPicture(db, id);
-    if (!kept) {
+    let stored = await findPicture(db, id);
+    if (!stored) {
       const made = await encoding(() => encodePicture(bytes));
       if (typeof made === 'string') throw refusals[made];
       await storePicture(db, { id, contentHash, createdBy, ...made });
-      kept = await findPicture(db, id);
+      stored = await findPicture(db, id);
     }
-    if (kept?.contentHash !== contentHash) {
+    if (stored?.contentHash !== contentHash) {
       throw new ProblemError(422, 'This id was used before for another picture.');
     }
-    return kept.picture;
+    return stored.picture;
   };
   return new Hono<SignedInEnv>().put(
     '/admin/pictures/:id',
@@ -62,7 +62,7 @@ export const adminPicturesRoutes = ({ db, encodePicture }: Pick<Deps, 'db' | 'en
       {
         status: 201,
         schema: UploadedPicture,
-        meaning: 'The picture stands. The same id and bytes again get the same answer.',
+        meaning: 'The picture is stored. The same id and bytes again get the same answer.',
       },
       [400, 401, 403, 408, 413, 415, 422, 429, 503],
       {

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 
 type RightsEvent = Pick<Parameters<Deps['security']>[0], 'event' | 'details'>;
 
-/** What the security log is told of a change of somebody's rights. */
+/** The events for the security log when the rights of a user change. */
 export function rightsEvents(uid: string, { before, after }: RightsChange): RightsEvent[] {
   const events: RightsEvent[] = [];
   if (before.role !== after.role) {

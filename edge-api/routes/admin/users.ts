@@ -17,7 +17,7 @@ import { jsonBody, jsonOnly } from '../../middleware/json-body';
 import { describe } from '../describe';
 import { rightsEvents } from './rights-events';
 
-/** Who is admin and who is blocked. */
+/** The role of a user, and whether they are blocked. */
 export const adminUsersRoutes = ({ db, security }: Pick<Deps, 'db' | 'security'>) =>
   new Hono<ChangingEnv>().patch(
     '/admin/users/:uid',
@@ -49,12 +49,12 @@ export const adminUsersRoutes = ({ db, security }: Pick<Deps, 'db' | 'security'>
 
 function explainRefusal(error: unknown): never {
   if (error instanceof LastAdminError) {
-    throw new ProblemError(409, 'This is the last admin: make somebody else an admin first.');
+    throw new ProblemError(409, 'This is the last admin: make someone else an admin first.');
   }
   if (error instanceof UnverifiedError) {
     throw new ProblemError(
       409,
-      'This e-mail address is not verified, so the account can’t become staff. Ask the person to confirm the address first.',
+      'This e-mail address is not verified, so the account can’t become an admin. Ask the person to confirm the address first.',
     );
   }
   if (error instanceof OwnRightsError) {
