@@ -7,26 +7,26 @@ import { pageEvents } from './ui/page-events';
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 
-/** What can wait until the page stands: the service worker, the outbox, the account, and the catalogue to keep. */
+/** What waits until the page is idle: service worker, outbox, account, and the catalogue to store. */
 export function afterStart(): void {
   registerWorker();
   startSender(pageEvents);
   watchConnection();
   watchAccount();
-  if (!sparesData()) keepCatalogue();
+  if (!savesData()) storeCatalogue();
 }
 
 /**
- * The services and the women's products are there offline after one visit to the site, every other
+ * The services and the women's products can be read offline after one visit to the site, every other
  * department once it was opened.
  */
-function keepCatalogue(): void {
-  // A screen that needs it asks again, and says what is wrong.
+function storeCatalogue(): void {
+  // A screen that needs it asks again, and shows the failure.
   refreshStored(['services', 'women']).catch(() => {});
 }
 
-/** The visitor asked for little data, or has a connection on which it would hold up the rest. */
-function sparesData(): boolean {
+/** The visitor asked for little data, or has a connection on which it would delay everything else. */
+function savesData(): boolean {
   const { connection } = navigator as { connection?: NetworkInformation };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }

@@ -6,7 +6,7 @@ import { pageDataOfDocument } from './loading/page-data';
 import { untilLoaded } from './loading/until-loaded';
 import { whenIdle } from './loading/when-idle';
 
-/** Takes over the page that came as HTML, or makes the one that the address asks for. */
+/** Hydrates the page that came as HTML, or renders the one of this address. */
 export async function start(root: HTMLElement): Promise<void> {
   const pageData = pageDataOfDocument();
   const app = (
@@ -18,13 +18,11 @@ export async function start(root: HTMLElement): Promise<void> {
   await findRoute(location.pathname)
     .route.load()
     .catch(() => {});
-  // As a transition it yields to the browser every few milliseconds, in one go it would hold it up.
+  // As a transition it yields to the browser every few milliseconds.
   if (pageData) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  whenIdle(startRest);
-}
-
-/** What comes behind the page. */
-function startRest(): void {
-  untilLoaded(() => import('./after-start')).then(({ afterStart }) => afterStart());
+  whenIdle(async () => {
+    const { afterStart } = await untilLoaded(() => import('./after-start'));
+    afterStart();
+  });
 }

@@ -1,37 +1,18 @@
 import { FloatingHelp } from '../features/shell/floating-help';
 import { Footer } from '../features/shell/footer';
-import { lazyPart } from '../loading/lazy-part';
-import { OptionalPart } from '../loading/quietly';
-import { useIdle } from '../loading/use-idle';
+import { lazy } from '../loading/lazy';
 import { Toasts } from '../ui/toast';
 
-const InstallButton = lazyPart(() =>
-  import('../features/install/install-button').then((module) => module.InstallButton),
-);
-const UpdatePrompt = lazyPart(() =>
-  import('../features/install/update-prompt').then((module) => module.UpdatePrompt),
-);
+const InstallButton = lazy(() => import('../features/install/install-button'), 'InstallButton');
+const UpdatePrompt = lazy(() => import('../features/install/update-prompt'), 'UpdatePrompt');
 
 /** What every page ends with, what it says for a moment, and the offers that come up later. */
 export function PageEnd() {
-  const idle = useIdle();
   return (
     <>
       <FloatingHelp />
-      <Footer
-        install={
-          idle && (
-            <OptionalPart>
-              <InstallButton />
-            </OptionalPart>
-          )
-        }
-      />
-      {idle && (
-        <OptionalPart>
-          <UpdatePrompt />
-        </OptionalPart>
-      )}
+      <Footer install={<InstallButton />} />
+      <UpdatePrompt />
       <Toasts />
     </>
   );

@@ -2,6 +2,7 @@ import { type ComponentType, use } from 'react';
 import type { CatalogueReader, MovedPage } from '../../edge-api/contract/page';
 import type { PageData } from '../../edge-api/contract/page-data';
 import type { PageParams } from '../config/find-address';
+import { loadFailedStyles } from './styles';
 
 /**
  * A page's module: the page, and what it reads of the catalogue while it is rendered on the server.
@@ -31,10 +32,12 @@ export function lazyPage(importModule: () => Promise<PageModule>): LazyPage {
   let loaded: PageModule | undefined;
   return {
     load() {
-      loading ??= importModule().then((module) => {
-        loaded = module;
-        return module;
-      });
+      loading ??= loadFailedStyles()
+        .then(importModule)
+        .then((module) => {
+          loaded = module;
+          return module;
+        });
       return loading;
     },
     loaded: () => loaded,

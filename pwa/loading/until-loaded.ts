@@ -1,20 +1,23 @@
+import { loadFailedStyles } from './styles';
+
 const askAgainAfterMs = 10_000;
 
 /**
- * Loads code for which the page as it stands can wait. Never throws: while it can't be had (no
- * connection), it is asked for again, at the latest when the connection is back.
+ * Loads code for which the page can wait. It never throws: without a connection it tries again, at the
+ * latest when the connection is back.
  */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
+      await loadFailedStyles();
       return await load();
     } catch {
-      await anotherChance();
+      await nextTry();
     }
   }
 }
 
-function anotherChance(): Promise<void> {
+function nextTry(): Promise<void> {
   return new Promise((resolve) => {
     const again = () => {
       clearTimeout(timer);

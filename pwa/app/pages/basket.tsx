@@ -1,17 +1,14 @@
-import { Suspense, useEffect, useState } from 'react';
 import { company } from '../../config/company';
-import { lazyPart } from '../../loading/lazy-part';
+import { lazy } from '../../loading/lazy';
 import { LoadingScreen } from '../../ui/loading-screen';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 import { TitleAndMeta } from '../title-and-meta';
 import styles from './basket.module.css';
 
-const Basket = lazyPart(() => import('../basket').then((module) => module.Basket));
+const Basket = lazy(() => import('../basket'), 'Basket');
 
 /** The basket. Only this device knows its products: the server sends the frame of the page. */
 export default function BasketPage() {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
   return (
     <PageBody narrow>
       <TitleAndMeta
@@ -24,13 +21,7 @@ export default function BasketPage() {
         connection. This is not an order yet.
       </PageTitle>
       <div className={styles.body}>
-        {mounted ? (
-          <Suspense fallback={<NotKnownYet />}>
-            <Basket waiting={<NotKnownYet />} />
-          </Suspense>
-        ) : (
-          <NotKnownYet />
-        )}
+        <Basket waiting={<NotKnownYet />} fallback={<NotKnownYet />} />
       </div>
     </PageBody>
   );

@@ -8,9 +8,7 @@ import { productTrail } from '../../features/catalogue/shop/list-texts';
 import { ProductArticle } from '../../features/catalogue/shop/product-article';
 import { productKey, useProduct } from '../../features/catalogue/shop/use-products';
 import { AddToBasket } from '../../features/enquiry/basket/add-to-basket';
-import { lazyPart } from '../../loading/lazy-part';
-import { OptionalPart } from '../../loading/quietly';
-import { useIdle } from '../../loading/use-idle';
+import { lazy } from '../../loading/lazy';
 import { ButtonLink } from '../../ui/button';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
 import { ItemNotLoaded } from '../item-not-loaded';
@@ -33,8 +31,9 @@ export async function load(read: CatalogueReader, params: PageParams) {
   return isHere ? { product: { of, value: product } } : movedTo(path);
 }
 
-const RecentlyViewed = lazyPart(() =>
-  import('../../features/catalogue/shop/recently-viewed').then((module) => module.RecentlyViewed),
+const RecentlyViewed = lazy(
+  () => import('../../features/catalogue/shop/recently-viewed'),
+  'RecentlyViewed',
 );
 
 /** A product in full, of the departments that the address says. */
@@ -43,7 +42,6 @@ export default function ProductPage({ params }: { params: PageParams }) {
   const departments = departmentsOf(params);
   const stored = useProduct(departments, name);
   const product = stored.value;
-  const idle = useIdle();
 
   if (product === undefined) return <ItemNotLoaded stored={stored} what="product" />;
   if (product === null)
@@ -63,11 +61,7 @@ export default function ProductPage({ params }: { params: PageParams }) {
       <Breadcrumbs trail={trail} />
       <AgeNote stored={stored} />
       <ProductArticle product={product} addToBasket={<AddToBasket product={product} />} />
-      {idle && (
-        <OptionalPart>
-          <RecentlyViewed product={product} />
-        </OptionalPart>
-      )}
+      <RecentlyViewed product={product} />
     </PageBody>
   );
 }

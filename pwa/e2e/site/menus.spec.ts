@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { cards } from '../support/cards';
 import { hydrated } from '../support/forms';
-import { delayLaterScripts } from '../support/network';
+import { delayLaterScripts, open, refused } from '../support/network';
 import { expect, test } from '../support/test';
 
 // Word for word as specified; the two menus differ on purpose.
@@ -156,6 +156,24 @@ test('a menu that is opened before its scripts have arrived opens with them', as
   await page.getByRole('button', { name: 'Menu' }).click();
   scripts.release();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('a menu whose stylesheet was refused opens with it once it can be loaded', async ({
+  page,
+  network,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 502/);
+  await page.setViewportSize(phone);
+  await page.goto('/about');
+  await hydrated(page);
+  const refusal = refused(/mobile-menu.*\.css$/);
+  network.behave(refusal);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect.poll(() => refusal.met).toBe(1);
+  network.behave(open);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCSS('border-top-width', '0px');
 });
 
 async function openPanel(page: Page, name: string): Promise<Locator> {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../edge-api/contract/admin/audit';
-import { OptionalPart } from '../../loading/quietly';
+import { OptionalPart } from '../../loading/optional-part';
 import { LocalTime } from '../../ui/text/local-time';
 import styles from './audit-list.module.css';
 import { fieldInWords, valueInWords } from './values-in-words';

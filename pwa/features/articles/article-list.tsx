@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { links } from '../../config/links';
-import { OptionalPart } from '../../loading/quietly';
+import { OptionalPart } from '../../loading/optional-part';
 import cardStyles from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names';
 import gridStyles from '../../ui/grid.module.css';

@@ -1,7 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { company } from '../../config/company';
-import { lazyPart } from '../../loading/lazy-part';
-import { OptionalPart } from '../../loading/quietly';
+import { lazy } from '../../loading/lazy';
 import { Button } from '../../ui/button';
 import formStyles from '../../ui/forms/form.module.css';
 import { Icon } from '../../ui/icon';
@@ -9,7 +8,7 @@ import { PrivacyNote } from '../../ui/legal-note';
 import styles from './enquiry-form.module.css';
 import type { SubmissionState } from './send-enquiry';
 
-const ReceiptCard = lazyPart(() => import('./receipt-card').then((module) => module.ReceiptCard));
+const ReceiptCard = lazy(() => import('./receipt-card'), 'ReceiptCard');
 
 type Props = {
   state: SubmissionState;
@@ -32,14 +31,13 @@ export function EnquiryForm({
 }: Props) {
   if (state.kind === 'stored' || state.kind === 'sent') {
     return (
-      <OptionalPart fallback={<p className={styles.reference}>{state.reference}</p>}>
-        <ReceiptCard
-          id={state.id}
-          reference={state.reference}
-          sentDirectly={state.kind === 'sent'}
-          onAnother={onStartOver}
-        />
-      </OptionalPart>
+      <ReceiptCard
+        id={state.id}
+        reference={state.reference}
+        sentDirectly={state.kind === 'sent'}
+        onAnother={onStartOver}
+        fallback={<p className={styles.reference}>{state.reference}</p>}
+      />
     );
   }
   return (

@@ -1,17 +1,10 @@
 import type { FieldErrors } from 'react-hook-form';
-import { lazyPart } from '../../loading/lazy-part';
-import { OptionalPart } from '../../loading/quietly';
+import { lazy } from '../../loading/lazy';
 
-const ErrorSummary = lazyPart(() =>
-  import('../../ui/forms/error-summary').then((module) => module.ErrorSummary),
-);
+const ErrorSummary = lazy(() => import('../../ui/forms/error-summary'), 'ErrorSummary');
 
 /** Nothing until an attempt failed; then what is wrong. */
 export function FormErrors({ errors, attempt }: { errors: FieldErrors; attempt: number }) {
   if (attempt === 0) return null;
-  return (
-    <OptionalPart>
-      <ErrorSummary errors={errors} attempt={attempt} />
-    </OptionalPart>
-  );
+  return <ErrorSummary errors={errors} attempt={attempt} />;
 }

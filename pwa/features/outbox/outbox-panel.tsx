@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { db } from '../../data/device';
 import { readOutboxView } from '../../data/outbox/outbox-view';
-import { OptionalPart } from '../../loading/quietly';
+import { OptionalPart } from '../../loading/optional-part';
 import { Button } from '../../ui/button';
 import { SaveFileButton } from '../../ui/save-file-button';
 import { HiddenEntries, PlainItem } from './hidden-entries';

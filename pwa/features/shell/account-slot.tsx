@@ -1,11 +1,10 @@
 import { Link } from 'wouter';
 import { links } from '../../config/links';
-import { lazyPart } from '../../loading/lazy-part';
-import { OptionalPart } from '../../loading/quietly';
+import { lazy } from '../../loading/lazy';
 import type { AccountState } from './account';
 import styles from './account-slot.module.css';
 
-const UserMenu = lazyPart(() => import('./user-menu').then((module) => module.UserMenu));
+const UserMenu = lazy(() => import('./user-menu'), 'UserMenu');
 
 /** The Login button, the user's menu, or nothing while it is not known who this is. */
 export function AccountSlot({ account: { loading, user, signOut } }: { account: AccountState }) {
@@ -18,11 +17,7 @@ export function AccountSlot({ account: { loading, user, signOut } }: { account: 
     <>
       <noscript>{login}</noscript>
       {!loading && !user && login}
-      {!loading && user && (
-        <OptionalPart>
-          <UserMenu name={user.displayName || user.email} signOut={signOut} />
-        </OptionalPart>
-      )}
+      {!loading && user && <UserMenu name={user.displayName || user.email} signOut={signOut} />}
     </>
   );
 }

@@ -3,8 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { company } from '../../config/company';
 import { findAddress } from '../../config/find-address';
 import { links } from '../../config/links';
-import { lazyPart } from '../../loading/lazy-part';
-import { OptionalPart } from '../../loading/quietly';
+import { lazy } from '../../loading/lazy';
 import { BrandMark } from '../../ui/brand-mark';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -14,8 +13,8 @@ import { AccountSlot } from './account-slot';
 import styles from './header.module.css';
 import { NavMenu } from './nav-menu';
 
-const ProductMenu = lazyPart(() => import('./product-menu').then((module) => module.ProductMenu));
-const MobileMenu = lazyPart(() => import('./mobile-menu').then((module) => module.MobileMenu));
+const ProductMenu = lazy(() => import('./product-menu'), 'ProductMenu');
+const MobileMenu = lazy(() => import('./mobile-menu'), 'MobileMenu');
 
 type Props = {
   account: AccountState;
@@ -93,13 +92,9 @@ export function Header({ account, tools, serviceLinks, serviceSearch }: Props) {
             </div>
           </div>
         </div>
-        {search.open && <OptionalPart>{serviceSearch(() => search.setOpen(false))}</OptionalPart>}
+        {search.open && serviceSearch(() => search.setOpen(false))}
       </div>
-      {menuOpen && (
-        <OptionalPart>
-          <MobileMenu account={account} serviceLinks={serviceLinks} onClose={closeMenu} />
-        </OptionalPart>
-      )}
+      {menuOpen && <MobileMenu account={account} serviceLinks={serviceLinks} onClose={closeMenu} />}
     </header>
   );
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { OptionalPart } from '../../loading/quietly';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import entryStyles from '../../ui/menus/menu-entries.module.css';
@@ -77,9 +76,7 @@ export function NavMenu({ label, href, isCurrent, children }: Props) {
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys move among its links.
         <div id={panelId} className={styles.panel} onKeyDown={moveInMenu}>
-          <div className={classNames(entryStyles.entries, styles.inner)}>
-            <OptionalPart>{children}</OptionalPart>
-          </div>
+          <div className={classNames(entryStyles.entries, styles.inner)}>{children}</div>
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { TimelineStep } from '../../../../edge-api/contract/admin/inbox';
 import type { PrivateDb } from '../../../data/store/private-db';
-import { OptionalPart } from '../../../loading/quietly';
+import { OptionalPart } from '../../../loading/optional-part';
 import { Button } from '../../../ui/button';
 import { type AnyStatus, StatusBadge } from '../../../ui/status-badge';
 import { LocalTime } from '../../../ui/text/local-time';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { OptionalPart } from '../../../loading/quietly';
+import { OptionalPart } from '../../../loading/optional-part';
 import { Button } from '../../../ui/button';
 import { numberText } from '../../../ui/text/formats';
 import { useRecords } from '../use-records';

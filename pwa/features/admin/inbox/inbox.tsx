@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OutboxEntry } from '../../../data/store/db';
-import { OptionalPart } from '../../../loading/quietly';
+import { OptionalPart } from '../../../loading/optional-part';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { type AnyStatus, StatusBadge } from '../../../ui/status-badge';

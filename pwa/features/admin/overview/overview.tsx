@@ -6,7 +6,7 @@ import {
 } from '../../../../edge-api/contract/admin/overview';
 import { serviceRequestStatuses } from '../../../../edge-api/contract/service-request';
 import { links } from '../../../config/links';
-import { OptionalPart } from '../../../loading/quietly';
+import { OptionalPart } from '../../../loading/optional-part';
 import { StatusBadge } from '../../../ui/status-badge';
 import { LocalTime } from '../../../ui/text/local-time';
 import { useAdmin } from '../admin-context';

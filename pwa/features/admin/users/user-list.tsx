@@ -1,6 +1,6 @@
 import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
 import type { Shown } from '../../../data/admin/shown-records';
-import { OptionalPart } from '../../../loading/quietly';
+import { OptionalPart } from '../../../loading/optional-part';
 import { SelectField, TextField } from '../../../ui/forms/field';
 import { codeOrder } from '../../../ui/text/formats';
 import { LocalTime } from '../../../ui/text/local-time';

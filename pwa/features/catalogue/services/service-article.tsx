@@ -1,7 +1,7 @@
 import type { Service } from '../../../../edge-api/contract/catalogue/service';
 import { company } from '../../../config/company';
 import { links } from '../../../config/links';
-import { OptionalPart } from '../../../loading/quietly';
+import { OptionalPart } from '../../../loading/optional-part';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { PageHeading } from '../../../ui/page-heading';

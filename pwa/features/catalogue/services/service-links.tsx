@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { CardService } from '../../../../edge-api/contract/catalogue/cards';
 import { links } from '../../../config/links';
-import { OptionalPart } from '../../../loading/quietly';
+import { OptionalPart } from '../../../loading/optional-part';
 import { Icon } from '../../../ui/icon';
 import { modeLabels } from './service-labels';
 import styles from './service-links.module.css';

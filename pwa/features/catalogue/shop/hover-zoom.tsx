@@ -1,13 +1,11 @@
-import { type PointerEvent, Suspense, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import type { Picture as PictureData } from '../../../../edge-api/contract/catalogue/picture';
-import { lazyPart } from '../../../loading/lazy-part';
+import { lazy } from '../../../loading/lazy';
 import { Icon } from '../../../ui/icon';
 import { Picture } from '../../../ui/picture';
 import styles from './hover-zoom.module.css';
 
-const PictureDialog = lazyPart(() =>
-  import('./picture-dialog').then((module) => module.PictureDialog),
-);
+const PictureDialog = lazy(() => import('./picture-dialog'), 'PictureDialog');
 
 /**
  * A product's picture in a box of 400 × 400; under a mouse it grows 2.5 times around the pointer.
@@ -41,11 +39,7 @@ export function HoverZoom({ picture }: { picture: PictureData }) {
           </span>
         </button>
       </div>
-      {open && (
-        <Suspense>
-          <PictureDialog picture={picture} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <PictureDialog picture={picture} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '../../../../edge-api/contract/catalogue/product';
 import { company } from '../../../config/company';
 import { links } from '../../../config/links';
-import { OptionalPart } from '../../../loading/quietly';
+import { OptionalPart } from '../../../loading/optional-part';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button';
 import { chatLink } from '../../../ui/chat-link';
 import { PageHeading } from '../../../ui/page-heading';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { CardProduct } from '../../../../edge-api/contract/catalogue/cards';
 import { company } from '../../../config/company';
 import { links } from '../../../config/links';
-import { OptionalPart } from '../../../loading/quietly';
+import { OptionalPart } from '../../../loading/optional-part';
 import { ButtonAnchor } from '../../../ui/button';
 import styles from '../../../ui/card.module.css';
 import { Picture } from '../../../ui/picture';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { CardProduct } from '../../../../edge-api/contract/catalogue/cards';
-import { useIdle } from '../../../loading/use-idle';
 import { classNames } from '../../../ui/class-names';
 import styles from '../../../ui/grid.module.css';
 import { ProductCard } from './product-card';
@@ -16,7 +15,6 @@ export type ProductListProps = {
 };
 
 export function ProductList({ products, basketCorner, leading, oneRow }: ProductListProps) {
-  const idle = useIdle();
   return (
     <ul className={classNames(styles.grid, styles.products, oneRow && styles.oneRow)}>
       {products.map((product, index) => (
@@ -25,7 +23,7 @@ export function ProductList({ products, basketCorner, leading, oneRow }: Product
           product={product}
           eager={leading && index === 0}
           heading={oneRow ? 'h3' : 'h2'}
-          corner={idle && product.availability !== 'sold' && basketCorner?.(product)}
+          corner={product.availability !== 'sold' && basketCorner?.(product)}
         />
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../../../edge-api/contract/catalogue/product';
 import { links } from '../../../config/links';
-import { OptionalPart } from '../../../loading/quietly';
+import { OptionalPart } from '../../../loading/optional-part';
 import { Picture } from '../../../ui/picture';
 import { PriceTag } from '../../../ui/text/price-tag';
 import { useStored } from '../use-stored';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { links } from '../../../config/links';
 import type { BasketLine } from '../../../data/enquiry/basket';
-import { OptionalPart } from '../../../loading/quietly';
+import { OptionalPart } from '../../../loading/optional-part';
 import { Button } from '../../../ui/button';
 import { Picture } from '../../../ui/picture';
 import { PriceTag } from '../../../ui/text/price-tag';

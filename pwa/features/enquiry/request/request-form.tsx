@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
-import { lazyPart } from '../../../loading/lazy-part';
+import { lazy } from '../../../loading/lazy';
 import { lazyResolver } from '../../../loading/lazy-resolver';
-import { whenIdle } from '../../../loading/when-idle';
 import { Button } from '../../../ui/button';
 import { EnquiryForm, SendButton } from '../enquiry-form';
 import { FormErrors } from '../form-errors';
@@ -24,10 +23,8 @@ const resolver = lazyResolver<RequestValues, ServiceRequestForm>(() =>
 );
 
 // The later steps load while the first one is filled in.
-const loadCargoStep = () => import('./cargo-step').then((module) => module.CargoStep);
-const loadContactStep = () => import('./contact-step').then((module) => module.ContactStep);
-const CargoStep = lazyPart(loadCargoStep);
-const ContactStep = lazyPart(loadContactStep);
+const CargoStep = lazy(() => import('./cargo-step'), 'CargoStep');
+const ContactStep = lazy(() => import('./contact-step'), 'ContactStep');
 
 type Props = { services: ServiceChoice[]; serviceSlug: string | null };
 
@@ -45,8 +42,8 @@ export function RequestForm({ services, serviceSlug }: Props) {
   const { errors, isSubmitting } = form.formState;
 
   useEffect(() => {
-    // If they can't be had now, reaching them asks again.
-    whenIdle(() => Promise.all([loadCargoStep(), loadContactStep()]).catch(() => {}));
+    CargoStep.preload();
+    ContactStep.preload();
   }, []);
 
   async function next() {
@@ -119,6 +116,6 @@ type StepProps = { index: number; step: number; reached: number; children: React
 const Step = ({ index, step, reached, children }: StepProps) =>
   index <= reached && (
     <div className={styles.step} hidden={index !== step}>
-      <Suspense fallback={null}>{children}</Suspense>
+      {children}
     </div>
   );
