@@ -53,7 +53,7 @@ test('keeps all rows with their revisions, so that no device fetches them again'
   await migrate(db);
   const after = await db.selectFrom('admin_state').selectAll().executeTakeFirstOrThrow();
   expect(after).toMatchObject(before);
-  expect(await db.selectFrom('contact_messages').selectAll().execute()).toEqual([message]);
+  expect(await db.selectFrom('contact_messages').selectAll().execute()).toMatchObject([message]);
   expect(await db.selectFrom('admin_tombstones').select('reference').execute()).toEqual([
     { reference: 'SM-1' },
   ]);
