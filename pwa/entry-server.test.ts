@@ -86,7 +86,7 @@ test('the privacy page tells the settings of the server', async () => {
     '1 day after the last visit',
     'changed: 1 year',
     'at most 2 an hour and 5 a day',
-    'kept by Google',
+    'stored by Google',
     'the sign-in at Google stays until you delete it',
     'goes to our company’s mailbox',
     'a one-way mark (hash) of their e-mail address',

@@ -61,7 +61,7 @@ describe('the mail worker', () => {
     await until(() => allSent(db));
     expect(back.mails).toHaveLength(2);
     expect(worker.said.map(({ level, message }) => `${level}: ${message}`)).toEqual([
-      'error: The mail server can’t be used; mails are kept and tried again.',
+      'error: The mail server can’t be used; mails wait and are tried again.',
       'info: The mail server can be used again.',
     ]);
   });

@@ -30,7 +30,7 @@ export function serverHealth({ log, waitMs, isStopping }: Tools) {
       }
       // One lost connection among several is no outage.
       if (failures > 1 && !wasTold && !isStopping()) {
-        log.error('The mail server can’t be used; mails are kept and tried again.', { answer });
+        log.error('The mail server can’t be used; mails wait and are tried again.', { answer });
         wasTold = true;
       }
       return restMs;

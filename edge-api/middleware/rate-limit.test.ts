@@ -79,7 +79,7 @@ describe('a limit', () => {
     expect(answer.status).toBe(429);
   });
 
-  test('shuts nobody out for long when a clock was put back', async () => {
+  test('refuses no one for long when a clock was set back', async () => {
     const testing = await testApp(limitedTo({ submissions: [address(2, 60)] }));
     await post(testing.app);
     await letPass(testing, -86_400);
@@ -115,7 +115,7 @@ describe('a limit', () => {
     expect((await app.request('/api/service-requests', request)).status).toBe(429);
   });
 
-  test('takes what an office sends after a day offline, by the usual numbers', async () => {
+  test('accepts what a whole company office sends after a day offline, with the usual limits', async () => {
     const { app } = await testApp();
     const answers = await Promise.all(Array.from({ length: 60 }, () => post(app)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -171,7 +171,7 @@ describe('the token exchange', () => {
   });
 });
 
-test('forgets whom it no longer limits, and nobody else', async () => {
+test('deletes the rows of clients that it no longer limits, and no others', async () => {
   let from = 'early';
   const limits = limitedTo({ submissions: [address(1, 1)] });
   const testing = await testApp({ ...limits, clientAddress: () => from });

@@ -121,7 +121,7 @@ test('lets a popup answer the page that opened it', async () => {
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
 });
 
-test('lets the staff use the camera, and nobody the microphone', async () => {
+test('allows admins the camera, and no one the microphone', async () => {
   const { app } = await testApp();
   const { headers } = await app.request('/');
   expect(headers.get('permissions-policy')).toContain('camera=(self)');

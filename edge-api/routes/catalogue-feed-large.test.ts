@@ -25,7 +25,7 @@ describe('GET /api/catalogue/changes of a large catalogue', () => {
 
     // A device that was away fetches only what changed, whether it keeps that product or not.
     await db.updateTable('products').set({ name: 'Renamed' }).where('slug', '=', 'old-1').execute();
-    // The answer kept for this cursor goes when PostgreSQL has told of the change.
+    // The cached answer for this cursor is dropped when PostgreSQL has reported the change.
     await until(async () => (await changes(app, 'women', first.cursor)).products.length > 0);
     const next = await changes(app, 'women', first.cursor);
     expect(next.products.map(({ name }) => name)).toEqual(['Renamed']);

@@ -115,7 +115,7 @@ test('writes the automatic grant into the audit and the security log', async () 
   ]);
 });
 
-test('grants an address once, whoever of many comes first', async () => {
+test('grants an address once, to the first of many', async () => {
   const project = await liveProject();
   const uids = Array.from({ length: 6 }, (_, i) => `boss-${i}`);
   await Promise.all(uids.map((sub) => project.signIn({ ...first, sub })));

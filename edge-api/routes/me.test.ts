@@ -19,7 +19,7 @@ async function requestsOf(user: SignedIn) {
   return v.parse(v.array(v.strictObject(OwnRequest.entries)), await answer.json());
 }
 
-test('tells who the token stands for, as the database knows them', async () => {
+test('shows the user of the token, as the database knows them', async () => {
   const testing = await testApp();
   const farida = await signedIn(testing);
   await testing.db.updateTable('users').set({ role: 'admin', display_name: 'F. R.' }).execute();
@@ -56,7 +56,7 @@ test('lists what one sent oneself, newest first, and nothing of anybody else', a
   expect(await requestsOf(amina)).toEqual([]);
 });
 
-test('asks for nobody else’s, whatever the address says', async () => {
+test('never asks for another user’s, with any address', async () => {
   const testing = await testApp();
   const farida = await signedIn(testing);
   await addMessage(testing.db, { owner_uid: 'karim' });

@@ -4,14 +4,14 @@ import { anAdmin } from '../test-support/accounts/signed-in';
 import { photo, upload } from '../test-support/catalogue/pictures';
 import { testApp } from '../test-support/test-app';
 
-async function office() {
+async function adminsAtWork() {
   const testing = await testApp();
   return { app: testing.app, amina: await anAdmin(testing) };
 }
 
 describe('GET /media/:id/:file', () => {
   test('serves a file for ever, with its own type, and 304 to who has it', async () => {
-    const { app, amina } = await office();
+    const { app, amina } = await adminsAtWork();
     const id = v7();
     await upload(amina, await photo({ width: 60, height: 40 }), id);
     for (const [name, type] of [
@@ -34,7 +34,7 @@ describe('GET /media/:id/:file', () => {
   });
 
   test('has nothing at any other address', async () => {
-    const { app, amina } = await office();
+    const { app, amina } = await adminsAtWork();
     const id = v7();
     await upload(amina, await photo({ width: 60, height: 40 }), id);
     for (const path of [

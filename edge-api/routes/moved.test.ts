@@ -122,7 +122,7 @@ test('follows a product into another department, from one that it was in alone',
   expect(await leads(app, asked('women'))).toBe('/api/products/meghna-bag');
 });
 
-test('says under which name the page of a product stands', async () => {
+test('says the name in the address of a product’s page', async () => {
   const { db } = await testApp();
   const bag = product('Padma Bag', { name: 'Meghna Bag' });
   const twin = product('Twin', { name: 'Meghna Bag', position: 1 });

@@ -81,7 +81,7 @@ const bodies: Record<string, () => unknown> = {
 /** Asks a route for something that need not exist; who may not ask is to learn no more than that. */
 async function ask({ app }: TestApp, route: string, token: string | null): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
-  const answer = await app.request(path.replace('{uid}', 'nobody').replace(/{\w+}/, uuidV7()), {
+  const answer = await app.request(path.replace('{uid}', 'unknown').replace(/{\w+}/, uuidV7()), {
     method,
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
@@ -123,14 +123,14 @@ const signedInUser: Expected = {
 const admin: Expected = { ...signedInUser, admin: 'passes' };
 const blocked: Expected = { ...signedInUser, submission: 403, own: 403 };
 const refused: Expected = { ...signedInUser, submission: 401, own: 401, admin: 401 };
-const nobody: Expected = { ...refused, submission: 'passes' };
+const withoutAccount: Expected = { ...refused, submission: 'passes' };
 
 test('says of each route who may use it', async () => {
   expect((await routesOf(await testApp())).sort()).toEqual(Object.keys(accessByRoute).sort());
 });
 
-test('asks nobody for a token where none is needed, and answers nothing else without one', async () => {
-  await expectOfEachRoute(await testApp(), null, nobody);
+test('needs no token for public routes, and answers no other route without one', async () => {
+  await expectOfEachRoute(await testApp(), null, withoutAccount);
 });
 
 test('lets a user to what is public and their own', async () => {
@@ -165,7 +165,7 @@ test('takes a demotion and a block at their word, whatever the token was good fo
   await expectOfEachRoute(testing, token, blocked);
 });
 
-test('knows nobody whose row is gone, and leaves what they send with their device', async () => {
+test('refuses a user whose row is deleted, and leaves what they send on their device', async () => {
   const testing = await testApp();
   const token = await testing.sessions.sign({ uid: 'gone', email: 'gone@sampan.example' });
   await expectOfEachRoute(testing, token, refused);

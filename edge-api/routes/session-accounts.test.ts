@@ -160,7 +160,7 @@ describe('ADMIN_SECOND_FACTOR', () => {
     expect((await project.ask(token, '/api/admin/overview')).status).toBe(200);
   });
 
-  test('asks nobody for one unless it is set', async () => {
+  test('asks no admin for one unless it is set', async () => {
     const project = await liveProject();
     const token = await project.signIn();
     await project.db.updateTable('users').set({ role: 'admin' }).execute();

@@ -177,7 +177,7 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 });
     try {
       expect((await ask(app, await keys.idToken())).status).toBe(200);
-      // A key that nobody can tell of now: perhaps a new one, so "later", not "no".
+      // An unknown key, and the key server does not answer: it may be new, so "later", not "no".
       await refused(await ask(app, await keys.idToken({}, 'key-2')), 503);
       await refused(await ask(app, await keys.idToken({ aud: 'another' })), 401);
     } finally {

@@ -35,7 +35,7 @@ test('ends the session of one device: its tokens, its ID token, and no other', a
   expect((await project.exchange(tablet)).status).toBe(200);
 });
 
-test('ends all sessions of the person, and of nobody else', async () => {
+test('ends all sessions of the person, and no others', async () => {
   const { project, phone, tablet, tokens } = await twoDevices();
   const other = { sub: 'karim', email: 'karim@sampan.example', auth_time: secondsAgo(100) };
   const others = await project.signIn(other);

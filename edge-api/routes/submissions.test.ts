@@ -83,7 +83,7 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
   });
 
   test.each(['Bearer nonsense', 'Bearer a.b.c', 'Basic ZjpnCg==', 'Bearer '])(
-    'refuses a token that is not good ("%s") rather than take it as nobody’s',
+    'refuses an invalid token ("%s") instead of storing the submission without an owner',
     async (authorization) => {
       const { app, db } = await testApp();
       const answer = await app.request(path, json(sample(), { authorization }));

@@ -18,7 +18,7 @@ describe.each(kinds)('a robot at POST $path', ({ path, table, sample }) => {
   const mailing = { mails: testMails() };
 
   test.each([
-    ['filled in the field that nobody sees', { website: 'https://pills.example' }],
+    ['filled in the field that people do not see', { website: 'https://pills.example' }],
     ['filled everything in faster than anybody can', { openForMs: 900 }],
   ])('that %s is answered as everybody, stored apart, and causes no mail', async (_, hints) => {
     const { app, db } = await testApp(mailing);
@@ -56,7 +56,7 @@ describe.each(kinds)('a robot at POST $path', ({ path, table, sample }) => {
     expect(entry).toMatchObject({ before: { suspected: true }, after: { suspected: false } });
   });
 
-  test('is not suspected in somebody who is signed in', async () => {
+  test('is not suspected in a signed-in user', async () => {
     const testing = await testApp();
     const { app, db } = testing;
     const { token } = await signedIn(testing);

@@ -35,7 +35,7 @@ const products: SeedProduct[] = [
 const rowsPerInsert = 500;
 
 /**
- * Puts the catalogue in the database. What stands there under the same slug, or did, is left as it
+ * Puts the catalogue in the database. A row that has, or had, the same slug is left as it
  * is, an admin's edits and deletions included, so that this may run at every start.
  * @param productCount at least this many products: variants make up for what was not written
  */

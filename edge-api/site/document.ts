@@ -55,7 +55,7 @@ export function documentStream(
     await write(closing(build.entry, files.scripts, structuredData(page.head, origin) + data));
     await writable.close();
   };
-  // The reader sees a broken stream as an error of its own; there is nobody else to tell.
+  // The reader sees a broken stream as its own error; no one else must be told.
   send().catch((error) => writable.abort(error).catch(() => {}));
   return readable;
 }
@@ -91,7 +91,7 @@ ${head}
 
 /**
  * The entry is named last, and nowhere before: each script takes a slow phone some milliseconds to ask
- * for, and more to take in. The others are held back until it asks for them behind the paint (see
+ * for, and more to read. The others wait until it asks for them after the first paint (see
  * main.ts).
  */
 function closing(entry: string, scripts: string[], data = ''): string {

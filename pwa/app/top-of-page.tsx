@@ -24,7 +24,7 @@ const ServiceSearch = lazy(
 
 /**
  * The bar, and what is said below it of the connection and the account. It alone follows who is signed
- * in, which is known in the middle of a first rendering: a list of products is not rendered anew for it.
+ * in, which becomes known during the first rendering: a list of products is not rendered again for it.
  */
 export function TopOfPage() {
   const auth = useAuth();

@@ -47,7 +47,7 @@ const SCREENS = {
   'not-found': '/no-such-page',
 };
 /** Only admins see these. */
-const OFFICE = {
+const ADMIN = {
   overview: '/dashboard/adminHome',
   messages: '/dashboard/contactData',
   requests: '/dashboard/requestServiceData',
@@ -75,10 +75,10 @@ const browser = await chromium.launch({
   executablePath: ensureChromium(console.log),
   args: QUIET,
 });
-let staff;
+let adminState;
 try {
   await mkdir(sheets, { recursive: true });
-  staff = await signIn();
+  adminState = await signIn();
   for (const [name, size, pixels, file] of PUBLISHED) {
     await mkdir(join(root, file, '..'), { recursive: true });
     const look = { size, pixels, scheme: 'light', whole: false };
@@ -86,7 +86,7 @@ try {
   }
   for (const size of process.argv.includes('--published') ? [] : SIZES) {
     for (const scheme of ['light', 'dark']) {
-      for (const name of Object.keys({ ...SCREENS, ...OFFICE })) {
+      for (const name of Object.keys({ ...SCREENS, ...ADMIN })) {
         const file = join(sheets, `${name}-${size.width}-${scheme}.png`);
         await shoot(name, { size, scheme, whole: true }, file);
       }
@@ -132,8 +132,8 @@ async function accountsReady() {
 }
 
 async function shoot(name, { size, scheme, pixels = 1, whole }, file) {
-  const path = SCREENS[name] ?? OFFICE[name];
-  const storageState = name in OFFICE ? staff : undefined;
+  const path = SCREENS[name] ?? ADMIN[name];
+  const storageState = name in ADMIN ? adminState : undefined;
   const context = await browser.newContext({
     viewport: size,
     colorScheme: scheme,

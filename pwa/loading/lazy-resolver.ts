@@ -1,7 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { whenIdle } from './when-idle';
 
-/** Checks a form by its schema, which loads behind the page: nobody has sent anything yet. */
+/** Checks a form by its schema, which loads after the page: nothing was sent yet. */
 export function lazyResolver<Values extends FieldValues, Output, Context = unknown>(
   load: () => Promise<Resolver<Values, Context, Output>>,
 ): Resolver<Values, Context, Output> {

@@ -94,8 +94,8 @@ export async function keepOutgoingAssets(manifest: Manifest): Promise<void> {
 }
 
 /**
- * Keeps the dashboard's scripts for somebody who is signed in here, so that it opens without a
- * network; a new version fetches its own where an older one's are kept.
+ * Stores the dashboard's scripts for a user who is signed in here, so that it opens without a
+ * network; a new version fetches its own where an older one's are stored.
  */
 export async function storeAdminFiles(manifest: Manifest): Promise<void> {
   const office = await caches.open(adminAssets);

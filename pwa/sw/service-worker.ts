@@ -31,7 +31,7 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
   // A page has nothing else to do at the moment.
   if (event.data?.type === 'RESTORE') event.waitUntil(restoreSite(manifest));
-  // Somebody signed in here; what can't be fetched now is when it is asked for.
+  // A user signed in here. Files that can't be fetched now are fetched when they are requested.
   if (event.data?.type === 'KEEP_OFFICE')
     event.waitUntil(storeAdminFiles(manifest).catch(() => {}));
 });

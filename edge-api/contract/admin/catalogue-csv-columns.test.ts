@@ -97,7 +97,7 @@ describe('a CSV file', () => {
     );
   });
 
-  test('holds none in full width, behind what nobody sees, or where other separators begin a cell', () => {
+  test('has none in full width, after invisible characters, or where another separator begins a cell', () => {
     expect(
       csvLine(['＝1', '＋1', '－1', '＠x', '\u200b=1', '\u3000＝1', '\ufeff=1', '\u2066＝1']),
     ).toBe(`'＝1,'＋1,'－1,'＠x,'\u200b=1,'\u3000＝1,'\ufeff=1,'\u2066＝1\r\n`);

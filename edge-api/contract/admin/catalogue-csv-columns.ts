@@ -16,7 +16,7 @@ import {
   yesNoCell,
 } from './csv-values';
 
-/** The columns of a CSV file in their order: header, and how the field stands in its cell. */
+/** The columns of a CSV file in their order: header, and how the field is written in its cell. */
 export type Columns<Input> = { [Field in keyof Input]: Cell<Input[Field]> };
 
 const serviceColumns: Columns<ServiceInput> = {

@@ -1,7 +1,7 @@
 /** Excel takes a file without it for Latin letters. */
 export const byteOrderMark = '\uFEFF';
 
-// Spreadsheets take a cell that begins with one of these for a formula and carry it out, whoever wrote
+// Spreadsheets run a cell that begins with one of these as a formula, even when a visitor wrote
 // it: full-width ones and those behind blanks and invisible signs too. Where a file is opened with other
 // separators than its own, cells also begin within ours: behind a semicolon, a tab, a quote or a line
 // end. A comma is our own separator, and quoted.

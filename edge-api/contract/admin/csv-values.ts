@@ -7,7 +7,7 @@ export class CellError extends Error {
   override name = 'CellError';
 }
 
-/** How a value stands in a cell. `read` gets trimmed text and throws CellError; rules beyond the shape are the schema's. */
+/** How a value is written in a cell. `read` gets trimmed text and throws CellError; rules beyond the shape are the schema's. */
 export type Cell<Value> = { write(value: Value): string; read(cell: string): Value };
 
 /** A text as it is. The schema that reads the row knows which words a field takes. */
@@ -90,7 +90,7 @@ export const specsCell: Cell<Product['specs']> = {
 };
 
 const size = /^(\d{1,5})\s*[x×]\s*(\d{1,5})$/;
-/** Stands where the server fills in the size of an uploaded picture. */
+/** A placeholder: the server fills in the size of an uploaded picture. */
 const unmeasured = { width: 1, height: 1 };
 
 /** A picture on each line: `/pictures/shoe.svg | A red shoe | 640x640`. Uploaded ones need no size. */

@@ -48,7 +48,7 @@ const amongStaff = {
   assignedTo: v.nullable(v.string()),
   internalNotes: v.array(InternalNote),
   suspected: v.boolean(),
-  /** True where a limit held back the receipt for the visitor. */
+  /** True when a limit stopped the receipt for the visitor. */
   receiptLimited: v.optional(v.boolean()),
 };
 

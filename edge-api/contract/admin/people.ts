@@ -28,7 +28,7 @@ export const UserChange = v.strictObject({
 });
 export type UserChange = v.InferInput<typeof UserChange>;
 
-/** Answer of `GET /api/me`: who the session token stands for. */
+/** Answer of `GET /api/me`: the user of the session token. */
 export const Me = v.object({
   uid: v.string(),
   email: v.string(),

@@ -66,8 +66,8 @@ export const ErasedData = v.object({ erased: PersonalDataCounts });
 export type ErasedData = v.InferOutput<typeof ErasedData>;
 
 /**
- * Query of `DELETE /api/me`. `erase`: the messages go as well, and the requests on which nobody is
- * working; `keep`: all of them are kept, without an owner.
+ * Query of `DELETE /api/me`. `erase`: the messages are erased as well, and the requests on which no one is
+ * working; `keep`: all of them stay, without an owner.
  */
 export const OwnErasure = v.strictObject({
   submissions: v.picklist(['erase', 'keep'], 'Please say what is to become of the messages.'),

@@ -4,7 +4,7 @@ import { Picture } from '../catalogue/picture';
 export const maxPictureBytes = 15 * 1024 * 1024;
 export const maxPicturePixels = 40_000_000;
 
-/** The widths in pixels in which an uploaded picture is kept, none of them larger than the upload. */
+/** The widths in pixels in which an uploaded picture is stored, none larger than the upload. */
 export const pictureWidths = [480, 960, 1600] as const;
 
 /** Answer of `PUT /api/admin/pictures/:id`: a picture without its description, which is the author's. */

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (kind, slug, entity_id)
     )`.execute(db);
 
-  // An address is the slug, or the name as addresses write it: either may be what somebody kept.
+  // An address is the slug, or the name as addresses write it: a visitor may have saved either.
   await sql`
     create function retire_slugs() returns trigger language plpgsql as $$
     declare

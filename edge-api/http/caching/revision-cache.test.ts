@@ -10,7 +10,7 @@ import { until } from '../../test-support/wait';
 const get = (app: TestApp['app'], headers: Record<string, string> = {}, path = '/api/services') =>
   app.request(path, { headers });
 
-/** The answer once it is kept compressed, which it is for those who ask again. */
+/** The answer when it is cached in compressed form, as it is for repeated requests. */
 async function keptPacked(app: TestApp['app'], headers: Record<string, string>): Promise<Response> {
   let answer = await get(app, headers);
   await until(async () => {
@@ -70,7 +70,7 @@ test('marks the tag of a gzipped answer as weak, for its bytes are others', asyn
   expect((await get(app, { ...headers, 'if-none-match': etag })).status).toBe(304);
 });
 
-test('answers 304 without a body to whoever has the answer, in the same encoding', async () => {
+test('answers 304 without a body to a client that has the answer, in the same encoding', async () => {
   const { app } = await testApp({ template: 'seeded' });
   for (const encoding of ['br', 'identity']) {
     const headers = { 'accept-encoding': encoding };
@@ -94,7 +94,7 @@ test('never takes the tag of another encoding for its own', async () => {
   expect((await get(app, { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('spares who got it quickly compressed a second transfer once it is kept compressed', async () => {
+test('sends no second transfer to a client with the quickly compressed answer', async () => {
   const { app } = await testApp({ template: 'seeded' });
   const headers = { 'accept-encoding': 'br' };
   const quick = await get(app, headers);
@@ -107,12 +107,12 @@ test('spares who got it quickly compressed a second transfer once it is kept com
 test('asks the database once for many visitors', async () => {
   const testing = await testApp({ template: 'seeded' });
   const first = await (await get(testing.app)).text();
-  // With the table away, only a kept answer can still be right.
+  // Without the table, only a cached answer can still be right.
   await testing.db.schema.alterTable('services').renameTo('services_away').execute();
   expect(await (await get(testing.app)).text()).toBe(first);
 });
 
-test('answers anew after a change, its own or through another connection', async () => {
+test('makes a new answer after a change, also of another connection', async () => {
   const testing = await testApp();
   const { app, db, databaseUrl } = testing;
   const titles = async () => {

@@ -127,7 +127,7 @@ test('leaves places to others when one address fills its own', async () => {
   expect(statuses.filter((status) => status === 503)).toHaveLength(3);
 });
 
-test('limits by address what has to be made, and not what is kept', async () => {
+test('limits uncached answers by address, and not cached ones', async () => {
   let from = '192.0.2.1';
   const pages = { burst: 3, perMinute: 60 };
   const { app } = await testApp({

@@ -24,13 +24,13 @@ async function all<Scope extends AdminScope>(admin: SignedIn, scope: Scope, sinc
   return pages;
 }
 
-async function office() {
+async function adminsAtWork() {
   const testing = await testApp();
   return { ...testing, admin: await anAdmin(testing) };
 }
 
 test('gives each scope whole the first time, drafts and the trash too, and then nothing', async () => {
-  const { db, admin } = await office();
+  const { db, admin } = await adminsAtWork();
   await addServices(db, service('Air'), service('Draft', { published: false }));
   await addProducts(db, product('Shoe'), product('Gone', { deleted_at: new Date() }));
   const message = await addMessage(db);
@@ -61,7 +61,7 @@ test('gives each scope whole the first time, drafts and the trash too, and then 
 });
 
 test('gives only what changed since the cursor, oldest change first', async () => {
-  const { db, admin } = await office();
+  const { db, admin } = await adminsAtWork();
   const [first, second, third] = [await addMessage(db), await addMessage(db), await addMessage(db)];
   const { cursor } = await changes(admin, 'contact-messages');
   for (const { id } of [third, first]) {
@@ -79,9 +79,9 @@ test('gives only what changed since the cursor, oldest change first', async () =
 });
 
 test('starts from the beginning for a cursor of another database, of the future, or of none', async () => {
-  const { db, admin } = await office();
+  const { db, admin } = await adminsAtWork();
   await addMessage(db);
-  const other = await office();
+  const other = await adminsAtWork();
   const foreign = await changes(other.admin, 'contact-messages');
   const { cursor } = await changes(admin, 'contact-messages');
   const future = cursor.replace(/\.\d+\./, '.99999999.');
@@ -93,7 +93,7 @@ test('starts from the beginning for a cursor of another database, of the future,
 });
 
 test('gives more than 500 in pages, each record once, also those of one transaction', async () => {
-  const { db, admin } = await office();
+  const { db, admin } = await adminsAtWork();
   const rows = Array.from({ length: 1101 }, () => messageRow());
   await db.insertInto('contact_messages').values(rows).execute();
   const pages = await all(admin, 'contact-messages');
@@ -105,7 +105,7 @@ test('gives more than 500 in pages, each record once, also those of one transact
 });
 
 test('pages through users whatever letters their uids have', async () => {
-  const { db, admin } = await office();
+  const { db, admin } = await adminsAtWork();
   const users = Array.from({ length: 600 }, (_, i) => ({
     uid: `google:ফরিদা ${String(i).padStart(3, '0')}.#`,
     email: `user-${i}@sampan.example`,
@@ -118,7 +118,7 @@ test('pages through users whatever letters their uids have', async () => {
 });
 
 test('misses no slower transaction', async () => {
-  const { db, admin } = await office();
+  const { db, admin } = await adminsAtWork();
   const slow = messageRow();
   let second: Promise<unknown> = Promise.resolve();
   let between = { cursor: '', items: [{ id: 'unset' }] };
@@ -137,7 +137,7 @@ test('misses no slower transaction', async () => {
 });
 
 test('misses nothing while many write at once and one reads along', async () => {
-  const { db, admin } = await office();
+  const { db, admin } = await adminsAtWork();
   const rows = Array.from({ length: 60 }, () => messageRow());
   let writing = true;
   const write = async (part: typeof rows) => {
@@ -166,7 +166,7 @@ test('misses nothing while many write at once and one reads along', async () => 
 });
 
 test('refuses a scope that there is not', async () => {
-  const { admin } = await office();
+  const { admin } = await adminsAtWork();
   for (const query of ['', '?scope=signing_keys']) {
     const answer = await admin.request(`/api/admin/changes${query}`);
     expect(answer.status).toBe(400);
@@ -175,7 +175,7 @@ test('refuses a scope that there is not', async () => {
 });
 
 test('tells of a user’s role and block, and of nothing that is for the server alone', async () => {
-  const { admin, app, db, sessions } = await office();
+  const { admin, app, db, sessions } = await adminsAtWork();
   await signedIn({ app, db, sessions }, { uid: 'farida', blocked: true });
   const { items } = await changes(admin, 'users');
   expect(items.find(({ uid }) => uid === 'farida')).toMatchObject({ role: 'user', blocked: true });

@@ -18,7 +18,7 @@ describe.each(catalogueKinds)(
     const restore = (by: SignedIn, id: string, version: number) =>
       by.request(`${path}/${id}/restore`, changing('POST', undefined, { version }));
 
-    async function office() {
+    async function adminsAtWork() {
       const testing = await testApp();
       const amina = await anAdmin(testing);
       const audit = () =>
@@ -27,14 +27,14 @@ describe.each(catalogueKinds)(
     }
 
     async function withOne() {
-      const { testing, ...rest } = await office();
+      const { testing, ...rest } = await adminsAtWork();
       const id = v7();
       expect((await put(rest.amina, id, input(), create)).status).toBe(200);
       return { testing, ...rest, id };
     }
 
     test('is created under the id that the client made, and visitors see it', async () => {
-      const { testing, amina, audit } = await office();
+      const { testing, amina, audit } = await adminsAtWork();
       const id = v7();
       const answer = await put(amina, id, input(), create);
       expect(answer.status).toBe(200);
@@ -58,23 +58,23 @@ describe.each(catalogueKinds)(
 
     test('is changed from the version that was seen, and the audit holds what differs', async () => {
       const { amina, audit, id } = await withOne();
-      const answer = await put(amina, id, input({ position: 7, description: 'Anew.' }), {
+      const answer = await put(amina, id, input({ position: 7, description: 'New text.' }), {
         version: 1,
       });
       expect(answer.status).toBe(200);
       expect(answer.headers.get('etag')).toBe('"2"');
       const changed = v.parse(record, await answer.json());
-      expect(changed).toMatchObject({ position: 7, description: 'Anew.', version: 2 });
+      expect(changed).toMatchObject({ position: 7, description: 'New text.', version: 2 });
       expect(changed.updatedAt > changed.createdAt).toBe(true);
       expect((await audit())[1]).toMatchObject({
         action: 'update',
         before: { position: 1, description: 'Described.' },
-        after: { position: 7, description: 'Anew.' },
+        after: { position: 7, description: 'New text.' },
       });
       expect(Object.keys((await audit())[1]?.after ?? {})).toHaveLength(2);
     });
 
-    test('shows visitors at once what was changed, although lists are kept ready', async () => {
+    test('shows visitors the change at once, although lists are cached', async () => {
       const { testing, amina, id } = await withOne();
       const list = async () => JSON.stringify(await (await testing.app.request(shown)).json());
       await until(async () => (await list()).includes(id));
@@ -96,7 +96,7 @@ describe.each(catalogueKinds)(
       expect(v.parse(record, current)).toMatchObject({ id, version: 2, position: won });
     });
 
-    test('is not made a second time: what stands under the id is the present state', async () => {
+    test('is not made a second time: the record of the id is the present state', async () => {
       const { amina, id } = await withOne();
       const answer = await put(amina, id, input({ position: 9 }), create);
       expect(answer.status).toBe(412);
@@ -170,8 +170,8 @@ describe.each(catalogueKinds)(
       });
     });
 
-    test('waits for whoever writes at the same time, and then sees that the slug is taken', async () => {
-      const { testing, amina } = await office();
+    test('waits for a write at the same time, and then sees that the slug is taken', async () => {
+      const { testing, amina } = await adminsAtWork();
       let asking: Response | Promise<Response> | undefined;
       await testing.db.transaction().execute(async (slower) => {
         await add(slower, input().slug);
@@ -230,13 +230,13 @@ describe.each(catalogueKinds)(
       }
     });
 
-    test('is nobody’s but an admin’s to change', async () => {
+    test('can be changed only by an admin', async () => {
       const { testing, id } = await withOne();
       const farida = await signedIn(testing);
       const blocked = await signedIn(testing, { uid: 'b', role: 'admin', blocked: true });
-      const nobody = { ...farida, request: testing.app.request };
+      const signedOut = { ...farida, request: testing.app.request };
       for (const [who, status] of [
-        [nobody, 401],
+        [signedOut, 401],
         [farida, 403],
         [blocked, 403],
       ] as const) {

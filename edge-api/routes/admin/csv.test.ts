@@ -9,7 +9,7 @@ import { testApp } from '../../test-support/test-app';
 
 const names = ['products', 'services', 'contact-messages', 'service-requests'] as const;
 
-async function office() {
+async function adminsAtWork() {
   const testing = await testApp();
   return { ...testing, testing, amina: await anAdmin(testing) };
 }
@@ -25,7 +25,7 @@ const rowsOf = async (by: SignedIn, name: string): Promise<Record<string, string
   parse(await fileOf(by, name), { bom: true, columns: true });
 
 test.each(names)('gives %s as a file to download, for admins alone', async (name) => {
-  const { app, testing, amina } = await office();
+  const { app, testing, amina } = await adminsAtWork();
   const answer = await download(amina, name);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -40,7 +40,7 @@ test.each(names)('gives %s as a file to download, for admins alone', async (name
 });
 
 test('writes services and products, drafts too, and leaves out what is in the trash', async () => {
-  const { db, amina } = await office();
+  const { db, amina } = await adminsAtWork();
   await addServices(db, service('Air freight'), service('Draft', { published: false }));
   await addProducts(
     db,
@@ -65,7 +65,7 @@ test('writes services and products, drafts too, and leaves out what is in the tr
 });
 
 test('writes messages and requests, harmless whatever visitors wrote', async () => {
-  const { app, db, amina } = await office();
+  const { app, db, amina } = await adminsAtWork();
   const message = contactMessage({ subject: '=HYPERLINK("x")', phone: '+880 1700 000000' });
   await app.request('/api/contact-messages', json(message));
   await app.request('/api/service-requests', json(serviceRequest()));
@@ -93,7 +93,7 @@ test('writes messages and requests, harmless whatever visitors wrote', async () 
 });
 
 test('makes the next piece of a large file when the one before was taken', async () => {
-  const { db, amina } = await office();
+  const { db, amina } = await adminsAtWork();
   const rows = Array.from({ length: 12_000 }, (_, place) =>
     product(`Shoe ${place}`, { id: v7(), description: 'Long. '.repeat(100) }),
   );
@@ -114,7 +114,7 @@ test('makes the next piece of a large file when the one before was taken', async
 });
 
 test('ends a download in the middle when its reader is blocked, and tells nothing that came later', async () => {
-  const { testing, amina, app, db } = await office();
+  const { testing, amina, app, db } = await adminsAtWork();
   const omar = await anAdmin(testing, 'omar');
   const post = (subject: string) =>
     app.request('/api/contact-messages', json(contactMessage({ subject })));

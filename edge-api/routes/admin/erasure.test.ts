@@ -26,7 +26,7 @@ describe('POST /api/admin/personal-data/erase', () => {
     const after = await rowsOfAllTables(testing.db);
     for (const table of ['users', 'contact_messages', 'service_requests', 'mails'] as const) {
       const others = before[table].filter(({ key }) => !farida.keys.includes(key));
-      // Of a mail of today the fact is kept, so that the limits of mail go on counting.
+      // The fact of a mail of today stays, so that the limits of mail still count it.
       const left = after[table].filter(
         ({ row }) => v.is(v.looseObject({ body: v.literal('') }), row) === false,
       );

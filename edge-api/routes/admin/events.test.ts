@@ -40,7 +40,7 @@ async function open(changed: (made: TestApp) => Partial<Deps> = () => ({})) {
   const testing = { ...made, app: createApp({ ...made, ...changed(made) }) };
   const told = new Promise((resolve) => made.follow(resolve));
   const admin = await anAdmin(testing);
-  // Else it might be told of only when the stream stands.
+  // Else the change might be sent only after the stream has begun.
   await told;
   const { origin, server } = await listening(testing.app);
   const stream = await openStream(`${origin}${path}`, {

@@ -17,7 +17,7 @@ import { testApp } from '../../test-support/test-app';
 
 type Kind = 'services' | 'products';
 
-async function office(template: 'migrated' | 'seeded' = 'migrated') {
+async function adminsAtWork(template: 'migrated' | 'seeded' = 'migrated') {
   const testing = await testApp({ template });
   const amina = await anAdmin(testing);
   const audit = () =>
@@ -26,7 +26,7 @@ async function office(template: 'migrated' | 'seeded' = 'migrated') {
   return { testing, amina, audit, products };
 }
 
-/** Rows as a browser reads them out of a file; the first stands in line 2. */
+/** Rows as a browser reads them from a file; the first is in line 2. */
 const rowsOf = (file: string): ImportRow[] =>
   (parse(file, { bom: true, columns: true }) as Record<string, string>[]).map((values, place) => ({
     line: place + 2,
@@ -68,7 +68,7 @@ const fileOf = (...inputs: ReturnType<typeof productInput>[]) =>
 test.each(['services', 'products'] as const)(
   'finds nothing to do in %s as they were exported',
   async (kind) => {
-    const { amina, audit } = await office('seeded');
+    const { amina, audit } = await adminsAtWork('seeded');
     const rows = rowsOf(await exported(amina, kind));
     expect(rows.length).toBeGreaterThan(20);
     expect(new Set(outcomes(await bring(amina, kind, rows)))).toEqual(new Set(['unchanged']));
@@ -77,7 +77,7 @@ test.each(['services', 'products'] as const)(
 );
 
 test('creates and changes by slug, each with its entry in the audit, and a second time nothing', async () => {
-  const { amina, audit, products } = await office();
+  const { amina, audit, products } = await adminsAtWork();
   const shoe = productInput({ name: '=cmd|"calc"', description: 'One,\n"two"' });
   const bag = productInput({ slug: 'bag', name: 'Bag', category: 'bag' });
   expect(await bring(amina, 'products', rowsOf(fileOf(shoe)))).toEqual([
@@ -109,7 +109,7 @@ test('creates and changes by slug, each with its entry in the audit, and a secon
 });
 
 test('takes the good rows and tells of each bad one why', async () => {
-  const { testing, amina, audit, products } = await office();
+  const { testing, amina, audit, products } = await adminsAtWork();
   const good = productInput();
   await testing.db
     .insertInto('products')
@@ -151,8 +151,8 @@ test('takes the good rows and tells of each bad one why', async () => {
   expect(await audit()).toHaveLength(2);
 });
 
-test('refuses a row whose product somebody changed after the file was checked', async () => {
-  const { amina, products } = await office();
+test('refuses a row whose product was changed after the file was checked', async () => {
+  const { amina, products } = await adminsAtWork();
   await bring(amina, 'products', rowsOf(fileOf(productInput())));
   const rows = rowsOf(
     fileOf(productInput({ position: 5 }), productInput({ slug: 'new', name: 'New' })),
@@ -174,7 +174,7 @@ test('refuses a row whose product somebody changed after the file was checked', 
 });
 
 test('changes the columns that a file has, and gives uploaded pictures their size', async () => {
-  const { testing, amina, products } = await office();
+  const { testing, amina, products } = await adminsAtWork();
   const id = '01890000-0000-7000-8000-000000000001';
   await testing.db
     .insertInto('pictures')
@@ -194,7 +194,7 @@ test('changes the columns that a file has, and gives uploaded pictures their siz
 });
 
 test('takes 200 rows of a megabyte at most, and in a real run each with its version', async () => {
-  const { testing, amina } = await office();
+  const { testing, amina } = await adminsAtWork();
   const row = { line: 2, values: { slug: 'x' } };
   const rows = (count: number) => Array(count).fill(row);
   const many = await problemOf(await send(amina, 'products', { dryRun: true, rows: rows(201) }));
@@ -224,7 +224,7 @@ test('cuts rows into batches that fit, whatever their size', () => {
 });
 
 test('takes 5,000 rows in seconds, twice over', { timeout: 120_000 }, async () => {
-  const { amina, audit, products } = await office();
+  const { amina, audit, products } = await adminsAtWork();
   const inputs = Array.from({ length: 5000 }, (_, place) =>
     productInput({
       slug: `shoe-${place}`,

@@ -17,7 +17,7 @@ const kinds = [
 const step = { '/api/admin/contact-messages': 'read', '/api/admin/service-requests': 'reviewing' };
 
 describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
-  async function office() {
+  async function adminsAtWork() {
     const testing = await testApp();
     const amina = await anAdmin(testing, 'amina');
     const omar = await anAdmin(testing, 'omar');
@@ -27,7 +27,7 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
   }
 
   test('answers with the record as it is now, and its version as ETag', async () => {
-    const { amina, url, id } = await office();
+    const { amina, url, id } = await adminsAtWork();
     const answer = await amina.request(url, changing('PATCH', { status: step[path] }));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('etag')).toBe('"2"');
@@ -37,7 +37,7 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
   });
 
   test('adds notes among the staff, with who wrote them and when', async () => {
-    const { amina, omar, url } = await office();
+    const { amina, omar, url } = await adminsAtWork();
     await amina.request(url, changing('PATCH', { internalNote: ' Rang, no answer. ' }));
     const answer = await omar.request(
       url,
@@ -52,8 +52,8 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
     });
   });
 
-  test('assigns to an admin, and to nobody again', async () => {
-    const { amina, url } = await office();
+  test('assigns to an admin, and to no one again', async () => {
+    const { amina, url } = await adminsAtWork();
     const assign = (assignedTo: string | null, version: number) =>
       amina.request(url, changing('PATCH', { assignedTo }, { version }));
     expect(await (await assign('omar', 1)).json()).toMatchObject({ assignedTo: 'omar' });
@@ -62,8 +62,8 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
     expect(await (await assign(null, 3)).json()).toMatchObject({ assignedTo: null });
   });
 
-  test('assigns to nobody who could not take care of it', async () => {
-    const { testing, amina, url } = await office();
+  test('assigns only to users who can work on it', async () => {
+    const { testing, amina, url } = await adminsAtWork();
     await signedIn(testing, { uid: 'farida' });
     await signedIn(testing, { uid: 'blocked', role: 'admin', blocked: true });
     for (const assignedTo of ['farida', 'blocked', 'unknown']) {
@@ -75,7 +75,7 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
   });
 
   test('writes into the audit what differs, before and after', async () => {
-    const { testing, amina, url, id, reference } = await office();
+    const { testing, amina, url, id, reference } = await adminsAtWork();
     const order = changing('PATCH', { status: step[path], assignedTo: 'omar' });
     await amina.request(url, order);
     const [entry, ...others] = await audit(testing);
@@ -97,7 +97,7 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
   });
 
   test('wants the version that the change was made from', async () => {
-    const { testing, amina, url } = await office();
+    const { testing, amina, url } = await adminsAtWork();
     const { headers, ...order } = changing('PATCH', { status: step[path] });
     const { 'if-match': _, ...unversioned } = headers;
     for (const ifMatch of [undefined, '*', '1', 'W/"1"', '"x"', '"1", "2"']) {
@@ -110,7 +110,7 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
   });
 
   test('wants a key that is a UUIDv7', async () => {
-    const { amina, url } = await office();
+    const { amina, url } = await adminsAtWork();
     for (const key of ['1', crypto.randomUUID(), uuidV7().toUpperCase()]) {
       const answer = await amina.request(url, changing('PATCH', { status: step[path] }, { key }));
       expect(answer.status).toBe(400);
@@ -119,8 +119,8 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
     }
   });
 
-  test('refuses an old version with what stands there now', async () => {
-    const { testing, amina, omar, url, id } = await office();
+  test('refuses an old version with the present state', async () => {
+    const { testing, amina, omar, url, id } = await adminsAtWork();
     await amina.request(url, changing('PATCH', { internalNote: 'Mine.' }));
     const answer = await omar.request(url, changing('PATCH', { status: step[path] }));
     expect(answer.status).toBe(412);
@@ -137,7 +137,7 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
   });
 
   test('takes one of two that come at the same time from the same version', async () => {
-    const { testing, amina, omar, url } = await office();
+    const { testing, amina, omar, url } = await adminsAtWork();
     const answers = await Promise.all(
       [amina, omar, amina, omar].map((admin, i) =>
         admin.request(url, changing('PATCH', { internalNote: `Note ${i}` })),
@@ -152,7 +152,7 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
   });
 
   test('carries out the same order once, whether it comes again or twice at the same time', async () => {
-    const { testing, amina, url } = await office();
+    const { testing, amina, url } = await adminsAtWork();
     const order = changing('PATCH', { internalNote: 'Once.' });
     const answers = await Promise.all([1, 2, 3].map(() => amina.request(url, order)));
     const again = await amina.request(url, order);
@@ -165,7 +165,7 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
   });
 
   test('refuses a key that was used for another body, version or record', async () => {
-    const { testing, amina, url } = await office();
+    const { testing, amina, url } = await adminsAtWork();
     const other = await add(testing.db);
     const key = uuidV7();
     const body = { internalNote: 'First.' };
@@ -183,7 +183,7 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
   });
 
   test('knows nothing where nothing was sent', async () => {
-    const { amina } = await office();
+    const { amina } = await adminsAtWork();
     for (const id of [uuidV7(), 'nonsense', '1']) {
       const answer = await amina.request(`${path}/${id}`, changing('PATCH', { internalNote: 'x' }));
       expect(answer.status).toBe(404);
@@ -192,7 +192,7 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
   });
 
   test('refuses what can’t be, and what the visitor alone may write', async () => {
-    const { amina, url } = await office();
+    const { amina, url } = await adminsAtWork();
     for (const [body, at] of [
       [{ status: 'lost' }, 'status'],
       [{ internalNote: '  ' }, 'internalNote'],

@@ -13,7 +13,7 @@ const parse = (overview: unknown) => v.parse(v.strictObject(Overview.entries), o
 const now = new Date('2026-03-04T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600_000);
 
-test('has figures for an empty office too', async () => {
+test('has figures when there are no records yet', async () => {
   const testing = await testApp();
   const admin = await anAdmin(testing);
   const answer = await admin.request('/api/admin/overview');

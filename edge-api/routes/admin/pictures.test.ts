@@ -7,7 +7,7 @@ import { bombHeader, heicPhoto, photo, upload } from '../../test-support/catalog
 import { problemOf } from '../../test-support/requests';
 import { testApp } from '../../test-support/test-app';
 
-async function office(overrides: Parameters<typeof testApp>[0] = {}) {
+async function adminsAtWork(overrides: Parameters<typeof testApp>[0] = {}) {
   const testing = await testApp(overrides);
   return { testing, app: testing.app, amina: await anAdmin(testing) };
 }
@@ -19,7 +19,7 @@ const files = ['480.avif', '480.webp', '960.avif', '960.webp', '1600.avif', '160
 
 describe('PUT /api/admin/pictures/:id', () => {
   test('makes of a photo the files that the site serves, upright and without where it was taken', async () => {
-    const { app, amina } = await office();
+    const { app, amina } = await adminsAtWork();
     const id = v7();
     // 2,400 × 1,200 as the camera wrote it, to be turned by a quarter.
     const sent = await photo({ width: 2400, height: 1200, orientation: 6 });
@@ -59,7 +59,7 @@ describe('PUT /api/admin/pictures/:id', () => {
   });
 
   test('never enlarges: a small picture keeps its size under every name', async () => {
-    const { app, amina } = await office();
+    const { app, amina } = await adminsAtWork();
     const id = v7();
     const answer = await upload(amina, await photo({ width: 300, height: 200 }), id);
     expect(await answer.json()).toMatchObject({ width: 300, height: 200 });
@@ -70,7 +70,7 @@ describe('PUT /api/admin/pictures/:id', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
     'takes a %s, whatever the content-type calls it',
     async (format) => {
-      const { app, amina } = await office();
+      const { app, amina } = await adminsAtWork();
       const id = v7();
       const sent = await sharp({
         create: { width: 40, height: 30, channels: 4, background: '#0f6b6880' },
@@ -84,7 +84,7 @@ describe('PUT /api/admin/pictures/:id', () => {
   );
 
   test('takes pictures in other colours than a screen’s, and long strips', async () => {
-    const { amina } = await office();
+    const { amina } = await adminsAtWork();
     const grey = sharp({ create: { width: 20, height: 20, channels: 3, background: '#888' } });
     const odd = [
       await grey.clone().toColourspace('b-w').png().toBuffer(),
@@ -97,7 +97,7 @@ describe('PUT /api/admin/pictures/:id', () => {
   });
 
   test('answers the same id and bytes alike, and refuses others under it', async () => {
-    const { testing, amina } = await office();
+    const { testing, amina } = await adminsAtWork();
     const id = v7();
     const sent = await photo({ width: 60, height: 40 });
     const both = await Promise.all([upload(amina, sent, id), upload(amina, sent, id)]);
@@ -111,7 +111,7 @@ describe('PUT /api/admin/pictures/:id', () => {
   });
 
   test('refuses what is no picture with a sentence, and keeps nothing of it', async () => {
-    const { testing, amina } = await office();
+    const { testing, amina } = await adminsAtWork();
     const whole = await photo({ width: 400, height: 300 });
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
     for (const [what, sent] of [
@@ -133,7 +133,7 @@ describe('PUT /api/admin/pictures/:id', () => {
   });
 
   test('refuses a picture of over 40 megapixels by its header, without unpacking it', async () => {
-    const { amina } = await office();
+    const { amina } = await adminsAtWork();
     const bomb = await problemOf(await upload(amina, bombHeader(30_000, 30_000)));
     expect(bomb.title).toContain('at most 40 megapixels');
     const just = await problemOf(await upload(amina, bombHeader(8_001, 5_000)));
@@ -143,7 +143,7 @@ describe('PUT /api/admin/pictures/:id', () => {
   });
 
   test('refuses over 15 MB while it still comes in', async () => {
-    const { amina } = await office();
+    const { amina } = await adminsAtWork();
     let sentBytes = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -164,7 +164,7 @@ describe('PUT /api/admin/pictures/:id', () => {
   test('encodes one at a time, however many arrive', async () => {
     let underWay = 0;
     let most = 0;
-    const { amina } = await office({
+    const { amina } = await adminsAtWork({
       encodePicture: async () => {
         underWay += 1;
         most = Math.max(most, underWay);
@@ -181,7 +181,7 @@ describe('PUT /api/admin/pictures/:id', () => {
   });
 
   test('wants a picture’s content-type, a UUIDv7 and an admin', async () => {
-    const { testing, amina } = await office();
+    const { testing, amina } = await adminsAtWork();
     const sent = await photo({ width: 20, height: 20 });
     expect((await upload(amina, sent, v7(), 'text/html')).status).toBe(415);
     expect((await problemOf(await upload(amina, sent, v4()))).errors).toMatchObject([

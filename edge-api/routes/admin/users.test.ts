@@ -19,7 +19,7 @@ const rowOf = ({ db }: TestApp, uid: string) =>
 const audit = ({ db }: TestApp) => db.selectFrom('audit_entries').selectAll().execute();
 
 /** Two admins, so that neither is the last one, and a user. */
-async function office() {
+async function adminsAtWork() {
   const testing = await testApp();
   const amina = await anAdmin(testing, 'amina');
   const omar = await anAdmin(testing, 'omar');
@@ -29,7 +29,7 @@ async function office() {
 
 describe('PATCH /api/admin/users/:uid', () => {
   test('makes a user an admin, at once, and writes that into the audit', async () => {
-    const { testing, amina, farida } = await office();
+    const { testing, amina, farida } = await adminsAtWork();
     expect((await farida.request('/api/admin/overview')).status).toBe(403);
     const answer = await change(amina, 'farida', { role: 'admin' });
     expect(answer.status).toBe(200);
@@ -52,7 +52,7 @@ describe('PATCH /api/admin/users/:uid', () => {
   });
 
   test('blocks and unblocks, at once', async () => {
-    const { testing, amina } = await office();
+    const { testing, amina } = await adminsAtWork();
     const farida = await signedIn(testing, { signedInAtS: secondsAgo(60) });
     expect((await change(amina, 'farida', { blocked: true })).status).toBe(200);
     expect((await farida.request('/api/me')).status).toBe(403);
@@ -105,7 +105,7 @@ describe('PATCH /api/admin/users/:uid', () => {
   test.each([{ role: 'user' }, { blocked: true }])(
     'takes away one’s own rights only when that is confirmed: %j',
     async (body) => {
-      const { testing, amina } = await office();
+      const { testing, amina } = await adminsAtWork();
       for (const unconfirmed of [body, { ...body, confirmOwn: false }]) {
         const answer = await change(amina, 'amina', unconfirmed);
         expect(answer.status).toBe(409);
@@ -117,16 +117,16 @@ describe('PATCH /api/admin/users/:uid', () => {
     },
   );
 
-  test('asks for no confirmation where nobody loses anything of their own', async () => {
-    const { amina } = await office();
+  test('asks for no confirmation when no user loses anything of their own', async () => {
+    const { amina } = await adminsAtWork();
     expect((await change(amina, 'amina', { role: 'admin', blocked: false })).status).toBe(200);
     expect((await change(amina, 'omar', { role: 'user' })).status).toBe(200);
   });
 
   test.each([false, null])(
-    'makes nobody an admin whose address is not verified: %s',
+    'makes no user an admin whose address is not verified: %s',
     async (said) => {
-      const { testing, amina } = await office();
+      const { testing, amina } = await adminsAtWork();
       await signedIn(testing, { uid: 'karim' });
       const set = testing.db.updateTable('users').where('uid', '=', 'karim');
       await set.set({ email_verified: said }).execute();
@@ -139,14 +139,14 @@ describe('PATCH /api/admin/users/:uid', () => {
   );
 
   test('does not count an admin who can’t act for want of a verified address', async () => {
-    const { testing, amina, omar } = await office();
+    const { testing, amina, omar } = await adminsAtWork();
     await signedIn(testing, { uid: omar.uid, role: 'admin', verified: false });
     const answer = await change(amina, 'amina', { role: 'user', confirmOwn: true });
     expect((await problemOf(answer)).title).toMatch(/last admin/);
   });
 
   test('refuses an old version with the user as they are now', async () => {
-    const { testing, amina, omar } = await office();
+    const { testing, amina, omar } = await adminsAtWork();
     await change(amina, 'farida', { role: 'admin' });
     const answer = await change(omar, 'farida', { blocked: true });
     expect(answer.status).toBe(412);
@@ -158,7 +158,7 @@ describe('PATCH /api/admin/users/:uid', () => {
   });
 
   test('wants a version and a key', async () => {
-    const { amina } = await office();
+    const { amina } = await adminsAtWork();
     const bare = changing('PATCH', { blocked: true });
     const { 'if-match': _, ...unversioned } = bare.headers;
     const { 'idempotency-key': __, ...keyless } = bare.headers;
@@ -168,7 +168,7 @@ describe('PATCH /api/admin/users/:uid', () => {
   });
 
   test('carries out the same order once, and refuses its key for another', async () => {
-    const { testing, amina } = await office();
+    const { testing, amina } = await adminsAtWork();
     const key = uuidV7();
     for (let i = 0; i < 3; i++) {
       const answer = await change(amina, 'farida', { blocked: true }, { key });
@@ -180,7 +180,7 @@ describe('PATCH /api/admin/users/:uid', () => {
   });
 
   test('refuses what no admin may write', async () => {
-    const { amina } = await office();
+    const { amina } = await adminsAtWork();
     for (const [body, at] of [
       [{ role: 'owner' }, 'role'],
       [{ blocked: 'yes' }, 'blocked'],
@@ -192,15 +192,15 @@ describe('PATCH /api/admin/users/:uid', () => {
     }
   });
 
-  test('knows no user whom nobody has seen', async () => {
-    const { amina } = await office();
-    for (const uid of ['nobody', 'x'.repeat(129), 'a/b']) {
+  test('finds no user who never signed in', async () => {
+    const { amina } = await adminsAtWork();
+    for (const uid of ['unknown', 'x'.repeat(129), 'a/b']) {
       expect((await change(amina, uid, { blocked: true })).status).toBe(404);
     }
   });
 
   test('finds a user whatever letters the provider put into the uid', async () => {
-    const { testing, amina } = await office();
+    const { testing, amina } = await adminsAtWork();
     const uid = 'google:ফরিদা 1?#';
     await signedIn(testing, { uid, email: 'x@sampan.example' });
     const answer = await change(amina, uid, { blocked: true });

@@ -38,7 +38,7 @@ test('without a connection at the first visit, the page says that the times are 
   await expect(main).toContainText('The times are settings of our server');
   await expect(main).toContainText('What is on your own device');
   // Neither is known yet.
-  await expect(main).not.toContainText('kept by Google (');
+  await expect(main).not.toContainText('stored by Google (');
   await expect(main).not.toContainText('you get a receipt');
   await expect(main).toContainText('Whether our server sends mails is told here');
 
