@@ -4,8 +4,9 @@ import {
 } from '../../../edge-api/test-support/catalogue/catalogue-inputs';
 import { image, makeItem, openScreen, test, untilAdminFilesStored } from '../support/admin';
 import { unique } from '../support/deliveries';
+import { storedRows } from '../support/device';
 import { open } from '../support/network';
-import { goOffline, readyForOffline } from '../support/offline';
+import { goOffline, readyForOffline, storedScopes } from '../support/offline';
 import { expect } from '../support/test';
 
 test('several products are published, moved to another department and hidden at once', async ({
@@ -126,4 +127,25 @@ test('a form that was opened before its service reached the device shows it late
   // After any change the device asks for what is new.
   await makeItem(page, 'services', serviceInput({ ...input, slug: `${input.slug}-2` }));
   await expect(page.getByLabel('Title')).toHaveValue(title);
+});
+
+test('a changed price is on the public page of the same browser at once', async ({ page }) => {
+  const name = unique('Basket');
+  const slug = name.toLowerCase().replace(' ', '-');
+  await openScreen(page, '/dashboard/profile', 'My account');
+  // From now on this list counts as fresh on this device, without the new product.
+  await expect.poll(() => storedScopes(page)).toContain('women');
+  const id = await makeItem(page, 'products', productInput({ name, slug, images: [image] }));
+
+  await openScreen(page, `/updateProduct/${id}`, 'Update a product');
+  await page.getByLabel('Amount').fill('990');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+  const storedPrice = async () => {
+    const products = await storedRows<{ id: string; price: object | null }>(page, 'products');
+    return products.find((product) => product.id === id)?.price;
+  };
+  await expect.poll(storedPrice).toMatchObject({ amountMinor: 99000 });
+  await page.goto(`/product/women?${new URLSearchParams({ q: name })}`);
+  await expect(page.getByText('990')).toBeVisible();
 });
