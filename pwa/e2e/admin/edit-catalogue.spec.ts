@@ -94,7 +94,7 @@ test('a service edited without a connection is changed once when the connection 
   });
   await page.context().setOffline(false);
   await expect(item.getByText('Not sent yet')).toBeHidden({ timeout: 30_000 });
-  await expect(item.getByText('Needs you')).toBeHidden();
+  await expect(item.getByText('Needs attention')).toBeHidden();
   expect(puts).toBe(2);
   expect(await rows('select summary, version from services where id = $1', [id])).toEqual([
     { summary: 'Written on the quay.', version: 2 },

@@ -18,7 +18,7 @@ const screens = [
   ['/dashboard/allusers', 'Users', '(you)'],
   ['/dashboard/personalData', 'Personal data', 'First make sure that it is theirs'],
   ['/dashboard/profile', 'My account', 'My messages'],
-  ['/dashboard/conflict', 'A change that needs you', 'This is done'],
+  ['/dashboard/conflict', 'A change that needs attention', 'This is done'],
 ] as const;
 
 test('every screen of the dashboard opens on a tablet, with a connection and without one', async ({

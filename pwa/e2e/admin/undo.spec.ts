@@ -102,5 +102,5 @@ test('a change and its undo cause no conflict, also when an older list arrives l
   await page.getByRole('button', { name: 'Delete' }).click();
   const deleted = { ...undone, version: 4, here: false };
   await expect.poll(products).toEqual([deleted, deleted]);
-  await expect(page.getByRole('link', { name: 'Needs you' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Needs attention' })).toBeHidden();
 });

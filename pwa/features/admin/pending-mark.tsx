@@ -10,7 +10,7 @@ export function PendingMark({ pending }: { pending?: Pick<OutboxEntry, 'id' | 's
   if (pending.state === 'needs-attention') {
     return (
       <Link href={links.adminConflictOf(pending.id)} className={styles.alert}>
-        <Icon name="alert" size={16} /> Needs you
+        <Icon name="alert" size={16} /> Needs attention
       </Link>
     );
   }

@@ -5,7 +5,7 @@ import { DashboardPage } from '../../dashboard-page';
 export default function ConflictPage() {
   const [search] = useSearchParams();
   return (
-    <DashboardPage title="A change that needs you">
+    <DashboardPage title="A change that needs attention">
       <Conflict entryId={search.get('entry') ?? ''} />
     </DashboardPage>
   );

@@ -9,7 +9,7 @@ import { OpenedForm } from './opened-form';
 import { useFormStart, type WantedForm } from './use-form-start';
 
 /** `Values` are in the fields; `Input`, what they are once checked, is what the API takes. */
-export type EntryFormProps<
+type EntryFormProps<
   Scope extends EntryScope,
   Values extends FieldValues,
   Input extends FieldValues,

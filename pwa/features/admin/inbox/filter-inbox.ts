@@ -2,7 +2,7 @@ import { codeOrder } from '../../../ui/text/formats';
 import { wordSearch } from '../word-search';
 
 /** What an inbox is filtered by. It is in the address, so that a link shows a colleague the same. */
-export type InboxFilter = { status: string; assigned: string; q: string };
+type InboxFilter = { status: string; assigned: string; q: string };
 
 type Filterable = {
   status: string;
