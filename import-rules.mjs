@@ -11,7 +11,15 @@ const shared = ['edge-api/contract/**', 'pwa/config/**'];
 const screen = [...shared, 'pwa/loading/**', 'pwa/data/**', 'pwa/ui/**'];
 const stored = [...shared, 'pwa/data/store/*', 'pwa/data/http/*', 'pwa/data/sync/*'];
 const signedIn = [...stored, 'pwa/data/session/*'];
-const onTheDevice = ['dexie', 'eventsource-parser', 'hono', 'nanostores', 'uuid', 'valibot'];
+const onTheDevice = [
+  'dexie',
+  'eventsource-parser',
+  'hono',
+  'nanostores',
+  'p-limit',
+  'uuid',
+  'valibot',
+];
 
 const tools = ['edge-api/contract/**', 'edge-api/log/log.ts', 'edge-api/log/once-per.ts'];
 const domain = [...tools, 'edge-api/db/**', 'edge-api/identity/*', 'edge-api/mail/*'];

@@ -19,8 +19,8 @@ export type SyncTools = {
 };
 
 /**
- * Keeps an admin's device up to date while it is in use: on every event of the server, and by asking
- * again where events don't come through. Returns how to stop.
+ * Follows the admin records while a screen shows them: on every event of the server, and from time to
+ * time where events don't come through. Returns how to stop.
  */
 export function startAdminSync({ db, api, page, nowMs, onResult }: SyncTools): () => void {
   const stop = new AbortController();
@@ -51,7 +51,7 @@ export function startAdminSync({ db, api, page, nowMs, onResult }: SyncTools): (
       )
       .then((result) => {
         running = null;
-        // Whose device it was no longer cares, and the next one's results are others.
+        // The user has signed out, or another sync has started.
         if (stop.signal.aborted) return;
         onResult(result);
         if (again) {
@@ -68,7 +68,7 @@ export function startAdminSync({ db, api, page, nowMs, onResult }: SyncTools): (
         () => true,
         () => false,
       );
-      // The server ends the stream of whoever lost their rights, and tells the next question why.
+      // The server ends the stream of a user who lost their rights; its next answer says why.
       if (streamed) refresh();
       await pause(limits.adminEventsRetryMs, stop.signal);
       // What happened after it broke.

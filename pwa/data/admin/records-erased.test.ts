@@ -14,28 +14,28 @@ import { adminFeed } from './admin-feed';
 
 /** A device of the staff beside a real database. */
 async function deviceAndDatabase() {
-  const { db: office } = await testDatabase();
+  const { db: database } = await testDatabase();
   const uid = crypto.randomUUID();
   const device = privateDb(uid);
   onTestFinished(() => erasePrivateData(uid));
   const answers: AdminChanges[] = [];
   const fetchChanges = async <Scope extends AdminScope>(scope: Scope, since: string) => {
-    const answer = await adminFeedSince(office, scope, since);
+    const answer = await adminFeedSince(database, scope, since);
     answers.push(answer as AdminChanges);
     await world.afterAnswer();
     return answer;
   };
   const world = {
-    office,
+    database,
     answers,
-    /** What happens in the office between two answers. */
+    /** What happens in the database between two answers. */
     afterAnswer: async () => {},
     follow: (scope: AdminScope = 'contact-messages') =>
       follow(adminFeed(device, scope, fetchChanges), { nowMs: () => 5 }),
     messages: async () => (await device['contact-messages'].toCollection().primaryKeys()).sort(),
     uids: () => device.users.toCollection().primaryKeys(),
     erase: (...ids: string[]) =>
-      office
+      database
         .transaction()
         .execute((transaction) => eraseSubmissions(transaction, 'contact_messages', ids)),
   };
@@ -43,8 +43,8 @@ async function deviceAndDatabase() {
 }
 
 test('deletes on the device what was erased in the database, and nothing else', async () => {
-  const { office, follow, erase, messages, answers } = await deviceAndDatabase();
-  const [first, second] = [await addMessage(office), await addMessage(office)];
+  const { database, follow, erase, messages, answers } = await deviceAndDatabase();
+  const [first, second] = [await addMessage(database), await addMessage(database)];
   await follow();
   expect(await messages()).toEqual([first.id, second.id].sort());
   await erase(first.id);
@@ -56,8 +56,8 @@ test('deletes on the device what was erased in the database, and nothing else', 
 });
 
 test('tells a new device of nothing that was erased before it came', async () => {
-  const { office, follow, erase, answers } = await deviceAndDatabase();
-  const gone = await addMessage(office);
+  const { database, follow, erase, answers } = await deviceAndDatabase();
+  const gone = await addMessage(database);
   await erase(gone.id);
   await follow();
   expect(answers).toMatchObject([{ reset: true, hasMore: false, items: [], erased: [] }]);
@@ -65,9 +65,9 @@ test('tells a new device of nothing that was erased before it came', async () =>
 
 test('deletes what was erased while the device was still reading the pages before it', async () => {
   const world = await deviceAndDatabase();
-  const { office, follow, erase, messages, answers } = world;
+  const { database, follow, erase, messages, answers } = world;
   const rows = Array.from({ length: 501 }, () => messageRow());
-  await office.insertInto('contact_messages').values(rows).execute();
+  await database.insertInto('contact_messages').values(rows).execute();
   const ids = rows.map(({ id }) => id).sort();
   const [onFirstPage = ''] = ids;
   world.afterAnswer = async () => {
@@ -78,9 +78,9 @@ test('deletes what was erased while the device was still reading the pages befor
 });
 
 test('deletes any number of records that were erased, a part with each answer', async () => {
-  const { office, follow, erase, messages, answers } = await deviceAndDatabase();
+  const { database, follow, erase, messages, answers } = await deviceAndDatabase();
   const rows = Array.from({ length: 1300 }, () => messageRow());
-  await office.insertInto('contact_messages').values(rows).execute();
+  await database.insertInto('contact_messages').values(rows).execute();
   await follow();
   const before = answers.length;
   const ids = rows.map(({ id }) => id);
@@ -93,9 +93,9 @@ test('deletes any number of records that were erased, a part with each answer', 
 });
 
 test('keeps an account that came back after it was erased', async () => {
-  const { office, follow, uids, answers } = await deviceAndDatabase();
+  const { database, follow, uids, answers } = await deviceAndDatabase();
   const addUser = (uid: string) =>
-    office
+    database
       .insertInto('users')
       .values({ uid, email: `${uid}@sampan.example` })
       .execute();
@@ -103,7 +103,7 @@ test('keeps an account that came back after it was erased', async () => {
   await addUser('farida');
   await follow('users');
   const erase = (uid: string) =>
-    office.transaction().execute((transaction) => eraseAccounts(transaction, [uid]));
+    database.transaction().execute((transaction) => eraseAccounts(transaction, [uid]));
   await erase('bo');
   await erase('farida');
   await addUser('farida');
@@ -116,13 +116,13 @@ test('keeps an account that came back after it was erased', async () => {
 });
 
 test('starts a device over that was away for longer than it is known what was erased', async () => {
-  const { office, follow, erase, messages, answers } = await deviceAndDatabase();
-  const [first, second] = [await addMessage(office), await addMessage(office)];
+  const { database, follow, erase, messages, answers } = await deviceAndDatabase();
+  const [first, second] = [await addMessage(database), await addMessage(database)];
   await follow();
   await erase(first.id);
-  expect(await deleteOldTombstones(office)).toBe(0);
-  await sql`update admin_tombstones set erased_at = now() - interval '401 days'`.execute(office);
-  expect(await deleteOldTombstones(office)).toBe(1);
+  expect(await deleteOldTombstones(database)).toBe(0);
+  await sql`update admin_tombstones set erased_at = now() - interval '401 days'`.execute(database);
+  expect(await deleteOldTombstones(database)).toBe(1);
   await follow();
   expect(answers.at(-1)).toMatchObject({ reset: true, erased: [] });
   expect(await messages()).toEqual([second.id]);

@@ -4,13 +4,13 @@ import { keyOf } from '../sync/follow-feed';
 
 /** A record as a screen shows it: with what this device changed and the server has not confirmed. */
 export type Shown<Scope extends AdminScope> = AdminRecord<Scope> & {
-  /** The entry of the outbox that stands for the last of these changes. */
+  /** The entry of the outbox with the last of these changes. */
   pending?: Pick<OutboxEntry, 'id' | 'state'>;
 };
 
 /**
  * The stored records with the outbox's changes on top, oldest change first. What was made on this
- * device and not sent yet stands among them with version 0.
+ * device and not sent yet is among them with version 0.
  */
 export function withPending<Scope extends AdminScope>(
   scope: Scope,

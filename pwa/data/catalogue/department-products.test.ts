@@ -60,12 +60,12 @@ describe('a large department', () => {
     expect(stored?.products).toHaveLength(mostProducts);
     const ids = new Set(stored?.products.map(({ id }) => id));
     expect(newer.every(({ id }) => ids.has(id))).toBe(true);
-    // Of the same day those that stand last in the catalogue go first.
+    // Of the same day those that are last in the catalogue are dropped first.
     expect(ids.has(`id of Day 1 number ${mostProducts - 1}`)).toBe(false);
     expect(ids.has('id of Day 1 number 0')).toBe(true);
   });
 
-  test('does not take in an old product that changed', async () => {
+  test('does not store an old product that changed', async () => {
     const db = testDb();
     const first = changes({ products: made(mostProducts, 2), reset: true, truncated: true });
     await applyChanges(db, 'women', first, 1);
@@ -74,7 +74,7 @@ describe('a large department', () => {
     expect(await db.products.get('id of Day 1 number 0')).toBeUndefined();
   });
 
-  test('is whole again when it starts anew and fits', async () => {
+  test('is whole again when it starts from the beginning and fits', async () => {
     const db = testDb();
     await applyChanges(db, 'women', changes({ reset: true, truncated: true }), 1);
     await applyChanges(db, 'women', changes({ products: made(1, 1) }), 2);

@@ -59,7 +59,7 @@ describe('the size', () => {
     expect(asked).toHaveLength(questions);
   });
 
-  test('can’t be told when nobody answers', async () => {
+  test('is unknown when there is no answer', async () => {
     const fetch = () => Promise.reject(new TypeError('No network.'));
     await expect(measure(pictures(2), { fetch })).rejects.toThrow('No network.');
   });

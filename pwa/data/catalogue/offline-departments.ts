@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Department } from '../../../edge-api/contract/catalogue/departments';
 import type { SampanDb } from '../store/db';
 import { storedDepartment } from './department-products';
@@ -45,7 +46,7 @@ export async function measure(
   const step = Math.max(1, pictures.length / sample);
   const asked = pictures.filter((_, index) => Math.floor(index % step) === 0).slice(0, sample);
   let bytes = 0;
-  await inTurns(asked, async (src) => {
+  await pLimit(atOnce).map(asked, async (src) => {
     const response = await fetch(src, { method: 'HEAD' });
     bytes += Number(response.headers.get('content-length') ?? 0);
   });
@@ -67,7 +68,7 @@ export async function storePictures(
   const failed: string[] = [];
   let done = 0;
   let full = false;
-  await inTurns(pictures, async (src) => {
+  await pLimit(atOnce).map(pictures, async (src) => {
     try {
       if (full) throw new Error('There is no room left.');
       const response = await fetch(src);
@@ -81,12 +82,4 @@ export async function storePictures(
     onDone(done);
   });
   return { failed, full };
-}
-
-async function inTurns<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = items.values();
-  const worker = async () => {
-    for (const item of waiting) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
 }

@@ -26,7 +26,7 @@ test('the last eight come last one first, without the one that is open', async (
   expect(await db.viewed.count()).toBe(9);
 });
 
-test('one looked at twice stands once, where it was looked at last', async () => {
+test('one viewed twice is listed once, at its last time', async () => {
   const db = await stocked();
   await look(db, ['A', 'B', 'A', 'C']);
   expect(await seen(db, 'C')).toEqual(['A', 'B']);

@@ -3,6 +3,7 @@ import Dexie, { liveQuery } from 'dexie';
 import { expect, test } from 'vitest';
 import { applyChanges, changes, product } from '../../test-support/catalogue';
 import { secondTab, testDb, write } from '../../test-support/device';
+import { enqueueBasket } from '../enqueue-basket';
 import { composeSubmission } from '../outbox/outbox';
 import { openDb, type SampanDb } from '../store/db';
 import {
@@ -11,7 +12,6 @@ import {
   basketLines,
   changeQuantity,
   collect,
-  enqueueBasket,
   putBack,
   takeOut,
 } from './basket';
@@ -24,7 +24,7 @@ const inBasket = async (db: SampanDb) =>
   (await basketLines(db)).map(({ name, quantity }) => `${quantity} ${name}`);
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `P${index + 1}`);
 
-test('products stand in the order of collecting, each once, also for another tab', async () => {
+test('products are in the order of collecting, each once, also for another tab', async () => {
   const db = testDb();
   await collectAll(db, ['A', 'B']);
   await changeQuantity(db, idOf('A'), () => 12);
@@ -56,7 +56,7 @@ test('the quantity changes from what is stored, and stays within 1 to 999', asyn
   expect(await inBasket(db)).toEqual(['1 A']);
 });
 
-test('what is taken out comes back where it stood, with its quantity', async () => {
+test('what is taken out comes back in its place, with its quantity', async () => {
   const db = testDb();
   await collectAll(db, ['A', 'B', 'C']);
   await changeQuantity(db, idOf('B'), () => 40);

@@ -1,5 +1,4 @@
 import type { CardProduct } from '../../../edge-api/contract/catalogue/cards';
-import { enqueue, type Submission } from '../outbox/outbox';
 import type { BasketItem, SampanDb } from '../store/db';
 
 /** An enquiry's limits; the names of so many products fit into one contact message. */
@@ -74,22 +73,5 @@ export async function basketLines(db: SampanDb): Promise<BasketLine[]> {
     const scope = scopes[index];
     const isWhole = scope !== undefined && scope.checkedAtMs !== null && !scope.truncated;
     return { ...item, sold: false, gone: isWhole };
-  });
-}
-
-/**
- * Stores the enquiry about these products and takes them out of the basket: both or neither.
- * @param signal as of `enqueue`
- * @throws Dexie's error when this device can't store
- */
-export async function enqueueBasket(
-  db: SampanDb,
-  submission: Submission,
-  ids: string[],
-  signal?: AbortSignal,
-): Promise<void> {
-  await db.transaction('rw', db.outbox, db.session, db.basket, async () => {
-    await enqueue(db, submission, signal);
-    await db.basket.bulkDelete(ids);
   });
 }

@@ -26,7 +26,7 @@ const histories = fc.array(steps, { minLength: 5, maxLength: 40 });
 const mishaps = fc.array(fc.option(fc.constantFrom(...troubles), { freq: 5 }), { maxLength: 25 });
 const chances = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
 
-/** Nothing is nowhere: what is not in the outbox has a receipt, and stands in the server as it was. */
+/** Nothing is lost: what is not in the outbox has a receipt, and is on the server as it was. */
 async function expectNothingLost(db: SampanDb, server: ModelServer, written: Submission[]) {
   const [waiting, receipts] = await db.transaction('r', db.outbox, db.receipts, async () => [
     await db.outbox.toArray(),
@@ -43,7 +43,7 @@ async function expectNothingLost(db: SampanDb, server: ModelServer, written: Sub
 }
 
 test(
-  'whatever happens on the way, everything stands in the server exactly once at last',
+  'whatever happens on the way, everything is on the server exactly once in the end',
   async () => {
     await fc.assert(
       fc.asyncProperty(histories, mishaps, chances, async (history, coming, chance) => {

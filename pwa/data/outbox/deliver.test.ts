@@ -114,7 +114,7 @@ describe('a delivery pass', () => {
   });
 
   test.each(['captive-portal', 'portal-with-json', 'names-another', 'no-connection'] as const)(
-    'takes nothing out of the outbox on the word of somebody else: %s',
+    'deletes nothing from the outbox after an answer that is not ours: %s',
     async (trouble) => {
       const db = testDb();
       const { server, pass, advance } = deliveryWorld(db);
@@ -176,7 +176,7 @@ describe('a delivery pass', () => {
   });
 });
 
-describe('while nobody answers', () => {
+describe('while there is no answer', () => {
   test.each([1, 20])(
     'half an hour sees few posts, with %i waiting',
     async (count) => {

@@ -11,8 +11,8 @@ import { enqueueChange } from './pending-changes';
 const problem = (status: number) => ({ type: 'about:blank', title: 'No.', status });
 const product = { id: 'p1', version: 1, name: 'Kettle' };
 
-/** A device where admins are signed in, and an office that keeps versions and fails at times. */
-function office() {
+/** A device where admins are signed in, and a server that counts versions and fails at times. */
+function deviceAndServer() {
   const db = testDb();
   /** Subjects whose next attempt the server fails or refuses, with this status. */
   const failing = new Map<string, number>();
@@ -85,8 +85,8 @@ const rename = (db: SampanDb, name: string, more: object = {}, ownerUid = 'admin
     body: { name, ...more },
   });
 
-test('a later change of a thing waits for the one before it, so that the last word stands', async () => {
-  const { db, failing, done, signIn, pass, comeBack } = office();
+test('a later change of a thing waits for the one before it, so that the last one counts', async () => {
+  const { db, failing, done, signIn, pass, comeBack } = deviceAndServer();
   await signIn('admin');
   await rename(db, 'First');
   await rename(db, 'Second');
@@ -103,7 +103,7 @@ test('a later change of a thing waits for the one before it, so that the last wo
 });
 
 test('a change that the server refuses holds up no later one of the same thing', async () => {
-  const { db, failing, done, signIn, pass } = office();
+  const { db, failing, done, signIn, pass } = deviceAndServer();
   await signIn('admin');
   const refused = await rename(db, 'First');
   await rename(db, 'Second');
@@ -114,7 +114,7 @@ test('a change that the server refuses holds up no later one of the same thing',
 });
 
 test('a product waits for the pictures that it shows', async () => {
-  const { db, failing, done, signIn, pass, comeBack } = office();
+  const { db, failing, done, signIn, pass, comeBack } = deviceAndServer();
   await signIn('admin');
   const pictureId = '0197a3a0-0000-7000-8000-000000000001';
   await enqueueChange(db, 'admin', {
@@ -140,7 +140,7 @@ test('a product waits for the pictures that it shows', async () => {
 });
 
 test('what another admin left waiting on this device meets what was changed since as a conflict', async () => {
-  const { db, done, signIn, pass } = office();
+  const { db, done, signIn, pass } = deviceAndServer();
   const left = await rename(db, 'Left behind', {}, 'farida');
   await signIn('karim');
   await rename(db, 'Karim’s', {}, 'karim');

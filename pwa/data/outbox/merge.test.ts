@@ -3,7 +3,7 @@ import { mergeChanges } from './merge';
 
 const base = { title: 'Air freight', summary: 'Fast', image: { src: '/a', width: 4 } };
 
-test('keeps what I wrote and takes what only somebody else wrote', () => {
+test('keeps what I wrote and takes what only the other admin wrote', () => {
   const merge = mergeChanges(base, { ...base, title: 'Air cargo' }, { ...base, summary: 'Quick' });
   expect(merge).toEqual({
     merged: { ...base, title: 'Air cargo', summary: 'Quick' },
@@ -20,7 +20,7 @@ test('names a field that both wrote, and keeps my text in it', () => {
   ]);
 });
 
-test('sees no clash where both wrote the same, or keys stand in another order', () => {
+test('sees no clash where both wrote the same, or keys are in another order', () => {
   const reordered = { ...base, image: { width: 4, src: '/a' } };
   expect(mergeChanges(base, reordered, base)).toMatchObject({ clashes: [], taken: [] });
   const both = { ...base, title: 'Same' };

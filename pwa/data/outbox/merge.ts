@@ -12,7 +12,7 @@ export type Merge = {
 };
 
 /**
- * Joins what I wrote with what somebody else wrote meanwhile, field by field, both starting from
+ * Joins what I wrote with what another admin wrote meanwhile, field by field, both starting from
  * `base`. Only the fields of `mine` count.
  */
 export function mergeChanges(base: Values, mine: Values, theirs: Values): Merge {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deliveryWorld } from '../../test-support/delivery';
 import { entryOf, subjects, takeNextDue, testDb, write } from '../../test-support/device';
 import { person, sessionWorld } from '../../test-support/session';
-import { enqueueBasket } from '../enquiry/basket';
+import { enqueueBasket } from '../enqueue-basket';
 import type { SampanDb } from '../store/db';
 import { deliver } from './deliver';
 import { composeSubmission, nextDueAtMs, sendAsNew } from './outbox';
@@ -30,7 +30,7 @@ const goodUntil = (db: SampanDb, tokenExpiresAtMs: number) =>
   db.session.toCollection().modify({ tokenExpiresAtMs });
 const tokenOf = async (db: SampanDb) => (await db.session.toArray())[0]?.token;
 
-test('what nobody wrote goes without a token, also while somebody is signed in', async () => {
+test('what was written without an account is sent without a token, also while a user is signed in', async () => {
   const { db, pass, server, signIn } = await device();
   await write(db, 'A');
   await signIn('farida');
@@ -53,35 +53,35 @@ test('what a signed-out user wrote waits without a failure, holds nothing up, an
   await signIn('farida');
   const hers = await write(db, 'Hers');
   await signOut();
-  await write(db, 'Nobody’s');
+  await write(db, 'Without owner');
   expect(await pass()).toBeNull();
-  expect(server.posts).toEqual(['Nobody’s']);
+  expect(server.posts).toEqual(['Without owner']);
   await signIn('karim');
   await write(db, 'His');
   const his = await tokenOf(db);
   expect(await pass()).toBeNull();
-  expect(server.posts).toEqual(['Nobody’s', 'His']);
+  expect(server.posts).toEqual(['Without owner', 'His']);
   expect(await entryOf(db, hers)).toMatchObject({ state: 'waiting', attempts: 0, problem: null });
   expect(await nextDueAtMs(db, nowMs())).toBeNull();
   await signOut();
   await signIn('farida');
   await pass();
-  expect(server.posts).toEqual(['Nobody’s', 'His', 'Hers']);
+  expect(server.posts).toEqual(['Without owner', 'His', 'Hers']);
   expect(server.tokens).toEqual([null, his, await tokenOf(db)]);
   expect(await subjects(db)).toEqual([]);
 });
 
 test('without a good token a user’s entries wait, and the others go', async () => {
   const { db, pass, server, signIn, nowMs } = await device();
-  await write(db, 'Nobody’s');
+  await write(db, 'Without owner');
   await signIn('farida');
   await write(db, 'Hers');
   await goodUntil(db, nowMs());
   expect(await pass()).toBeNull();
-  expect(server.posts).toEqual(['Nobody’s']);
+  expect(server.posts).toEqual(['Without owner']);
   await goodUntil(db, nowMs() + 1);
   await pass();
-  expect(server.posts).toEqual(['Nobody’s', 'Hers']);
+  expect(server.posts).toEqual(['Without owner', 'Hers']);
 });
 
 test('a token that the server refuses is used no more, and its entry waits for the next one', async () => {
@@ -136,7 +136,7 @@ test('a token that ends between the taking and the sending is not sent', async (
   expect(await entryOf(db, hers)).toMatchObject({ state: 'waiting', attempts: 0 });
 });
 
-test('an entry from before there were accounts is nobody’s', async () => {
+test('an entry from before there were accounts has no owner', async () => {
   const { db, pass, server } = await device();
   const { id } = await write(db, 'Old');
   await db.outbox.where({ id }).modify((entry) => {
@@ -157,7 +157,7 @@ test('sent as a new one it stays its owner’s', async () => {
   expect(await takeNextDue(db, nowMs())).toBeUndefined();
 });
 
-test('an enquiry for collected products belongs to whoever is signed in', async () => {
+test('an enquiry for collected products belongs to the user who is signed in', async () => {
   const { db, signIn } = await device();
   await signIn('farida');
   await enqueueBasket(db, composeSubmission('contact-message', 'Products', {}), []);

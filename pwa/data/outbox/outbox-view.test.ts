@@ -34,7 +34,7 @@ const change = {
   body: { name: secret },
 };
 
-/** What Farida wrote waits on a device that somebody else uses now; null: nobody is signed in. */
+/** What Farida wrote waits on a device that another user uses now; null: no one is signed in. */
 async function sharedDevice(user: string | null) {
   const db = await signedInDb('farida');
   const hers = await write(db, secret);
@@ -92,11 +92,11 @@ test('an entry whose owner signs out while they edit it waits again', async () =
   expect(await entryOf(db, hers)).toMatchObject({ state: 'waiting', body: { message: secret } });
 });
 
-test('what nobody was signed in for is for everybody on the device', async () => {
+test('what was written without an account is for every user of the device', async () => {
   const db = testDb();
-  const { id } = await write(db, 'Nobody’s');
+  const { id } = await write(db, 'Without owner');
   await signIn(db, 'karim');
-  expect(await entryToOpen(db, id)).toMatchObject({ subject: 'Nobody’s' });
+  expect(await entryToOpen(db, id)).toMatchObject({ subject: 'Without owner' });
   expect(await startEditing(db, id)).toBe(true);
 });
 
@@ -200,7 +200,7 @@ describe('a half-filled form', () => {
     expect(await db.drafts.count()).toBe(0);
   });
 
-  test('that was begun by nobody is for everybody, and then for whoever goes on with it', async () => {
+  test('that was begun without an account is for every user, and then for the one who continues it', async () => {
     const db = testDb();
     await saveDraft(db, draft, null, 0);
     await signIn(db, 'karim');

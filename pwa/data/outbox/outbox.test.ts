@@ -124,7 +124,7 @@ describe('taking the next one', () => {
 });
 
 describe('a delivered entry', () => {
-  test('becomes a receipt in the transaction in which it goes: nobody sees both or neither', async () => {
+  test('becomes a receipt in the transaction in which it leaves: no one sees both or neither', async () => {
     const db = testDb();
     const written = await write(db, 'A');
     const entry = await takeNextDue(db, 0);

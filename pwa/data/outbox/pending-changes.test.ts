@@ -40,7 +40,7 @@ test('leaves changes of other things, and of other versions, as they are', async
   expect((await entryOf(db, { id: newer })).change?.ifMatch).toBe(9);
 });
 
-test('sends a step again by itself when somebody else changed something else', async () => {
+test('sends a step again by itself when another admin changed something else', async () => {
   const db = await signedInDb('admin');
   const id = await enqueueChange(db, 'admin', change({ status: 'read' }));
   const current = { ...message, assignedTo: 'other', version: 4 };
@@ -73,7 +73,7 @@ test.each(['PUT', 'DELETE', 'POST'] as const)('merges no %s without a person', a
 });
 
 test.each(['PUT', 'DELETE', 'POST'] as const)(
-  'sends a %s again by itself when what stands there is what its person saw',
+  'sends a %s again by itself when the record is what its admin saw',
   async (method) => {
     const db = await signedInDb('admin');
     const seen = { ...message, updatedAt: 'T1', pending: { id: 'x', state: 'sending' } };
@@ -99,7 +99,7 @@ test('sends a form again by itself that was opened while an earlier change was b
   ]);
 });
 
-test('sends what the person decided on, made from what stands there now', async () => {
+test('sends what the admin decided on, made from the present record', async () => {
   const db = await signedInDb('admin');
   const id = await enqueueChange(db, 'admin', change({ status: 'read' }));
   const current = { ...message, status: 'replied', version: 4 };
@@ -153,7 +153,7 @@ test('takes back what was never sent, without a trace', async () => {
   expect(await db.outbox.count()).toBe(0);
 });
 
-test('says what was carried out and has to be undone from what stands there now', async () => {
+test('says what was carried out and has to be undone from the present record', async () => {
   const db = await signedInDb('admin');
   expect(await undoChanges(db, 'admin', [{ id: 'sent', undo }])).toEqual(['m1']);
   expect(await db.outbox.count()).toBe(0);

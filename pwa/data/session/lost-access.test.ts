@@ -108,7 +108,7 @@ test('a visitor who asks for the staff’s part is told nothing and loses nothin
   await own.delete();
 });
 
-test('an answer to somebody who has signed out since changes nothing for the next person', async () => {
+test('an answer to a user who has signed out since changes nothing for the next user', async () => {
   const db = await device('next');
   await loseAccess(db, ({ uid }) => uid === 'before', 'account-blocked');
   expect(await readSession(db)).toMatchObject({ uid: 'next', role: 'admin' });

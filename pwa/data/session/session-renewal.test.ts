@@ -54,7 +54,7 @@ describe('renewal', () => {
     expect(await readSession(db)).toMatchObject({ token: expect.any(String) });
   });
 
-  test('that fails signs nobody out, comes back later and later, and at once with the connection', async () => {
+  test('that fails signs no one out, is tried again later and later, and at once with the connection', async () => {
     const db = testDb();
     const world = sessionWorld(db);
     const failures = expectFailedExchanges();

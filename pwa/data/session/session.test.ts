@@ -112,7 +112,7 @@ describe('when the provider reports a user', () => {
   });
 });
 
-describe('when the provider reports nobody', () => {
+describe('when the provider reports no user', () => {
   test('row, token and all that was theirs alone go; what waits stays theirs', async () => {
     const db = testDb();
     const world = sessionWorld(db);
@@ -161,7 +161,7 @@ describe('when the provider reports nobody', () => {
     expect(world.erased).toEqual(['farida']);
   });
 
-  test('whoever signed in meanwhile in another tab stays, with their token', async () => {
+  test('a user who signed in meanwhile in another tab stays, with their token', async () => {
     const db = testDb();
     const world = sessionWorld(db);
     const [first, second] = [world.openTab(), world.openTab(secondTab(db))];

@@ -11,7 +11,7 @@ beforeEach(() => {
   warn.mockClear();
 });
 
-test('another tab that erases it is let do so, without a word, and a next sign-in starts anew', async () => {
+test('another tab can erase it without an error, and the next sign-in starts with nothing', async () => {
   const before = privateDb(uid);
   await before.answers.put({ key: 'overview', value: 1, atMs: 0 });
   await erasedElsewhere();

@@ -32,7 +32,7 @@ export const erasures = atom(0);
 
 /**
  * What only this user may see on this device: a database of their own, so that signing out can
- * erase all of it and nobody's rows ever stand beside another's.
+ * erase all of it, and rows of two users are never in one database.
  */
 export function privateDb(uid: string): PrivateDb {
   const known = open.get(uid);

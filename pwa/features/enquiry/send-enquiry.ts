@@ -4,7 +4,7 @@ import { liveQuery } from 'dexie';
 import { limits } from '../../config/limits';
 import { db } from '../../data/device';
 import { sendSoon } from '../../data/device-delivery';
-import { enqueueBasket } from '../../data/enquiry/basket';
+import { enqueueBasket } from '../../data/enqueue-basket';
 import { ApiError } from '../../data/http/answers';
 import { postSubmission } from '../../data/http/outbox-api';
 import {
