@@ -59,7 +59,7 @@ async function bench() {
   printTable('Outbox, medians', await outboxRows(serverScript, dataDir));
   const visits = 'Visits at 1.6 Mbit/s, 150 ms, a processor four times slower; medians of 5';
   printTable(visits, await visitRows(server, dataDir));
-  // Last, for it uses up what its address may read.
+  // Last, because it uses up what its address may read.
   printTable('While 100 made-up addresses a second are asked for', await madeUpRows(server));
 }
 

@@ -12,7 +12,7 @@ export type Change =
   | { kind: 'body'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'cut'; at: number };
 
-/** What becomes of a good call of a route before it is sent. */
+/** How a good call of a route is changed before it is sent. */
 export type Plan = { who: Who; changes: Change[] };
 export type Who = 'the usual account' | 'no account' | 'a user' | 'an admin' | 'garbage';
 

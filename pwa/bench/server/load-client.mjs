@@ -1,6 +1,6 @@
 // Asks one address over and over, in a process of its own. A client that parses every answer, as
 // autocannon does, is slower than the servers it asks, and so makes any two of them look alike.
-// This one only counts bytes, for all the answers are of one length.
+// This one only counts bytes, because all answers have the same length.
 import { connect } from 'node:net';
 
 const [address, connections, seconds] = process.argv.slice(2);

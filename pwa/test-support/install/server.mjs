@@ -1,4 +1,4 @@
-// `npm start`, as a person sees it: what it says, and what is left once it was told to stop.
+// `npm start` as a user sees it: what it says, and what is left after it was stopped.
 import { spawn } from 'node:child_process';
 import { lastLines, run } from './run.mjs';
 
@@ -60,7 +60,7 @@ export function npmStart({ cwd, dataDir, env, ids }) {
     },
     /** Warnings, deprecations and stacks all come there; a first start has nothing to complain of. */
     complaints: () => said.stderr.split('\n'),
-    /** For when a step failed: nothing of it may run on. */
+    /** After a failed step: nothing of it may go on. */
     async kill() {
       for (const { pid } of await left()) {
         try {
@@ -76,7 +76,7 @@ export function npmStart({ cwd, dataDir, env, ids }) {
   return server;
 }
 
-/** For when the whole check is broken off. */
+/** When the whole check is stopped. */
 export async function killServers() {
   await Promise.all([...running].map((server) => server.kill()));
 }

@@ -22,7 +22,7 @@ try {
   if (built) {
     await stage('end-to-end tests', endToEndTests);
     await stage('other browsers', testsInOtherBrowsers);
-  } else say('end-to-end tests and other browsers: left out, for there is no build.');
+  } else say('end-to-end tests and other browsers: left out, because there is no build.');
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
@@ -31,7 +31,7 @@ if (total.failures.length > 0) say(`\nFailed:\n${total.failures.join('\n')}\n`);
 say(summary(total));
 process.exitCode = total.failures.length === 0 ? 0 : 1;
 
-/** Runs a stage, adds what came of it to the total; whether all of it passed. */
+/** Runs a stage and adds its result to the total. Returns whether all of it passed. */
 async function stage(name, work) {
   say(`\n== ${name}`);
   const startedAt = performance.now();
@@ -84,7 +84,7 @@ async function endToEndTests() {
   return playwright(['chromium'], { CHROMIUM: ensureChromium(say) });
 }
 
-/** A browser that is not here and can't be installed is skipped: it says so and fails nothing. */
+/** Skips a browser that is not here and can't be installed, says so, and fails nothing. */
 async function testsInOtherBrowsers() {
   const { here, missing } = otherBrowsers(say);
   const skipped = missing.length;
