@@ -76,7 +76,7 @@ test('four stalled uploads keep no fifth one waiting', async () => {
   expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([408, 408, 408, 408]);
 });
 
-test('pictures under way share a memory; without room one is sent away for a moment', () => {
+test('uploads share a memory budget; without room one is refused for a moment', () => {
   const budget = memoryBudget(100);
   const [first, second] = [budget.open(), budget.open()];
   first.take(60);

@@ -148,7 +148,7 @@ test('tells a program, and in a page a person, when the provider is away or fail
   expect(away.headers.get('content-type')).toContain('text/html');
   expect(await away.text()).toContain('Try again');
   expect(away.headers.get('content-security-policy')).not.toContain("unsafe-inline' https");
-  // Once a minute, as anybody can ask.
+  // Once a minute, as anyone can ask.
   expect(logged.splice(0)).toHaveLength(1);
 });
 

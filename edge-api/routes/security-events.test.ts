@@ -42,7 +42,7 @@ test('tells the log of an error with the id of its request', async () => {
   expect(logged.splice(0)).toMatchObject([{ fields: { requestId: idOf(answer) } }]);
 });
 
-test('notes refusals with id, route, status, reason, account and address, and no text of anybody', async () => {
+test('notes refusals with id, route, status, reason, account and address, and no text of anyone', async () => {
   const testing = await testApp();
   const farida = await signedIn(testing);
   const anonymous = await testing.app.request('/api/me?email=farida@sampan.example');

@@ -24,7 +24,7 @@ const deletion = async (project: LiveProject, claims: object) =>
     headers: { authorization: `Bearer ${await project.keys.idToken({ ...claims })}` },
   });
 
-test('refuses a sign-in that was under way while its account was erased, and stores nothing', async () => {
+test('refuses a sign-in that was in progress while its account was erased, and stores nothing', async () => {
   let letGo = () => {};
   const asked = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -27,7 +27,7 @@ describe('whose data can be erased', () => {
     expect((await amina.request('/api/me')).status).toBe(200);
   });
 
-  test('erases who was an admin, and keeps what they changed without their name', async () => {
+  test('erases a former admin, and keeps what they changed without their name', async () => {
     const { testing, amina } = await databaseWithPerson();
     const omar = await anAdmin(testing, 'omar');
     const { id } = await addMessage(testing.db, { email: 'karim@sampan.example' });

@@ -14,7 +14,7 @@ import {
 import { problemOf } from '../../test-support/requests';
 
 describe('POST /api/admin/personal-data/erase', () => {
-  test('erases exactly what the preview said, and nothing of anybody else', async () => {
+  test('erases exactly what the preview said, and nothing of anyone else', async () => {
     const { testing, amina, farida } = await databaseWithPerson();
     const before = await rowsOfAllTables(testing.db);
     const { email, seen, counts } = await previewOf(amina, 'Farida@Sampan.example');

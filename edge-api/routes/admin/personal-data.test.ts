@@ -51,7 +51,7 @@ describe('POST /api/admin/personal-data', () => {
 });
 
 describe('POST /api/admin/personal-data/export', () => {
-  test('is one JSON file with all there is of the address, and nothing of anybody else', async () => {
+  test('is one JSON file with all there is of the address, and nothing of anyone else', async () => {
     const { testing, amina, farida } = await databaseWithPerson();
     const answer = await amina.request(
       `${personalDataPath}/export`,

@@ -40,7 +40,7 @@ test('a refusal of the events is told with its token and its reason', async () =
 });
 
 test.each(['text/html', 'application/json'])(
-  'a 403 of somebody on the way, %s, refuses no token',
+  'a 403 of someone on the way, %s, refuses no token',
   async (type) => {
     refused.mockClear();
     answering(refusal(type));

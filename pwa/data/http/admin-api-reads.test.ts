@@ -10,8 +10,8 @@ const { serve, answer } = pageOnLoopback();
 const json = 'application/json';
 const problem = (status: number) => ({ type: 'about:blank', title: `Answer ${status}.`, status });
 
-/** The API for somebody signed in, and the tokens that it said were refused. */
-function office() {
+/** The API for a signed-in user, and the tokens that it said were refused. */
+function adminSetup() {
   const refused: string[] = [];
   const api = adminApi({
     token: async () => 'a.good.token',
@@ -34,22 +34,22 @@ const entry = {
 } as const;
 const feed = { cursor: 'c/2 d', reset: false, hasMore: false, items: [entry], erased: [] };
 
-test('asks for what changed in a scope since the cursor, with the token of whoever is signed in', async () => {
+test('asks for what changed in a scope since the cursor, with the token of the signed-in user', async () => {
   const asked: unknown[] = [];
   await serve(({ method, url, headers }, response) => {
     asked.push({ method, url, authorization: headers.authorization, cookie: headers.cookie });
     response.writeHead(200, { 'content-type': json }).end(JSON.stringify(feed));
   });
-  const { api, refused } = office();
+  const { api, refused } = adminSetup();
   expect(await api.changes('audit', 'a/1 b')).toEqual(feed);
   const url = '/api/admin/changes?scope=audit&since=a%2F1+b';
   expect(asked).toEqual([{ method: 'GET', url, authorization: 'Bearer a.good.token' }]);
   expect(refused).toEqual([]);
 });
 
-test('takes no record of another shape for one of the office', async () => {
+test('accepts no admin record of another shape', async () => {
   await answer(200, json, { ...feed, items: [{ ...entry, action: 'dance' }] });
-  expect(await errorOf(office().api.changes('audit', ''))).toBeInstanceOf(UnreachableError);
+  expect(await errorOf(adminSetup().api.changes('audit', ''))).toBeInstanceOf(UnreachableError);
 });
 
 test('asks nothing while there is no token', async () => {
@@ -67,7 +67,7 @@ test('asks nothing while there is no token', async () => {
 describe('a refusal', () => {
   test.each([401, 403])('of the token, %i, tells which one it was and why', async (status) => {
     await answer(status, problemMediaType, problem(status));
-    const { api, refused } = office();
+    const { api, refused } = adminSetup();
     for (const call of [() => api.overview(), () => api.download('products.csv')]) {
       const error = await errorOf(call());
       expect(error).toBeInstanceOf(ApiError);
@@ -80,7 +80,7 @@ describe('a refusal', () => {
     'for another reason, %i, leaves the token alone',
     async (status) => {
       await answer(status, problemMediaType, problem(status), { 'retry-after': '7' });
-      const { api, refused } = office();
+      const { api, refused } = adminSetup();
       const error = await errorOf(api.ownMessages());
       expect(error).toMatchObject({ problem: { status }, retryAfterMs: 7000 });
       expect(refused).toEqual([]);
@@ -88,11 +88,11 @@ describe('a refusal', () => {
   );
 });
 
-test('knows that nobody answered', async () => {
+test('knows that no one answered', async () => {
   const stop = await serve(() => {});
   await stop();
   reportReachability(true);
-  expect(await errorOf(office().api.ownRequests())).toBeInstanceOf(UnreachableError);
+  expect(await errorOf(adminSetup().api.ownRequests())).toBeInstanceOf(UnreachableError);
   expect(isOffline()).toBe(true);
 });
 
@@ -100,14 +100,16 @@ describe('a file to save', () => {
   test('comes as it is, with its type', async () => {
     const text = '\ufeffslug,name\r\n';
     await answer(200, 'text/csv; charset=utf-8', text);
-    const file = await office().api.download('products.csv');
+    const file = await adminSetup().api.download('products.csv');
     expect(file.type).toMatch(/^text\/csv;/);
     expect(Buffer.from(await file.arrayBuffer())).toEqual(Buffer.from(text));
   });
 
-  test.each([200, 502])('is not the page of somebody in between, %i', async (status) => {
+  test.each([200, 502])('is not the page of someone in between, %i', async (status) => {
     await answer(status, 'text/html', '<!doctype html><title>Welcome</title>');
-    expect(await errorOf(office().api.download('products.csv'))).toBeInstanceOf(UnreachableError);
+    expect(await errorOf(adminSetup().api.download('products.csv'))).toBeInstanceOf(
+      UnreachableError,
+    );
   });
 });
 
@@ -120,10 +122,10 @@ test('posts a batch of an import as JSON and reads the answer by its schema', as
     response.writeHead(200, { 'content-type': json }).end(JSON.stringify({ results }));
   });
   const batch = { dryRun: true, rows: [] };
-  expect(await office().api.importRows('products', batch)).toEqual({ results });
+  expect(await adminSetup().api.importRows('products', batch)).toEqual({ results });
   expect(asked).toEqual([['POST', '/api/admin/products/import', json, batch]]);
   await answer(200, json, { left: 1 });
-  const wrong = await errorOf(office().api.importRows('products', batch));
+  const wrong = await errorOf(adminSetup().api.importRows('products', batch));
   expect(wrong).toBeInstanceOf(UnreachableError);
 });
 
@@ -137,7 +139,7 @@ describe('the events', () => {
     });
     const stop = new AbortController();
     let heard = 0;
-    const ended = office().api.events(stop.signal, () => {
+    const ended = adminSetup().api.events(stop.signal, () => {
       heard += 1;
     });
     const failure = errorOf(ended);

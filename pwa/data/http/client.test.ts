@@ -92,7 +92,7 @@ describe('an answer of our API', () => {
 
 const page = '<!doctype html><title>Welcome to Airport Wi-Fi</title>';
 
-describe('an answer of somebody else is none', () => {
+describe('an answer of someone else is none', () => {
   test.each([
     ['a page instead of the answer', 200, 'text/html', page],
     ['a page that refuses', 403, 'text/html', page],
@@ -140,7 +140,7 @@ describe('an answer of somebody else is none', () => {
 });
 
 describe('no answer', () => {
-  test('because nobody listens', async () => {
+  test('because no one listens', async () => {
     const stop = await serve(() => {});
     await stop();
     reportReachability(true);
@@ -175,7 +175,7 @@ describe('no answer', () => {
   });
 });
 
-test('a body that is no JSON is neither: nobody was asked', async () => {
+test('a body that is no JSON is neither: no one was asked', async () => {
   const damaged = { ...message, body: { amount: 10n } };
   reportReachability(true);
   expect(await errorOf(postSubmission(damaged))).toBeInstanceOf(TypeError);

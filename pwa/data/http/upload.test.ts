@@ -45,7 +45,7 @@ function uploading(id = 'p1') {
   return { answer, request: ModelRequest.last };
 }
 
-/** How far the picture was, each time that somebody was told. */
+/** How far the picture was, each time that someone was told. */
 function told(id: string): { parts: (number | undefined)[]; stop: () => void } {
   const parts: (number | undefined)[] = [];
   return { parts, stop: uploadProgress.listen((now) => void parts.push(now.get(id))) };
@@ -109,7 +109,7 @@ test.each([
 });
 
 test.each(['onerror', 'ontimeout', 'onabort'] as const)(
-  'says that nobody answered (%s), and forgets how far it was',
+  'says that no one answered (%s), and forgets how far it was',
   async (end) => {
     const { answer, request } = uploading();
     request.upload.onprogress?.({ loaded: 1, total: 2 });
