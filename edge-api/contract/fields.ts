@@ -28,9 +28,9 @@ export const optionalText = (label: string, maxLength: number) =>
     '',
   );
 
-// All signs that RFC 5321 (4.1.2) allows unquoted before the "@", as in o'brien@example.com; behind
-// it a domain with a dot, international ones as they are sent (xn--). No part can be read in two
-// ways, so that it takes linear time.
+// Before the "@" all characters that RFC 5321 (4.1.2) allows without quotes, as in o'brien@example.com;
+// after it a domain with a dot, international ones in their sent form (xn--). No part can be read in
+// two ways, so the check takes linear time.
 const emailAddress =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\da-z]+(?:-+[\da-z]+)*\.)+[a-z][\da-z]*(?:-+[\da-z]+)*(?<=[\da-z]{2})$/i;
 
@@ -42,7 +42,7 @@ export const EmailAddress = v.pipe(
   v.regex(emailAddress, 'This does not look like an e-mail address.'),
 );
 
-// Digits with the signs people write between them; what can be dialled is for the caller to know.
+// Digits with the signs that people write between them. It does not check whether the number exists.
 export const PhoneNumber = v.pipe(
   v.string('Phone is missing.'),
   v.trim(),
@@ -59,7 +59,7 @@ export const OptionalPhoneNumber = v.optional(
   '',
 );
 
-// The schema library knows the shape of a date, not the calendar: it lets 31 February through.
+// The schema library checks the form of a date, not the calendar: it would accept 31 February.
 // PostgreSQL's calendar has no year 0.
 function isInCalendar(text: string): boolean {
   const time = new Date(text);

@@ -8,7 +8,7 @@ import { hasOwnReference, submissionEntries } from './submission';
 
 const requestDirections = ['export', 'import'] as const;
 
-/** Where cargo is picked up or delivered; `unlocode` when the place was picked from the list. */
+/** Where cargo is picked up or delivered; `unlocode` is null when the place was not chosen from the list. */
 export const Place = v.object({
   country: v.pipe(
     v.string('Country is missing.'),
@@ -65,7 +65,7 @@ type TermsOfCarriage = {
 const termsProblem = ({ incoterm, mode }: TermsOfCarriage) =>
   incoterm ? incotermProblem(incoterm, mode) : null;
 
-// An Incoterm for sea freight alone is refused for air and road, by the form and by the API.
+// A rule for sea freight only is refused for air and road, by the form and by the API.
 const termsFitMode = (terms: TermsOfCarriage) => termsProblem(terms) === null;
 const termsMessage = ({ input }: { input: TermsOfCarriage }) => termsProblem(input)?.message ?? '';
 

@@ -2,12 +2,12 @@ import type { ContactMessageForm } from './contact-message';
 import type { ServiceRequestForm } from './service-request';
 import type { Stored } from './stored-entries';
 
-/** Names with the texts that stand for a value; an empty text says that nothing was given. */
+/** Texts for a value, each with its name; an empty text means that nothing was given. */
 type Texts<Value> = Record<string, (value: Value) => string>;
 
 /**
- * How staff read each field of a form: `columns` of the CSV file by their headers, and `lines` of the
- * company's mail and of the inbox by their labels. What has no lines is shown there in its own way.
+ * How admins read each field of a form: `columns` of the CSV file by their headers, and `lines` of the
+ * company's mail and of the inbox by their labels. A field without lines is shown there in its own way.
  */
 export type FormTexts<Form> = {
   [Field in keyof Form]: { columns: Texts<Form[Field]>; lines: Texts<Form[Field]> };
@@ -83,11 +83,11 @@ const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 const packageCell = ({ quantity, lengthCm, widthCm, heightCm, weightKg }: Package) =>
   `${quantity} of ${lengthCm}x${widthCm}x${heightCm} cm, ${weightKg} kg`;
 
-/** The headers of all columns, in the order of the form. */
+/** The headers of all columns, in the order of the fields. */
 export const headersOf = <Form>(texts: FormTexts<Form>): string[] =>
   fieldsOf(texts).flatMap((field) => Object.keys(texts[field].columns));
 
-/** All columns or all lines of a form with their texts, in its order. */
+/** All columns or all lines of a form with their texts, in the order of the fields. */
 export const textsOf = <Form>(
   what: 'columns' | 'lines',
   texts: FormTexts<Form>,

@@ -13,8 +13,8 @@ export const submissionPaths = {
 } as const satisfies Record<SubmissionKind, string>;
 
 /**
- * The part that every submission has. `id` is the idempotency key, made in the browser;
- * `reference` is the receipt shown there and follows from the id; `writtenAt` is the device's clock.
+ * The fields that every submission has. `id` is the idempotency key, made in the browser; `reference`
+ * is shown on the receipt and follows from the id; `writtenAt` is from the device's clock.
  */
 export const submissionEntries = {
   id: UuidV7,
@@ -29,6 +29,6 @@ export type Receipt = v.InferOutput<typeof Receipt>;
 /** A check that the reference shown to the visitor is the one that follows from the id. */
 export function hasOwnReference(kind: SubmissionKind) {
   return <T extends { id: string; reference: string }>(submission: T) =>
-    // Runs although the id was refused, which is then told by itself.
+    // This check also runs when the id was refused; then only that is reported.
     !v.UUID_REGEX.test(submission.id) || submission.reference === referenceFor(kind, submission.id);
 }

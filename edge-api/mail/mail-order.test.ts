@@ -56,7 +56,7 @@ describe('the mail worker', () => {
   test.each([
     ['receipts', 'company', isToCompany],
     ['the company', 'visitor', (address: string) => !isToCompany(address)],
-  ] as const)('does not let slow mails to %s hold up the others', async (_, audience, isQuick) => {
+  ] as const)('does not let slow mails to %s delay the others', async (_, audience, isQuick) => {
     const { db } = await testDatabase();
     const mayEnd = gate();
     const server = await mailServer({

@@ -18,7 +18,7 @@ const recipientsOf = ({ mails }: { mails: { recipient: string }[] }) =>
   mails.map(({ recipient }) => recipient).sort();
 
 describe('the mail worker', () => {
-  test('sends what waits and notices what comes later', async () => {
+  test('sends waiting mails and notices later ones', async () => {
     const { db } = await testDatabase();
     const server = await mailServer();
     const [early] = await queueMails(db, 1);

@@ -11,17 +11,17 @@ import type { Database } from '../db/tables';
 import type { Log } from '../log/log';
 import { serverHealth } from './server-health';
 
-/** What the mail server made of a mail; `answer` holds no address and no secret. */
+/** How the mail server answered to a mail; `answer` contains no address and no secret. */
 export type SendResult =
   | { kind: 'sent' }
-  /** It will never take this mail (5xx). */
+  /** It will never accept this mail (5xx). */
   | { kind: 'refused'; answer: string }
-  /** It asks to come again with this mail (4xx). */
+  /** It asks to try this mail again later (4xx). */
   | { kind: 'deferred'; answer: string }
-  /** It can't be used at the moment, for whatever mail. */
+  /** It can't be used at the moment, for any mail. */
   | { kind: 'unavailable'; answer: string };
 
-/** Hands one mail to the mail server; gives up when the signal says so. Never throws. */
+/** Sends one mail to the mail server until the signal ends it. Never throws. */
 export type SendMail = (mail: ClaimedMail, signal: AbortSignal) => Promise<SendResult>;
 
 type Pace = {
@@ -30,10 +30,10 @@ type Pace = {
   /** First wait before another attempt, doubled each time up to the longest. */
   firstWaitMs: number;
   longestWaitMs: number;
-  /** No longer than this until a server that was away is asked again. */
+  /** The longest wait until a server that could not be used is tried again. */
   longestRestMs: number;
   attemptWithinMs: number;
-  /** Longer than an attempt: until then no other process takes a mail that this one has claimed. */
+  /** Longer than an attempt: for so long no other process claims the same mail. */
   leaseMs: number;
   /** How long a stop waits for the mails that are under way. */
   stopWithinMs: number;
@@ -58,9 +58,9 @@ type Tools = {
 };
 
 /**
- * Sends the mails that wait in the database, several at a time and the company's first, until stopped.
- * Any number of processes may do so at once. It tries for as long as it takes; only the mail server's
- * own permanent refusal ends a mail.
+ * Sends the waiting mails of the database, several at a time and the company's first, until stopped.
+ * Several processes may do so at once. It tries until a mail is sent or the mail server refuses it for
+ * good.
  */
 export function startMailWorker({ db, send, log, random = Math.random, pace }: Tools) {
   const {
@@ -89,7 +89,7 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
     const failuresBefore = health.failures();
     const result = await send(mail, signal);
     if (result.kind === 'unavailable') {
-      // As long as the rest: by then the others have waited longer, and get their turn first.
+      // As long as the rest of the server: by then the others have waited longer, and are first.
       const retryAfterMs = health.failed(failuresBefore, result.answer);
       return { kind: 'put-off', error: result.answer, retryAfterMs };
     }
@@ -111,7 +111,7 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
     return { kind: 'put-off', error: result.answer, retryAfterMs };
   }
 
-  /** What the database answers; `later` while it can't, `never` where the query itself is at fault. */
+  /** The database's answer; `later` while it can't answer, `never` when the query itself is wrong. */
   async function ask<Answer>(
     query: () => Promise<Answer>,
   ): Promise<{ answer: Answer } | 'later' | 'never'> {
@@ -123,7 +123,7 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
       return { answer };
     } catch (error) {
       const isAway = error instanceof DatabaseFailure;
-      // Asked before an answer that came meanwhile: it is back.
+      // Another query that began later was answered: the database is back.
       if (isAway && databaseAnswers > answersBefore) return 'later';
       if (!databaseFails) log.error('Waiting mails could not be read or settled.', { error });
       databaseFails = true;
@@ -131,17 +131,17 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
     }
   }
 
-  /** Sends, confirms: no transaction is open while the mail server takes its time. */
+  /** Sends and then settles: no transaction is open while the mail server works. */
   async function sendClaimed(claimed: ClaimedMail): Promise<void> {
     const outcome = await attempt(claimed);
-    // For as long as it takes: what is not written down goes out again.
+    // It tries until it is stored: a mail that is not settled would be sent again.
     const settle = () => ask(() => settleMail(db, claimed, outcome));
     while ((await settle()) === 'later' && !givingUp.signal.aborted) {
       await pause(pollMs, givingUp.signal);
     }
   }
 
-  /** Claims a mail there is room for and starts to send it; false when there is none. */
+  /** Claims a mail that may start now and begins to send it; false when there is none. */
   async function startNext(): Promise<boolean> {
     const room = roomBeside([...underWay.values()], health.failures() > 0);
     if (room === 'none') return false;
@@ -166,7 +166,7 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
 
   const running = run();
   return {
-    /** Lets the mails that are under way get through, for a while; what is left waits for the next start. */
+    /** Waits a while for the mails that are being sent; the others wait for the next start. */
     async stop(): Promise<void> {
       stopping.abort();
       const patience = setTimeout(() => givingUp.abort(), stopWithinMs);
@@ -179,9 +179,9 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
 const mailsAtOnce = 4;
 
 /**
- * Which mails may start beside those under way. One place is always left to the company and one to
- * visitors, so that slow mails of one kind do not hold up the other. A server that could not be used
- * is asked with one mail first.
+ * Which mails may start besides those that are being sent. One place is always reserved for the company
+ * and one for visitors, so that slow mails of one kind do not delay the other. A server that could not be
+ * used is tried with one mail first.
  */
 function roomBeside(
   mails: readonly ClaimedMail[],

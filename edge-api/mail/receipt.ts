@@ -1,7 +1,7 @@
 import type { MailDraft } from '../db/submissions/mail-queries';
 import { paragraphs } from './submission-text';
 
-/** What the company says of itself in a receipt. */
+/** The company's details in a receipt. */
 export type CompanyVoice = {
   name: string;
   /** As people read it. */
@@ -14,8 +14,8 @@ type Receipted = { thing: 'message' | 'request'; reference: string; email: strin
 type OwnAddresses = { from: { address: string }; to: string };
 
 /**
- * The receipt for a visitor. It has no word that the visitor typed: anybody can type a stranger's
- * address, and must not be able to write to them through us. Null where the address is one of our
+ * The receipt for a visitor. It repeats no word that the visitor typed: anyone can type the address of
+ * another person, and must not be able to write to them through us. Null when the address is one of our
  * own, which would answer itself, or can be read in two ways.
  */
 export function receiptFor(
@@ -39,7 +39,7 @@ export function receiptFor(
   };
 }
 
-// Of ASCII alone: letters beyond it can stand for others in a domain. Such an address would have many
+// ASCII only: other letters can mean the same letter in a domain. Such an address would have many
 // spellings, each with its own limit.
 const isPlain = (email: string) => /^[!-?A-~]+@[\w.-]+$/.test(email);
 

@@ -1,34 +1,34 @@
 import type { Log } from '../log/log';
 
-/** Whether the mail server can be used, as the last attempts found out, and how long it is left alone. */
+/** Whether the mail server can be used, by the last attempts, and the pause until the next attempt. */
 export type ServerHealth = ReturnType<typeof serverHealth>;
 
 type Tools = {
   log: Log;
-  /** How long to wait after so many failures in a row, in ms. */
+  /** How long to wait after this many failures in a row, in ms. */
   waitMs: (failures: number) => number;
   isStopping: () => boolean;
 };
 
 export function serverHealth({ log, waitMs, isStopping }: Tools) {
-  /** Rounds of attempts in a row at which the mail server could not be used. */
+  /** How many rounds of attempts in a row failed. */
   let failures = 0;
   let restMs = 0;
   let owesRest = false;
   let wasTold = false;
   return {
-    /** Failures so far; give it to `failed` when an attempt that starts now ends. */
+    /** Failures so far. An attempt that starts now gives this number to `failed`. */
     failures: () => failures,
 
-    /** An attempt found that the server can't be used. Returns how long it is left alone, in ms. */
+    /** An attempt found that the server can't be used. Returns the pause until the next one, in ms. */
     failed(failuresBefore: number, answer: string): number {
-      // Of several attempts at the same time only the first counts.
+      // Several attempts at the same time count once.
       if (failuresBefore === failures) {
         failures += 1;
         restMs = waitMs(failures);
         owesRest = true;
       }
-      // One lost connection among several is no outage.
+      // A single lost connection is no outage.
       if (failures > 1 && !wasTold && !isStopping()) {
         log.error('The mail server can’t be used; mails wait and are tried again.', { answer });
         wasTold = true;
@@ -42,7 +42,7 @@ export function serverHealth({ log, waitMs, isStopping }: Tools) {
       failures = 0;
     },
 
-    /** How long no attempt is made, in ms; asked once, then it is over. */
+    /** The pause before the next attempt, in ms; 0 when it was asked before. */
     takeRest(): number {
       const ms = owesRest ? restMs : 0;
       owesRest = false;

@@ -6,7 +6,7 @@ import type { MailDraft } from '../db/submissions/mail-queries';
 import { type CompanyVoice, receiptFor } from './receipt';
 import { messageText, oneLine, paragraphs, requestText } from './submission-text';
 
-/** Between whom mails go. */
+/** The company's addresses. */
 export type MailParties = {
   /** The sender; its name is the company's, as visitors know it. */
   from: { name: string; address: string };
@@ -14,7 +14,7 @@ export type MailParties = {
   to: string;
 };
 
-/** The mails that tell of a submission. */
+/** Writes the mails about a submission. */
 export type SubmissionMails = {
   contactMessage(message: ContactMessageSubmission): SubmissionMailing;
   serviceRequest(request: ServiceRequestSubmission): SubmissionMailing;
@@ -22,7 +22,7 @@ export type SubmissionMails = {
 
 type Setting = MailParties & Omit<CompanyVoice, 'name'> & { limits: MailLimits };
 
-/** Tells the company of each submission, and gives the visitor a receipt for it, within the limits. */
+/** The mails about each submission: one to the company and a receipt to the visitor, within the limits. */
 export function submissionMails({ from, to, limits, ...reach }: Setting): SubmissionMails {
   const voice = { ...reach, name: from.name };
   const about = (told: Told, text: string): SubmissionMailing => ({

@@ -4,7 +4,7 @@ import { grossWeightKg, volumeM3 } from '../contract/freight/chargeable-weight';
 import type { ServiceRequestSubmission } from '../contract/service-request';
 import { messageTexts, requestTexts, textsOf } from '../contract/submission-texts';
 
-/** On one line, as a mail's subject and each short field must be. */
+/** On one line, as a subject and each short field of a mail must be. */
 export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 

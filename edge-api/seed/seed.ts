@@ -35,13 +35,13 @@ const products: SeedProduct[] = [
 const rowsPerInsert = 500;
 
 /**
- * Puts the catalogue in the database. A row that has, or had, the same slug is left as it
- * is, an admin's edits and deletions included, so that this may run at every start.
- * @param productCount at least this many products: variants make up for what was not written
+ * Adds the seed's services and products to the database. An item whose slug is or was used is left as it
+ * is, with an admin's edits and deletions, so that this may run at every start.
+ * @param productCount at least this many products: variants are added to the written ones
  */
 export async function seed(db: Kysely<Database>, productCount = 0): Promise<void> {
   const wanted = [...products, ...variants(products, Math.max(0, productCount - products.length))];
-  // Only what is missing is inserted: even an insert that meets its conflict would raise the revision.
+  // Only missing items are inserted: even an insert with a conflict would raise the revision.
   const missingServices = await missing(db, 'services', services.map(serviceRow));
   const missingProducts = await missing(db, 'products', wanted.map(productRow));
   await db.transaction().execute(async (transaction) => {
@@ -60,7 +60,7 @@ export async function seed(db: Kysely<Database>, productCount = 0): Promise<void
         .execute();
     }
   });
-  // At once, not when PostgreSQL gets round to it: until then it would not know what its indexes are good for.
+  // Now, not when PostgreSQL does it by itself: until then it would not use the best indexes.
   if (missingProducts.length > rowsPerInsert) await sql`vacuum analyze products`.execute(db);
 }
 
@@ -73,7 +73,7 @@ async function missing<Row extends { slug: string }>(
   const present = await db
     .selectFrom(table)
     .select('slug')
-    // What was given another slug is still there.
+    // An item that got another slug still exists.
     .union(db.selectFrom('former_addresses').select('address as slug').where('kind', '=', kind))
     .execute();
   const slugs = new Set(present.map((row) => row.slug));

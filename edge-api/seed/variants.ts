@@ -26,12 +26,12 @@ const colours = [
 const firstSeries = 2015;
 const seriesCount = 11;
 
-/** A variant shows the picture of the product that it is a variant of. */
+/** A variant shows the picture of its product. */
 export type SeedVariant = SeedProduct & { pictureSlug: string };
 
 /**
- * `count` more products for a catalogue as large as one wants to try: each of `products` in turn,
- * in another colour and series. The same every time, with names and slugs of their own.
+ * `count` more products, to try a large catalogue: each of `products` in turn, in another colour and
+ * series. Always the same ones, all with different names and slugs.
  */
 export function variants(products: SeedProduct[], count: number): SeedVariant[] {
   return Array.from({ length: count }, (_, index) => {
@@ -55,7 +55,7 @@ function variant(product: SeedProduct, round: number): SeedVariant {
   };
 }
 
-/** Up to a quarter below or above, in whole fives of the currency. */
+/** Up to a quarter less or more, in whole fives of the currency. */
 function priceOf(amountMinor: number, round: number): number {
   const step = 500;
   const percent = 75 + ((round * 7) % 51);

@@ -97,7 +97,7 @@ describe('a CSV file', () => {
     );
   });
 
-  test('has none in full width, after invisible characters, or where another separator begins a cell', () => {
+  test('has no formula in full-width signs, after invisible signs, or after another separator', () => {
     expect(
       csvLine(['＝1', '＋1', '－1', '＠x', '\u200b=1', '\u3000＝1', '\ufeff=1', '\u2066＝1']),
     ).toBe(`'＝1,'＋1,'－1,'＠x,'\u200b=1,'\u3000＝1,'\ufeff=1,'\u2066＝1\r\n`);
@@ -151,7 +151,7 @@ describe('a row', () => {
   test('of something known changes the columns that it has, and nothing else of it', () => {
     const first = readCells(productSheet, { ...shoe, price: '10 USD' }, null);
     if (!('input' in first)) throw new Error('not read');
-    const present = { ...first.input, id: 'kept elsewhere', version: 3 };
+    const present = { ...first.input, id: 'not in the file', version: 3 };
     const cells = { slug: 'red-shoe', price: '12.50 USD' };
     expect(readCells(productSheet, cells, present)).toEqual({
       input: { ...first.input, price: { amountMinor: 1250, currency: 'USD' } },

@@ -16,7 +16,7 @@ import {
   yesNoCell,
 } from './csv-values';
 
-/** The columns of a CSV file in their order: header, and how the field is written in its cell. */
+/** The columns of a CSV file in their order: the header, and how its cells are read and written. */
 export type Columns<Input> = { [Field in keyof Input]: Cell<Input[Field]> };
 
 const serviceColumns: Columns<ServiceInput> = {
@@ -47,7 +47,7 @@ const productColumns: Columns<ProductInput> = {
   published: yesNoCell,
 };
 
-/** How rows of one kind are read and written; `beginnings` stand in a new one where the file has no column. */
+/** How rows of one kind are read and written; a new item takes from `beginnings` what has no column in the file. */
 export type Sheet<Input> = {
   columns: Columns<Input>;
   schema: v.GenericSchema<unknown, Input>;
@@ -73,7 +73,7 @@ export const productSheet: Sheet<ProductInput> = {
   },
 };
 
-/** Header to cell, as the file has them. */
+/** The cells of a row by their headers. */
 export type Cells = Record<string, string>;
 
 /** The cells of one item, in the order of the columns. */
@@ -81,8 +81,8 @@ export const writeCells = <Input>(columns: Columns<Input>, input: Input): string
   fieldsOf(columns).map((field) => columns[field].write(input[field]));
 
 /**
- * Reads a row. A column that the file doesn't have keeps what `present` says; in a new item (`present`
- * null) it is as the sheet begins one. Errors are by header.
+ * Reads a row. A field without a column stays as it is in `present`; in a new item (`present` null) it is
+ * as in `beginnings`. The paths of errors are headers.
  */
 export function readCells<Input>(
   { columns, schema, beginnings }: Sheet<Input>,
@@ -114,7 +114,7 @@ export function readCells<Input>(
   };
 }
 
-/** Whether both would stand in a file alike. */
+/** Whether both have the same cells in a file. */
 export const sameCells = <Input>(columns: Columns<Input>, one: Input, other: Input): boolean =>
   fieldsOf(columns).every(
     (field) => columns[field].write(one[field]) === columns[field].write(other[field]),

@@ -93,12 +93,12 @@ export const ProductInput = v.pipe(
 );
 export type ProductInput = v.InferOutput<typeof ProductInput>;
 
-const kept = { deletedAt: v.nullable(Timestamp) };
+const trashEntries = { deletedAt: v.nullable(Timestamp) };
 
-/** A service as the staff sees it: drafts and the trash (`deletedAt`) too. */
-export const ServiceRecord = v.object({ ...Service.entries, ...kept });
+/** A service as admins see it: also unpublished or in the trash (`deletedAt`). */
+export const ServiceRecord = v.object({ ...Service.entries, ...trashEntries });
 export type ServiceRecord = v.InferOutput<typeof ServiceRecord>;
 
-/** A product as the staff sees it. */
-export const ProductRecord = v.object({ ...Product.entries, ...kept });
+/** A product as admins see it. */
+export const ProductRecord = v.object({ ...Product.entries, ...trashEntries });
 export type ProductRecord = v.InferOutput<typeof ProductRecord>;

@@ -5,7 +5,7 @@ import { FieldError } from '../problem';
 export const maxImportRows = 200;
 export const maxImportBytes = 1024 * 1024;
 
-/** `line` is where the row begins in the file; `values` are its cells by header, as they stand there. */
+/** `line` is where the row begins in the file; `values` are its unchanged cells by header. */
 const ImportRow = v.strictObject({
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
   values: v.record(v.string(), v.string()),
@@ -35,8 +35,8 @@ export type ImportBatch = v.InferOutput<typeof ImportBatch>;
 const outcomes = ['create', 'update', 'unchanged', 'refused'] as const;
 
 /**
- * What became of a row, or in a dry run would become of it. `version` is that of the item as it is
- * now, null where there is none; the paths of `errors` are headers.
+ * What happened to a row, or would happen after a dry run. `version` is that of the present item, null
+ * when there is none; the paths of `errors` are headers.
  */
 export const ImportResult = v.object({
   line: v.number(),
@@ -51,8 +51,8 @@ export const ImportAnswer = v.object({ results: v.array(ImportResult) });
 export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;
 
 /**
- * Rows in batches that the server takes, in their order. A row that alone is too large comes alone,
- * for the server to refuse.
+ * Rows in batches that the server accepts, in their order. A row that is too large by itself gets its own
+ * batch, which the server refuses.
  */
 export function batchesOf(rows: readonly ImportRow[]): ImportRow[][] {
   const batches: ImportRow[][] = [];
@@ -71,5 +71,5 @@ export function batchesOf(rows: readonly ImportRow[]): ImportRow[][] {
   return batches;
 }
 
-/** What the body has besides its rows, generously. */
+/** More than the body needs besides its rows. */
 const aroundRows = 1024;

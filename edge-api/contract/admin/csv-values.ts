@@ -7,10 +7,10 @@ export class CellError extends Error {
   override name = 'CellError';
 }
 
-/** How a value is written in a cell. `read` gets trimmed text and throws CellError; rules beyond the shape are the schema's. */
+/** How a value is written in a cell. `read` gets trimmed text and throws CellError; the schema checks all other rules. */
 export type Cell<Value> = { write(value: Value): string; read(cell: string): Value };
 
-/** A text as it is. The schema that reads the row knows which words a field takes. */
+/** A text as it is. The schema of the row checks which words a field accepts. */
 export const textCell = <Text extends string>(): Cell<Text> => ({
   write: (text) => text,
   read: (cell) => cell as Text,
@@ -42,7 +42,7 @@ export const yesNoCell: Cell<boolean> = {
   },
 };
 
-/** `4250.00 BDT`; an empty cell is no price. Commas between thousands and a missing fraction are understood. */
+/** `4250.00 BDT`; an empty cell is no price. Commas between thousands and a missing fraction are accepted. */
 export const priceCell: Cell<Money | null> = {
   write: (price) =>
     price
@@ -69,8 +69,8 @@ export const listCell: Cell<string[]> = {
   read: (cell) => split(cell, '|').map(unescaped),
 };
 
-// A backslash goes with the sign after it and is nothing by itself: with two ways to read it, a cell
-// of backslashes would be tried in all combinations.
+// A backslash always belongs to the sign after it: with two ways to read it, a cell of backslashes would
+// take exponential time.
 const labelAndValue = /^((?:\\.|[^\\:])+):(.*)$/s;
 
 /** `Size: 36–41 | Colour: red`; a `:` within a label is written `\:`. */
@@ -90,7 +90,7 @@ export const specsCell: Cell<Product['specs']> = {
 };
 
 const size = /^(\d{1,5})\s*[x×]\s*(\d{1,5})$/;
-/** A placeholder: the server fills in the size of an uploaded picture. */
+/** The server replaces it by the size of the uploaded picture. */
 const unmeasured = { width: 1, height: 1 };
 
 /** A picture on each line: `/pictures/shoe.svg | A red shoe | 640x640`. Uploaded ones need no size. */

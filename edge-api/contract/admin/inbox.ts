@@ -4,7 +4,7 @@ import { requiredText, storable, Timestamp, UuidV7 } from '../fields';
 import { ServiceRequestForm, serviceRequestStatuses } from '../service-request';
 import { storedEntries } from '../stored-entries';
 
-/** A note among the staff; visitors never see it. */
+/** A note for other admins; visitors never see it. */
 export const InternalNote = v.object({
   at: Timestamp,
   byUid: v.string(),
@@ -14,8 +14,8 @@ export const InternalNote = v.object({
 export type InternalNote = v.InferOutput<typeof InternalNote>;
 
 /**
- * One step of a request. `by` is the address of the colleague who took it, and "our team" for the
- * visitor; `note` is for the visitor's eyes too.
+ * One step of a request. `by` is the address of the admin who took it; visitors read "our team" instead.
+ * Visitors also see the `note`.
  */
 export const TimelineStep = v.object({
   at: Timestamp,
@@ -44,19 +44,19 @@ export const OwnMessage = v.object({
 });
 export type OwnMessage = v.InferOutput<typeof OwnMessage>;
 
-const amongStaff = {
+const adminEntries = {
   assignedTo: v.nullable(v.string()),
   internalNotes: v.array(InternalNote),
   suspected: v.boolean(),
-  /** True when a limit stopped the receipt for the visitor. */
+  /** The visitor got no receipt because of a limit. */
   receiptLimited: v.optional(v.boolean()),
 };
 
 /**
- * A contact message as the staff sees it. `assignedTo` is an admin's uid; a `suspected` one looks as
- * if a robot wrote it, and is listed apart.
+ * A contact message as admins see it. `assignedTo` is an admin's uid; a `suspected` message looks as if a
+ * robot wrote it, and is listed separately.
  */
-export const MessageRecord = v.object({ ...OwnMessage.entries, ...amongStaff });
+export const MessageRecord = v.object({ ...OwnMessage.entries, ...adminEntries });
 export type MessageRecord = v.InferOutput<typeof MessageRecord>;
 
 /** What its sender may see of a service request. */
@@ -68,15 +68,15 @@ export const OwnRequest = v.object({
 });
 export type OwnRequest = v.InferOutput<typeof OwnRequest>;
 
-/** A service request as the staff sees it; as `MessageRecord`. */
-export const RequestRecord = v.object({ ...OwnRequest.entries, ...amongStaff });
+/** A service request as admins see it; as `MessageRecord`. */
+export const RequestRecord = v.object({ ...OwnRequest.entries, ...adminEntries });
 export type RequestRecord = v.InferOutput<typeof RequestRecord>;
 
 const assignment = v.optional(v.nullable(v.pipe(v.string(), storable)));
 const note = v.optional(requiredText('Note', 2000));
 const suspicion = v.optional(v.boolean());
 
-/** Body of `PATCH /api/admin/contact-messages/:id`; what is left out stays as it is. */
+/** Body of `PATCH /api/admin/contact-messages/:id`; fields that are left out stay as they are. */
 export const MessageChange = v.strictObject({
   status: v.optional(v.picklist(contactMessageStatuses, 'There is no such status.')),
   assignedTo: assignment,
@@ -85,7 +85,7 @@ export const MessageChange = v.strictObject({
 });
 export type MessageChange = v.InferInput<typeof MessageChange>;
 
-/** Body of `PATCH /api/admin/service-requests/:id`; `statusNote` goes with the step into the timeline. */
+/** Body of `PATCH /api/admin/service-requests/:id`; `statusNote` becomes part of the timeline's step. */
 export const RequestChange = v.strictObject({
   status: v.optional(v.picklist(serviceRequestStatuses, 'There is no such status.')),
   statusNote: v.optional(

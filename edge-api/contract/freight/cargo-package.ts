@@ -13,8 +13,9 @@ const sideCm = (side: string) => {
 };
 
 /**
- * One line of a packing list: `quantity` packages alike. Outer sides in cm and weight in kg are those of a single
- * package. The limits keep out slips of the pen: 20 m is longer than any container, 100 t heavier than any truckload.
+ * One line of a packing list: `quantity` equal packages, with the outer sides in cm and the weight in kg of
+ * one package. The limits find typing errors: 20 m is longer than any container, 100 t heavier than any
+ * truckload.
  */
 export const CargoPackage = v.object({
   quantity: v.pipe(

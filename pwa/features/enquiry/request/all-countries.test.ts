@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allCountries } from './all-countries';
 
-test('every country has a code, a name of its own, and stands there once', () => {
+test('every country has a code and its own name, and is listed once', () => {
   const all = allCountries();
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   for (const { code } of all) expect(names.of(code), code).toBeTruthy();
@@ -11,7 +11,7 @@ test('every country has a code, a name of its own, and stands there once', () =>
   expect(all.length).toBeGreaterThan(230);
 });
 
-test('the nearest stand first, the others by name', () => {
+test('the nearest countries are first, the others are sorted by name', () => {
   const [first, second, ...others] = allCountries().map(({ label }) => label);
   expect([first, second]).toEqual(['Bangladesh', 'Hong Kong']);
   expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, 'en')));

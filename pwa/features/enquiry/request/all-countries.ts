@@ -8,7 +8,7 @@ const codes =
     ' ',
   );
 
-/** The nearest first, then all others by name. */
+/** The nearest countries first, then all others by name. */
 export function allCountries(): Country[] {
   const byName = nameOrder('en');
   const others = codes
@@ -18,7 +18,7 @@ export function allCountries(): Country[] {
   return [...nearestCountries, ...others];
 }
 
-/** An old phone that knows no names shows the codes. */
+/** A browser without `Intl.DisplayNames` shows the codes. */
 const countryName = writer<Intl.DisplayNames, string>(
   (language) => new Intl.DisplayNames(language, { type: 'region' }),
   (names, code) => names.of(code) ?? code,

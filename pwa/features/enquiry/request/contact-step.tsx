@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from '../../../ui/forms/field';
 import type { RequestValues } from '../request-values';
 import styles from './request-form.module.css';
 
-/** Whom we answer. */
+/** Who the company answers. */
 export function ContactStep() {
   const { register, formState } = useFormContext<RequestValues>();
   const errors = formState.errors.contact;

@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/forms/field';
 import { emptyAsNull, type RequestValues } from '../request-values';
 import styles from './request-form.module.css';
 
-/** The Incoterm, with its meaning, and what to take instead where it does not fit the mode. */
+/** The Incoterms rule with its meaning, and another one to choose when it does not fit the mode. */
 export function IncotermField() {
   const { register, setValue, clearErrors, formState } = useFormContext<RequestValues>();
   const [code, mode] = useWatch<RequestValues, ['incoterm', 'mode']>({
@@ -58,14 +58,14 @@ export function IncotermField() {
   );
 }
 
-/** The sentences on each Incoterm, once one is chosen. */
+/** The explanations of all rules, loaded once one is chosen. */
 function useExplanations(wanted: boolean) {
   const [explanations, setExplanations] = useState<Record<string, string>>();
   useEffect(() => {
     if (!wanted) return;
     import('../../../../edge-api/contract/freight/incoterm-explanations')
       .then((module) => setExplanations(module.incotermExplanations))
-      .catch(() => {}); // The name of the Incoterm stands there all the same.
+      .catch(() => {}); // Without them the name of the rule is still shown.
   }, [wanted]);
   return explanations;
 }

@@ -1,7 +1,7 @@
 /** A country by its ISO 3166-1 alpha-2 code and its English name. */
 export type Country = { code: string; label: string };
 
-/** Where the company is; first in the list, and all that the server renders. */
+/** Where the company is. They are first in the list, and the only ones that the server renders. */
 export const nearestCountries: Country[] = [
   { code: 'BD', label: 'Bangladesh' },
   { code: 'HK', label: 'Hong Kong' },

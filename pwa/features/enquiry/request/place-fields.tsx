@@ -7,16 +7,16 @@ import { type Country, nearestCountries } from './nearest-countries';
 import { PortPicker } from './port-picker';
 import styles from './request-form.module.css';
 
-/** A place: a port picked from the list, or a town written out, with its country. */
+/** A place: a port chosen from the list, or the name of a town, with its country. */
 export function PlaceFields({ name, legend }: { name: 'origin' | 'destination'; legend: string }) {
   const { register, setValue, formState } = useFormContext<RequestValues>();
   const errors = formState.errors[name];
   const [options, setOptions] = useState<Country[]>(nearestCountries);
-  // The whole list is only needed once someone looks at it; the page's HTML stays small.
+  // The whole list comes after rendering, so that the page's HTML stays small.
   useEffect(() => {
     import('./all-countries')
       .then(({ allCountries }) => setOptions(allCountries()))
-      .catch(() => {}); // Not to be had now: the nearest remain, and a picked port adds its own.
+      .catch(() => {}); // Not loaded: the nearest remain, and a chosen port adds its own country.
   }, []);
 
   function pick({ name: place, country, unlocode }: Port) {
@@ -34,7 +34,7 @@ export function PlaceFields({ name, legend }: { name: 'origin' | 'destination'; 
         error={errors?.place?.message}
         onPick={pick}
         {...register(`${name}.place`, {
-          // What is typed by hand is no longer the port that was picked.
+          // A text typed by hand is no longer the chosen port.
           onChange: () => setValue(`${name}.unlocode`, null),
         })}
       />

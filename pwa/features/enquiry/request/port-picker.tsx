@@ -17,7 +17,7 @@ async function findPorts(query: string): Promise<Port[]> {
 
 type Props = Omit<ComponentProps<typeof TextField>, 'className'> & { onPick: (port: Port) => void };
 
-/** A text field that suggests ports, by code or by name without diacritics; any other text may stay. */
+/** A text field that suggests ports, by code or by name without accents; any other text is accepted too. */
 export function PortPicker({ onPick, onChange, onBlur, ...field }: Props) {
   const [ports, setPorts] = useState<Port[]>([]);
   const wanted = useRef<string | null>(null);
@@ -28,10 +28,10 @@ export function PortPicker({ onPick, onChange, onBlur, ...field }: Props) {
     if (query.trim().length < 2) return setPorts([]);
     try {
       const found = await findPorts(query);
-      // The list takes a moment at first; what was typed since, or chosen, counts.
+      // The list needs a moment to load: what was typed or chosen since is newer.
       if (wanted.current === query) setPorts(found);
     } catch {
-      setPorts([]); // The list could not be loaded: the place can still be written out.
+      setPorts([]); // The list could not be loaded: the place can still be typed.
     }
   }
 

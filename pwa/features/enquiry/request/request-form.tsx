@@ -112,7 +112,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
 
 type StepProps = { index: number; step: number; reached: number; children: ReactNode };
 
-/** A step is made when it is first reached and stays, so that going back shows what was typed. */
+/** A step is rendered when it is first reached and then stays, so that going back shows what was typed. */
 const Step = ({ index, step, reached, children }: StepProps) =>
   index <= reached && (
     <div className={styles.step} hidden={index !== step}>

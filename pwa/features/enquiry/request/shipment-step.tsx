@@ -9,8 +9,8 @@ import styles from './request-form.module.css';
 export type ServiceChoice = { slug: string; title: string };
 
 /**
- * That of a service which had this one before: only the API knows, and where the page came from this
- * device it was not led on by the server. Without an answer the visitor chooses anew.
+ * The present slug of the service that had this one before. Only the API knows it; a page from this device
+ * was not redirected by the server. Without an answer the visitor chooses again.
  */
 const presentSlug = async (slug: string): Promise<string | undefined> => {
   try {
@@ -21,7 +21,7 @@ const presentSlug = async (slug: string): Promise<string | undefined> => {
   }
 };
 
-/** What travels which way, between which places, under which Incoterm. */
+/** Direction, mode, service, places and Incoterms rule. */
 export function ShipmentStep({ services }: { services: ServiceChoice[] }) {
   const { register, formState, getValues, setValue } = useFormContext<RequestValues>();
   const { errors } = formState;
@@ -29,7 +29,7 @@ export function ShipmentStep({ services }: { services: ServiceChoice[] }) {
   useEffect(() => {
     if (services.length === 0) return;
     const chosen = getValues('serviceSlug');
-    // A choice made before its option was there (the list comes from this device a moment later) is set again.
+    // The options come a moment later from this device: a choice made before is set again.
     setValue('serviceSlug', chosen);
     if (!chosen || services.some(({ slug }) => slug === chosen)) return;
     presentSlug(chosen).then((slug) => {

@@ -4,12 +4,12 @@ import styles from './request-form.module.css';
 type Props = {
   titles: readonly string[];
   step: number;
-  /** The furthest step so far; up to it one can go back and forth. */
+  /** The furthest step so far; all steps up to it can be opened. */
   reached: number;
   onStep: (step: number) => void;
 };
 
-/** Where one is in the form. A change of step brings it into view and takes the focus. */
+/** Shows the present step. When the step changes, it scrolls into view and gets the focus. */
 export function StepProgress({ titles, step, reached, onStep }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const shownStep = useRef(step);
