@@ -1,5 +1,5 @@
-// Reads which files of the repository import which. The parser comes with Vite, so it understands
-// the syntax that the build understands; dependency-cruiser needs an older TypeScript than ours.
+// Reads which files of the repository import which. The parser comes with Vite: it understands what
+// the build understands, and no second compiler has to be installed, as dependency-cruiser needs one.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
