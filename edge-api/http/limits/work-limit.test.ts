@@ -13,12 +13,12 @@ async function counting(overrides: Partial<Deps> = {}) {
   let underWay = 0;
   let most = 0;
   let letGo = () => {};
-  let held = Promise.resolve();
+  let delayed = Promise.resolve();
   const render = async (path: string) => {
     rendered.push(path);
     underWay += 1;
     most = Math.max(most, underWay);
-    await held;
+    await delayed;
     underWay -= 1;
     return pageOf(new Blob([`<p>${path}</p>`]).stream(), {
       status: path.startsWith('/nowhere') ? 404 : 200,
@@ -26,7 +26,7 @@ async function counting(overrides: Partial<Deps> = {}) {
   };
   const testing = await testApp({ site: { ...testSite, render }, ...overrides });
   const hold = () => {
-    held = new Promise((resolve) => {
+    delayed = new Promise((resolve) => {
       letGo = resolve;
     });
   };

@@ -44,7 +44,7 @@ test(`imports and exports ${count} rows without holding up others`, {
   const token = await sessions.sign({ uid: 'amina', email: 'amina@sampan.example' });
   const authorization = `Bearer ${token}`;
   /** What the server said of its event loop since the last time. */
-  const held = () =>
+  const blockedMs = () =>
     Math.max(
       0,
       ...server.lines.splice(0).map((line) => Number(/blocked for (\d+)/.exec(line)?.[1] ?? 0)),
@@ -63,12 +63,12 @@ test(`imports and exports ${count} rows without holding up others`, {
 
   // The first batch also compiles the code.
   await run(true, [rows.slice(0, 200)]);
-  held();
+  blockedMs();
   const figures: Record<string, number> = {};
   const measure = async <Result>(what: string, work: () => Promise<Result>) => {
     const result = await work();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    figures[what] = held();
+    figures[what] = blockedMs();
     return result;
   };
   const checked = await measure('check', () => run(true, batchesOf(rows)));

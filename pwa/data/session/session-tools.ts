@@ -12,7 +12,7 @@ export type ProviderUser = Pick<SessionRow, 'uid' | 'email' | 'displayName' | 'e
 /** What a session works with, all passed in. */
 export type SessionTools = {
   db: SampanDb;
-  /** @throws ApiError, UnreachableError; null: the answer held no token */
+  /** @throws ApiError, UnreachableError; null: the answer had no token */
   exchange: (email: string, idToken: string) => Promise<string | null>;
   /** @throws ApiError, UnreachableError */
   fetchMe: (token: string) => Promise<Pick<Me, 'role'>>;

@@ -64,7 +64,12 @@ const leaveChange = (page: Page, ownerUid: string, subject: string) =>
         opening.onsuccess = () => resolve(opening.result);
       });
       const change = {
-        ...{ scope: 'users', entityId: 'nobody', method: 'PATCH', path: '/api/admin/users/nobody' },
+        ...{
+          scope: 'users',
+          entityId: 'unknown',
+          method: 'PATCH',
+          path: '/api/admin/users/unknown',
+        },
         ...{ ifMatch: 1, base: { displayName: name }, current: null },
       };
       const transaction = db.transaction('outbox', 'readwrite');

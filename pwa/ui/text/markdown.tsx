@@ -14,7 +14,7 @@ function load(): Promise<Parser> {
   return loading;
 }
 
-// Without a text in the HTML the parser comes beside the data: what stands below would move otherwise.
+// Without a text in the HTML the parser loads with the data: otherwise the content below would move.
 if (!import.meta.env.SSR && !isHydrating()) load().catch(() => {});
 
 function Body({ source }: { source: string | Promise<string> }) {
@@ -27,8 +27,8 @@ const never = () => () => {};
 /**
  * A text in the Markdown subset. Where it came ready in the HTML its parser loads behind the page, and
  * the source itself may still be on its way too (not on the server, where nothing may wait). Elsewhere
- * the page waits for both: what stands below a text that comes late would move.
- * Memoised, inside and out: an update that reached it before its parser would make React render it anew.
+ * the page waits for both: the content below a late text would move.
+ * Memoised, inside and out: an update that reached it before its parser would make React render it again.
  */
 export const Markdown = memo(function Markdown({ source }: { source: string | Promise<string> }) {
   const isFromHtml = useSyncExternalStore(
