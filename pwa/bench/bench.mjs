@@ -1,4 +1,4 @@
-// `npm run bench`: figures beside their budgets. A benchmark, not a test: it judges, and exits 0.
+// `npm run bench`: figures beside their budgets; `npm run bench -- visits` only what loading changes. A benchmark, not a test: it judges, and exits 0.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,24 +43,40 @@ async function end(why) {
 async function bench() {
   say(`Node ${process.versions.node}, ${cpus().length} cores; takes about twelve minutes.`);
   say('kB are 1000 bytes and MB a million.');
+  if (process.argv[2] === 'visits') return loadingTables();
   const starts = { 'server.js': serverScript, 'start.mjs': startScript };
   printTable('Boot until /readyz says yes', await bootRows(starts, dataDir));
 
   const server = await startServer(serverScript, dataDir);
   await server.emulatorIsUp();
   const booted = memoryOf(server.pid);
-  const scripts = await scriptRows(server, join(outDir, 'client'));
-  printTable('Script before a page is interactive, Brotli', scripts);
-  printTable('HTML with its styles and data, Brotli', await htmlRows(server));
+  await printScriptsAndDocuments(server);
   printTable('Throughput, Brotli, medians', await throughputRows(server));
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   printTable('Resident memory of the API process', memoryRows(booted, memoryOf(server.pid)));
   printTable('Growth, medians', await growthRows(server, serverScript, dataDir));
   printTable('Outbox, medians', await outboxRows(serverScript, dataDir));
-  const visits = 'Visits at 1.6 Mbit/s, 150 ms, a processor four times slower; medians of 5';
-  printTable(visits, await visitRows(server, dataDir));
+  await printVisits(server);
   // Last, because it uses up what its address may read.
   printTable('While 100 made-up addresses a second are asked for', await madeUpRows(server));
+}
+
+async function loadingTables() {
+  const server = await startServer(serverScript, dataDir);
+  await server.emulatorIsUp();
+  await printScriptsAndDocuments(server);
+  await printVisits(server);
+}
+
+async function printScriptsAndDocuments(server) {
+  const scripts = await scriptRows(server, join(outDir, 'client'));
+  printTable('Script before a page is interactive, Brotli', scripts);
+  printTable('HTML with its styles and data, Brotli', await htmlRows(server));
+}
+
+async function printVisits(server) {
+  const title = 'Visits at 1.6 Mbit/s, 150 ms, a processor four times slower; medians of 5';
+  printTable(title, await visitRows(server, dataDir));
 }
 
 function memoryRows(booted, loaded) {

@@ -9,7 +9,7 @@ export async function firstPaint(): Promise<void> {
  * is far below in a page that the service worker stored.
  */
 export function afterFirstPaint(): void {
-  document.documentElement.classList.remove('kept');
+  document.documentElement.classList.remove('stored-page');
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[media="not all"]')) {
     link.media = 'all';
     document.head.append(link); // Browsers look at such a link when it is added, not when it changes.

@@ -4,19 +4,20 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { serverPaths } from '../config/addresses';
-import { keptPages } from './kept-pages';
 import { restoreFiles, shellUrl } from './restore-files';
 import { shellAt } from './sign-in-shell';
+import { storedPages } from './stored-pages';
 
 type Manifest = { url: string; revision: string | null }[];
 
 setCacheNameDetails({ prefix: 'sampan' });
 
-const keptAssets = 'sampan-assets-kept';
+// The names of caches stay as older versions wrote them, which are on the devices.
+const previousAssets = 'sampan-assets-kept';
 const adminAssets = 'sampan-office';
 const maxPictures = 800;
 
-// The dashboard and the sign-in SDK, which most visitors never need.
+// The dashboard and the code for signing in, which most visitors never need.
 const isAdmin = ({ url }: { url: string }) => url.startsWith('assets/admin~');
 
 const pathsOf = (manifest: Manifest) => new Set(manifest.map(({ url }) => `/${url}`));
@@ -24,12 +25,12 @@ const pathsOf = (manifest: Manifest) => new Set(manifest.map(({ url }) => `/${ur
 /** The pages that were visited, of the build that `manifest` lists. */
 export function pagesOf(manifest: Manifest) {
   const shell = manifest.find(({ url }) => url === shellUrl);
-  return keptPages(shell?.revision ?? '', pathsOf(manifest));
+  return storedPages(shell?.revision ?? '', pathsOf(manifest));
 }
 
 /**
- * A screen comes as it was at its last visit, or else as the shell; scripts come from the precache,
- * pictures from the network once and then from here.
+ * Answers with a page as it was at its last visit, or else with the app shell; with scripts and styles
+ * from the precache; and with pictures from the network once, then from here.
  */
 export function serveSite(manifest: Manifest, pages: ReturnType<typeof pagesOf>): void {
   precacheAndRoute(precached(manifest));
@@ -42,15 +43,15 @@ export function serveSite(manifest: Manifest, pages: ReturnType<typeof pagesOf>)
       { denylist: serverPaths },
     ),
   );
-  const office = new CacheFirst({ cacheName: adminAssets });
+  const adminFiles = new CacheFirst({ cacheName: adminAssets });
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/admin~'),
-    // In any cache: an update moves what is on its way out to another one.
-    async (options) => (await caches.match(options.request)) ?? office.handle(options),
+    // In any cache: an update moves the files of the version before to another one.
+    async (options) => (await caches.match(options.request)) ?? adminFiles.handle(options),
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    new CacheFirst({ cacheName: keptAssets }),
+    new CacheFirst({ cacheName: previousAssets }),
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && /^\/(pictures|media)\//.test(url.pathname),
@@ -64,7 +65,7 @@ export function serveSite(manifest: Manifest, pages: ReturnType<typeof pagesOf>)
 /** Everything but the dashboard. */
 const precached = (manifest: Manifest) => manifest.filter((entry) => !isAdmin(entry));
 
-/** Fetches again what the browser cleared; what can't be had now is tried at the next chance. */
+/** Loads again what the browser cleared. The next call tries again what can't be loaded now. */
 export const restoreSite = (manifest: Manifest): Promise<void> =>
   restoreFiles(
     precached(manifest).map(({ url }) => url),
@@ -72,34 +73,34 @@ export const restoreSite = (manifest: Manifest): Promise<void> =>
   ).catch(() => {});
 
 /**
- * A tab opened before an update still asks for the scripts of its own version, which the new
- * worker's precache drops: what is on its way out is kept for one version more.
+ * A tab that was opened before an update still asks for the files of its own version, which the new
+ * precache no longer has: they stay stored for one more version.
  */
-export async function keepOutgoingAssets(manifest: Manifest): Promise<void> {
-  const staying = new Set(manifest.map((entry) => `/${entry.url}`));
-  await caches.delete(keptAssets);
-  const kept = await caches.open(keptAssets);
+export async function storePreviousAssets(manifest: Manifest): Promise<void> {
+  const current = new Set(manifest.map((entry) => `/${entry.url}`));
+  await caches.delete(previousAssets);
+  const previous = await caches.open(previousAssets);
   for (const name of [cacheNames.precache, adminAssets]) {
     if (!(await caches.has(name))) continue;
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url);
-      if (!pathname.startsWith('/assets/') || staying.has(pathname)) continue;
+      if (!pathname.startsWith('/assets/') || current.has(pathname)) continue;
       const response = await cache.match(request);
-      if (response) await kept.put(request, response);
-      // The precache tidies up after itself.
+      if (response) await previous.put(request, response);
+      // Workbox cleans the precache itself.
       if (name === adminAssets) await cache.delete(request);
     }
   }
 }
 
 /**
- * Stores the dashboard's scripts for a user who is signed in here, so that it opens without a
- * network; a new version fetches its own where an older one's are stored.
+ * Stores the dashboard's files for the user who is signed in here, so that it opens without a network.
+ * A new version stores its own where those of an older one are stored.
  */
 export async function storeAdminFiles(manifest: Manifest): Promise<void> {
-  const office = await caches.open(adminAssets);
-  await office.addAll(await missing(office, manifest.filter(isAdmin)));
+  const cache = await caches.open(adminAssets);
+  await cache.addAll(await missing(cache, manifest.filter(isAdmin)));
 }
 
 export const areAdminFilesStored = (): Promise<boolean> => caches.has(adminAssets);

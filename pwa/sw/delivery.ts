@@ -3,7 +3,7 @@ import { wake } from '../data/outbox/outbox';
 
 declare const self: ServiceWorkerGlobalScope & { deliverWaiting?: () => Promise<void> };
 
-/** Sends what waits in the outbox. A rejected sync is what makes the browser try it again later. */
+/** Sends what waits in the outbox. After a failure the browser tries it again later. */
 self.deliverWaiting = async () => {
   await wake(db);
   const nextAtMs = await deliverDue();

@@ -1,16 +1,17 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL } from 'workbox-precaching';
-import { isPageOf } from './kept-pages';
+import { isPageOf } from './stored-pages';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Where the empty page is that every screen starts from without a connection. */
+/** Where the app shell is. */
 export const shellUrl = 'app-shell';
 
 /**
- * Fetches what is missing of this version's files: a browser may clear the caches and leave the
- * worker, as iOS does, and the worker is not installed again before the next version. `urls` are
- * those of the manifest, `scripts` the paths of this version's scripts.
+ * Loads the files of this version that are missing: a browser may clear the caches but not the worker,
+ * as iOS does, and the worker is installed again only with the next version.
+ * @param urls of the manifest
+ * @param scripts paths of this version's scripts
  * @throws TypeError without a connection; what was stored by then stays
  */
 export async function restoreFiles(
@@ -23,7 +24,7 @@ export async function restoreFiles(
     const key = getCacheKeyForURL(url);
     if (!key || there.has(key)) continue;
     const answer = await fetch(`/${url}`, { cache: 'no-cache' });
-    // The site has a newer version, whose files don't fit to those of this one: it is installed.
+    // The site has a newer version, whose files do not fit this one: install that instead.
     if (!(await isOurs(url, answer, scripts))) return void (await self.registration.update());
     await cache.put(key, answer);
   }

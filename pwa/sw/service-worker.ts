@@ -1,37 +1,37 @@
 import { outboxSyncTag } from '../data/outbox/outbox-sync-tag';
 import {
   areAdminFilesStored,
-  keepOutgoingAssets,
   pagesOf,
   restoreSite,
   serveSite,
   storeAdminFiles,
+  storePreviousAssets,
 } from './caching';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
-  /** Of delivery.ts, once it is here. */
+  /** From delivery.ts, once it is loaded. */
   deliverWaiting?: () => Promise<void>;
 };
 
 type SyncEvent = ExtendableEvent & { tag: string };
 
-// With Dexie it is most of the worker's code: a page that waits for the worker does not wait for that.
+// With Dexie it is most of the worker's code, which a page need not wait for.
 const deliveryScript = '/service-worker-delivery.js';
 
 const manifest = self.__WB_MANIFEST;
 const pages = pagesOf(manifest);
 
 self.addEventListener('install', (event) => event.waitUntil(prepare()));
-self.addEventListener('activate', (event) => event.waitUntil(keepOpenPages()));
+self.addEventListener('activate', (event) => event.waitUntil(storeOpenPages()));
 serveSite(manifest, pages);
 
-// A visitor agreed to the update; until then the worker that they started with keeps serving.
+// A visitor agreed to the update; until then the worker of before goes on.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
-  // A page has nothing else to do at the moment.
+  // A page is idle and asks for missing files.
   if (event.data?.type === 'RESTORE') event.waitUntil(restoreSite(manifest));
-  // A user signed in here. Files that can't be fetched now are fetched when they are requested.
+  // A user signed in here. What can't be loaded now is stored when it is first used.
   if (event.data?.type === 'KEEP_OFFICE')
     event.waitUntil(storeAdminFiles(manifest).catch(() => {}));
 });
@@ -41,13 +41,13 @@ self.addEventListener('sync', (event) => {
   if (tag === outboxSyncTag) (event as SyncEvent).waitUntil(deliver());
 });
 
-/** The visit that brings the worker is over before it can answer: its page is asked for once more. */
-async function keepOpenPages(): Promise<void> {
+/** The visit that installs the worker came too early for it: its page is stored now. */
+async function storeOpenPages(): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await pages.begin([...new Set(open.map(({ url }) => url))]);
 }
 
-/** The browser says that a connection is back. A failure is what makes it say so again. */
+/** The browser reports a connection. After a failure it does so again. */
 async function deliver(): Promise<void> {
   if (!self.deliverWaiting) importScripts(deliveryScript);
   if (!self.deliverWaiting) throw new Error(`There is nothing in ${deliveryScript} that delivers.`);
@@ -55,8 +55,8 @@ async function deliver(): Promise<void> {
 }
 
 async function prepare(): Promise<void> {
-  // From now on the browser keeps it with the worker.
+  // From now on the browser stores it with the worker.
   importScripts(deliveryScript);
-  await keepOutgoingAssets(manifest);
+  await storePreviousAssets(manifest);
   if (await areAdminFilesStored()) await storeAdminFiles(manifest);
 }

@@ -4,7 +4,7 @@ import { median, row } from '../table.mjs';
 const FIRST_RATIO = 1.25;
 const REPEAT_RATIO = 1.4;
 const BLOCKING_MS = 50;
-const BEFORE_IDLE_KB = 92;
+const BEFORE_IDLE_KB = 110;
 
 /**
  * @param visits rounds of `{ our, their }` of each kind

@@ -6,7 +6,8 @@ import { row } from '../table.mjs';
 import { pages } from './pages.mjs';
 import { loadedScripts } from './scripts-in-browser.mjs';
 
-const BUDGET_KB = 90;
+/** The request form has the most; docs/decisions/0013 says what it was and why. */
+const BUDGET_KB = 95;
 
 /** Found twice, in the build and in a browser; the larger one counts. */
 export async function scriptRows(server, clientDir) {

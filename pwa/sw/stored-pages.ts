@@ -1,21 +1,21 @@
 import { pause } from '../../edge-api/contract/waiting';
-
 import { storesVisits } from '../config/find-address';
 
 const prefix = 'sampan-pages-';
 const mostPages = 60;
-/** A page that was just opened has better things to do with its connection. */
+/** Before that, the page that was just opened needs the connection itself. */
 const refreshAfterMs = 3000;
 
 /**
- * Pages as the server rendered them, kept for the next visit: they paint before any script runs.
- * A page names its scripts, so this holds those of one build only; `build` tells it from others.
+ * Pages as the server rendered them, stored for the next visit: they paint before any script runs.
+ * A page names its scripts, so each build has a cache of its own.
+ * @param build a name of the build
  * @param scripts paths of the build's scripts
  */
-export function keptPages(build: string, scripts: ReadonlySet<string>) {
+export function storedPages(build: string, scripts: ReadonlySet<string>) {
   const name = prefix + build;
 
-  async function keep(url: string): Promise<void> {
+  async function store(url: string): Promise<void> {
     if (!storesVisits(new URL(url).pathname)) return;
     const cache = await caches.open(name);
     const answer = await fetch(url, { credentials: 'same-origin' });
@@ -26,43 +26,43 @@ export function keptPages(build: string, scripts: ReadonlySet<string>) {
     if (!isPageOf(html, scripts)) return;
     const headers = new Headers(answer.headers);
     for (const ofTransfer of ['content-encoding', 'content-length']) headers.delete(ofTransfer);
-    // Its scripts are on the device, and not to be asked for before the paint.
+    // Its scripts are on the device and must not be loaded before the paint.
     headers.delete('link');
     await cache.delete(url);
-    await cache.put(url, new Response(asFromHere(html), { headers }));
+    await cache.put(url, new Response(asStored(html), { headers }));
     const oldest = (await cache.keys()).slice(0, -mostPages);
     await Promise.all(oldest.map((request) => cache.delete(request)));
   }
 
-  /** Without a connection, or storage, it stays as it is. */
-  const keepQuietly = (url: string) => keep(url).catch(() => {});
+  /** Without a connection or storage the stored page stays as it is. */
+  const tryToStore = (url: string) => store(url).catch(() => {});
 
   return {
-    /** The page as it was at the last visit, while it is brought up to date for the next. */
+    /** The page as it was at the last visit; it is stored again for the next one. */
     async answer(event: FetchEvent): Promise<Response | undefined> {
       const [url = ''] = event.request.url.split('#');
-      event.waitUntil(pause(refreshAfterMs).then(() => keepQuietly(url)));
+      event.waitUntil(pause(refreshAfterMs).then(() => tryToStore(url)));
       const cache = await caches.open(name);
       return cache.match(url);
     },
-    /** A new worker begins: drops the pages of other builds and keeps those that are open. */
+    /** When a new worker starts: deletes the pages of other builds and stores those that are open. */
     async begin(open: readonly string[]): Promise<void> {
       const others = (await caches.keys()).filter((key) => key.startsWith(prefix) && key !== name);
       await Promise.all(others.map((key) => caches.delete(key)));
-      await Promise.all(open.map((url) => keepQuietly(url.split('#')[0] ?? url)));
+      await Promise.all(open.map((url) => tryToStore(url.split('#')[0] ?? url)));
     },
   };
 }
 
 /**
- * Marked as a page of which everything is on this device: its first screen is painted alone, in the
- * brand's font, and what lies far below comes behind the paint (see main.ts).
+ * Marks a page as stored: everything that it needs is on this device. So its first screen is painted
+ * alone, in the brand's font, and what is far below after it (`loading/first-paint.ts`).
  */
-function asFromHere(html: string): string {
+function asStored(html: string): string {
   const [, font] = html.match(fontAddress) ?? [];
   const preload = font && `<link rel="preload" href="${font}" as="font" crossorigin>\n`;
   return html
-    .replace('<html', '<html class="kept brand-font"')
+    .replace('<html', '<html class="stored-page brand-font"')
     .replace('<title>', `${preload ?? ''}<title>`);
 }
 
