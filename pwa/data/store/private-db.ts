@@ -83,7 +83,7 @@ const countErasure = () => erasures.set(erasures.get() + 1);
 
 /**
  * Erases everything that is only this user's to see: first the rows, then their database, whose
- * deletion a frozen tab can hold up.
+ * deletion a frozen tab can delay.
  * @throws Dexie's error, StorageTimeoutError; then something may be left
  */
 export async function erasePrivateData(uid: string): Promise<void> {

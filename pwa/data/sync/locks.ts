@@ -3,7 +3,7 @@ export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * One holder at a time among all tabs and the service worker. In a browser without Web Locks, only
- * among the calls of this page; the server's idempotency then keeps two pages from doing things twice.
+ * among the calls of this page; the server's idempotency then prevents two pages from doing things twice.
  */
 export function exclusive(name: string): Lock {
   // On the server, which renders the layout of signed-in screens, there is no `navigator`.
