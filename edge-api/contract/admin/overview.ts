@@ -3,7 +3,7 @@ import { CalendarDay, Timestamp } from '../fields';
 import { serviceRequestStatuses } from '../service-request';
 import { AuditEntry } from './audit';
 
-/** What waits longer than this for the staff counts as neglected. */
+/** What waits longer than this for an admin counts as neglected. */
 export const patienceHours = 48;
 
 /** Answer of `GET /api/admin/overview`. Weeks start on Monday, UTC; `waiting` is the longest wait first. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Timestamp } from '../fields';
 import { roles } from '../session';
 
-/** A user as the staff sees one; `version` goes into `If-Match`. */
+/** A user as admins see them; `version` goes into `If-Match`. */
 export const UserRecord = v.object({
   uid: v.string(),
   email: v.string(),

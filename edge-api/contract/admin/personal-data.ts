@@ -70,7 +70,7 @@ export type ErasedData = v.InferOutput<typeof ErasedData>;
  * working; `keep`: all of them stay, without an owner.
  */
 export const OwnErasure = v.strictObject({
-  submissions: v.picklist(['erase', 'keep'], 'Please say what is to become of the messages.'),
+  submissions: v.picklist(['erase', 'keep'], 'Please say what should happen to the messages.'),
 });
 export type OwnErasure = v.InferOutput<typeof OwnErasure>;
 

@@ -12,7 +12,7 @@ const userOf = rowReader(UserRecord.entries);
 export const toUserRecord = (row: Row<'users'>): UserRecord =>
   userOf({ ...row, email_verified: row.email_verified ?? false });
 
-/** What visitors read in place of a name of the staff. */
+/** What visitors read instead of the name of an admin. */
 const ourTeam = 'our team';
 
 /** What the sender of a message may see of it. */
