@@ -31,7 +31,8 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
   // A page is idle and asks for missing files.
   if (event.data?.type === 'RESTORE') event.waitUntil(restoreSite(manifest));
-  // A user signed in here. What can't be loaded now is stored when it is first used.
+  // A user signed in here; the name is that of older versions, as page and worker may differ in age.
+  // What can't be loaded now is stored when it is first used.
   if (event.data?.type === 'KEEP_OFFICE')
     event.waitUntil(storeAdminFiles(manifest).catch(() => {}));
 });

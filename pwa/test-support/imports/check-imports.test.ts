@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { limits, rows } from '../../../import-rules.mjs';
 import { circles, forbiddenImports, tooLarge } from './check-imports.mjs';
+import { limits, rows } from './import-rules.mjs';
 import { importsOf } from './read-imports.mjs';
 
 const one = (from: string, to: string, isType = false) => ({ from, to, isType });

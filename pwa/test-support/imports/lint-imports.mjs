@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { limits, rows } from '../../../import-rules.mjs';
 import { circles, forbiddenImports, tooLarge } from './check-imports.mjs';
+import { limits, rows } from './import-rules.mjs';
 import { readImports } from './read-imports.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
