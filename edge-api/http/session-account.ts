@@ -47,7 +47,7 @@ export function checkAdmin(
   // Devices of older versions know this reason by the name `not-staff`.
   const reason = 'not-staff';
   if (role !== 'admin') {
-    throw new ProblemError(403, 'This part is for the staff. Your account may not use it.', {
+    throw new ProblemError(403, 'This part is for admins. Your account may not use it.', {
       reason,
     });
   }
@@ -61,7 +61,7 @@ export function checkAdmin(
   if (adminSecondFactor && !secondFactor) {
     throw new ProblemError(
       403,
-      'The staff needs a second factor here. Please sign out, and sign in again with one.',
+      'Admins need a second factor here. Please sign out, and sign in again with one.',
       { reason: 'second-factor-missing' },
     );
   }

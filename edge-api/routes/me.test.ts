@@ -66,7 +66,7 @@ test('never asks for another user’s, with any address', async () => {
   }
 });
 
-test('shows the status and its timeline, and no note among the staff', async () => {
+test('shows the status and its timeline, and no internal note', async () => {
   const testing = await testApp();
   const farida = await signedIn(testing);
   const amina = await anAdmin(testing);
@@ -105,7 +105,7 @@ test('lists the newest 100', async () => {
   expect(ids).not.toContain(id);
 });
 
-test('says "our team" for each step by the staff, whatever is stored, and no name or address', async () => {
+test('says "our team" for each step by an admin, whatever is stored, and no name or address', async () => {
   const testing = await testApp();
   const farida = await signedIn(testing);
   const amina = await anAdmin(testing);

@@ -71,7 +71,7 @@ describe('GET /api/me/data', () => {
     });
   });
 
-  test('holds no note of the staff, not who changed what, and nothing that an address alone would prove', async () => {
+  test('holds no internal note, not who changed what, and nothing that an address alone would prove', async () => {
     const { testing, farida } = await world();
     await addMessage(testing.db, { message: 'By a stranger', email: farida.email });
     const text = await (await farida.request('/api/me/data')).text();
@@ -95,7 +95,7 @@ describe('DELETE /api/me', () => {
     const { testing, person } = await world();
     const before = await rowsOfAllTables(testing.db);
     const { erased, keptRequests } = await erasedBy(await deleteAccount(testing));
-    // The staff works on one of the requests.
+    // An admin works on one of the requests.
     expect(keptRequests).toBe(1);
     expect(erased).toMatchObject({ accounts: 1, messages: 3, requests: 1, mails: 2 });
     const after = await rowsOfAllTables(testing.db);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ErasedAccount, OwnErasure } from '../contract/admin/personal-data';
 import { isBlocked } from '../db/accounts/known-addresses';
 import { findStanding } from '../db/accounts/session-queries';
-import { eraseOwnAccount, StaffAccountError } from '../db/personal-data/erase-person';
+import { AdminAccountError, eraseOwnAccount } from '../db/personal-data/erase-person';
 import { personExport } from '../db/personal-data/person-export';
 import type { Deps, SignedInEnv } from '../deps';
 import { limitAccount } from '../http/limits/allowances';
@@ -15,7 +15,7 @@ import type { ProviderUser } from '../identity/provider-tokens';
 import { queryOf } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
 import { requireUser } from '../middleware/session';
-import { staffAccount } from './admin/personal-data';
+import { adminAccount } from './admin/personal-data';
 import { describe } from './describe';
 import { refuseToken } from './session';
 
@@ -121,5 +121,5 @@ function requireNewSignIn({ signedInAtS }: ProviderUser): void {
 }
 
 function refuseStaff(error: unknown): never {
-  throw error instanceof StaffAccountError ? staffAccount() : error;
+  throw error instanceof AdminAccountError ? adminAccount() : error;
 }

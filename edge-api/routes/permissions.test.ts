@@ -206,7 +206,7 @@ test('lets an account that was deleted at the provider to nothing but what is pu
   await expectOfEachRoute(project, token, refused);
 });
 
-test('lets no admin to what is the staff’s whose address is not verified any more', async () => {
+test('an admin whose address is no longer verified may not use admin routes', async () => {
   const testing = await testApp();
   const { token } = await signedIn(testing, { role: 'admin', verified: false });
   await expectOfEachRoute(testing, token, signedInUser);

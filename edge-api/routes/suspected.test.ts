@@ -41,7 +41,7 @@ describe.each(kinds)('a robot at POST $path', ({ path, table, sample }) => {
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2);
   });
 
-  test('leaves a suspicion that the staff can lift', async () => {
+  test('leaves a suspicion that an admin can lift', async () => {
     const testing = await testApp();
     const body = { ...sample(), website: 'https://pills.example' };
     await testing.app.request(path, json(body));

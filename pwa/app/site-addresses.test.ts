@@ -65,3 +65,7 @@ test('only the login and the registration page offer to sign in', () => {
     expect(offersSignIn(path), path).toBe(false);
   }
 });
+
+test('robots are told no more addresses than they need', () => {
+  expect(signedIn).toEqual(['/dashboard', '/updateProduct/', '/updateService/']);
+});

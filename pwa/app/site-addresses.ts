@@ -29,5 +29,12 @@ export const siteAddresses: SiteAddresses = {
   sitemap: rows.flatMap(listed),
   service: links.service,
   product: links.product,
-  signedIn: rows.filter(({ access }) => access).map(({ pattern }) => pattern.replace(/:.*/, '')),
+  signedIn: shortest(
+    rows.filter(({ access }) => access).map(({ pattern }) => pattern.replace(/:.*/, '')),
+  ),
 };
+
+/** Without the paths that begin like another one: strangers need not learn them. */
+function shortest(paths: string[]): string[] {
+  return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
+}

@@ -12,7 +12,7 @@ const ours = /\/(pwa|edge-api)\//;
 const formLibrary = /node_modules\/react-hook-form\//;
 // Only people who sign in need these: the service worker stores `admin~` files on their devices alone.
 const adminPart =
-  /pwa\/(features\/(admin|account\/(own|firebase-provider))|app\/dashboard-page)|node_modules\/@?firebase\//;
+  /pwa\/(features\/(admin|account\/(own|firebase-provider))|app\/(dashboard-page|own-account))|node_modules\/@?firebase\//;
 const adminPage = /\/pwa\/app\/pages\/dashboard\//;
 
 /** A module shared by fewer pages gets the small file that the bundler makes for it by itself. */

@@ -54,7 +54,7 @@ export async function tokenRefused(token: string, error: ApiError): Promise<void
 /** The API answered a read of the person who is signed in. */
 export const sessionAnswered = () => noteAnswer(db, Date.now());
 
-/** Whether this device may store for that user what the staff alone sees. */
+/** Whether this device may store for that user what only admins see. */
 async function isStaffHere(uid: string): Promise<boolean> {
   const session = await readSession(db);
   return session?.uid === uid && session.role === 'admin';

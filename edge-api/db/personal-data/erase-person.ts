@@ -21,8 +21,8 @@ import {
 } from './known-person';
 
 /** An admin's account can't be erased. */
-export class StaffAccountError extends Error {
-  override name = 'StaffAccountError';
+export class AdminAccountError extends Error {
+  override name = 'AdminAccountError';
 }
 
 /** The data is no longer what the admin saw. */
@@ -39,7 +39,7 @@ const subject = 'the personal data of one address';
  * much was erased, and the SHA-256 of the address in lower case. What arrives meanwhile stays. A mail
  * that is being sent at this moment may still arrive.
  * @param seen from the preview that the admin saw
- * @throws UnseenDataError, StaffAccountError, ReusedKeyError
+ * @throws UnseenDataError, AdminAccountError, ReusedKeyError
  */
 export const erasePerson = (
   db: Kysely<Database>,
@@ -100,7 +100,7 @@ export async function findErased(
  * Erases an account. With `submissions` also what the person wrote, except for requests in work; what is
  * not erased stays without an owner. An account that does not exist counts as none.
  * @param provenEmail an address that the person has proved to be theirs; null without a proof
- * @throws StaffAccountError
+ * @throws AdminAccountError
  */
 export const eraseOwnAccount = (
   db: Kysely<Database>,
@@ -144,7 +144,7 @@ async function withoutRequestsInWork(
 
 function refuseStaff(accounts: readonly UserRow[]): void {
   if (accounts.some(({ role }) => role === 'admin')) {
-    throw new StaffAccountError('This is an admin’s account.');
+    throw new AdminAccountError('This is an admin’s account.');
   }
 }
 

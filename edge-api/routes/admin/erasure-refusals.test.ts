@@ -22,7 +22,7 @@ describe('whose data can be erased', () => {
       expect(isStaff).toBe(true);
       const answer = await erase(amina, { email, seen });
       expect(answer.status).toBe(409);
-      expect((await problemOf(answer)).title).toMatch(/account of the staff/);
+      expect((await problemOf(answer)).title).toMatch(/admin’s account/);
     }
     expect((await amina.request('/api/me')).status).toBe(200);
   });

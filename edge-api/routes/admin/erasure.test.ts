@@ -133,7 +133,7 @@ describe('POST /api/admin/personal-data/erase', () => {
     await problemOf(other);
   });
 
-  test('tells the devices of the staff what to delete', async () => {
+  test('tells the devices of admins what to delete', async () => {
     const { amina, farida } = await databaseWithPerson();
     const changes = async (scope: string, since = '') => {
       const query = new URLSearchParams({ scope, since });

@@ -36,7 +36,7 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
     expect(Date.parse(now.updatedAt)).toBeGreaterThan(Date.parse(now.receivedAt));
   });
 
-  test('adds notes among the staff, with who wrote them and when', async () => {
+  test('adds internal notes, with who wrote them and when', async () => {
     const { amina, omar, url } = await adminsAtWork();
     await amina.request(url, changing('PATCH', { internalNote: ' Rang, no answer. ' }));
     const answer = await omar.request(

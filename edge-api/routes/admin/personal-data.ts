@@ -8,10 +8,10 @@ import {
 } from '../../contract/admin/personal-data';
 import { ReusedKeyError } from '../../db/admin/recorded-change';
 import {
+  AdminAccountError,
   erasePerson,
   findErased,
   noteAddressExport,
-  StaffAccountError,
   UnseenDataError,
 } from '../../db/personal-data/erase-person';
 import { accountsOf, previewOf } from '../../db/personal-data/known-person';
@@ -90,7 +90,9 @@ export const adminPersonalDataRoutes = (
         { schema: ErasedData, meaning: 'How much was erased; the same again for the same key.' },
         [...problems, 409, 422],
         {
-          meanings: { 409: 'Something is new: `preview` says what is there now; or it is staff.' },
+          meanings: {
+            409: 'Something is new: `preview` says what is there now; or it is an admin’s account.',
+          },
         },
       ),
       jsonOnly,
@@ -122,13 +124,13 @@ async function explained(error: unknown, read: () => Promise<PersonalDataPreview
     const title = 'Something was added or changed since you looked. Please look again.';
     return new ProblemError(409, title, { more: { preview: await read() } });
   }
-  if (error instanceof StaffAccountError) return staffAccount();
+  if (error instanceof AdminAccountError) return adminAccount();
   return error instanceof ReusedKeyError ? reusedKey() : error;
 }
 
 /** An admin is erased in two steps, so that no one erases an admin by mistake. */
-export const staffAccount = () =>
+export const adminAccount = () =>
   new ProblemError(
     409,
-    'This is an account of the staff. Make it a customer’s account first, then erase it.',
+    'This is an admin’s account. Make it a customer’s account first, then erase it.',
   );

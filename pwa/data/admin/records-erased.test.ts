@@ -12,7 +12,7 @@ import { erasePrivateData, privateDb } from '../store/private-db';
 import { follow } from '../sync/follow-feed';
 import { adminFeed } from './admin-feed';
 
-/** A device of the staff beside a real database. */
+/** A device of an admin beside a real database. */
 async function deviceAndDatabase() {
   const { db: database } = await testDatabase();
   const uid = crypto.randomUUID();

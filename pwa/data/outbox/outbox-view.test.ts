@@ -112,7 +112,7 @@ test('what arrives after its owner has signed out leaves no receipt for others',
   expect(await db.outbox.get({ id: hers.id })).toBeUndefined();
 });
 
-test('changes of the staff are only counted while the private screens are locked', async () => {
+test('changes of an admin are only counted while the private screens are locked', async () => {
   const db = await signedInDb('farida', reachedNow(0));
   await write(db, 'Message');
   await enqueueChange(db, 'farida', change);

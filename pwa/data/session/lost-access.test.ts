@@ -26,7 +26,7 @@ const privateNames = async () =>
     .map(({ name }) => name)
     .filter((name) => /-private-/.test(name ?? ''));
 
-/** A staff's device with private data, a message and a change that wait. */
+/** An admin's device with private data, a message and a change that wait. */
 async function device(uid: string, role: 'admin' | 'user' = 'admin') {
   const db = await signedInDb(uid, { role });
   await privateDb(uid).answers.put({ key: 'overview', value: 'Private', atMs: 0 });
@@ -81,7 +81,7 @@ test.each(['account-blocked', 'account-deleted'] as const)(
   },
 );
 
-test('who no longer belongs to the staff stays signed in, without what the staff sees', async () => {
+test('a user who is no longer an admin stays signed in, without what admins see', async () => {
   const db = await device('demoted');
   await loseAccess(db, everyone, 'not-staff');
   expect(await readSession(db)).toMatchObject({ uid: 'demoted', role: 'user' });
@@ -98,7 +98,7 @@ test('a session that was ended elsewhere erases what is private and keeps what w
   expect(await subjects(db)).toEqual(['Message', 'Change']);
 });
 
-test('a visitor who asks for the staff’s part is told nothing and loses nothing', async () => {
+test('a user who asks for an admin page is told nothing and loses nothing', async () => {
   const db = await signedInDb('visitor', { role: 'user' });
   const own = privateDb('visitor');
   await own.answers.put({ key: 'own-messages', value: 'Mine', atMs: 0 });
