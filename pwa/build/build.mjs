@@ -104,7 +104,12 @@ function runBuild() {
     child.once('close', (code) => {
       endWithUs.forget();
       if (code === 0) done();
-      else failed(new BuildError(`${output}\nThe site could not be built; see the lines above.`));
+      else
+        failed(
+          new BuildError(
+            `${output}\nThe site could not be built; see the lines above. After an update, run "npm ci" first.`,
+          ),
+        );
     });
   });
 }

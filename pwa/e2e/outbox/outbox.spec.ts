@@ -93,6 +93,9 @@ test('a waiting entry can be edited: it arrives once, changed, under its first r
   await page.getByLabel('Subject').fill(after);
   expect(await sendContactForm(page)).toBe(reference);
 
+  // A reload must not open the entry for editing again, which would delay its delivery.
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.reload();
   await goOnline(page, network);
   await expectDelivered(() => messagesAbout(rows, after), [reference]);
   expect(await messagesAbout(rows, before)).toEqual([]);

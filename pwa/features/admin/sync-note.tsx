@@ -1,6 +1,5 @@
 import { ApiError } from '../../data/http/answers';
 import { Callout } from '../../ui/callout';
-import { Icon } from '../../ui/icon';
 import { dateTimeText } from '../../ui/text/formats';
 import { useAdmin } from './admin-context';
 import { useCheckedAtMs } from './use-records';
@@ -14,8 +13,8 @@ export function SyncNote() {
     ? `What you see is from ${dateTimeText(checkedAtMs)}.`
     : 'This device has no data yet.';
   return (
-    <Callout tone="warning">
-      <Icon name="offline" size={18} /> {reason(syncError)} {since}
+    <Callout tone="warning" icon="offline">
+      {reason(syncError)} {since}
     </Callout>
   );
 }

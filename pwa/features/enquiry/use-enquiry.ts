@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useMemo } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useLocation } from 'wouter';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { useDraft } from '../../ui/forms/use-draft';
 import { enquiryDraft } from './enquiry-draft';
@@ -20,6 +21,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
   draftKey: string = kind,
   productIds?: string[],
 ) {
+  const [path, navigate] = useLocation();
   const { entry, belongsToOther } = useEditedEntry(kind);
   const { state, submit, run, reset } = useSubmission(kind);
   useEffect(() => {
@@ -65,6 +67,8 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
       // In this order: emptying the form would store a draft.
       form.reset();
       await draft.forget();
+      // With `?edit=` in the address a reload would open the entry again and delay its delivery.
+      if (entry) navigate(path, { replace: true });
     }
   }
 
