@@ -130,7 +130,9 @@ describe('npm start', () => {
     const { code, said } = await outcome(run(root));
     expect(code).toBe(1);
     expect(said).toContain('line 7 is wrong');
-    expect(said).toMatch(/\nThe site could not be built; see the lines above\. After an update, run "npm ci" first\.\n$/);
+    expect(said).toMatch(
+      /\nThe site could not be built; see the lines above\. After an update, run "npm ci" first\.\n$/,
+    );
   });
 
   test.each([
