@@ -13,9 +13,6 @@ async function begin(root: HTMLElement): Promise<void> {
   const repeatInput = rememberInput(root);
   await firstPaint();
   afterFirstPaint();
-  // React runs in a task of its own: together with the page it would block a slow phone for longer.
-  await untilLoaded(() => import('./loading/react'));
-  await new Promise((resolve) => setTimeout(resolve));
   const { start } = await untilLoaded(() => import('./start'));
   await start(root);
   repeatInput();

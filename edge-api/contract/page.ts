@@ -22,9 +22,6 @@ export type CatalogueReader = {
 /** A product, and the name in which its address ends now. */
 export type LocatedProduct = { product: Product; name: string };
 
-/** The heading of a page; of a public page nothing is painted before the browser has it. */
-export const pageHeadingId = 'page-heading';
-
 /** What a page says of itself to browsers, search engines and chats. Paths are on this site. */
 export type Head = {
   title: string;

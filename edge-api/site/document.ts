@@ -1,4 +1,4 @@
-import { pageHeadingId, type RenderedPage } from '../contract/page';
+import type { RenderedPage } from '../contract/page';
 import { pageDataId } from '../contract/page-data';
 import { inlinedPicture, type PictureText } from './inlined-picture';
 import { jsonElement, structuredData } from './json-elements';
@@ -26,19 +26,13 @@ export type ClientBuild = {
 
 const encoder = new TextEncoder();
 
-// A slow phone takes a rest behind the styles, in which it would paint the bar alone; laying that
-// out costs it as much as the whole first screen a moment later.
-const untilHeading = `<link rel="expect" href="#${pageHeadingId}" blocking="render">`;
-
 /** The HTML document around a rendered page: head first, then the page as it streams, then its data. */
 export function documentStream(
   build: ClientBuild,
   origin: string,
   page: RenderedPage,
 ): ReadableStream<Uint8Array> {
-  const tags = titleAndMetaTags(page.head, origin);
-  // Every page for search engines has a heading; a person's may come with a loading screen.
-  const head = (page.head.canonicalPath === null ? tags : [untilHeading, ...tags]).join('\n');
+  const head = titleAndMetaTags(page.head, origin).join('\n');
   const files = build.filesOf(page.module);
   const { pictureText } = build;
   const body = pictureText ? page.body.pipeThrough(inlinedPicture(pictureText)) : page.body;

@@ -27,11 +27,7 @@ export const files: Files = {
     groups: [
       // What the entry runs before the first paint, and nothing else.
       { name: (id, modules) => (isUsedBy(entry, id, modules) ? 'main' : null), priority: 4 },
-      {
-        name: 'react',
-        test: /node_modules\/(react|react-dom|scheduler)\/|\/pwa\/loading\/react\.ts$/,
-        priority: 3,
-      },
+      { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
       {
         name: (id, modules) => (sharedBy(id, modules) === 'start' ? 'start' : null),
         test: /\/(pwa|edge-api)\/|node_modules\/(wouter|regexparam)\//,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './notice.module.css';
-import { PageHeading } from './page-heading';
 
 /** A message in place of content: empty, failed, not found, offline. */
 export function Notice({
@@ -15,7 +14,7 @@ export function Notice({
   children: ReactNode;
   heading?: 'h1' | 'h2';
 }) {
-  const Heading = heading === 'h1' ? PageHeading : 'h2';
+  const Heading = heading === 'h1' ? 'h1' : 'h2';
   return (
     <section className={styles.notice}>
       <span className={styles.icon}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classNames } from './class-names';
-import { PageHeading } from './page-heading';
 import styles from './page-parts.module.css';
 
 /** The width and rhythm of a page. */
@@ -13,7 +12,7 @@ export function PageBody({ children, narrow }: { children: ReactNode; narrow?: b
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className={styles.title}>
-      <PageHeading>{title}</PageHeading>
+      <h1>{title}</h1>
       {children && <p className={styles.lead}>{children}</p>}
     </header>
   );

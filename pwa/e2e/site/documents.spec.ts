@@ -56,13 +56,6 @@ function* inFours<Item>(items: Item[]) {
   for (let at = 0; at < items.length; at += 4) yield items.slice(at, at + 4);
 }
 
-test('no page makes the browser wait for a heading that it does not have', () => {
-  for (const [path, html] of pages) {
-    const [, id] = html.match(/<link rel="expect" href="#([^"]+)" blocking="render">/) ?? [];
-    expect(html.includes(`<h1 id="${id}"`), path).toBe(true);
-  }
-});
-
 test('no two pages have the same title or description', () => {
   for (const pattern of [/<title>(.*)<\/title>/, /<meta name="description" content="([^"]*)"/]) {
     const found = [...pages.values()].map((html) => html.match(pattern)?.[1] ?? '');

@@ -170,7 +170,7 @@ test('a menu whose stylesheet was refused opens with it once it can be loaded', 
   const refusal = refused(/mobile-menu.*\.css$/);
   network.behave(refusal);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect.poll(() => refusal.met).toBe(1);
+  await expect.poll(() => refusal.met).toBeGreaterThan(0);
   network.behave(open);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCSS('border-top-width', '0px');

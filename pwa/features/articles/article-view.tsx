@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { PageHeading } from '../../ui/page-heading';
 import { Picture } from '../../ui/picture';
 import { Markdown } from '../../ui/text/markdown';
 import type { Article } from './article';
@@ -15,7 +14,7 @@ export function ArticleView({ article, children }: { article: Article; children:
     <div className={styles.layout}>
       <article className={styles.article}>
         <header className={styles.head}>
-          <PageHeading>{article.title}</PageHeading>
+          <h1>{article.title}</h1>
           <p className={styles.summary}>{article.summary}</p>
           <ArticleMeta article={article} />
         </header>

@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button';
-import { PageHeading } from '../../ui/page-heading';
 import lineStyles from '../../ui/search-line.module.css';
 import styles from './hero.module.css';
 import { LaneMap } from './lane-map';
@@ -22,7 +21,7 @@ export function Hero() {
     <section className={styles.hero}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          <PageHeading>{company.tagline}</PageHeading>
+          <h1>{company.tagline}</h1>
           <p>
             Sea, air and road freight with customs at both ends. Look things up and write to us even
             where there is no network: what you send is stored and delivered once.

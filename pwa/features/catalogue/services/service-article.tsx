@@ -4,7 +4,6 @@ import { links } from '../../../config/links';
 import { OptionalPart } from '../../../loading/optional-part';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { PageHeading } from '../../../ui/page-heading';
 import { Picture } from '../../../ui/picture';
 import { Markdown } from '../../../ui/text/markdown';
 import styles from './service-article.module.css';
@@ -15,7 +14,7 @@ export function ServiceArticle({ service }: { service: Service }) {
   return (
     <article className={styles.article}>
       <header className={styles.head}>
-        <PageHeading>{service.title}</PageHeading>
+        <h1>{service.title}</h1>
         <p className={styles.summary}>{service.summary}</p>
         <OptionalPart of={service}>
           <ServiceFacts service={service} />

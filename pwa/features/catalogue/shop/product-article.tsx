@@ -5,7 +5,6 @@ import { links } from '../../../config/links';
 import { OptionalPart } from '../../../loading/optional-part';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button';
 import { chatLink } from '../../../ui/chat-link';
-import { PageHeading } from '../../../ui/page-heading';
 import { Markdown } from '../../../ui/text/markdown';
 import { PriceTag } from '../../../ui/text/price-tag';
 import { departmentTexts } from '../department-texts';
@@ -28,7 +27,7 @@ export function ProductArticle({ product, addToBasket }: Props) {
         <p className={styles.category}>
           {departmentTexts[department].categories[category]?.title ?? category}
         </p>
-        <PageHeading>{name}</PageHeading>
+        <h1>{name}</h1>
         <p className={styles.price}>
           <PriceTag price={product.price} />
           <span className={styles.availability} data-state={product.availability}>
