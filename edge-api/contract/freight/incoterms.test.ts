@@ -3,7 +3,7 @@ import { incotermExplanations } from './incoterm-explanations';
 import { incotermAdvice, incotermCodes, incotermProblem, incoterms } from './incoterms';
 import { requestModes } from './modes';
 
-test('there are the eleven rules of 2020, four of them for sea only', () => {
+test('there are the eleven rules of 2020, four of them for sea and inland waterway only', () => {
   expect(incotermCodes).toEqual([
     'EXW',
     'FCA',
@@ -17,7 +17,7 @@ test('there are the eleven rules of 2020, four of them for sea only', () => {
     'CFR',
     'CIF',
   ]);
-  expect(incoterms.filter((term) => term.seaOnly).map((term) => term.code)).toEqual([
+  expect(incoterms.filter((rule) => rule.seaOnly).map((rule) => rule.code)).toEqual([
     'FAS',
     'FOB',
     'CFR',
@@ -26,9 +26,11 @@ test('there are the eleven rules of 2020, four of them for sea only', () => {
 });
 
 test('every rule says in one sentence where the risk passes and who pays the main carriage', () => {
-  for (const term of incoterms) {
-    expect(incotermExplanations[term.code]).toMatch(/^Risk passes [^.]+\.$/);
-    expect(incotermExplanations[term.code]).toMatch(/(buyer|seller) pays the main carriage/);
+  for (const { code, seaOnly } of incoterms) {
+    const explanation = incotermExplanations[code];
+    expect(explanation).toMatch(/^Risk passes [^.]+\.$/);
+    expect(explanation).toMatch(/(buyer|seller) pays the main carriage/);
+    expect(explanation.includes('(sea and inland waterway only)'), code).toBe(seaOnly);
   }
 });
 
@@ -41,7 +43,7 @@ test.each([
   for (const mode of ['air', 'road'] as const) {
     const problem = incotermProblem(code, mode);
     expect(problem?.suggestion).toBe(suggestion);
-    expect(problem?.message).toContain(`${code} is for sea freight only`);
+    expect(problem?.message).toContain(`${code} is for sea and inland waterway only`);
     expect(problem?.message).toContain(suggestion);
   }
 });
@@ -55,7 +57,7 @@ test('a suggestion is never itself a problem', () => {
   }
 });
 
-test('exactly the sea-only rules are refused, and only by air and road', () => {
+test('exactly the rules for sea and inland waterway are refused, and only by air and road', () => {
   for (const { code, seaOnly } of incoterms) {
     for (const mode of requestModes) {
       const refused = incotermProblem(code, mode) !== null;
@@ -64,7 +66,7 @@ test('exactly the sea-only rules are refused, and only by air and road', () => {
   }
 });
 
-test('where a sea-only rule is allowed, containers get a hint instead', () => {
+test('where a rule for sea is allowed, containers get a hint instead', () => {
   expect(incotermAdvice('FOB', 'sea')).toMatch(/container, FCA fits better than FOB/);
   expect(incotermAdvice('CIF', 'multimodal')).toMatch(/CIP fits better/);
   expect(incotermAdvice('FOB', 'air')).toBeNull();

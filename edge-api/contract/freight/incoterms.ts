@@ -1,9 +1,9 @@
 import type { RequestMode } from './modes';
 
-/** `seaOnly`: for sea and inland waterway alone. What each means: `incoterm-explanations.ts`. */
+/** `seaOnly`: for sea and inland waterway only. What each rule means: `incoterm-explanations.ts`. */
 type IncotermFacts = { name: string; seaOnly: boolean };
 
-// In the order of ICC's publication 723E, "Incoterms 2020": seven rules for any mode, then four for sea only.
+// In the order of ICC's publication 723E, "Incoterms 2020": seven rules for any mode, then four for sea and inland waterway only.
 const facts = {
   EXW: { name: 'Ex Works', seaOnly: false },
   FCA: { name: 'Free Carrier', seaOnly: false },
@@ -23,7 +23,7 @@ export type Incoterm = IncotermFacts & { code: IncotermCode };
 
 export const incotermCodes = Object.keys(facts) as IncotermCode[];
 
-/** The eleven Incoterms 2020, as a list to choose from. */
+/** The eleven rules of Incoterms® 2020, as a list to choose from. */
 export const incoterms: readonly Incoterm[] = incotermCodes.map((code) => ({
   code,
   ...facts[code],
@@ -37,7 +37,7 @@ const anyModeInstead: Partial<Record<IncotermCode, IncotermCode>> = {
   CIF: 'CIP',
 };
 
-/** Null when the rule may be used. Sea-only rules are refused by air and road, with a sentence and the rule to use. */
+/** Null when the rule may be used. Rules for sea and inland waterway only are refused by air and road, with a sentence and the rule to use. */
 export function incotermProblem(
   code: IncotermCode,
   mode: RequestMode,
@@ -45,14 +45,14 @@ export function incotermProblem(
   const suggestion = anyModeInstead[code];
   if (!suggestion || (mode !== 'air' && mode !== 'road')) return null;
   return {
-    message: `${code} is for sea freight only. By ${mode}, use ${suggestion} instead.`,
+    message: `${code} is for sea and inland waterway only. By ${mode}, use ${suggestion} instead.`,
     suggestion,
   };
 }
 
 /**
- * A hint, not a refusal: containers are handed over at a terminal, before the ship, so ICC advises against sea-only
- * rules for them. Null for rules that suit any mode, and where `incotermProblem` already speaks.
+ * A hint, not a refusal: containers are handed over at a terminal, before the ship, so ICC advises against
+ * rules for sea and inland waterway only. Null for rules that suit any mode, and where `incotermProblem` already speaks.
  */
 export function incotermAdvice(code: IncotermCode, mode: RequestMode): string | null {
   const instead = anyModeInstead[code];
