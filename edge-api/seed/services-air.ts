@@ -15,81 +15,81 @@ export const airServices: SeedService[] = [
     ],
     imageAlt:
       'A cargo aircraft climbs over an airport at sunrise while a tug pulls loaded air pallets across the apron',
-    description: `Air freight export carries your goods on scheduled passenger and freighter flights from Hazrat Shahjalal International Airport in Dhaka or from Hong Kong International Airport. We book the space, issue the air waybill and take the cargo through customs and screening to the airline.
+    description: `Air freight export carries your goods on scheduled passenger and freighter flights from Hazrat Shahjalal International Airport in Dhaka or from Hong Kong International Airport. We book the space, issue the air waybill and take the cargo through customs and security screening to the airline.
 
 ## When to choose it
 
-Air costs more per kilogram than any other mode, so it earns its place when the date matters more than the rate:
+Air freight costs more per kilogram than any other mode. Choose it when the date matters more than the rate:
 
 - a garment order that would miss its season by sea
-- goods that are worth a lot for their weight, such as electronics
+- goods of high value and low weight, such as electronics
 - fresh vegetables, fruit, live seafood and other perishables
-- small volumes for which the fixed charges of a port cancel the saving
+- small volumes, for which the fixed charges of a seaport are higher than the saving
 
-If the deadline leaves some slack, compare [Sea Air Combined Freight](/serviceDetail/sea-air-combined-freight).
+If you have some days to spare, compare [Sea Air Combined Freight](/serviceDetail/sea-air-combined-freight).
 
 ## How it works
 
-1. You send the weight and the three dimensions of every carton. We calculate the chargeable weight: the greater of the gross weight in kilograms and the volume in cubic centimetres divided by 6,000.
-2. We offer routings, and book the one you accept.
-3. The cargo reaches the airport, where it is weighed, measured and screened. Consignments for the European Union and the United Kingdom must be screened to the standard that those authorities recognise.
+1. You send the weight and the three dimensions of every carton. We calculate the chargeable weight: the greater of the gross weight in kilograms and the volume in cubic centimetres divided by 6,000, rounded up to the next half kilogram.
+2. We offer routings and book the one that you accept.
+3. At the airport the cargo is weighed, measured and screened. Consignments for the European Union and the United Kingdom must be screened to the standard that those authorities recognise.
 4. In Dhaka the bill of export is processed in ASYCUDA World. In Hong Kong the export declaration is lodged within 14 days after export.
 5. You and the consignee receive the air waybill number and copies of the papers when the flight leaves.
 
-## Papers it needs
+## Papers you need
 
 - Commercial invoice and packing list
 - From Bangladesh, the **EXP form** certified by the exporter's bank
-- Certificate of origin, or a statement on origin for the EU
+- Certificate of origin, or a statement on origin for the lower EU duty, explained under [Trade Documents](/serviceDetail/trade-documents)
 - Shipper's letter of instruction
-- Licence, health certificate or safety data sheet where the goods call for one
+- Licence, health certificate or safety data sheet where the goods need one
 
 ## Good to know
 
-FOB, CFR and CIF are meant for sea transport. In an air sale use **FCA**, **CPT** or **CIP**, which pass the risk when the goods are handed to the carrier.`,
+In Incoterms® 2020, FAS, FOB, CFR and CIF are rules for sea and inland waterway only. If the goods fly, use **FCA**, **CPT** or **CIP**: under these rules the risk passes when the goods are handed to the carrier.`,
   },
   {
     title: 'Air Freight Import',
     summary:
-      'Air cargo from your supplier to Dhaka or Hong Kong airport: pickup abroad, flight booking, arrival papers and hand-over for customs clearance and delivery.',
+      'Air cargo from your supplier to Dhaka or Hong Kong airport: collection abroad, flight booking, arrival papers and hand-over for customs clearance and delivery.',
     direction: 'import',
     mode: 'air',
     highlights: [
-      'Collection from the supplier under EXW or FCA terms',
+      'Collection from the supplier under EXW or FCA',
       'Papers checked before the flight leaves',
       'Arrival notice and delivery order handled',
       'Clearance and delivery can be added',
     ],
     imageAlt:
       'A cargo aircraft seen head-on, wheels down, on final approach to a runway lined with amber lights',
-    description: `With this service we bring goods from an airport near your supplier to Dhaka (DAC) or Hong Kong (HKG), and make sure that the papers are right before the aircraft takes off. Most delays in air imports start with a document, not with a flight.
+    description: `We bring goods from an airport near your supplier to Dhaka (DAC) or Hong Kong (HKG), and check that the papers are right before the aircraft takes off. Most delays in air imports start with a document, not with a flight.
 
 ## When to choose it
 
-Typical cargo is machine spares for a line that has stopped, trims and fabric for an order already in production, electronic parts, medicines and chilled goods. Air also suits a first small order, when you want to test a product before you fill a container. For parcels of a few kilograms, [Express Courier](/serviceDetail/express-courier) is usually simpler.
+Typical cargo is spare parts for a production line that has stopped, trims and fabric for an order already in production, electronic parts, medicines and chilled goods. Air also suits a first small order, when you want to test a product before you fill a container. For parcels of a few kilograms, [Express Courier](/serviceDetail/express-courier) is usually simpler.
 
 ## How it works
 
 1. We agree the Incoterms rule with you. Under EXW or FCA we collect or receive the goods from the supplier; under CPT or CIP the supplier books the flight and we take over on arrival.
-2. Drafts of the invoice, packing list and air waybill are compared with your letter of credit and with each other.
+2. We compare the drafts of the invoice, packing list and air waybill with each other and with your letter of credit.
 3. The cargo flies, directly or through a hub, and the carrier reports it in the import manifest.
-4. We collect the arrival papers, pay the terminal and issue the delivery order.
-5. The goods are cleared and leave the airport shed by truck.
+4. We collect the arrival papers, pay the terminal charges and issue the delivery order.
+5. The goods are cleared and leave the airport by truck.
 
-## Papers it needs
+## Papers you need
 
-For Bangladesh: the air waybill, commercial invoice, packing list, certificate of origin and insurance cover note, the letter of credit or other bank contract with the **LCA form** where applicable, and the importer's registration certificate (IRC) and BIN. Some goods also need a permit or a test certificate under the Import Policy Order.
+For Bangladesh: the air waybill, commercial invoice, packing list, certificate of origin and insurance cover note, the letter of credit or other bank contract with the **LCA form** where applicable, and the importer's registration certificate (IRC) and BIN. Some goods also need a permit or a test certificate under the Import Policy Order. Used telephones, laptops and other used electronic goods may not be imported into Bangladesh (checked on 23 November 2026).
 
 For Hong Kong: the air waybill, invoice and packing list, an import licence for controlled goods, and an import declaration within 14 days after import.
 
 ## Good to know
 
-Where the waybill is consigned to a bank, the bank must endorse or release the papers before customs will let the goods go. Start this while the cargo is still flying. Airport storage is charged by time, and [Customs Clearance Bangladesh](/serviceDetail/customs-clearance-bangladesh) can be prepared in advance.`,
+If the goods are consigned to a bank, the bank must endorse or release the papers before customs lets the goods go. Start this before the cargo arrives. Airport storage is charged by time, so prepare [Customs Clearance Bangladesh](/serviceDetail/customs-clearance-bangladesh) in advance.`,
   },
   {
     title: 'Express Courier',
     summary:
-      'Door-to-door carriage for documents, samples and small parcels by courier networks, with one tracking number and customs entry included in the movement.',
+      'Documents, samples and small parcels carried from door to door by courier networks, with one tracking number and customs clearance on the way.',
     direction: 'both',
     mode: 'air',
     highlights: [
@@ -100,11 +100,11 @@ Where the waybill is consigned to a bank, the bank must endorse or release the p
     ],
     imageAlt:
       'A helmeted courier on a scooter with an amber parcel box crosses the city as an aircraft climbs overhead',
-    description: `Express is the quickest ordinary way to move something small. A courier network collects at one door and delivers at the other, using its own or contracted flights and clearing customs on the way. We choose the network for the destination, prepare the papers and follow the parcel for you.
+    description: `A courier is the quickest way to move something small. The courier network collects at one door and delivers at the other, with its own or contracted flights, and clears customs on the way. We choose the network for the destination, prepare the papers and follow the parcel for you.
 
 ## When to choose it
 
-Use express for bank documents, bills of lading, fabric swatches, approval samples, urgent spare parts and single online orders. Once a consignment grows past a few cartons, ask us to compare it with [Air Freight Export](/serviceDetail/air-freight-export) or [Air Freight Import](/serviceDetail/air-freight-import): the express rate per kilogram soon becomes the dearer one.
+Use a courier for bank documents, bills of lading, fabric swatches, approval samples, urgent spare parts and single online orders. Once a consignment grows past a few cartons, ask us to compare it with [Air Freight Export](/serviceDetail/air-freight-export) or [Air Freight Import](/serviceDetail/air-freight-import): from there on, the courier's rate per kilogram is usually the higher one.
 
 ## How it works
 
@@ -112,26 +112,26 @@ Use express for bank documents, bills of lading, fabric swatches, approval sampl
 2. We check that the contents may travel by courier and draft the invoice.
 3. The parcel is packed, labelled and collected.
 4. The network clears it, normally under its own simplified procedure, and asks the receiver for duty and tax if any are due.
-5. Delivery is made against a signature, and we keep the proof.
+5. The parcel is delivered against a signature, and we keep the proof of delivery.
 
-## Papers it needs
+## Papers you need
 
 - Documents: an air waybill only
 - Goods: air waybill and a commercial or pro forma invoice with a plain description, the value and the country of origin
-- Shipments sold from Bangladesh: the **EXP form** through the exporter's bank
+- Goods sold from Bangladesh: the **EXP form** through the exporter's bank. Ask the bank whether a small online sale to a private buyer needs one
 - Bona fide trade samples from a registered exporter may go without an EXP form within the limit of the export policy in force
 
 ## Good to know
 
-- Couriers have their own volumetric divisor. Many use 5,000 instead of the 6,000 of ordinary air freight.
+- Couriers have a divisor of their own for the volume. Many divide cubic centimetres by 5,000 instead of the 6,000 of ordinary air freight.
 - "Sample" or "gift" alone is not a description. Write what the thing is and what it is made of.
 - A sample without commercial value still needs a realistic value for customs.
-- Loose lithium batteries, perfume, aerosols and currency are refused or restricted; ask before you pack them.`,
+- Lithium batteries packed by themselves, perfume, aerosols and currency are refused or restricted. Ask before you pack them.`,
   },
   {
     title: 'Charter Air Cargo',
     summary:
-      'Whole or part aircraft charter to and from Dhaka and Hong Kong for cargo too large, too urgent or too plentiful for the space on scheduled flights.',
+      'A whole aircraft or part of one, to and from Dhaka and Hong Kong, for cargo that is too large, too urgent or too much for scheduled flights.',
     direction: 'both',
     mode: 'air',
     highlights: [
@@ -146,19 +146,19 @@ Use express for bank documents, bills of lading, fabric swatches, approval sampl
 
 ## When to choose it
 
-Three situations justify the cost. The piece does not fit: the lower deck of a passenger aircraft takes pieces up to about 160 cm high, so a tall machine needs the main deck of a freighter. The quantity is too great, as when many tonnes of delayed garments must leave together. Or the airport is poorly served, and no scheduled freighter calls there.
+Three situations justify the cost. The piece does not fit: the lower deck of a passenger aircraft takes pieces up to about 160 cm high, so a taller machine needs the main deck of a freighter. The quantity is too great: many tonnes of delayed garments must leave together. Or no scheduled freighter calls at the airport.
 
-A part charter is worth asking about first. It buys several positions on a flight that is going anyway.
+Ask about a part charter first. It buys several pallet positions on a flight that is going anyway.
 
 ## How it works
 
 1. Send the dimensions and weight of each piece, the place and the date by which it must move.
 2. We compare aircraft types for door size, floor strength and range, and offer those that work.
-3. The charter contract fixes price, payment, waiting time and cancellation terms. Read the last two with care.
+3. The charter contract fixes the price, payment, waiting time and cancellation charges. Read the last two carefully.
 4. The operator applies for traffic rights and landing permission in each country, while we arrange ground handling, lifting gear and customs.
-5. The cargo is screened, built up and loaded to the agreed plan, then unloaded under supervision.
+5. The cargo is screened, built up on pallets and loaded to the agreed plan, and unloaded under supervision.
 
-## Papers it needs
+## Papers you need
 
 - Charter agreement and air waybill
 - A packing list with the size, weight and, for heavy pieces, the centre of gravity and lifting points
@@ -168,6 +168,6 @@ A part charter is worth asking about first. It buys several positions on a fligh
 
 ## Good to know
 
-Night slots, parking and fuel differ between airports and change the price more than distance does. If the cargo is outsized at the factory as well, plan the road leg under [Project Cargo](/serviceDetail/project-cargo) at the same time.`,
+Night slots, parking and fuel differ between airports and change the price more than distance does. If the cargo is too large for ordinary trucks as well, plan the road part under [Project Cargo](/serviceDetail/project-cargo) at the same time.`,
   },
 ];

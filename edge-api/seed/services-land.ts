@@ -19,26 +19,34 @@ export const landServices: SeedService[] = [
 
 ## When to choose it
 
-For cotton, yarn, chemicals, stone, machinery parts, fruit or finished goods moving a few hundred kilometres, a truck often beats a feeder vessel by a wide margin. Smaller lots can share a vehicle. If the other end is deep in southern or western India, ask for a sea quotation too, since the highway leg grows long.
+For cotton, chemicals, stone, machinery parts or fruit that travel a few hundred kilometres, a truck is often much quicker than a feeder vessel. Smaller lots can share a vehicle. For places far in the south or west of India, ask for a quotation by sea too.
+
+## Goods that may not cross by land
+
+Checked on 23 November 2026:
+
+- **Yarn**: Bangladesh ended its import through the land ports in April 2025. It comes by sea or by air.
+- **Garments**: India has barred ready-made garments from Bangladesh at all land ports since May 2025. They enter through the seaports of Kolkata and Nhava Sheva.
+- India has restricted more goods from Bangladesh at its land ports since 2025, among them jute products. Goods in transit to Nepal and Bhutan are exempt.
 
 ## How it works
 
-1. We confirm that your goods may enter through the chosen station. Customs notifies the goods allowed at each one.
-2. The truck is loaded and its papers are sent ahead to the clearing agents of both countries.
-3. Export clearance is made at the border of departure.
-4. As a rule a vehicle goes no farther than the land port across the line. There the cargo is unloaded into a shed, or moved straight into a local truck while we count it.
-5. The bill of entry is assessed, duty paid, and the second truck delivers.
+1. We confirm that your goods may cross at the chosen land port. Customs publishes the goods that are allowed at each one.
+2. The truck is loaded and its papers are sent ahead to the customs agents of both countries.
+3. The goods are cleared for export at the border.
+4. As a rule a truck goes no further than the land port on the other side. There the cargo is unloaded into a shed, or moved straight into a local truck while we count it.
+5. The bill of entry is assessed, the duty is paid, and the second truck delivers.
 
-## Papers it needs
+## Papers you need
 
 - Truck receipt or consignment note, invoice and packing list
 - Imports to Bangladesh: letter of credit, LCA form where applicable, IRC, BIN, certificate of origin and insurance cover note
-- Exports from Bangladesh: EXP form, bill of export and certificate of origin, such as SAFTA for a preferential rate
-- Quarantine certificates for plants, seed and animal products
+- Exports from Bangladesh: EXP form, bill of export and certificate of origin, for example under SAFTA for a preferential rate
+- Quarantine certificates for plants, seeds and animal products
 
 ## Good to know
 
-Both governments change the list of goods allowed by land, sometimes at short notice. Ask us about the current position before you ship, not only before you sell. The freight is based on gross weight or on 333 kg for each cubic metre, whichever is greater. In the contract use *FCA* or *CPT* and name the land port.`,
+Both governments change the list of goods allowed by land, sometimes at short notice. Ask us what is allowed before you sell, and again before you ship. We bill the gross weight or 333 kg for each cubic metre, whichever is greater. As the Incoterms rule choose *FCA* or *CPT* and name the land port.`,
   },
   {
     title: 'Inland Trucking',
@@ -49,26 +57,26 @@ Both governments change the list of goods allowed by land, sometimes at short no
     highlights: [
       'Covered vans, open trucks and trailers',
       'Factory, depot, port and airport runs',
-      'Vehicle and driver details sent beforehand',
+      'Vehicle and driver details sent in advance',
       'Delivery note signed at both ends',
     ],
     imageAlt:
       'A container truck crosses a long truss bridge over a river with country boats at sunrise',
-    description: `Nearly every shipment begins and ends on a truck. This service covers the road legs inside Bangladesh, chiefly between the factories around Dhaka and Chattogram and the gateways of Chattogram port, its depots and Dhaka airport. In Hong Kong we collect and deliver between warehouses, the Kwai Tsing terminals and the airport.
+    description: `Nearly every shipment begins and ends on a truck. This service covers the roads inside Bangladesh, mostly between the factories around Dhaka and Chattogram and Chattogram port, its depots and Dhaka airport. In Hong Kong we collect and deliver between warehouses, the Kwai Tsing terminals and the airport.
 
 ## When to choose it
 
-Book it alone when you already have a forwarder abroad and need only a dependable haul, or together with sea or air freight so that one party is answerable for the handover. Sensitive loads can travel with a lock and a numbered seal, and full truckloads avoid handling on the way.
+Book it alone when you already have a forwarder abroad and need only a reliable truck. Book it together with sea or air freight when one company should answer for the whole way. Valuable loads can travel with a lock and a numbered seal, and a full truckload is not handled on the way.
 
 ## How it works
 
-1. Tell us the loading place, time, packages and weight, and whether there is a dock or only a street.
-2. We match the vehicle: a covered van for garments, an open truck for machinery, a prime mover and trailer for containers.
-3. Registration number and driver's contact are sent to the gate before arrival.
-4. Cargo is counted and the delivery note is signed; a seal is fixed where agreed.
+1. Tell us the loading place, time, packages and weight, and whether there is a loading dock or only the street.
+2. We choose the vehicle: a covered van for garments, an open truck for machinery, a prime mover and trailer for containers.
+3. The registration number and the driver's telephone number are sent to the gate before arrival.
+4. The cargo is counted and the delivery note is signed. Where agreed, the truck is sealed.
 5. On delivery any shortage or damage is written down in front of both parties.
 
-## Papers it needs
+## Papers you need
 
 - Delivery note or consignment note with package count
 - Invoice and packing list
@@ -78,7 +86,7 @@ Book it alone when you already have a forwarder abroad and need only a dependabl
 
 ## Good to know
 
-Axle-load limits are checked at weighbridges on the main highways, so a container that is legal at sea may still be too heavy for the road. Allow time for holidays, fog and traffic at port gates. For trucks that cross between Hong Kong and the mainland, advance cargo information must be filed in the Road Cargo System (ROCARS) before the vehicle reaches the control point. Road freight counts 1 m³ as 333 kg when the load is bulky.`,
+Axle-load limits are checked at weighbridges on the main highways, so a container that is legal at sea may still be too heavy for the road. Allow extra time for holidays, fog and traffic at the port gates. For trucks that cross between Hong Kong and the mainland, advance cargo information must be filed in the Road Cargo System (ROCARS) before the vehicle reaches the control point. We bill a bulky load as 333 kg for each cubic metre.`,
   },
   {
     title: 'Container Depot Handling',
@@ -93,23 +101,23 @@ Axle-load limits are checked at weighbridges on the main highways, so a containe
       'Import delivery for permitted commodities',
     ],
     imageAlt: 'A reach stacker lifts an amber container onto the stacks of a container yard',
-    description: `Most export containers from Bangladesh are packed outside the port, in private inland container depots, also called *off-docks*, in the surroundings of Chattogram. Customs officers are posted at these depots, so cargo can be examined, packed and sealed there and trucked to the ship's side. We look after your cargo inside the gate.
+    description: `Most export containers from Bangladesh are stuffed outside the port, in private inland container depots, also called *off-docks*, around Chattogram. Customs officers work at these depots, so cargo can be examined, stuffed into the container and sealed there before it goes to the ship. We look after your cargo inside the depot.
 
 ## When to choose it
 
-Factories without room or a permit to stuff on their own premises need a depot in any case. It is also the right place to combine loads from several factories, to palletise, to correct labels or to wait for an approval. On the import side, depots deliver commodities that customs has put on the off-dock list, while other goods are taken from the port itself.
+Factories without the space or the permit to stuff containers themselves need a depot. It is also the right place to combine loads from several factories, to put cartons on pallets, to correct labels or to wait for an approval. For imports, depots deliver the commodities that customs has put on the off-dock list; other goods are collected from the port itself.
 
 ## How it works
 
-1. The shipping order names the depot. Your truck checks in, and our tally clerk counts cartons against the packing list.
-2. The bill of export is registered and customs examines as it sees fit.
+1. The shipping order names the depot. Your truck checks in, and our tally clerk counts the cartons against the packing list.
+2. The bill of export is registered, and customs examines the goods if it chooses to.
 3. An empty container is inspected for holes, damp and smell.
-4. Cargo is stuffed to the loading plan, photographed, and the doors are sealed.
-5. The box is weighed for the verified gross mass and hauled to port before the cut-off.
+4. The cargo is stuffed to the loading plan and photographed, and the doors are sealed.
+5. The container is weighed for the verified gross mass and taken to the port before the cut-off.
 
-For imports the order runs in reverse: transfer from the port, assessment of the bill of entry, unstuffing, delivery, and return of the empty.
+For imports the steps are: transfer from the port, assessment of the bill of entry, unstuffing, delivery, and return of the empty container.
 
-## Papers it needs
+## Papers you need
 
 - Shipping order or booking confirmation
 - Invoice, packing list and EXP form, with the bill of export
@@ -118,6 +126,6 @@ For imports the order runs in reverse: transfer from the port, assessment of the
 
 ## Good to know
 
-Depots charge for handling, lifting and storage under their own tariffs, some to the shipping line and some to the shipper or consignee. Ask for the split in writing. Before vessel cut-offs and long holidays the queues grow, and a truck that arrives a day early usually saves money. [Tell us your vessel](/contact) and we will give you the last safe date.`,
+Depots charge for handling, lifting and storage under their own tariffs, some to the shipping line and some to the shipper or consignee. Ask in writing who pays what. Before vessel cut-offs and long holidays the queues are long, and a truck that arrives a day early usually saves money. [Tell us your vessel](/contact) and we will give you the last safe date.`,
   },
 ];

@@ -15,32 +15,33 @@ export const seaServices: SeedService[] = [
     ],
     imageAlt:
       'A quay crane lowers an amber container onto a vessel seen from the stern, with a truck waiting below the portal',
-    description: `FCL means that a whole container is yours, from the moment it is sealed to the moment the consignee opens it. We arrange it from Chattogram (BDCGP) and Hong Kong (HKHKG) to ports worldwide, under the carrier's bill of lading or our own house bill.
+    description: `In a full container load (FCL) the whole container is yours, from the moment it is sealed to the moment the consignee opens it. We arrange it from Chattogram (BDCGP) and Hong Kong (HKHKG) to ports worldwide, under the carrier's bill of lading or our own house bill.
 
 ## When to choose it
 
-As a working rule, start comparing FCL with [LCL](/serviceDetail/sea-freight-lcl-consolidation) once a shipment passes about 13 to 15 m³. A 20 ft container takes roughly 28 m³ of cartons in practice, a 40 ft about 58 and a 40 ft high cube about 68. Goods that are heavy, fragile or sensitive to smell may deserve their own container sooner.
+As a working rule, start comparing FCL with [LCL](/serviceDetail/sea-freight-lcl-consolidation) once a shipment passes about 13 to 15 m³. A 20 ft container takes roughly 28 m³ of cartons in practice, a 40 ft about 58 and a 40 ft high cube about 68. Goods that are heavy, fragile or sensitive to smell may need a container of their own at a smaller volume.
 
 ## How it works
 
-1. We book the vessel and tell you its cut-offs for cargo, for shipping instructions and for verified gross mass.
-2. Cargo is stuffed. In Bangladesh this is mostly done at a private off-dock around Chattogram, where customs officers are present; in Hong Kong at your warehouse or a freight station.
+1. We book the vessel and tell you its cut-offs for cargo, for shipping instructions and for the verified gross mass (VGM).
+2. The container is stuffed. In Bangladesh this is mostly done at a private off-dock around Chattogram, where customs officers are present; in Hong Kong at your warehouse or a container freight station.
 3. The bill of export is cleared in ASYCUDA World, or a Hong Kong export declaration is lodged within 14 days after export.
-4. The container is weighed or its mass calculated, and the **VGM** is sent to the line. Without it SOLAS does not allow loading.
-5. The ship sails. Boxes from Chattogram usually change to an ocean vessel at a hub such as Colombo, Singapore or Port Klang.
+4. The container is weighed or its mass calculated, and the **VGM** is sent to the shipping line. Without it the SOLAS convention does not allow loading.
+5. The vessel sails. Containers from Chattogram usually change to an ocean vessel at a hub port such as Colombo, Singapore or Port Klang.
 6. You check the draft and receive the bill of lading.
 
-## Papers it needs
+## Papers you need
 
 - EXP form certified by the exporter's bank, for goods sold from Bangladesh
 - Commercial invoice and packing list
 - Exporter's registration certificate (ERC) and BIN
-- Certificate of origin, or a statement on origin under REX for the EU
+- Certificate of origin, or a statement on origin by an exporter registered in the EU's REX system
 - Shipping instructions that match the letter of credit
 
 ## Good to know
 
-The United States, the European Union and other markets want advance cargo data before the container is loaded abroad. Give us full buyer and seller details and HS codes with the booking.`,
+- The United States, the European Union and other markets require advance cargo data before the container is loaded at origin. Give us full buyer and seller details and HS codes with the booking.
+- Bangladesh leaves the least developed countries on 24 November 2026, unless the United Nations puts that off. The EU then grants the duty-free access of these countries for three more years, until November 2029; other countries have rules of their own. Checked on 23 November 2026. [Trade Documents](/serviceDetail/trade-documents) says more.`,
   },
   {
     title: 'Sea Freight FCL Import',
@@ -49,35 +50,35 @@ The United States, the European Union and other markets want advance cargo data 
     direction: 'import',
     mode: 'sea',
     highlights: [
-      'Chattogram, Dhaka ICD, Pangaon and Hong Kong',
+      'Chattogram, Dhaka inland depot, Pangaon and Hong Kong',
       'Free time and detention watched for you',
       'Document check before the vessel sails',
       'Delivery to the factory and empty return',
     ],
     imageAlt:
       'A loaded container ship arrives bow-on with a tug, the skyline and hills of Hong Kong behind',
-    description: `We import full containers for factories, traders and projects, starting at the supplier's door or the port of loading and ending when the empty box is back with its owner. The last part matters: rent and detention are charged by the day.
+    description: `We import full containers for factories, traders and projects, starting at the supplier's door or the port of loading and ending when the empty container is back with the shipping line. The last part matters, because storage and detention are charged by the day.
 
 ## When to choose it
 
-FCL suits raw cotton and yarn, machinery, chemicals, building materials and any regular order that fills most of a container. The seal stays closed until customs or the consignee opens it, so there is less handling and a cleaner claim if something is missing. If several suppliers each have a part load for you, look at [Buyers Consolidation](/serviceDetail/buyers-consolidation).
+FCL suits raw cotton and yarn, machinery, chemicals, building materials and any regular order that fills most of a container. The seal stays on until customs or the consignee opens it, so the goods are handled less, and it is easier to prove where something went missing. If several suppliers each have a part load for you, look at [Buyers Consolidation](/serviceDetail/buyers-consolidation).
 
 ## How it works
 
-1. Before shipment we compare the draft bill of lading, invoice and packing list with your letter of credit. The **place of delivery** is fixed now: for the Dhaka inland depot or Pangaon it has to appear on the bill of lading.
-2. The vessel sails, normally through a hub port, and the carrier files the import manifest.
-3. You settle with the bank and receive the endorsed original bill, or the seller arranges a telex release where the bank permits it.
+1. Before shipment we compare the draft bill of lading, invoice and packing list with your letter of credit. The **place of delivery** is fixed now: the Dhaka inland depot or Pangaon must appear on the bill of lading.
+2. The vessel sails, normally by way of a hub port, and the carrier files the import manifest.
+3. You pay the bank or accept its terms, and receive the endorsed original bill of lading. Where the bank permits it, the seller arranges a telex release instead.
 4. We obtain the delivery order from the carrier.
-5. Customs assesses the bill of entry; duties and port charges are paid.
-6. The container goes to you by trailer, or is emptied at the port or depot, and the empty is returned.
+5. Customs assesses the bill of entry, and the duties and port charges are paid.
+6. The container goes to you by trailer, or is unstuffed at the port or depot, and the empty container is returned.
 
-## Papers it needs
+## Papers you need
 
-Bring us the bill of lading, commercial invoice, packing list, certificate of origin, insurance cover note, letter of credit with the LCA form where applicable, IRC and BIN. Bonded factories add their bond papers. For Hong Kong the bill of lading, invoice and any licence are enough to start, followed by an import declaration within 14 days.
+Send us the bill of lading, commercial invoice, packing list, certificate of origin, insurance cover note, letter of credit with the LCA form where applicable, IRC and BIN. Bonded factories add the papers of their bond. For Hong Kong the bill of lading, invoice and any licence are enough to start; the import declaration follows within 14 days.
 
 ## Good to know
 
-Port storage and line detention are separate clocks with separate tariffs. Ask for the free days of both before you sign the purchase contract: they can sometimes be negotiated then, and hardly ever afterwards.`,
+Storage in the port and detention by the shipping line are counted separately, each under its own tariff. Ask for the free days of both before you sign the purchase contract: they can sometimes be negotiated then, and hardly ever afterwards.`,
   },
   {
     title: 'Sea Freight LCL Consolidation',
@@ -88,26 +89,26 @@ Port storage and line detention are separate clocks with separate tariffs. Ask f
     highlights: [
       'Charged per revenue ton: m³ or 1,000 kg',
       'House bill of lading for each consignment',
-      'Handled through bonded freight stations',
+      'Handled at bonded container freight stations',
       'Suits loads of roughly 1 to 13 m³',
     ],
     imageAlt:
       'A cutaway container packed with crates bearing different owners’ marks, a forklift bringing the last one',
-    description: `In a less than container load (LCL) shipment your cartons travel with those of other shippers. The consolidator packs a container at a freight station, ships it as one unit and splits it again at the other end, where each consignee collects against a house bill of lading.
+    description: `In a less than container load (LCL) shipment your cartons travel with those of other shippers. The consolidator stuffs a container at a freight station and ships it as one unit. At the other end it is unstuffed, and each consignee collects against a house bill of lading.
 
 ## When to choose it
 
-LCL makes sense between about one and thirteen cubic metres, or when you would sooner ship smaller quantities often than fill a container and hold the stock. It asks for some patience: packing, unpacking and waiting for the closing date usually add several days to a full-container schedule. Strong smells, liquids in weak packing and goods that cannot be stacked are poor neighbours and may be refused.
+LCL makes sense between about one and thirteen cubic metres, or when you would rather ship small quantities often than fill a container and hold the stock. It takes longer: stuffing, unstuffing and waiting for the closing date usually add several days to the time of a full container. Goods with a strong smell, liquids in weak packing and goods that cannot be stacked can harm other cargo and may be refused.
 
 ## How it works
 
-1. Tell us the packages, dimensions and weights. We calculate **revenue tons**: the greater of the volume in cubic metres and the gross weight in tonnes. A shipment of 2.4 m³ weighing 1,500 kg pays for 2.4.
-2. Deliver to the container freight station (CFS) before its cut-off.
-3. Goods are measured again on receipt. The measured figure is the one invoiced.
-4. Export customs is completed and the container is packed and sealed.
-5. At destination the container is unpacked, and you collect after clearance and payment of the local charges.
+1. Tell us the packages, dimensions and weights. We calculate **revenue tons**: the greater of the volume in cubic metres and the gross weight in tonnes. A shipment of 2.4 m³ weighing 1,500 kg pays for 2.4. The minimum is one revenue ton.
+2. You deliver to the container freight station (CFS) before its cut-off.
+3. The goods are measured again on receipt. That measurement is the one invoiced.
+4. The goods are cleared for export, and the container is stuffed and sealed.
+5. At the destination the container is unstuffed, and you collect after clearance and payment of the local charges.
 
-## Papers it needs
+## Papers you need
 
 - Invoice and packing list with marks and numbers for every package
 - For Bangladesh exports, the EXP form, bill of export and certificate of origin
@@ -117,7 +118,7 @@ LCL makes sense between about one and thirteen cubic metres, or when you would s
 
 ## Good to know
 
-A low ocean rate can hide high destination charges. Compare offers on the total for both ends. In the sales contract *FCA* fits LCL better than FOB, since the seller parts with the goods at the freight station, well before any ship.`,
+A low ocean rate can hide high destination charges. Compare the totals for both ends. As the Incoterms rule, *FCA* fits LCL better than FOB, because the seller hands over the goods at the freight station, days before they are on a ship.`,
   },
   {
     title: 'Buyers Consolidation',
@@ -128,36 +129,36 @@ A low ocean rate can hide high destination charges. Compare offers on the total 
     highlights: [
       'Many suppliers, one consignee, full containers',
       'Cargo matched to purchase orders on receipt',
-      'Forwarder cargo receipt for each supplier',
+      'Forwarder’s cargo receipt for each supplier',
       'Container plan approved by the buyer',
     ],
     imageAlt: 'Four factories send parcels along converging paths into one labelled container',
-    description: `Buyers consolidation serves an importer who buys from several factories at once. Each supplier delivers to the same freight station, we group the cartons by purchase order and destination, and the buyer receives full containers instead of a scatter of small lots.
+    description: `Buyers consolidation serves an importer who buys from several factories at once. Each supplier delivers to the same freight station, we group the cartons by purchase order and destination, and the buyer receives full containers instead of many small lots.
 
 ## When to choose it
 
 - Your suppliers around Dhaka, Chattogram or southern China rarely fill a container each.
 - You want one view of what has been received, what is late and what is short.
-- Stock should arrive mixed for one shop or distribution centre, not factory by factory.
+- The stock should arrive mixed for one shop or distribution centre, not factory by factory.
 
-The goods all belong to one consignee, which separates this from ordinary [LCL](/serviceDetail/sea-freight-lcl-consolidation). The container can go straight to the buyer's door without being unpacked at a destination freight station.
+All the goods go to one consignee: that is the difference from ordinary [LCL](/serviceDetail/sea-freight-lcl-consolidation). The container can go straight to the buyer's door without being unstuffed at a freight station.
 
 ## How it works
 
-1. The buyer gives us open purchase orders, ship windows and rules on loading.
-2. Suppliers book against an order. We check quantity and date, and refer differences to the buyer.
+1. The buyer gives us the open purchase orders, the shipping dates and the rules for loading.
+2. Suppliers book against an order. We check quantity and date, and tell the buyer of any difference.
 3. Cartons are received, counted, measured and checked for visible damage; barcodes can be scanned.
 4. Each factory clears its own goods: a bill of export under its own EXP form in Bangladesh.
-5. We propose a load plan, and stuff the containers when the buyer approves it.
+5. We propose a load plan, and stuff the containers once the buyer approves it.
 6. The supplier receives a forwarder's cargo receipt (FCR) or a bill of lading, as the contract says. The buyer receives one set of papers.
 
-## Papers it needs
+## Papers you need
 
-From every supplier: commercial invoice, packing list by order and size, EXP form, and certificate of origin or statement on origin. Garment exporters add the utilisation declaration for bonded materials. From the buyer: the order file, the consignee details and, for the United States, the data for the importer security filing.
+From every supplier: commercial invoice, packing list by order and size, EXP form, and certificate of origin or statement on origin (see [Trade Documents](/serviceDetail/trade-documents)). Garment exporters add the utilisation declaration for bonded materials. From the buyer: the order file, the consignee details and, for the United States, the data for the importer security filing.
 
 ## Good to know
 
-An FCR is not a document of title. Suppliers paid by letter of credit should make sure that the credit accepts it before they hand over the goods. Agree **FCA** the freight station, so that everyone knows where risk passes.`,
+An FCR is not a document of title. Suppliers paid by letter of credit should make sure that the credit accepts it before they hand over the goods. Agree on **FCA** with the freight station as the named place, so that everyone knows where the risk passes.`,
   },
   {
     title: 'Reefer Cargo',
@@ -173,21 +174,21 @@ An FCR is not a document of title. Suppliers paid by letter of credit should mak
     ],
     imageAlt:
       'A white refrigerated container with its fan unit and temperature panel, marked with a snow crystal',
-    description: `A refrigerated container keeps a temperature; it does not create one. Cargo has to be cooled or frozen to its carriage temperature before loading, and the power must not stop for long between factory and customer. Our work is to join those links.
+    description: `A refrigerated container keeps a temperature; it does not create one. The cargo has to be cooled or frozen to its carriage temperature before loading, and the power must not stop for long between factory and customer. We plan both, from the cold store to the last plug.
 
 ## When to choose it
 
-Frozen shrimp and fish from Khulna and Chattogram, fresh fruit and vegetables, dairy products, ice cream, some medicines and certain chemicals all travel this way. For chilled goods with only a few days of life, [air freight](/serviceDetail/air-freight-export) may be the only realistic mode.
+Frozen shrimp and fish from Khulna and Chattogram, fresh fruit and vegetables, dairy products, ice cream, some medicines and certain chemicals all travel this way. For chilled goods that keep for only a few days, [air freight](/serviceDetail/air-freight-export) may be the only realistic mode.
 
 ## How it works
 
-1. You state the set point, ventilation, humidity and permitted range. Frozen food is commonly carried at -18 °C or colder; fruit needs fresh air and a figure suited to the variety.
+1. You state the set point, ventilation, humidity and permitted range. Frozen food is commonly carried at -18 °C or colder; fruit needs fresh air and a temperature that suits the variety.
 2. The line releases a container that has passed its **pre-trip inspection**, and we check it for cleanliness, odour and door seals.
-3. It is loaded quickly, below the red load line and with air channels left open. A logger goes in if you want an independent record.
-4. A generator set powers the trailer leg. Port and ship supply power after that, and alarms are watched.
-5. Clearance at destination is prepared early, since plug-in charges run by the day.
+3. It is loaded quickly, below the red load line and with the air channels left open. A temperature logger goes in if you want an independent record.
+4. A generator set powers the container on the road. After that port and ship supply the power, and alarms are watched.
+5. Clearance at the destination is prepared early, because plug-in charges are counted by the day.
 
-## Papers it needs
+## Papers you need
 
 - Invoice, packing list and bill of lading showing the set temperature
 - EXP form and bill of export for goods sold from Bangladesh
@@ -198,45 +199,45 @@ Frozen shrimp and fish from Khulna and Chattogram, fresh fruit and vegetables, d
 
 ## Good to know
 
-Write the temperature the same way on every paper, with its sign and the unit. A missing minus sign has ruined many cargoes.`,
+Write the temperature in the same way on every paper, with its sign and its unit. One missing minus sign can spoil the whole cargo.`,
   },
   {
     title: 'Cross Trade Shipping',
     summary:
-      'Freight from one foreign country to another on the account of a trader in Bangladesh or Hong Kong, with switched documents where the law allows.',
+      'Freight from one foreign country to another for a trader in Bangladesh or Hong Kong, with switch bills of lading where the law allows.',
     direction: 'both',
     mode: 'sea',
     highlights: [
-      'Origin and destination both outside your country',
+      'Origin and destination both abroad',
       'Switch bills of lading where lawful',
       'Supplier and buyer kept on separate papers',
       'One coordinator for both ends',
     ],
     imageAlt:
       'A container ship sails over the curve of the globe between two ports marked with amber pins',
-    description: `In a cross trade, also called triangular or merchanting trade, the goods go directly from seller's country to buyer's country while you, in a third place, buy and sell them. A Hong Kong company that buys in Vietnam for a customer in Kenya is a plain example.
+    description: `In a cross trade, also called triangular or merchanting trade, the goods go directly from the seller's country to the buyer's country, while you buy and sell them from a third one. For example, a Hong Kong company buys in Vietnam for a customer in Kenya.
 
 ## When to choose it
 
-Choose it when bringing the goods home first would only add handling and time. Hong Kong traders do this every day, because the goods need not touch Hong Kong at all. For a company in Bangladesh the payment side decides: ask your bank beforehand whether and how a merchanting transaction is permitted under Bangladesh Bank's foreign exchange rules.
+Choose it when bringing the goods home first would only add handling and time. Hong Kong traders do this every day, because the goods need not pass through Hong Kong at all. For a company in Bangladesh the payment decides: first ask your bank whether and how a merchanting transaction is permitted under Bangladesh Bank's foreign exchange rules.
 
 ## How it works
 
-1. We study both contracts together: Incoterms, shipment dates, payment terms and who may know whom.
-2. An agent at origin books the cargo and sees to export customs there.
+1. We read both contracts together: Incoterms rules, shipment dates, payment terms, and which party may know which.
+2. Our agent at origin books the cargo and clears it for export there.
 3. The first bill of lading is issued with your supplier as shipper and you as consignee.
-4. If needed, the full set is surrendered and a **switch bill** is issued naming you as shipper and your customer as consignee.
-5. Our agent at destination releases the goods against that bill.
+4. If needed, the full set is surrendered and a **switch bill** is issued, with you as shipper and your customer as consignee.
+5. Our agent at the destination releases the goods against that bill.
 
-## Papers it needs
+## Papers you need
 
-Two invoices are in play: your supplier's to you and yours to the buyer. Add the packing list in neutral form, the certificate of origin, the bill of lading sets, any insurance policy, and licences in both countries. Under letters of credit, check that each credit allows a third-party shipper and the bill you intend to present.
+There are two invoices: your supplier's to you and yours to the buyer. Add a packing list without the supplier's name, the certificate of origin, the bill of lading sets, any insurance policy, and licences in both countries. Under letters of credit, check that each credit allows a third-party shipper and the bill you intend to present.
 
 ## Good to know
 
-- A switch bill may change the parties. It may never disguise the origin, the goods, the port of loading or the true date of shipment.
+- A switch bill may change the parties. It must never hide the origin, the goods, the port of loading or the true date of shipment.
 - Only one full set of originals can be in circulation; the first set must be returned before the second is issued.
-- Goods that do pass through Hong Kong are another matter. Transit cargo, and transhipment on a through bill, need no [trade declaration](/serviceDetail/hong-kong-customs-declarations); goods imported there and sent out again do.
-- Sanctions and strategic goods controls apply in every country involved.`,
+- For goods that do pass through Hong Kong: transit cargo, and transhipment cargo on a through bill of lading, need no [trade declaration](/serviceDetail/hong-kong-customs-declarations). Goods that are imported there and sent out again do.
+- Sanctions and controls of strategic goods apply in every country involved.`,
   },
 ];

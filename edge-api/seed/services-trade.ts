@@ -15,22 +15,22 @@ export const tradeServices: SeedService[] = [
     ],
     imageAlt:
       'A stamped customs document and hand stamp before a customs house with the flag of Bangladesh and a raised barrier',
-    description: `Customs in Bangladesh is administered by the National Board of Revenue through its custom houses and stations. Declarations are made electronically in ASYCUDA World, normally by a licensed clearing and forwarding (C&F) agent. We prepare the file, work with the licensed agent and follow it until the goods are released.
+    description: `The National Board of Revenue administers customs in Bangladesh through its custom houses and stations. Declarations are made electronically in ASYCUDA World, normally by a licensed clearing and forwarding (C&F) agent. We prepare the file, work with the licensed agent and follow the file until the goods are released.
 
 ## When to choose it
 
-You can buy clearance with freight or entirely alone, for cargo that another forwarder has carried. New importers use it to learn what a product will cost before they order; experienced ones use it for difficult goods, bonded entries and stations where they have no agent.
+You can book clearance together with freight, or alone for cargo that another forwarder carries. New importers learn what a product will cost before they order it. Experienced importers use the service for difficult goods, bonded entries and stations where they have no agent.
 
 ## How it works
 
 1. From the pro forma invoice we propose the HS code and estimate customs duty, supplementary duty, regulatory duty, VAT and advance taxes, as they apply.
-2. Conditions of the Import Policy Order are checked: permits, tests, pre-shipment inspection, marking of origin.
+2. We check the conditions of the Import Policy Order: permits, tests, pre-shipment inspection, marking of origin.
 3. When the manifest is registered, the **bill of entry** is lodged. For exports it is the **bill of export**.
-4. The system selects the treatment: release, a check of papers or an examination of the goods.
+4. The system decides what happens next: release, a check of the papers or an examination of the goods.
 5. Assessment is completed, duty and tax are paid and the release order is issued.
-6. Port, depot or airport dues are settled and the cargo goes out through the gate.
+6. Port, depot or airport charges are paid and the cargo leaves through the gate.
 
-## Papers it needs
+## Papers you need
 
 Imports:
 
@@ -47,7 +47,9 @@ Exports:
 
 ## Good to know
 
-Papers that contradict each other are the commonest cause of delay: one weight on the invoice, another on the bill of lading. Send drafts. The classification is finally decided by customs, so for doubtful goods ask for an advance ruling in good time.`,
+- Used telephones, laptops and other used electronic goods may not be imported into Bangladesh (checked on 23 November 2026).
+- Papers that contradict each other are the most common cause of delay: one weight on the invoice, another on the bill of lading. Send us the drafts.
+- Customs decides on the HS code in the end. For doubtful goods ask for an advance ruling in good time.`,
   },
   {
     title: 'Hong Kong Customs Declarations',
@@ -63,11 +65,11 @@ Papers that contradict each other are the commonest cause of delay: one weight o
     ],
     imageAlt:
       'A tablet showing a completed electronic declaration, a junk and the Hong Kong skyline behind',
-    description: `Hong Kong is a free port. There is no general tariff and no sales tax, and most goods pass without duty. What remains is the **trade declaration**, which nearly every importer and exporter must lodge, and licensing for goods that are controlled. We do both on your behalf.
+    description: `Hong Kong is a free port. There is no general tariff and no sales tax, and most goods pay no duty. But nearly every importer and exporter must lodge a **trade declaration**, and controlled goods need a licence. We do both for you.
 
 ## When to choose it
 
-Take this service if you trade through Hong Kong without staff who file declarations, if your volumes rise and fall, or if earlier shipments have been left undeclared and should be put in order. It goes naturally with [Warehousing and Distribution](/serviceDetail/warehousing-and-distribution).
+Take this service if you trade through Hong Kong without staff who file declarations, if your volumes rise and fall, or if earlier shipments were not declared and still have to be. It goes well with [Warehousing and Distribution](/serviceDetail/warehousing-and-distribution).
 
 ## How it works
 
@@ -75,9 +77,9 @@ Take this service if you trade through Hong Kong without staff who file declarat
 2. We assign the code of the Hong Kong Harmonized System and ask about anything unclear.
 3. Controls are checked. Strategic commodities, for instance certain electronics, chemicals and encryption products, need a licence from the Trade and Industry Department **before** they move.
 4. The declaration is lodged electronically, within 14 days after the import or export.
-5. The declaration charge is paid and the reference is filed with your papers.
+5. The declaration charge is paid, and the number of the declaration is kept with your papers.
 
-## Papers it needs
+## Papers you need
 
 - Commercial invoice with quantity, value and a clear description
 - Packing list
@@ -89,9 +91,10 @@ Take this service if you trade through Hong Kong without staff who file declarat
 ## Good to know
 
 - Duty is charged on four groups only, whether imported or made locally: liquors, tobacco, hydrocarbon oil and methyl alcohol.
-- Transit cargo and transhipment on a through bill are among the exemptions from the declaration; licensing may still reach them.
-- Late declarations attract a penalty that grows with time, and false ones can be prosecuted.
-- Trucks to and from the mainland need advance cargo data in ROCARS as well, which is a separate filing.`,
+- Declarations go through authorised service providers. The government's Trade Single Window replaces these in steps from 2026 (checked on 23 November 2026). We file in the way that is open on the day.
+- No declaration is needed for transit cargo, transhipment cargo on a through bill of lading, personal effects, and postal packets worth less than HK$4,000 (checked on 23 November 2026). Some of these goods may still need a licence.
+- Late declarations cost a penalty that grows with time, and false ones can be prosecuted.
+- Trucks to and from the mainland also need advance cargo data in the Road Cargo System (ROCARS), which is a separate filing.`,
   },
   {
     title: 'Warehousing and Distribution',
@@ -107,33 +110,33 @@ Take this service if you trade through Hong Kong without staff who file declarat
     ],
     imageAlt:
       'Pallet racks in a bright warehouse, a forklift carrying a load past a door that opens on the harbour',
-    description: `We receive, store, pick and deliver goods for companies that would sooner pay for the space they use than rent a building. Stock is recorded by item and location, and can be reported by batch, expiry date or serial number.
+    description: `We receive, store, pick and deliver goods for companies that would rather pay for the space they use than rent a building. Stock is recorded by item and location, and can be reported by batch, expiry date or serial number.
 
 ## When to choose it
 
-Importers use it to buy by the container and deliver by the carton. Exporters hold finished goods until a vessel or an inspection date. Regional distributors like Hong Kong as a hub, because goods that wait there normally bear no duty and can be sent to whichever market sells first. A temporary need, such as a season or a factory move, is welcome too.
+Importers use it to buy by the container and deliver by the carton. Exporters hold finished goods until a vessel or an inspection date. Regional distributors choose Hong Kong, because goods that wait there normally pay no duty and can go to the market that sells first. You can also use it for a short time, such as a season or the move of a factory.
 
 ## How it works
 
-1. We ask about dimensions, turnover, hazards, temperature and security, and propose a place and a tariff.
-2. Goods are unloaded, counted, checked for outward damage and put away.
-3. Orders arrive by e-mail or file; they are picked first in, first out or by earliest expiry.
-4. Extra work is done on request: labels, price tickets, kits, quality holds, repacking.
-5. Deliveries go out with a note, and the signed proof returns.
-6. Stock is counted at agreed intervals and differences are explained in writing.
+1. We ask about sizes, quantities in and out, hazards, temperature and security, and propose a place and a tariff.
+2. Goods are unloaded, counted, checked for visible damage and stored.
+3. Orders arrive by e-mail or as a file. We pick first in, first out, or by the earliest expiry date.
+4. Extra work is done on request: labels, price tickets, kits, quality checks, repacking.
+5. Goods go out with a delivery note, and you receive the signed proof.
+6. Stock is counted at agreed intervals, and differences are explained in writing.
 
-## Papers it needs
+## Papers you need
 
 - Item list with codes, units and carton sizes
 - Packing list or delivery note for each receipt
-- Customs proof that the goods are cleared, or their status under bond
+- Proof from customs that the goods are cleared or under bond
 - Safety data sheets for hazardous items
 - In Bangladesh, VAT documents for movements of taxable goods
 - In Hong Kong, the import declaration of stored goods, and later the export declaration
 
 ## Good to know
 
-Cleared and bonded stock are different things. In Bangladesh goods may rest without payment of duty only in premises licensed for the purpose and for the owner's permitted use; in Hong Kong this concerns dutiable commodities alone. Storage fees do not include insurance of the goods against fire, water or theft. Cover it in your own policy or ask for [Cargo Insurance](/serviceDetail/cargo-insurance) with storage included.`,
+Cleared and bonded stock are different things. In Bangladesh goods may be stored without payment of duty only in premises that are licensed for it, and for the use that the owner's licence permits. In Hong Kong this matters only for dutiable commodities. Storage fees do not include insurance of the goods against fire, water or theft. Cover these in a policy of your own or ask for [Cargo Insurance](/serviceDetail/cargo-insurance) with storage included.`,
   },
   {
     title: 'E-commerce Fulfilment',
@@ -148,33 +151,33 @@ Cleared and bonded stock are different things. In Bangladesh goods may rest with
       'Returns checked, restocked or recycled',
     ],
     imageAlt: 'Parcels leave a shopping phone and travel along a conveyor through a scanner',
-    description: `Online orders are small, numerous and impatient. In fulfilment we keep your stock on shelves, pick each order as it comes in, pack and label it, and hand it to a parcel network with the customs data that the destination expects. Larger lots go to marketplace warehouses by air or sea.
+    description: `Online orders are small, there are many of them, and buyers expect them quickly. We keep your stock on shelves, pick each order as it comes in, pack and label it, and hand it to a parcel network with the customs data that the destination requires. Larger lots go to marketplace warehouses by air or sea.
 
 ## When to choose it
 
-It helps once packing at your own table takes hours of the working day, or when your customers live in several countries. Hong Kong suits cross-border sellers: there is no import duty on most goods and no VAT to finance while they wait. Stock in Bangladesh suits makers of clothing, leather and craft goods who ship near their workshop, and sellers who serve the home market.
+Choose it when packing takes you hours of each working day, or when your customers live in several countries. Hong Kong suits cross-border sellers: there is no import duty on most goods and no VAT to pay while they wait. Stock in Bangladesh suits makers of clothing, leather and craft goods who ship from near their workshop, and sellers who serve the home market.
 
 ## How it works
 
 1. Send a product file with codes, weights, sizes, materials, HS codes and origin.
-2. Stock is received, barcoded and counted in.
+2. Stock is received, counted and labelled with barcodes.
 3. Orders reach us by file or through a connection to your shop.
 4. Items are picked, checked by scanning, packed and weighed.
-5. A parcel service is chosen by country, weight and the promise you made.
+5. We choose the parcel service by country, weight and the delivery time that you promised.
 6. Tracking numbers go back to the shop. Returns are inspected and reported.
 
-## Papers it needs
+## Papers you need
 
 - Invoice and HS code for every item, with the true selling price
 - Customs data for postal or courier parcels, sent electronically
 - IOSS or local tax number, where the seller is registered for one
 - From Bangladesh, the export form and bank reporting that apply to online sales; your bank confirms them
-- For Hong Kong stock, import and export declarations unless exempt
+- For stock in Hong Kong, import and export declarations; postal packets worth less than HK$4,000 need none (checked on 23 November 2026)
 - Safety data for cosmetics, batteries and liquids
 
 ## Good to know
 
-Relief for low-value parcels differs from country to country and has been reduced or withdrawn in important markets, so recalculate your landed prices regularly. Describe things plainly: *women's cotton T-shirt, knitted* passes, *clothes* may not. Brand owners act against copies, and we do not handle them. To test the service with a few products, [write to us](/contact).`,
+The duty-free limit for small parcels differs from country to country and has been reduced or withdrawn in important markets, so calculate your prices including duty again from time to time. Describe things plainly: *women's cotton T-shirt, knitted* passes customs, *clothes* may not. We do not handle copies of brands. To test the service with a few products, [write to us](/contact).`,
   },
   {
     title: 'Cargo Insurance',
@@ -193,17 +196,17 @@ Relief for low-value parcels differs from country to country and has been reduce
 
 ## When to choose it
 
-Ask one question: could you bear the loss of this shipment? Insurance is also called for when you sell under **CIF** or **CIP**, when a bank finances the goods, and on any sea voyage, since a shipowner who declares *general average* may hold back the cargo of those who give no security.
+Ask one question: could you afford to lose this shipment? You also need insurance when you sell under **CIF** or **CIP**, when a bank finances the goods, and on any sea voyage, because a shipowner who declares *general average* may hold back the cargo of owners who give no security.
 
 ## How it works
 
 1. You choose the clauses. **(A)** covers all risks of loss or damage except those excluded; **(B)** and **(C)** cover listed events, (C) the fewest. Air cargo has its own clauses.
 2. War and strikes are separate clauses. Add them if the route or the contract needs them.
-3. The value is fixed, commonly at the invoice value plus freight and ten per cent.
-4. A certificate or policy is issued before the risk begins.
+3. The insured value is agreed, usually the invoice value plus freight plus 10%.
+4. A certificate or policy is issued before the journey begins.
 5. If something happens, note the damage on the delivery receipt, take photographs, hold the carrier liable in writing and call the surveyor named in the policy.
 
-## Papers it needs
+## Papers you need
 
 - Invoice, packing list and details of packing
 - Vessel or flight, route and date
@@ -212,7 +215,7 @@ Ask one question: could you bear the loss of this shipment? Insurance is also ca
 
 ## Good to know
 
-Under Incoterms 2020, CIF asks the seller for cover equal at least to clauses (C), and CIP for clauses (A), in both cases for 110 per cent of the contract price unless the parties agree otherwise. Imports to Bangladesh are normally bought without the seller's insurance and covered by a Bangladeshi insurer. Poor packing, delay and natural wear are excluded even by clauses (A).`,
+Under Incoterms® 2020, CIF requires the seller to insure under clauses (C) at least, and CIP under clauses (A), in both cases for 110% of the contract price unless the parties agree otherwise. Imports to Bangladesh are normally bought without the seller's insurance and covered by a Bangladeshi insurer. Even clauses (A) do not cover poor packing, delay or natural wear.`,
   },
   {
     title: 'Sourcing and Inspection',
@@ -221,14 +224,14 @@ Under Incoterms 2020, CIF asks the seller for cover equal at least to clauses (C
     direction: 'import',
     mode: 'none',
     highlights: [
-      'Supplier short list with offers compared',
+      'Short list of suppliers, with quotations compared',
       'Inspection during and after production',
       'Container loading supervision',
       'Photo report before the balance is paid',
     ],
     imageAlt:
       'A magnifying glass over woven fabric samples next to an inspection checklist and a measuring tape',
-    description: `The cheapest moment to find a fault is before the goods leave the factory. This service helps importers to find suppliers, to write down what they expect, and to have the goods looked at by somebody who is on the buyer's side.
+    description: `It is cheapest to find a fault before the goods leave the factory. We help importers to find suppliers and to write down what they expect, and we check the goods for the buyer.
 
 ## When to choose it
 
@@ -239,14 +242,14 @@ Under Incoterms 2020, CIF asks the seller for cover equal at least to clauses (C
 
 ## How it works
 
-1. You describe the product, quantity, target price and market. We look for makers and check that they exist and are registered.
-2. Offers are set side by side on the same Incoterms rule, with freight and estimated duty.
+1. You describe the product, quantity, target price and market. We look for manufacturers and check that they exist and are registered.
+2. We compare the quotations under the same Incoterms rule, with freight and estimated duty.
 3. Samples are ordered, and one is approved and sealed by both parties.
 4. The order states specification, packing, tolerance and the right to inspect.
 5. Inspectors visit: during production, when most goods are packed, or at loading. Random samples are usually drawn by an AQL plan according to ISO 2859-1.
 6. You receive the report with photographs and decide: ship, rework or reject.
 
-## Papers it needs
+## Papers you need
 
 - Purchase order or contract with the full specification
 - Approved sample and packing artwork
@@ -256,7 +259,7 @@ Under Incoterms 2020, CIF asks the seller for cover equal at least to clauses (C
 
 ## Good to know
 
-An inspection is a sample, not a guarantee of each piece, and it does not replace laboratory tests. Some goods entering Bangladesh need a **pre-shipment certificate** from an agency that the rules recognise; our report cannot stand in for it. Settle such points before the credit is opened, as amending one costs money and time.`,
+An inspection is a sample, not a guarantee of each piece, and it does not replace laboratory tests. Some goods entering Bangladesh need a **pre-shipment certificate** from an agency that the rules recognise; our report cannot replace it. Check such points before the letter of credit is opened, because an amendment costs money and time.`,
   },
   {
     title: 'Export Packing',
@@ -272,11 +275,11 @@ An inspection is a sample, not a guarantee of each piece, and it does not replac
     ],
     imageAlt:
       'An exploded view of a machine on foam and pallet with crate walls, a strapped lid, and strap and filling beside it',
-    description: `Packing for export has to survive forklifts, stacking, humid weeks at sea and several strangers in a hurry. We design and build it for the item and the route, on our premises or at your factory, and load it so that it stays where it was put.
+    description: `Packing for export has to survive forklifts, stacking, hurried handling and weeks of humid air at sea. We design and build it for the item and the route, on our premises or at your factory, and secure it so that it does not move.
 
 ## When to choose it
 
-Machinery, glass, ceramics, instruments and anything with a bare metal surface should be packed by people who do it daily. Garment exporters call on us for pallets, stronger cartons and moisture protection in the monsoon. Insurers may refuse a claim when packing was not fit for the voyage, which makes this a small cost beside the risk.
+Machinery, glass, ceramics, instruments and anything with a bare metal surface should be packed by people who do it daily. Garment exporters call on us for pallets, stronger cartons and moisture protection in the monsoon. Insurers may refuse a claim when packing was not fit for the voyage, so good packing costs little compared with the risk.
 
 ## How it works
 
@@ -285,9 +288,9 @@ Machinery, glass, ceramics, instruments and anything with a bare metal surface s
 3. Solid wood is heat treated or otherwise treated under **ISPM 15** and carries the mark. Plywood and similar manufactured boards are exempt from that standard.
 4. Moisture is controlled by foil, desiccants or corrosion inhibitors.
 5. Gross weight, dimensions, arrows, lifting points and shipping marks are put on at least two sides.
-6. Containers are loaded and lashed in line with the CTU Code.
+6. Containers are stuffed and lashed in line with the CTU Code.
 
-## Papers it needs
+## Papers you need
 
 - Drawing or photographs with weights
 - Packing list by package, with net and gross weight and size
@@ -297,7 +300,7 @@ Machinery, glass, ceramics, instruments and anything with a bare metal surface s
 
 ## Good to know
 
-Outer size is money. By air a consignment is charged on the greater of its gross weight and its cubic centimetres divided by 6,000; in LCL on cubic metres or tonnes. Ten centimetres trimmed from a crate can be worth more than they look. Dangerous goods need packaging of a tested UN type, described under [Dangerous Goods](/serviceDetail/dangerous-goods).`,
+The outer size costs money. By air a consignment is billed by its gross weight or its cubic centimetres divided by 6,000, whichever is greater; in LCL by cubic metres or tonnes. A crate that is ten centimetres smaller can save more than you expect. Dangerous goods need packaging of a tested UN type, described under [Dangerous Goods](/serviceDetail/dangerous-goods).`,
   },
   {
     title: 'Trade Documents',
@@ -313,22 +316,22 @@ Outer size is money. By air a consignment is charged on the greater of its gross
     ],
     imageAlt:
       'A bill of lading with a ship vignette, an invoice and a sealed certificate laid out with a fountain pen',
-    description: `Goods move on trucks and ships, but ownership and payment move on paper. One wrong comma in a name can stop a payment under a letter of credit. We draft, collect and check the documents of a shipment before anyone relies on them.
+    description: `Goods move on trucks and ships, but ownership and payment move on paper. One wrong letter in a name can stop a payment under a letter of credit. We draft, collect and check the papers of a shipment before anyone relies on them.
 
 ## When to choose it
 
-Use it if you export under letters of credit, if your buyer claims a preferential duty, or if bank discrepancies have become a regular cost. Small companies hand us the whole set; larger ones send drafts for a second pair of eyes.
+Use it if you export under letters of credit, if your buyer claims a lower rate of duty, or if your bank often finds discrepancies. Small companies give us the whole set; larger ones send their drafts for a second check.
 
 ## How it works
 
-1. We read the credit on arrival and list what cannot be fulfilled, so that you can request an amendment in time.
+1. We read the letter of credit when it arrives and list what you cannot fulfil, so that you can request an amendment in time.
 2. The exporter's bank certifies the **EXP form**, by which the export proceeds are reported to Bangladesh Bank.
 3. Invoice and packing list are drawn up, with the HS code and wording of the contract.
 4. The bill of lading is drafted: shipper, consignee, notify party, ports, freight clause and date.
 5. The certificate of origin is applied for, from the Export Promotion Bureau, a chamber of commerce or another authorised body.
-6. The complete set is compared with the credit and handed to you or to the bank.
+6. The complete set is compared with the letter of credit and handed to you or to the bank.
 
-## Papers it needs
+## Papers you need
 
 - Letter of credit or sales contract, with all amendments
 - ERC or IRC, BIN and other registrations
@@ -340,7 +343,15 @@ Use it if you export under letters of credit, if your buyer claims a preferentia
 
 - **A bill of lading to order** is a document of title, and its holder controls the goods. An air waybill or a sea waybill is not.
 - Under UCP 600, unless the credit says otherwise, original transport documents are presented within 21 days after shipment and never after expiry.
-- For EU preferences, exporters registered in the REX system make a *statement on origin* on the invoice; Form A has been replaced there.
-- A certificate of origin proves where goods were made. By itself it does not grant a lower duty: the right rule and direct transport count as well.`,
+- For the lower EU duty, exporters registered in the REX system write a *statement on origin* on the invoice. It has replaced Form A there.
+- A certificate of origin proves where goods were made. By itself it does not give a lower duty: the right rule of origin and direct transport count as well.
+
+## What changes with the least developed countries
+
+Checked on 23 November 2026:
+
+- Bangladesh leaves the least developed countries on **24 November 2026**, unless the United Nations puts that off. In June 2026 a committee of the United Nations recommended 24 November 2029 instead; the General Assembly decides.
+- **European Union**: the duty-free access of the least developed countries goes on for three years after that day, until November 2029 if it is in 2026. Statements on origin through REX stay in use. After these years both the duty and the rules of origin may change, for clothing too.
+- **Other countries** have rules and dates of their own. Ask us, or the importer, for the rate on the day of arrival before you agree on a price.`,
   },
 ];
