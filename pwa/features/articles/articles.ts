@@ -28,7 +28,7 @@ export const articles: Article[] = [
     slug: 'reading-a-freight-quotation',
     title: 'How to read a freight quotation',
     summary:
-      'Origin, main carriage, destination: what each line of a freight quotation means, what is often missing, and how to compare two offers fairly.',
+      'Origin, main carriage, destination: what each line of a freight quotation means, what is often missing, and how to compare two quotations fairly.',
     publishedOn: '2026-09-24',
     readingMinutes: 4,
     alt: 'A magnifying glass over a sheet with columns of amounts, coins and a calculator beside it',
@@ -82,7 +82,7 @@ export const articles: Article[] = [
     slug: 'lcl-or-fcl',
     title: 'LCL or FCL: share a container or fill your own?',
     summary:
-      'When a shared container pays, when your own does, how much fits into each size, and which charges at the destination tip the balance.',
+      'When a shared container pays, when your own does, how much fits into each size, and which charges at the destination decide.',
     publishedOn: '2026-04-16',
     readingMinutes: 4,
     alt: 'A balance: on one side cartons of several colours, on the other one full container',
@@ -121,7 +121,7 @@ export const articles: Article[] = [
     slug: 'chargeable-weight',
     title: 'Chargeable weight: why a light box can cost like a heavy one',
     summary:
-      'How volume becomes weight by air, courier, sea and road, with worked examples and six ways to pay for less air.',
+      'How volume becomes weight by air, courier, sea and road, with worked examples and six ways to pay less.',
     publishedOn: '2026-02-05',
     readingMinutes: 4,
     alt: 'A large light carton and a small heavy weight in balance on a beam',
@@ -131,7 +131,7 @@ export const articles: Article[] = [
     slug: 'incoterms-2020-explained',
     title: 'Incoterms 2020 explained: eleven rules and how to choose',
     summary:
-      'What the eleven Incoterms 2020 rules settle, which suit containers and air freight, what changed in 2020 and which two need care.',
+      'What the eleven rules of Incoterms® 2020 settle, which suit containers and air freight, what changed in 2020 and which two need care.',
     publishedOn: '2026-01-15',
     readingMinutes: 4,
     alt: 'A dotted line from a factory over a port and a ship to a warehouse, with one amber point of hand-over',

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { airServices } from '../../../edge-api/seed/services-air';
+import { landServices } from '../../../edge-api/seed/services-land';
+import { seaServices } from '../../../edge-api/seed/services-sea';
+import { specialServices } from '../../../edge-api/seed/services-special';
+import { tradeServices } from '../../../edge-api/seed/services-trade';
+import { textOf } from './article-text';
+import { articles } from './articles';
+
+const services = [airServices, landServices, seaServices, specialServices, tradeServices].flat();
+const texts = [
+  ...services.map(({ title, description }) => ({ title, text: description })),
+  ...(await Promise.all(
+    articles.map(async ({ slug, title }) => ({ title, text: await textOf(slug) })),
+  )),
+];
+
+/** What governments or carriers change from time to time. */
+const changing = {
+  'least developed countries': /leaves the least developed countries/,
+  'Trade Single Window': /Trade Single Window\b.*\breplaces/,
+  'charge of batteries packed with equipment': /2\.7 Wh/,
+  'used electronic goods': /[Uu]sed telephones.*may not be imported|used goods is barred/,
+  'goods barred at land ports': /\*\*Yarn\*\*|yarn by land|India has (barred|restricted)/,
+  'declarations in Hong Kong': /HK\$4,000|personal effects need no/,
+};
+
+/** A list item, a paragraph, or the line before a list with the list. */
+const passages = (text: string) =>
+  text.split('\n\n').flatMap((block, index, blocks) => {
+    const before = blocks[index - 1] ?? '';
+    if (!/^- /.test(block)) return [block];
+    return block.split('\n').map((item) => (before.endsWith(':') ? `${before} ${item}` : item));
+  });
+
+describe('facts that change say on which day they were checked', () => {
+  test.each(Object.entries(changing))('%s', (_, fact) => {
+    const found = texts.flatMap(({ title, text }) =>
+      passages(text).flatMap((passage) => (fact.test(passage) ? [{ title, passage }] : [])),
+    );
+    expect(found.length).toBeGreaterThan(0);
+    for (const { title, passage } of found) {
+      expect(passage, title).toMatch(/checked on \d{1,2} [A-Z][a-z]+ 20\d\d/i);
+    }
+  });
+});
+
+test('texts keep to plain words, and call an Incoterms rule a rule', () => {
+  for (const { title, text } of texts) {
+    expect(text, title).not.toMatch(/\b(nobody|somebody|whoever|anew|thereby|lest|upon|sooner)\b/i);
+    expect(text, title).not.toMatch(/sea-only|\b(EXW|FCA|FOB|CIF) terms\b|terms of sale/);
+  }
+});
