@@ -8,67 +8,10 @@
  * UN/LOCODE (with a comma before a second code of the same place), a space, its name and `|` before each other name.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { added, aliases, renamed } from './added-ports.mjs';
 
 const source = new URL('../../../node_modules/sea-ports/lib/ports.json', import.meta.url);
 const target = new URL('../../data/enquiry/ports.json', import.meta.url);
-
-/** Missing from the package. Bangladesh as in UN/LOCODE 2025-1; the others are the air hubs of its trade and Hong Kong's. */
-const added = {
-  BDAKH: ['Akhaura'],
-  BDASJ: ['Ashuganj'],
-  BDBNP: ['Benapole'],
-  BDKAM: ['Kamalapur/Dhaka', 'Kamalapur ICD', 'Dhaka ICD'],
-  BDKHL: ['Khulna'],
-  BDNAR: ['Narayanganj'],
-  BDPAY: ['Payra Port'],
-  BDPGN: ['Pangaon'],
-  BDZYL: ['Sylhet'],
-  AEDWC: ['Al Maktoum Apt/Dubai'],
-  BELGG: ['Liège', 'Luik'],
-  BRSAO: ['São Paulo'],
-  CNPEK: ['Beijing Capital Apt'],
-  CNPVG: ['Shanghai Pudong Apt'],
-  CWWIL: ['Willemstad', 'Curaçao'],
-  DEFRA: ['Frankfurt am Main'],
-  FRCDG: ['Charles-de-Gaulle Apt/Paris'],
-  GBLHR: ['Heathrow Apt/London'],
-  INDEL: ['Delhi'],
-  JPNRT: ['Narita Apt/Tokyo'],
-  KRICN: ['Incheon Apt/Seoul'],
-  LULUX: ['Luxembourg'],
-  MYKUL: ['Kuala Lumpur'],
-  NPKTM: ['Kathmandu'],
-  SXPHI: ['Philipsburg', 'Sint Maarten'],
-  USJFK: ['John F. Kennedy Apt/New York'],
-  USORD: ["O'Hare Apt/Chicago"],
-};
-
-/** Renamed since the package was made (UN/LOCODE 2019-1). */
-const renamed = { BDCGP: 'Chattogram' };
-
-/** Names people type that the list does not write. */
-const aliases = {
-  BDCGP: ['Chittagong'],
-  HKHKG: ['Kwai Tsing', 'Chek Lap Kok'],
-  BEANR: ['Antwerp'],
-  DECGN: ['Cologne'],
-  DKCPH: ['Copenhagen'],
-  FRDKK: ['Dunkirk'],
-  INBLR: ['Bengaluru'],
-  INCOK: ['Kochi'],
-  ITGOA: ['Genoa'],
-  ITNAP: ['Naples'],
-  ITVCE: ['Venice'],
-  KHKOS: ['Sihanoukville'],
-  KRPUS: ['Pusan'],
-  MMRGN: ['Rangoon'],
-  NLVLI: ['Flushing'],
-  PTLIS: ['Lisbon'],
-  SEGOT: ['Gothenburg'],
-  UAIEV: ['Kyiv'],
-  UAODS: ['Odesa'],
-  VNSGN: ['Saigon'],
-};
 
 /** The Netherlands Antilles were dissolved in 2010: their country code and so their codes are gone. */
 const goneCountries = new Set(['AN']);

@@ -36,6 +36,13 @@ describe('the committed list', () => {
     ['BDDAC', 'Dhaka'],
     ['BDBNP', 'Benapole'],
     ['HKHKG', 'Hong Kong'],
+    ['INPTP', 'Petrapole'],
+    ['BTPHU', 'Phuentsholing'],
+    ['BTTHI', 'Thimphu'],
+    ['NPBIR', 'Biratnagar'],
+    ['VNHAN', 'Hanoi'],
+    ['BEBRU', 'Brussel'],
+    ['CATOR', 'Toronto'],
   ])('has %s, %s', (unlocode, name) => {
     expect(searchPorts(ports, unlocode)[0]).toMatchObject({
       unlocode,
@@ -60,6 +67,24 @@ describe('searching', () => {
   test('finds Chattogram under both spellings', () => {
     expect(codesFor('chattogram')[0]).toBe('BDCGP');
     expect(codesFor('CHITTAGONG')[0]).toBe('BDCGP');
+  });
+
+  test.each([
+    ['Phuntsholing', 'BTPHU'],
+    ['ha noi', 'VNHAN'],
+    ['HÀ NỘI', 'VNHAN'],
+    ['brussels', 'BEBRU'],
+    ['Bruxelles', 'BEBRU'],
+    ['pearson international', 'CAYYZ'],
+    ['munchen', 'DEMUC'],
+    ['Vienna', 'ATVIE'],
+    ['jessore', 'BDJSR'],
+    ['Dacca', 'BDDAC'],
+    ['Saigon', 'VNSGN'],
+    ['peking', 'CNBJS'],
+    ['Tughlakabad', 'INTKD'],
+  ])('finds %s under a former, local, foreign or plain spelling', (typed, unlocode) => {
+    expect(codesFor(typed)[0]).toBe(unlocode);
   });
 
   test('finds a place under its second code', () => {

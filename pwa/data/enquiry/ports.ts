@@ -1,6 +1,6 @@
 import { foldLetters } from '../../../edge-api/contract/catalogue/slug';
 
-/** A port, airport or land port. `country` is ISO 3166-1 alpha-2; `unlocode` is its five letters without a space. */
+/** A port, airport, land port or inland place of trade. `country` is ISO 3166-1 alpha-2; `unlocode` is its five letters without a space. */
 export type Port = {
   unlocode: string;
   name: string;
@@ -38,7 +38,7 @@ export function readPorts(table: Readonly<Record<string, string>>): Port[] {
 }
 
 /**
- * About 1,600 ports, in a chunk of their own: never part of a page's first load.
+ * About 1,750 places, in a chunk of their own: never part of a page's first load.
  * Rejects when the chunk cannot be fetched.
  */
 export async function loadPorts(): Promise<Port[]> {
