@@ -27,7 +27,7 @@ export const newProducts: SeedProduct[] = [
     department: 'new',
     category: 'laptop',
     description:
-      'One laptop for the whole household: lessons in the morning, bills in the afternoon, films at night. The case is light blue plastic that does not show fingerprints, the white keys have a number pad for accounts, and the hinge can be opened with one hand.\n\n- Cover over the camera, to slide shut by hand\n- Two memory slots, one of them free\n- Full set of ports, so no adapters are needed\n\nIt is not made for heavy games or video work. Expect about six hours away from the socket. The charger comes with a plug for Bangladesh.',
+      'One laptop for the whole household: lessons in the morning, bills in the afternoon, films at night. The case is light blue plastic that does not show fingerprints, the white keys have a number pad for accounts, and the hinge can be opened with one hand.\n\n- A cover that slides over the camera\n- Two memory slots, one of them free\n- Full set of ports, so no adapters are needed\n\nIt is not made for heavy games or video work. Expect about six hours on the battery. The charger comes with a plug for Bangladesh.',
     specs: [
       { label: 'Screen', value: '15.6 in, 1920 × 1080, matt' },
       { label: 'Processor', value: '6-core, 2.0 GHz' },
@@ -48,7 +48,7 @@ export const newProducts: SeedProduct[] = [
     department: 'new',
     category: 'laptop',
     description:
-      'A dark grey laptop with a large, colour-true screen for photographs, film and layout. The panel covers the whole DCI-P3 colour space, the loudspeakers sit on both sides of the keyboard, and the touchpad is big enough to work without a mouse.\n\nThe graphics processor has 8 GB of its own memory. Under full load both fans can be heard; in ordinary work they hardly turn. Two drive slots take standard M.2 sticks, one is free. The 140 W charger uses USB-C. With a plug for Hong Kong, or for Bangladesh if you say so when you call.',
+      'A dark grey laptop with a large, colour-true screen for photographs, film and layout. The panel covers the whole DCI-P3 colour space, the loudspeakers sit on both sides of the keyboard, and the touchpad is big enough to work without a mouse.\n\nThe graphics processor has 8 GB of its own memory. Under full load both fans can be heard; in ordinary work they hardly turn. Two drive slots take standard M.2 sticks, one is free. The 140 W charger uses USB-C. It comes with a plug for Hong Kong, or for Bangladesh if you ask when you call.',
     specs: [
       { label: 'Screen', value: '16 in, 2560 × 1600, 120 Hz, DCI-P3' },
       { label: 'Processor', value: '12-core, 2.5 GHz' },
@@ -70,12 +70,12 @@ export const newProducts: SeedProduct[] = [
     department: 'new',
     category: 'laptop',
     description:
-      'A tablet with a kickstand and a teal fabric keyboard that clips on by magnets. Take the keyboard off and it is a screen for reading, drawing and showing samples; put it on and you have a small laptop with proper keys and a touchpad.\n\nThe stand holds at any angle on a table, though on the knees a common laptop sits more firmly. The keyboard draws its power from the tablet and needs no charging. A pen is sold apart. We order this model for you: call for the price and the date of arrival.',
+      'A tablet with a kickstand and a teal fabric keyboard that clips on by magnets. Take the keyboard off and it is a screen for reading, drawing and showing samples; put it on and you have a small laptop with proper keys and a touchpad.\n\nThe stand holds at any angle on a table, though an ordinary laptop sits more firmly on your knees. The keyboard draws its power from the tablet and needs no charging. A pen is sold separately. We order this model for you: call for the price and the date of arrival.',
     specs: [
       { label: 'Screen', value: '13 in, 2880 × 1920, touch' },
       { label: 'Processor', value: '8-core, 1.8 GHz' },
       { label: 'Memory', value: '16 GB' },
-      { label: 'Storage', value: '256 GB, changeable' },
+      { label: 'Storage', value: '256 GB, replaceable' },
       { label: 'Battery', value: '48 Wh' },
       { label: 'Ports', value: '2 × USB-C, keyboard contacts' },
       { label: 'Weight', value: '880 g, with keyboard 1.16 kg' },
@@ -112,7 +112,7 @@ export const newProducts: SeedProduct[] = [
     department: 'new',
     category: 'laptop',
     description:
-      'A dark green gaming laptop that looks calm until the keys light up. The 165 Hz screen and the separate graphics processor keep fast games fluid at full resolution, and the three-fan cooling draws air from below, so place it on something hard and flat.\n\nThe keys have 1.7 mm of travel and a number pad; the light can be set by zone or switched off. Away from the socket count on five hours of plain work and about one of play. Price and stock change often with this model, so please call; we usually have it within two weeks.',
+      'A dark green gaming laptop that looks calm until the keys light up. The 165 Hz screen and the separate graphics processor keep fast games fluid at full resolution, and the three-fan cooling draws air from below, so place it on something hard and flat.\n\nThe keys have 1.7 mm of travel and a number pad; the light can be set by zone or switched off. On the battery, expect five hours of ordinary work or about one hour of games. Price and stock change often with this model, so please call; we usually have it within two weeks.',
     specs: [
       { label: 'Screen', value: '16 in, 2560 × 1600, 165 Hz' },
       { label: 'Processor', value: '8-core, 3.2 GHz' },
@@ -155,7 +155,7 @@ export const newProducts: SeedProduct[] = [
     department: 'new',
     category: 'home',
     description:
-      'A large cream phone with a round camera island edged in gold and a fine line drawn across its back. The screen is big enough to read a bill of lading without zooming, and the telephoto camera brings the far bank of the river close.\n\n- Stereo loudspeakers and two microphones for calls in noise\n- Splash-proof to IP65, not for swimming\n- Wireless charging up to 15 W\n\nThe matt glass is kind to fingerprints but slippery on cloth; a clear cover is in the box, with the cable and a 67 W plug.',
+      'A large cream phone with a round camera island edged in gold and a fine line drawn across its back. The screen is big enough to read a bill of lading without zooming, and the telephoto camera brings the far bank of the river close.\n\n- Stereo loudspeakers and two microphones for calls in noise\n- Splash-proof to IP65, not for swimming\n- Wireless charging up to 15 W\n\nThe matt glass shows no fingerprints but is slippery on cloth; a clear cover is in the box, with the cable and a 67 W plug.',
     specs: [
       { label: 'Screen', value: '6.8 in, 2772 × 1240, OLED, 120 Hz' },
       { label: 'Processor', value: '8-core, up to 3.0 GHz' },
@@ -176,7 +176,7 @@ export const newProducts: SeedProduct[] = [
     department: 'new',
     category: 'home',
     description:
-      'A coral phone built around one large camera. Its 1-inch sensor gathers enough light for street pictures at night, and a ring on the screen sets focus and exposure by hand when you want it. A smaller wide camera stands beside it.\n\nPictures are kept as JPEG, HEIC or raw files, and the USB-C port copies them to a drive at 10 Gbit/s. The lens stands out by 4 mm, so the phone rests at a slight angle. Box with cable, lens cap and a wrist strap; the charger is not included.',
+      'A coral phone built around one large camera. Its 1-inch sensor gathers enough light for street pictures at night, and a ring on the screen sets focus and exposure by hand when you want it. A smaller wide camera stands beside it.\n\nPictures are saved as JPEG, HEIC or raw files, and the USB-C port copies them to a drive at 10 Gbit/s. The lens stands out by 4 mm, so the phone rests at a slight angle. The box holds a cable, a lens cap and a wrist strap; the charger is not included.',
     specs: [
       { label: 'Screen', value: '6.5 in, 2670 × 1200, OLED, 120 Hz' },
       { label: 'Processor', value: '8-core, up to 3.2 GHz' },
@@ -197,7 +197,7 @@ export const newProducts: SeedProduct[] = [
     department: 'new',
     category: 'home',
     description:
-      'A blue phone with large white keys, for anyone who wants to call and be called. Every key has a gap around it and a clear click, the digits are dark on white, and the ringing tone is loud. Four people can be put on direct dial.\n\nA torch sits at the top, and one charge lasts about ten days of waiting. The cradle in the box charges the phone upright, so no small plug has to be found. It holds two SIM cards and works on 4G, so calls stay clear.',
+      'A blue phone with large white keys, for anyone who wants to call and be called. Every key has a gap around it and a clear click, the digits are dark on white, and the ringing tone is loud. Four numbers can be put on speed dial.\n\nA torch sits at the top, and one charge lasts about ten days on standby. The cradle in the box charges the phone upright, so no small plug has to be found. It holds two SIM cards and works on 4G, so calls stay clear.',
     specs: [
       { label: 'Screen', value: '2.4 in, 320 × 240, colour' },
       { label: 'Network', value: '2G and 4G calls' },
@@ -218,7 +218,7 @@ export const newProducts: SeedProduct[] = [
     department: 'new',
     category: 'home',
     description:
-      'A red rice cooker for a family of four to six, with a glass lid that lets you see the rice without letting the steam out. Press the lever and it cooks; when the water is gone it turns to keeping warm by itself.\n\n- Bowl of 1.8 litres, ten cups of dry rice, with measuring lines\n- Steamer tray, measuring cup and rice spoon in the box\n- Handles that stay cool\n\nThe inner bowl has a non-stick coat: use the spoon, not metal. Wipe the hot plate dry before each use.',
+      'A red rice cooker for a family of four to six, with a glass lid that lets you see the rice without letting the steam out. Press the lever and it cooks; when the water is gone it switches itself to keeping warm.\n\n- Bowl of 1.8 litres, ten cups of dry rice, with measuring lines\n- Steamer tray, measuring cup and rice spoon in the box\n- Handles that stay cool\n\nThe inner bowl has a non-stick coat: use the spoon, not metal. Wipe the hot plate dry before each use.',
     specs: [
       { label: 'Capacity', value: '1.8 l, 10 cups of dry rice' },
       { label: 'Power', value: '700 W' },
@@ -259,7 +259,7 @@ export const newProducts: SeedProduct[] = [
     department: 'new',
     category: 'home',
     description:
-      'A table fan with five clear teal blades and a heavy round foot that does not wander. Three speeds are set by the keys on the foot; the fourth key stops it. Pull the knob behind the motor and the head swings through 80 degrees.\n\nThe blades are broad and turn slowly for the air they move, so on the lowest speed one can sleep beside it. The front of the cage opens with four clips for cleaning. It comes in three parts and goes together in a few minutes without tools.',
+      'A table fan with five clear teal blades and a heavy round foot that does not wander. Three speeds are set by the keys on the foot; the fourth key stops it. Pull the knob behind the motor and the head swings through 80 degrees.\n\nThe blades are broad and turn slowly for the air they move, so on the lowest speed you can sleep beside it. The front of the cage opens with four clips for cleaning. It comes in three parts and goes together in a few minutes without tools.',
     specs: [
       { label: 'Blades', value: '5, diameter 40 cm' },
       { label: 'Power', value: '45 W' },
@@ -320,7 +320,7 @@ export const newProducts: SeedProduct[] = [
     department: 'new',
     category: 'electronics',
     description:
-      'A green power bank that charges a common phone about four times, or a small laptop once. The USB-C port works both ways, giving and taking; the USB-A port serves older cables. Four lights show what is left.\n\nAt 74 Wh it stays under the 100 Wh that airlines usually allow without asking, but it belongs in the cabin bag, never in checked luggage. As a lithium battery it also needs the right papers when sent as freight; we see to that. A short USB-C cable is included.',
+      'A green power bank that charges an ordinary phone about four times, or a small laptop once. The USB-C port charges and is charged; the USB-A port serves older cables. Four lights show what is left.\n\nAt 74 Wh it stays under the 100 Wh that airlines usually allow without asking, but it belongs in the cabin bag, never in checked luggage. As a lithium battery it also needs the right papers when sent as freight; we see to that. A short USB-C cable is included.',
     specs: [
       { label: 'Capacity', value: '20,000 mAh, 74 Wh' },
       { label: 'Output', value: 'USB-C 45 W, USB-A 18 W' },
@@ -338,7 +338,7 @@ export const newProducts: SeedProduct[] = [
     department: 'new',
     category: 'electronics',
     description:
-      'A cylinder covered in amber fabric that sends sound in all directions, so it may stand anywhere on the table. Volume and pause are touched on top, inside a ring of light. A rubber loop at the side hangs it on a tent pole or a bicycle bar.\n\n- Splash-proof to IPX5: rain yes, pool no\n- Two of them can be paired for stereo\n- About 14 hours at medium volume\n\nThe fabric is cleaned with a damp cloth. USB-C cable included, without a plug.',
+      'A cylinder covered in amber fabric that sends sound in all directions, so it can stand anywhere on the table. Touch the top, inside the ring of light, for volume and pause. A rubber loop at the side hangs it on a tent pole or a bicycle bar.\n\n- Splash-proof to IPX5: rain yes, pool no\n- Two of them can be paired for stereo\n- About 14 hours at medium volume\n\nThe fabric is cleaned with a damp cloth. USB-C cable included, without a plug.',
     specs: [
       { label: 'Power', value: '20 W' },
       { label: 'Frequency range', value: '60 Hz to 20 kHz' },
@@ -379,12 +379,12 @@ export const newProducts: SeedProduct[] = [
     department: 'new',
     category: 'electronics',
     description:
-      'A white router for flats and small offices, with four aerials that can be turned and a teal band across the top. It serves the 2.4 GHz band for distance and the 5 GHz band for speed, and moves devices between them by itself.\n\nSetting it up takes a phone and ten minutes. A guest network keeps visitors apart from your own machines, and the light can be switched off at night. It draws 12 V, so a small battery unit carries it through a power cut. Network cable and power supply included.',
+      'A white router for flats and small offices, with four aerials that can be turned and a teal band across the top. It serves the 2.4 GHz band for distance and the 5 GHz band for speed, and moves devices between them by itself.\n\nSetting it up takes a phone and ten minutes. A guest network keeps visitors apart from your own machines, and the light can be switched off at night. It runs on 12 V, so a small battery unit carries it through a power cut. Network cable and power supply included.',
     specs: [
       { label: 'Standard', value: '802.11ac, 2.4 GHz and 5 GHz' },
       { label: 'Speed', value: '300 + 867 Mbit/s' },
       { label: 'Ports', value: '1 × WAN, 4 × LAN, all gigabit' },
-      { label: 'Aerials', value: '4, turning' },
+      { label: 'Aerials', value: '4, adjustable' },
       { label: 'Power', value: '12 V, 1 A' },
       { label: 'Size', value: '26 × 15 × 3 cm without aerials' },
       { label: 'Weight', value: '390 g' },
@@ -400,7 +400,7 @@ export const newProducts: SeedProduct[] = [
     department: 'new',
     category: 'electronics',
     description:
-      'A mechanical keyboard without number pad, so that the mouse stays close to the hand. The 67 keys are cream, teal and orange, with arrow keys in their usual corner. The switches are quiet and linear; they pull out and can be changed without soldering.\n\nIt works by cable or by Bluetooth with up to three machines and changes between them with two keys. Feet at the back give two heights. In the box: a USB-C cable of 1.8 m, a key puller, four spare switches and keys for both common systems.',
+      'A mechanical keyboard without a number pad, so that the mouse stays close to the hand. The 67 keys are cream, teal and orange, with arrow keys in their usual corner. The switches are quiet and linear; they pull out and can be changed without soldering.\n\nIt works by cable or by Bluetooth with up to three machines and changes between them with two keys. Feet at the back give two heights. In the box: a USB-C cable of 1.8 m, a key puller, four spare switches and keycaps for both common systems.',
     specs: [
       { label: 'Keys', value: '67, ANSI layout' },
       { label: 'Switches', value: 'Mechanical, linear, 45 g, hot-swap' },
@@ -420,7 +420,7 @@ export const newProducts: SeedProduct[] = [
     department: 'new',
     category: 'fashion',
     description:
-      'A long emerald panjabi in fine combed cotton for Fridays, weddings and Eid. The stand collar, the placket and the cuffs are edged with gold-coloured thread, with a small spray of leaves on each side of the chest. Side slits make it easy to sit and walk in.\n\nThe cut is regular, not tight; if you are between two sizes, take the smaller. Two pockets are set into the side seams. Wash by hand or in a bag at 30 °C, inside out, and iron the embroidery from the back. The pyjama is sold apart.',
+      'A long emerald panjabi in fine combed cotton for Fridays, weddings and Eid. The stand collar, the placket and the cuffs are edged with gold-coloured thread, with a small spray of leaves on each side of the chest. Side slits make it easy to sit and walk in.\n\nThe cut is regular, not tight; if you are between two sizes, take the smaller. Two pockets are set into the side seams. Wash by hand or in a bag at 30 °C, inside out, and iron the embroidery from the back. The pyjama is sold separately.',
     specs: [
       { label: 'Fabric', value: 'Combed cotton, 120 g/m²' },
       { label: 'Embroidery', value: 'Polyester thread, gold-coloured' },

@@ -1,12 +1,18 @@
 import type { SeedProduct } from './seed-types';
 
+// Bangladesh's Import Policy Order bars used computers and phones. Each law carries the day of its check.
+const checked = 'checked on 23 November 2026';
+const laptopInHongKong = `Sold and delivered in Hong Kong: used laptops may not be imported into Bangladesh (${checked}).`;
+const laptopInBangladesh = `Bought in Bangladesh and sold there: used laptops may not be imported into the country (${checked}).`;
+const phoneInHongKong = `Sold and delivered in Hong Kong: used phones may not be imported into Bangladesh (${checked}).`;
+const phoneInBangladesh = `Bought in Bangladesh, IMEI registered: used phones may not be imported into the country (${checked}).`;
+
 export const usedProducts: SeedProduct[] = [
   {
     name: 'Karnaphuli 14 Office Laptop',
     department: 'used',
     category: 'laptop',
-    description:
-      'A plain black office machine with a matt screen, a pointing stick and real buttons above the touchpad. It runs letters, spreadsheets, e-mail and video calls without fuss, and the memory and storage can both be changed with one screwdriver.\n\nGrade B: it works in every part, and you can see that it has worked before.\n\n- Lid: fine scratches and one rubbed corner\n- Keyboard: six keys polished by use, all legible\n- Battery health: 84 %, about four hours of office work\n- Replaced by us: solid-state drive and thermal paste\n\nThe charger is included.',
+    description: `A plain black office machine with a matt screen, a pointing stick and real buttons above the touchpad. It handles letters, spreadsheets, e-mail and video calls without fuss, and one screwdriver is enough to change the memory or the drive.\n\nGrade B: everything works, and it looks used.\n\n- Lid: fine scratches and one rubbed corner\n- Keyboard: six keys polished by use, all legible\n- Battery health: 84 %, about four hours of office work\n- Replaced by us: solid-state drive and thermal paste\n\nThe charger is included.\n\n${laptopInBangladesh}`,
     specs: [
       { label: 'Screen', value: '14 in, 1920 × 1080, matt' },
       { label: 'Processor', value: '4-core, 1.6 GHz' },
@@ -26,11 +32,10 @@ export const usedProducts: SeedProduct[] = [
     name: 'Sitakunda 13 Slim Laptop',
     department: 'used',
     category: 'laptop',
-    description:
-      'A thin aluminium laptop for people who carry one all day. The screen is sharp and bright enough for a window seat, the touchpad is wide, and there is no fan: it stays silent, and slows a little if you ask much of it for long.\n\nGrade A: you have to look for the marks. We found two hairlines on the underside and a faint shine on the space bar. The battery holds 92 % of its first capacity, which is seven to eight hours of reading and writing. Nothing has been replaced. It comes with a 45 W USB-C charger.',
+    description: `A thin aluminium laptop for people who carry one all day. The screen is sharp and bright enough for a window seat, the touchpad is wide, and there is no fan: it stays silent, and slows a little if you ask much of it for long.\n\nGrade A: you have to look for the marks. We found two hairline scratches on the underside and a faint shine on the space bar. The battery holds 92 % of its original capacity, which is seven to eight hours of reading and writing. Nothing has been replaced. It comes with a 45 W USB-C charger.\n\n${laptopInBangladesh}`,
     specs: [
       { label: 'Screen', value: '13.3 in, 2560 × 1600, glossy' },
-      { label: 'Processor', value: '4-core, 1.2 GHz, without fan' },
+      { label: 'Processor', value: '4-core, 1.2 GHz, no fan' },
       { label: 'Memory', value: '8 GB, soldered' },
       { label: 'Storage', value: '512 GB solid-state drive' },
       { label: 'Battery', value: '50 Wh, 92 % health' },
@@ -47,8 +52,7 @@ export const usedProducts: SeedProduct[] = [
     name: 'Halda 15 Study Laptop',
     department: 'used',
     category: 'laptop',
-    description:
-      'A roomy dark blue laptop with a number pad and pale keys that are easy to find in poor light. It is meant for lessons, homework and household accounts at a desk, near a socket.\n\nGrade C: cheap because it is worn, not because it is broken.\n\n- Lid and palm rest: plain scratches, one crack of 2 cm beside the hinge, glued and firm\n- Screen: one pale spot near the lower edge, seen on white pages\n- Battery health: 58 %, about an hour and a half\n- Replaced by us: keyboard, hard disk changed for a solid-state drive\n\nCharger included.',
+    description: `A roomy dark blue laptop with a number pad and pale keys that are easy to find in poor light. It is meant for lessons, homework and household accounts at a desk, near a socket.\n\nGrade C: cheap because it is worn, not because it is broken.\n\n- Lid and palm rest: plain scratches, one crack of 2 cm beside the hinge, glued and firm\n- Screen: one pale spot near the lower edge, seen on white pages\n- Battery health: 58 %, about an hour and a half\n- Replaced by us: keyboard; the hard disk is now a solid-state drive\n\nCharger included.\n\n${laptopInBangladesh}`,
     specs: [
       { label: 'Screen', value: '15.6 in, 1366 × 768, matt' },
       { label: 'Processor', value: '2-core, 2.3 GHz' },
@@ -68,8 +72,7 @@ export const usedProducts: SeedProduct[] = [
     name: 'Mongla 17 Workstation Laptop',
     department: 'used',
     category: 'laptop',
-    description:
-      'A heavy graphite workstation for drawings, sound and large tables. The graphics processor has its own 4 GB of memory, the cooling is generous, and two drive bays leave room to grow. It is a desk machine that can be moved, not one to carry daily.\n\nGrade B: the palm rest is polished on the left, the base has scuffs from a docking station, and the screen is free of marks. Battery health is 79 %, about two hours of light work. We replaced both fans and cleaned the heat pipes. The 180 W power supply belongs to it; ask us for the current price.',
+    description: `A heavy graphite workstation for drawings, sound and large tables. The graphics processor has its own 4 GB of memory, the cooling is generous, and two drive bays leave room to grow. It is a desk machine that can be moved, not one to carry daily.\n\nGrade B: the palm rest is polished on the left, the base has scuffs from a docking station, and the screen is free of marks. Battery health is 79 %, about two hours of light work. We replaced both fans and cleaned the heat pipes. The 180 W power supply is included; ask us for the current price.\n\n${laptopInBangladesh}`,
     specs: [
       { label: 'Screen', value: '17.3 in, 1920 × 1080, matt' },
       { label: 'Processor', value: '6-core, 2.6 GHz' },
@@ -90,8 +93,7 @@ export const usedProducts: SeedProduct[] = [
     name: 'Kaptai 11 School Laptop',
     department: 'used',
     category: 'laptop',
-    description:
-      'A small white and green laptop built for classrooms: rounded corners, a rubber edge that forgives a drop from a desk, and a keyboard that lets a spilt glass drain away. It is light enough for a child to carry and simple enough to set up in an afternoon.\n\nGrade B: pen marks on the lid that did not come off completely, and small dents in the rubber edge. Screen and hinges are sound. Battery health is 81 %, about five hours of lessons. We replaced the touchpad, removed all earlier data and fitted a new charger cable.',
+    description: `A small white and green laptop built for classrooms: rounded corners, a rubber edge that forgives a drop from a desk, and a keyboard that lets a spilt glass drain away. It is light enough for a child to carry and simple enough to set up in an afternoon.\n\nGrade B: pen marks on the lid that did not come off completely, and small dents in the rubber edge. Screen and hinges are sound. Battery health is 81 %, about five hours of lessons. We replaced the touchpad, removed all earlier data and fitted a new charger cable.\n\n${laptopInBangladesh}`,
     specs: [
       { label: 'Screen', value: '11.6 in, 1366 × 768, matt' },
       { label: 'Processor', value: '2-core, 1.1 GHz' },
@@ -111,8 +113,7 @@ export const usedProducts: SeedProduct[] = [
     name: 'Sylhet 14 Convertible Laptop',
     department: 'used',
     category: 'laptop',
-    description:
-      'A bronze laptop whose hinges turn all the way round: keyboard in front for writing, folded flat as a tablet, or stood up like a tent for films and for showing plans across a table. The touch screen takes fingers and an active pen; the pen itself is not included.\n\nGrade A: clean metal with one small nick by the right-hand ports and no marks on the glass. Both hinges hold the screen firmly at any angle. Battery health is 90 %, about seven hours. Nothing has been replaced. This piece has found its buyer; ask us for one like it.',
+    description: `A bronze laptop whose hinges turn all the way round: keyboard in front for writing, folded flat as a tablet, or stood up like a tent for films and for showing plans across a table. The touch screen takes fingers and an active pen; the pen itself is not included.\n\nGrade A: clean metal with one small nick by the right-hand ports and no marks on the glass. Both hinges hold the screen firmly at any angle. Battery health is 90 %, about seven hours. Nothing has been replaced. This one is sold; ask us for one like it.\n\n${laptopInHongKong}`,
     specs: [
       { label: 'Screen', value: '14 in, 1920 × 1200, touch' },
       { label: 'Processor', value: '4-core, 2.4 GHz' },
@@ -132,8 +133,7 @@ export const usedProducts: SeedProduct[] = [
     name: 'Kowloon 15 Gaming Laptop',
     department: 'used',
     category: 'laptop',
-    description:
-      'A black gaming laptop with coloured key lighting, a fast screen and a graphics processor that still plays most titles at medium settings. Under load the fans are plainly heard, so headphones are a good idea.\n\nGrade B: the parts are strong, the case shows its evenings.\n\n- Palm rest: worn smooth on the left side\n- Lid: several light scratches, no dents\n- Battery health: 76 %, about two hours away from the socket and much less in play\n- Replaced by us: one fan, thermal paste and the W key\n\nThe 150 W power supply is included.',
+    description: `A black gaming laptop with coloured key lighting, a fast screen and a graphics processor that still plays most titles at medium settings. Under load you hear the fans clearly, so headphones are a good idea.\n\nGrade B: strong parts in a case that looks used.\n\n- Palm rest: worn smooth on the left side\n- Lid: several light scratches, no dents\n- Battery health: 76 %, about two hours of work, and much less in games\n- Replaced by us: one fan, thermal paste and the W key\n\nThe 150 W power supply is included.\n\n${laptopInHongKong}`,
     specs: [
       { label: 'Screen', value: '15.6 in, 1920 × 1080, 144 Hz' },
       { label: 'Processor', value: '6-core, 2.6 GHz' },
@@ -154,8 +154,7 @@ export const usedProducts: SeedProduct[] = [
     name: 'Aberdeen 13 Rugged Laptop',
     department: 'used',
     category: 'laptop',
-    description:
-      'A thick laptop for quays, building sites and lorry cabs, with orange corner guards, a carrying handle and covers over the ports. The screen can be read in daylight, and the battery slides out without tools.\n\nGrade C: the outside has done its duty.\n\n- Case: deep scratches on all sides, handle rubber worn through in one place\n- Port covers: one of four is missing, so do not count on the sealing any more\n- Battery health: 66 %, about four hours\n- Replaced by us: touchpad and keyboard\n\nElectrically it passed every check. The price depends on the battery you choose.',
+    description: `A thick laptop for quays, building sites and lorry cabs, with orange corner guards, a carrying handle and covers over the ports. The screen can be read in daylight, and the battery slides out without tools.\n\nGrade C: the outside is clearly worn.\n\n- Case: deep scratches on all sides, handle rubber worn through in one place\n- Port covers: one of four is missing, so do not count on the sealing any more\n- Battery health: 66 %, about four hours\n- Replaced by us: touchpad and keyboard\n\nElectrically it passed every check. The price depends on the battery you choose.\n\n${laptopInHongKong}`,
     specs: [
       { label: 'Screen', value: '13.3 in, 1366 × 768, readable in daylight' },
       { label: 'Processor', value: '2-core, 2.5 GHz' },
@@ -175,8 +174,7 @@ export const usedProducts: SeedProduct[] = [
     name: 'Padma 6 Phone',
     department: 'used',
     category: 'mobile',
-    description:
-      'A graphite phone of sensible size with a smooth, bright screen and two rear cameras, one standard and one wide. It takes two SIM cards and charges by USB-C.\n\nGrade A: held at arm’s length it looks new. The glass is free of scratches, the frame has one tiny mark at the charging port, and the back is clean. Battery health is 91 %, enough for a full day of calls, maps and messages. No part has been opened or replaced. The phone is reset, unlocked for every network and sold with a charging cable but without a plug.',
+    description: `A graphite phone of sensible size with a smooth, bright screen and two rear cameras, one standard and one wide. It takes two SIM cards and charges by USB-C.\n\nGrade A: held at arm’s length it looks new. The glass is free of scratches, the frame has one tiny mark at the charging port, and the back is clean. Battery health is 91 %, enough for a full day of calls, maps and messages. It has never been opened, and no part was replaced. The phone is reset, unlocked for every network and sold with a charging cable but without a plug.\n\n${phoneInBangladesh}`,
     specs: [
       { label: 'Screen', value: '6.1 in, 2400 × 1080, OLED' },
       { label: 'Processor', value: '8-core, up to 2.4 GHz' },
@@ -197,8 +195,7 @@ export const usedProducts: SeedProduct[] = [
     name: 'Meghna 5 Compact Phone',
     department: 'used',
     category: 'mobile',
-    description:
-      'A small white phone with a gold-coloured frame and a real button under the screen, for anyone who finds present-day phones too large. It makes calls, sends messages and shows maps; new games are beyond it, and the system no longer receives updates, so we advise against banking on it.\n\nGrade C: it does its work, with limits that you should know.\n\n- Frame: paint rubbed off at three corners\n- Glass: fine scratches, no cracks\n- Battery health: 72 %, half a day of use\n- Replaced by us: charging port\n\nA cable is included.',
+    description: `A small white phone with a gold-coloured frame and a real button under the screen, for anyone who finds the phones of today too large. It makes calls, sends messages and shows maps; new games are beyond it, and the system no longer receives updates, so we advise against banking on it.\n\nGrade C: it works, with limits that you should know.\n\n- Frame: paint rubbed off at three corners\n- Glass: fine scratches, no cracks\n- Battery health: 72 %, half a day of use\n- Replaced by us: charging port\n\nA cable is included.\n\n${phoneInBangladesh}`,
     specs: [
       { label: 'Screen', value: '4.7 in, 1334 × 750, LCD' },
       { label: 'Processor', value: '4-core, 1.8 GHz' },
@@ -218,8 +215,7 @@ export const usedProducts: SeedProduct[] = [
     name: 'Surma 7 Max Phone',
     department: 'used',
     category: 'mobile',
-    description:
-      'A large deep green phone for films, reading and long days away from a socket. Three cameras sit in a round island on the back: a standard, a wide and a two-times telephoto. The speakers are stereo and loud enough for a small room.\n\nGrade B: the glass on both sides is whole, with a handful of fine scratches on the front that vanish when the screen is lit. The frame has two small dents at the lower left. Battery health is 86 %, about a day and a half of ordinary use. We replaced the rear glass; all cameras focus and all sensors answer.',
+    description: `A large deep green phone for films, reading and long days away from a socket. Three cameras sit in a round island on the back: a standard, a wide and a two-times telephoto. The speakers are stereo and loud enough for a small room.\n\nGrade B: the glass on both sides is whole, with a handful of fine scratches on the front that vanish when the screen is lit. The frame has two small dents at the lower left. Battery health is 86 %, about a day and a half of ordinary use. We replaced the rear glass; all cameras focus and all sensors work.\n\n${phoneInBangladesh}`,
     specs: [
       { label: 'Screen', value: '6.8 in, 2400 × 1080, OLED, 120 Hz' },
       { label: 'Processor', value: '8-core, up to 2.8 GHz' },
@@ -239,8 +235,7 @@ export const usedProducts: SeedProduct[] = [
     name: 'Tolo Harbour 8 Phone',
     department: 'used',
     category: 'mobile',
-    description:
-      'A light blue phone with a dark camera bar across its back, so that it lies flat on a table without rocking. The main camera is good in poor light, and the system still receives its regular updates.\n\nGrade A: no scratches on the screen and only a thin rub along the edge of the camera bar. Battery health is 94 %. It lasts a full day and charges wirelessly as well as by cable. Nothing has been replaced. The phone was bought in Hong Kong, is unlocked and works on the common bands in Bangladesh too. Box and cable are with it.',
+    description: `A light blue phone with a dark camera bar across its back, so that it lies flat on a table without rocking. The main camera is good in poor light, and the system still receives its regular updates.\n\nGrade A: no scratches on the screen and only a thin rub along the edge of the camera bar. Battery health is 94 %. It lasts a full day and charges wirelessly as well as by cable. Nothing has been replaced. The phone is unlocked and comes with its box and a cable.\n\n${phoneInHongKong}`,
     specs: [
       { label: 'Screen', value: '6.3 in, 2400 × 1080, OLED, 90 Hz' },
       { label: 'Processor', value: '8-core, up to 2.8 GHz' },
@@ -260,15 +255,14 @@ export const usedProducts: SeedProduct[] = [
     name: 'Matamuhuri Rugged Phone',
     department: 'used',
     category: 'mobile',
-    description:
-      'A stout black phone with orange corner guards, made to be dropped, gripped with wet gloves and charged every second evening. The torch is bright, the loudspeaker carries over an engine, and a screen protector is already fitted.\n\nGrade B: the corners have done what corners are for.\n\n- Guards: scuffed on all four corners, none torn\n- Screen: clean under its protector\n- Battery health: 83 %, about two days\n- Replaced by us: the cover of the charging port\n\nAfter years of use we do not promise that it is still watertight. Keep it out of the river.',
+    description: `A stout black phone with orange corner guards, made to be dropped, gripped with wet gloves and charged every second evening. The torch is bright, the loudspeaker carries over an engine, and a screen protector is already fitted.\n\nGrade B: the corners took the knocks, as they should.\n\n- Guards: scuffed on all four corners, none torn\n- Screen: clean under its protector\n- Battery health: 83 %, about two days\n- Replaced by us: the cover of the charging port\n\nAfter years of use we do not promise that it is still watertight. Keep it out of the river.\n\n${phoneInBangladesh}`,
     specs: [
       { label: 'Screen', value: '6.2 in, 1520 × 720, LCD' },
       { label: 'Processor', value: '8-core, up to 2.0 GHz' },
       { label: 'Memory', value: '4 GB' },
       { label: 'Storage', value: '64 GB, card slot' },
       { label: 'Battery', value: '6,300 mAh, 83 % health' },
-      { label: 'Cameras', value: '16 MP and two helpers, front 8 MP' },
+      { label: 'Cameras', value: '16 MP and two auxiliary cameras, front 8 MP' },
       { label: 'Weight', value: '295 g' },
     ],
     grade: 'B',
@@ -281,8 +275,7 @@ export const usedProducts: SeedProduct[] = [
     name: 'Halda Keypad Phone',
     department: 'used',
     category: 'mobile',
-    description:
-      'A red phone with keys, a small colour screen and a battery that lasts most of a week. It holds two SIM cards, plays the radio through the loudspeaker and lights the way with a torch. There are no apps to distract anyone, which is the point.\n\nGrade A: hardly used. The keys are crisp and evenly lit, the shell has no cracks and one light scratch on the back cover. Battery health is 95 %; it is a common type that you can swap by hand. Nothing else has been replaced. A charger and a wrist cord come with the phone.',
+    description: `A red phone with keys, a small colour screen and a battery that lasts most of a week. It holds two SIM cards, plays the radio through the loudspeaker and lights the way with a torch. There are no apps to distract anyone, which is the point.\n\nGrade A: hardly used. The keys are crisp and evenly lit, the shell has no cracks and one light scratch on the back cover. Battery health is 95 %; it is a common type that you can swap by hand. Nothing else has been replaced. A charger and a wrist cord come with the phone.\n\n${phoneInBangladesh}`,
     specs: [
       { label: 'Screen', value: '1.8 in, 160 × 128, colour' },
       { label: 'Network', value: '2G and 4G calls' },
@@ -302,8 +295,7 @@ export const usedProducts: SeedProduct[] = [
     name: 'Lamma Flip Phone',
     department: 'used',
     category: 'mobile',
-    description:
-      'A violet phone that folds in half: a full-size screen when open, a square that fits a shirt pocket when shut. Half open, it stands on a table by itself for calls and pictures without a tripod.\n\nGrade B: the hinge is firm and opens with an even pull. The crease in the middle of the screen can be felt and is seen against the light, as with every phone of this kind. There is one scratch on the outer lid. Battery health is 85 %, a day of moderate use. We replaced the factory screen film with a new one.',
+    description: `A violet phone that folds in half: a full-size screen when open, a square that fits a shirt pocket when shut. Half open, it stands on a table by itself for calls and pictures without a tripod.\n\nGrade B: the hinge is firm and opens with an even pull. You can feel the crease in the middle of the screen and see it against the light, as with every phone of this kind. There is one scratch on the outer lid. Battery health is 85 %, a day of moderate use. We replaced the factory screen film with a new one.\n\n${phoneInHongKong}`,
     specs: [
       { label: 'Screen', value: '6.7 in folding, 2640 × 1080, OLED' },
       { label: 'Processor', value: '8-core, up to 3.0 GHz' },
@@ -323,8 +315,7 @@ export const usedProducts: SeedProduct[] = [
     name: 'Sangu 5 Stylus Phone',
     department: 'used',
     category: 'mobile',
-    description:
-      'A square-cornered copper phone with a pen for notes, sketches and signing delivery papers on the screen. Write on the dark display and the note is kept without unlocking.\n\nGrade C: good to write on, less good to look at.\n\n- Back glass: a crack across the lower corner, sealed under clear film\n- Screen: a faint shadow of old icons at the top edge\n- Battery health: 70 %, most of a day\n- Replaced by us: the pen, which is a new one, and its tip\n\nThis piece is sold. Call us if you would like the next one.',
+    description: `A square-cornered copper phone with a pen for notes, sketches and signing delivery papers on the screen. Write on the dark display and the note is kept without unlocking.\n\nGrade C: good to write on, less good to look at.\n\n- Back glass: a crack across the lower corner, sealed under clear film\n- Screen: a faint shadow of old icons at the top edge\n- Battery health: 70 %, most of a day\n- Replaced by us: the pen, which is a new one, and its tip\n\nThis one is sold. Call us if you would like the next one.\n\n${phoneInBangladesh}`,
     specs: [
       { label: 'Screen', value: '6.7 in, 3088 × 1440, OLED' },
       { label: 'Processor', value: '8-core, up to 2.7 GHz' },

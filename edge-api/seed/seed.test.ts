@@ -34,6 +34,24 @@ describe('the seed', () => {
     }
   });
 
+  test('says of each used product where it is sold, and when that was checked', async () => {
+    const { db } = await testDatabase('seeded');
+    const used = (await productsOf(db)).map(toProduct).filter(({ grade }) => grade !== null);
+    expect(used.length).toBeGreaterThanOrEqual(16);
+    for (const { name, category, description, price, images } of used) {
+      const inHongKong = description.includes('Sold and delivered in Hong Kong');
+      const inBangladesh = description.includes('Bought in Bangladesh');
+      expect(inHongKong, name).not.toBe(inBangladesh);
+      if (price) expect(price.currency, name).toBe(inHongKong ? 'HKD' : 'BDT');
+      const phoneThere = inBangladesh && category === 'mobile';
+      expect(description.includes('IMEI registered'), name).toBe(phoneThere);
+      expect(description, name).toMatch(
+        /may not be imported into .+ \(checked on \d+ \w+ \d{4}\)\.$/,
+      );
+      for (const { alt } of images) expect(alt, name).toContain('not the actual item');
+    }
+  });
+
   test('changes nothing the second time, not even the revision', async () => {
     const { db } = await testDatabase('seeded');
     const before = [await revisionOf(db), await servicesOf(db), await productsOf(db)];

@@ -93,7 +93,8 @@ const productRow = (
 ) => {
   const slug = slugify(product.name);
   const src = `/pictures/${product.department}/${pictureSlug ?? slug}.svg`;
-  const images = [{ src, alt, width: 640, height: 640 }];
+  const shown = product.department === 'used' ? `${alt} (illustration, not the actual item)` : alt;
+  const images = [{ src, alt: shown, width: 640, height: 640 }];
   return {
     id: uuidV7(),
     ...productColumns({ ...product, slug, position, images, published: true }),

@@ -5,6 +5,7 @@ import { shareImageOf } from '../../edge-api/contract/catalogue/share-image';
 import { company } from '../config/company';
 import { links } from '../config/links';
 import type { Article } from '../features/articles/article';
+import { illustrationNote } from '../features/catalogue/shop/illustration-note';
 
 const availabilities: Record<Product['availability'], string> = {
   'in-stock': 'https://schema.org/InStock',
@@ -22,6 +23,13 @@ const modes: Record<Service['mode'], string> = {
 
 // Search engines, like chats, want raster pictures.
 const rasterOf = (picture: Picture) => shareImageOf(picture) ?? picture.src;
+
+/** A picture of a product; with a caption if it does not show the item that is sold. */
+function imageData(product: Product, picture: Picture) {
+  const caption = illustrationNote(product, picture);
+  const contentUrl = rasterOf(picture);
+  return caption ? { '@type': 'ImageObject', contentUrl, caption } : contentUrl;
+}
 
 /** The company as the author, the seller and the provider of something. */
 const organization = {
@@ -50,10 +58,11 @@ export function organizationData(): object {
       contactType: `${city} office`,
       telephone: phone.display,
     })),
-    address: company.offices.map(({ city, lines }) => ({
+    address: company.offices.map(({ city, country, lines }) => ({
       '@type': 'PostalAddress',
       streetAddress: lines[0],
       addressLocality: city,
+      addressCountry: country,
     })),
     sameAs: company.social.map(({ href }) => href),
   };
@@ -87,7 +96,7 @@ export function productData(product: Product, path: string): object {
     category,
     sku: product.slug,
     url: path,
-    image: product.images.map(rasterOf),
+    image: product.images.map((picture) => imageData(product, picture)),
     ...(product.department === 'used' && {
       itemCondition: 'https://schema.org/UsedCondition',
     }),

@@ -20,5 +20,8 @@ export function drawnPictureOf(path: string): string | null {
   return shareImageOf({ src }) === path && drawn.test(src) ? src : null;
 }
 
+/** Whether a picture is one of the site's drawings; what admins upload are photographs. */
+export const isDrawn = ({ src }: Pick<Picture, 'src'>): boolean => drawn.test(src);
+
 const drawn = /^\/pictures\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.svg$/;
 const uploaded = /^\/media\/([A-Za-z0-9-]+)\/\d+\.webp$/;

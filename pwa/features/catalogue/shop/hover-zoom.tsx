@@ -11,7 +11,7 @@ const PictureDialog = lazy(() => import('./picture-dialog'), 'PictureDialog');
  * A product's picture in a box of 400 × 400; under a mouse it grows 2.5 times around the pointer.
  * A tap, a click or the keyboard opens it large.
  */
-export function HoverZoom({ picture }: { picture: PictureData }) {
+export function HoverZoom({ picture, note }: { picture: PictureData; note: string | null }) {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
@@ -39,7 +39,7 @@ export function HoverZoom({ picture }: { picture: PictureData }) {
           </span>
         </button>
       </div>
-      {open && <PictureDialog picture={picture} onClose={() => setOpen(false)} />}
+      {open && <PictureDialog picture={picture} note={note} onClose={() => setOpen(false)} />}
     </>
   );
 }

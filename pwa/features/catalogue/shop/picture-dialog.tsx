@@ -4,11 +4,13 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import styles from './picture-dialog.module.css';
 
+type Props = { picture: Picture; note: string | null; onClose: () => void };
+
 /**
  * A picture as large as the screen. Two fingers enlarge it as the browser does with any page; a tap
  * or the button shows it 2.5 times as large, and it scrolls.
  */
-export function PictureDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
+export function PictureDialog({ picture, note, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLElement>(null);
   const [large, setLarge] = useState(false);
@@ -56,6 +58,7 @@ export function PictureDialog({ picture, onClose }: { picture: Picture; onClose:
           onClick={tap}
         />
       </section>
+      {note && <p className={styles.note}>{note}</p>}
     </dialog>
   );
 }

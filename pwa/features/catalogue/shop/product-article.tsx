@@ -21,7 +21,7 @@ export function ProductArticle({ product, addToBasket }: Props) {
   return (
     <article className={styles.article}>
       <OptionalPart key={product.id} of={product}>
-        <ProductGallery pictures={product.images} />
+        <ProductGallery product={product} />
       </OptionalPart>
       <div className={styles.facts}>
         <p className={styles.category}>

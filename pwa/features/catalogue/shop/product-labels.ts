@@ -11,9 +11,9 @@ export const availabilityLabels: Record<Availability, string> = {
 };
 
 export const gradeLabels: Record<Grade, { short: string; meaning: string }> = {
-  A: { short: 'Grade A', meaning: 'You have to look for the marks, and everything works.' },
-  B: { short: 'Grade B', meaning: 'It looks used, and every part works.' },
-  C: { short: 'Grade C', meaning: 'Plainly worn, and it works as described here.' },
+  A: { short: 'Grade A', meaning: 'Hardly any marks, and everything works.' },
+  B: { short: 'Grade B', meaning: 'Visible signs of use, and everything works.' },
+  C: { short: 'Grade C', meaning: 'Clearly worn, and it works as described here.' },
 };
 
 export const sortLabels: Record<ProductSort, string> = {
