@@ -48,7 +48,7 @@ export const PhoneNumber = v.pipe(
   v.trim(),
   v.regex(
     /^\+?[0-9 ()./-]{5,30}$/,
-    'Please write a phone number with digits only, such as +880 1700 000000.',
+    'Please write a phone number with digits only, such as +880 0000 000000.',
   ),
 );
 export const OptionalPhoneNumber = v.optional(

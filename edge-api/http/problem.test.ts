@@ -27,7 +27,7 @@ test('answers 503 with Retry-After while the database is away, in a page to who 
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
     expect((await problemOf(answer)).title).toBe(
-      'This is not possible for a moment. Please try again soon.',
+      'This is not possible at the moment. Please try again soon.',
     );
   }
   const page = await app.request('/services', { headers: browser });
@@ -37,10 +37,10 @@ test('answers 503 with Retry-After while the database is away, in a page to who 
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(page.headers.get('content-security-policy')).toContain(await hashSource(pageStyle));
   const html = await page.text();
-  expect(html).toContain('<p>This is not possible for a moment. Please try again soon.</p>');
+  expect(html).toContain('<p>This is not possible at the moment. Please try again soon.</p>');
   expect(html).not.toMatch(/database|3D000/i);
   expect(html).toContain('<meta http-equiv="refresh" content="2">');
-  expect(html).toContain('<a href="tel:+8801700000000">');
+  expect(html).toContain('<a href="tel:+8800000000000">');
   for (const { message, fields } of logged.splice(0)) {
     expect(message).toBe('request failed');
     expect(fields?.error).toMatchObject({ kind: 'unreachable', code: '3D000' });

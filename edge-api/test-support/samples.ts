@@ -34,7 +34,7 @@ export function serviceRequest(
       name: 'Farida Rahman',
       company: 'Rahman Shoes',
       email: 'farida@sampan.example',
-      phone: '+880 1700 000000',
+      phone: '+880 0000 000000',
     },
     serviceSlug: 'air-freight-export',
     direction: 'export',

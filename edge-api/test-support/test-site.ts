@@ -25,7 +25,7 @@ export const testSite = {
   origin: testOrigin,
   company: {
     brand: 'Sampan',
-    phone: { display: '+880 1700 000 000', tel: 'tel:+8801700000000' },
+    phone: { display: '+880 0000 000 000', tel: 'tel:+8800000000000' },
     email: 'hello@sampan.example',
   },
 };

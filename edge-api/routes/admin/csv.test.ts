@@ -66,7 +66,7 @@ test('writes services and products, drafts too, and leaves out what is in the tr
 
 test('writes messages and requests, harmless whatever visitors wrote', async () => {
   const { app, db, amina } = await adminsAtWork();
-  const message = contactMessage({ subject: '=HYPERLINK("x")', phone: '+880 1700 000000' });
+  const message = contactMessage({ subject: '=HYPERLINK("x")', phone: '+880 0000 000000' });
   await app.request('/api/contact-messages', json(message));
   await app.request('/api/service-requests', json(serviceRequest()));
   await db.updateTable('contact_messages').set({ assigned_to: 'amina' }).execute();
@@ -76,7 +76,7 @@ test('writes messages and requests, harmless whatever visitors wrote', async () 
       status: 'new',
       assignedTo: 'amina@sampan.example',
       email: message.email,
-      phone: "'+880 1700 000000",
+      phone: "'+880 0000 000000",
       subject: '\'=HYPERLINK("x")',
     },
   ]);

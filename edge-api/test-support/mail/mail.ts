@@ -17,7 +17,7 @@ export const testParties = {
 export const testMails = (changes: Partial<MailLimits> = {}) =>
   submissionMails({
     ...testParties,
-    phone: '+880 1700 000 000',
+    phone: '+880 0000 000 000',
     origin: 'https://sampan.example',
     limits: { ...usualMailLimits, ...changes },
   });

@@ -4,6 +4,7 @@ import { links } from '../../config/links';
 import { ContactForm } from '../../features/enquiry/contact/contact-form';
 import { ContactWays } from '../../features/enquiry/contact/contact-ways';
 import { PageBody, PageTitle } from '../../ui/page-parts';
+import { officeCities } from '../../ui/text/office-cities';
 import { TitleAndMeta } from '../title-and-meta';
 
 export default function ContactPage() {
@@ -12,11 +13,11 @@ export default function ContactPage() {
     <PageBody narrow>
       <TitleAndMeta
         title={`Contact · ${company.brand}`}
-        description={`Write to or call ${company.name} in Chattogram and Hong Kong.`}
+        description={`Write to ${company.name} or call us in ${officeCities}.`}
         canonicalPath={links.contact}
       />
       <PageTitle title="Contact us">
-        Write here, also without a connection: your message is stored and sent by itself.
+        Write to us here, even without a connection: your message is stored and then sent by itself.
       </PageTitle>
       <ContactWays />
       <ContactForm key={about} about={about} />

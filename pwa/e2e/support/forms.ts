@@ -54,7 +54,7 @@ export async function fillRequestForm(page: Page, { commodity }: { commodity: st
 
   await form.getByLabel('Name', { exact: true }).fill('Ayesha Rahman');
   await form.getByLabel('E-mail').fill('ayesha@shipper.example');
-  await form.getByLabel('Phone').fill('+880 1700 123456');
+  await form.getByLabel('Phone').fill('+880 0000 123456');
 }
 
 /** Sends the request form that is open; returns the reference shown. */

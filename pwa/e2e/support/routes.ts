@@ -48,7 +48,7 @@ const pages: Record<PublicAddress, Route[]> = {
     ),
   ],
   about: [
-    page('/about', 'About Sampan Logistics', ['flat boat', 'Kwun Tong'], {
+    page('/about', 'About Sampan Logistics', ['flat boat', 'Kurmitola', 'Kwun Tong'], {
       title: 'About · Sampan',
     }),
   ],
@@ -116,10 +116,11 @@ const pages: Record<PublicAddress, Route[]> = {
     page('/product/productDescription/karnaphuli-14-office-laptop', 'Karnaphuli 14 Office Laptop', [
       'Call for order',
       'Grade',
+      'Illustration, not the actual item',
     ]),
   ],
   contact: [
-    page('/contact', 'Contact us', ['hello@sampan.example', 'Call +880 1700 000 000'], {
+    page('/contact', 'Contact us', ['hello@sampan.example', 'Call +880 0000 000 000'], {
       title: 'Contact · Sampan',
     }),
   ],
@@ -192,7 +193,7 @@ export const otherRoutes: readonly Pick<Route, 'path' | 'heading'>[] = [
   { path: '/product/toys/educational', heading: 'Educational toys' },
   { path: '/product/toys/outdoor', heading: 'Outdoor toys' },
   { path: '/product/women/bag', heading: 'Women’s bags' },
-  { path: '/product/kids?category=school', heading: 'School things' },
+  { path: '/product/kids?category=school', heading: 'School supplies' },
 ];
 
 export const titleOf = ({ title, heading }: Pick<Route, 'heading' | 'title'>) =>

@@ -1,6 +1,7 @@
 import type { PrivacySettings } from '../../../edge-api/contract/privacy-settings';
 import { company } from '../../config/company';
 import text from '../../ui/text/markdown.module.css';
+import { officeCities } from '../../ui/text/office-cities';
 import { RetentionTimes } from './retention-times';
 
 /** What the company stores about people, by the server's settings; null while they are not known. */
@@ -9,31 +10,31 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
     <div className={text.text}>
       <h2>Who we are</h2>
       <p>
-        {company.name}, {company.offices.map(({ city }) => city).join(' and ')}. {company.legalNote}
+        {company.name}, {officeCities}. {company.legalNote}
       </p>
       <p>
         Questions about your data: <a href={`mailto:${company.email}`}>{company.email}</a> or{' '}
         <a href={company.phone.tel}>{company.phone.display}</a>.
       </p>
-      <h2>What we store, and what for</h2>
+      <h2>What we store, and why</h2>
       <ul>
         <li>
           <strong>Messages and requests.</strong> What you write into our forms: your name, e-mail
-          address, phone number and company, your text, the cargo and its way; when you wrote it,
-          and your account if you were signed in. We use it to answer you and to prepare an offer,
-          and add notes and the state of our work.
+          address, phone number and company, your text, the cargo and its route; when you wrote it,
+          and your account if you were signed in. We use it to answer you and to prepare a quote,
+          and add our notes and the status.
         </li>
         <li>
           <strong>Your account, if you create one.</strong> Your e-mail address and name, when you
-          created it and when you last used it. It shows you what became of your requests.{' '}
+          created it and when you last used it. With it you can follow your requests.{' '}
           <AccountsNote settings={settings} />
         </li>
         <li>
-          <strong>Mails.</strong> <MailsNote settings={settings} />
+          <strong>E-mails.</strong> <MailsNote settings={settings} />
         </li>
         <li>
-          <strong>A mark of some addresses.</strong> When we blocked a person, or once gave them the
-          rights of our team, we keep a one-way mark (hash) of their e-mail address, so that the
+          <strong>A hash of some addresses.</strong> When we have blocked a person, or have given
+          them the rights of our team, we keep a one-way hash of their e-mail address, so that the
           block lasts and the rights are not given a second time. Of a blocked account we also keep
           its number, and nothing else.
         </li>
@@ -56,25 +57,24 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
       </p>
       <h2>Who sees it</h2>
       <p>
-        The members of our team who answer you. Our hosting and the mail servers on the way process
-        it for us. Where an account is stored by Google, Google does so as well. We sell nothing,
-        and show no advertising.
+        The members of our team who answer you. Our hosting provider and the mail servers on the way
+        process it for us. Where Google stores your account, Google processes it as well. We sell no
+        data and show no advertising.
       </p>
       <OnDevice />
       <h2>Cookies and tracking</h2>
       <p>
-        We set no cookies, count no visits and have no scripts of others on our pages, with one
-        exception: for signing in, your browser connects to Google and may load a script from there.
-        Links to our chat and to social media are plain links. What happens behind them is up to
-        those sites.
+        We set no cookies, count no visits and load no scripts from other sites, with one exception:
+        for signing in, your browser connects to Google and may load a script from there. Links to
+        our chat and to social media are plain links. Those sites decide what happens there.
       </p>
-      <h2>See it, correct it, have it erased</h2>
+      <h2>See, correct or erase your data</h2>
       <p>
         With an account, your dashboard has “Download my data” and “Delete my account”. Without one,
-        write to us from the address that it is about: we tell you what we have, correct it or erase
-        it. If your account is blocked, or you belong to our team, write to us as well: the
-        dashboard can’t delete such an account. What the law obliges us to keep, such as the papers
-        of a shipment, we keep for as long as it says.
+        write to us from the e-mail address that you gave us: we tell you what we have, correct it
+        or erase it. If your account is blocked, or you belong to our team, write to us as well: the
+        dashboard can’t delete such an account. The law obliges us to keep some things, such as the
+        papers of a shipment: those we keep for as long as it says.
       </p>
     </div>
   );
@@ -82,26 +82,26 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
 
 function AccountsNote({ settings }: { settings: PrivacySettings | null }) {
   if (!settings) {
-    return 'Where your password is stored appears here as soon as there is a connection.';
+    return 'Where your password is stored is shown here as soon as there is a connection.';
   }
   if (!settings.accountsAtGoogle) {
-    return 'On this server accounts are for trying things out: they are in an emulator, not at Google.';
+    return 'On this server, accounts are for trials: an emulator stores them, not Google.';
   }
-  return 'Your password and your sign-in are stored by Google (Firebase Authentication); we never see the password. When we remove an account because it was not used, the sign-in at Google stays until you delete it or ask us to.';
+  return 'Your password and your sign-in are stored by Google (Firebase Authentication); we never see the password. When we remove an account because it was not used, the sign-in at Google stays until you delete it or ask us to do so.';
 }
 
 function MailsNote({ settings }: { settings: PrivacySettings | null }) {
   if (!settings) {
-    return 'Whether our server sends mails is told here as soon as there is a connection.';
+    return 'Whether our server sends e-mails is shown here as soon as there is a connection.';
   }
   const limit = settings.receipts;
-  if (!limit) return 'This server sends no mail.';
+  if (!limit) return 'This server sends no e-mails.';
   return (
     <>
-      A copy of each message goes to our company’s mailbox by mail, and you get a receipt with its
-      reference. A receipt repeats nothing that you wrote.{' '}
+      We get a copy of each message by e-mail, and you get a receipt with its reference. A receipt
+      repeats nothing that you wrote.{' '}
       {`One address gets at most ${limit.perHour} an hour and ${limit.perDay} a day.`} Erasing your
-      data here does not reach the mailbox by itself: ask us to delete the copy there too.
+      data here does not erase the copy in our mailbox: ask us to delete that too.
     </>
   );
 }
@@ -110,14 +110,14 @@ function OnDevice() {
   return (
     <>
       <h2>What is on your own device</h2>
-      <p>So that the site works without a connection, your browser stores for it:</p>
+      <p>So that the site works without a connection, your browser stores:</p>
       <ul>
         <li>our services and products, and the pages that you opened, with their pictures;</li>
         <li>
           half-filled forms, messages that wait to be sent, and the references of those that were
           sent;
         </li>
-        <li>the products that you collected, and those that you looked at last;</li>
+        <li>the products in your basket, and those that you looked at last;</li>
         <li>
           while you are signed in: who you are, a key for our server (<code>access-token</code>),
           Google’s own record of your sign-in, and for our team the data of the dashboard.

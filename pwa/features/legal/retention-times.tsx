@@ -24,11 +24,11 @@ export function RetentionTimes({ settings }: { settings: PrivacySettings | null 
         Messages and requests, with our notes about them: {timeText(submissionsDays)} after their
         last change.
       </li>
-      <li>Text and address of a mail: {timeText(mailBodiesDays)} after it was sent.</li>
+      <li>Text and address of an e-mail: {timeText(mailBodiesDays)} after it was sent.</li>
       <li>Account of a visitor: {timeText(unusedAccountsDays)} after the last visit with it.</li>
       <li>
-        What exactly a member of our team changed: {timeText(auditDetailsDays)}. That something was
-        changed, by whom and when, stays.
+        What exactly a member of our team changed: {timeText(auditDetailsDays)}. The record of who
+        changed something and when stays.
       </li>
       <WithoutTimes />
     </ul>
@@ -39,6 +39,6 @@ export function RetentionTimes({ settings }: { settings: PrivacySettings | null 
 const WithoutTimes = () => (
   <>
     <li>Account of a member of our team: for as long as they belong to it.</li>
-    <li>The mark of an address: without a limit.</li>
+    <li>The hash of an address: without a limit.</li>
   </>
 );

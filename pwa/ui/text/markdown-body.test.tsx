@@ -36,7 +36,7 @@ describe('the subset', () => {
     ['- one\n  - inner', '<ul><li>one<ul><li>inner</li></ul></li></ul>'],
     ['[Sea](/serviceDetail/sea)', '<p><a href="/serviceDetail/sea">Sea</a></p>'],
     ['[ICC](https://iccwbo.org)', '<p><a href="https://iccwbo.org">ICC</a></p>'],
-    ['[us](tel:+8801700000000)', '<p><a href="tel:+8801700000000">us</a></p>'],
+    ['[us](tel:+8800000000000)', '<p><a href="tel:+8800000000000">us</a></p>'],
     ['5 \\* 5', '<p>5 * 5</p>'],
     ['Air & sea, < 5 kg', '<p>Air &amp; sea, &lt; 5 kg</p>'],
   ])('%j', (source, expected) => {
