@@ -88,9 +88,9 @@ test('the privacy page tells the settings of the server', async () => {
     'at most 2 an hour and 5 a day',
     'stored by Google',
     'the sign-in at Google stays until you delete it',
-    'goes to our company’s mailbox',
-    'a one-way mark (hash) of their e-mail address',
-    'The mark of an address: without a limit',
+    'We get a copy of each message by e-mail',
+    'a one-way hash of their e-mail address',
+    'The hash of an address: without a limit',
   ]) {
     expect(html.replaceAll('<!-- -->', '')).toContain(told);
   }
@@ -101,6 +101,6 @@ test('the privacy page says so where no mail is sent and accounts are for trying
   Object.assign(privacy, { receipts: null, accountsAtGoogle: false });
   const { html } = await rendered('/privacy');
   Object.assign(privacy, { receipts, accountsAtGoogle });
-  expect(html).toContain('This server sends no mail.');
-  expect(html).toContain('not at Google');
+  expect(html).toContain('This server sends no e-mails.');
+  expect(html).toContain('an emulator stores them, not Google');
 });

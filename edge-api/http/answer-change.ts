@@ -19,7 +19,9 @@ export async function answerChange<Entity extends { version: number }>(
     if (!(error instanceof StaleError)) throw error;
     const current = await read();
     if (!current) throw gone();
-    throw new ProblemError(412, 'Someone else changed this meanwhile.', { more: { current } });
+    throw new ProblemError(412, 'Someone else has changed this in the meantime.', {
+      more: { current },
+    });
   }
   const record = await read();
   if (!record) throw gone();
@@ -27,5 +29,4 @@ export async function answerChange<Entity extends { version: number }>(
   return c.json(record);
 }
 
-const gone = () =>
-  new ProblemError(404, 'This does not exist (any more): it may have been erased.');
+const gone = () => new ProblemError(404, 'This no longer exists: it may have been erased.');

@@ -50,7 +50,7 @@ export function answerErrors(
     if (isRefusedValue(error)) return problem(c, 400, titlesByStatus[400] ?? '');
     const status = isAway ? 503 : 500;
     const title = isAway
-      ? 'This is not possible for a moment. Please try again soon.'
+      ? 'This is not possible at the moment. Please try again soon.'
       : 'Something went wrong on our side. Please try again.';
     const comeBackS = isAway ? retryAfterS[error.kind] : undefined;
     if (comeBackS) c.header('retry-after', String(comeBackS));

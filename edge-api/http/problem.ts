@@ -50,12 +50,12 @@ export const reusedKey = () =>
 
 /** 429; after `waitMs` there is room for one more. */
 export const tooOften = (waitMs: number) =>
-  new ProblemError(429, 'That was a lot at once. Please try again in a moment.', {
+  new ProblemError(429, 'Too many requests at once. Please try again in a moment.', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
   });
 
 /** 503: the server has more to do than it can. */
 export const tooBusy = () =>
-  new ProblemError(503, 'A lot is going on at the moment. Please try again soon.', {
+  new ProblemError(503, 'Our server is very busy. Please try again soon.', {
     headers: { 'retry-after': '2' },
   });

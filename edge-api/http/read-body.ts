@@ -52,7 +52,7 @@ function watchPace({ bytes, withinMs }: BodyPace) {
   let missing = bytes;
   let fail = () => {};
   const slow = new Promise<never>((_, reject) => {
-    fail = () => reject(incomplete('It took too long until the request was here.'));
+    fail = () => reject(incomplete('The request took too long to arrive.'));
   });
   // After the last piece no one listens to it.
   slow.catch(() => undefined);
@@ -71,7 +71,7 @@ function watchPace({ bytes, withinMs }: BodyPace) {
 }
 
 const brokenOff = (): never => {
-  throw incomplete('The request broke off before it was whole.');
+  throw incomplete('The request was cut off before it was complete.');
 };
 
 /** The connection can't be used for another request: the rest of this one may still come. */

@@ -54,7 +54,7 @@ export function checkAdmin(
   if (emailVerified === false) {
     throw new ProblemError(
       403,
-      'Please confirm your e-mail address first, with the link in the mail that we sent you.',
+      'Please confirm your e-mail address first, with the link in the e-mail that we sent you.',
       { reason },
     );
   }

@@ -31,10 +31,10 @@ export function receiptFor(
     subject: `We have your ${thing} (${reference})`,
     body: paragraphs(
       `We have your ${thing}. Its reference is ${reference}.`,
-      'What happens next: one of us reads it and answers you by mail or by phone.',
-      `To reach us before that, call ${phone} or answer this mail. Please name the reference.`,
+      'What happens next: one of us reads it and answers you by e-mail or by phone.',
+      `To reach us before that, call ${phone} or reply to this e-mail. Please quote the reference.`,
       `${name}\n${origin}`,
-      'You get this mail because your address was given in the form on our site. If that was not you, there is nothing to do.',
+      'You get this e-mail because your address was entered in the form on our site. If that was not you, you need not do anything.',
     ),
   };
 }

@@ -56,7 +56,7 @@ const companyMail = (to: string, { thing, reference, email, about }: Told, text:
     body: paragraphs(
       `A new ${thing} has arrived: ${reference}`,
       text,
-      'An answer to this mail goes to its sender.',
+      'A reply to this e-mail goes to the sender.',
     ),
   }) satisfies MailDraft;
 
@@ -67,7 +67,7 @@ const noticeOf = (to: string, { companyPerHour }: MailLimits, { origin }: Compan
     replyTo: null,
     subject: 'Many messages and requests are arriving',
     body: paragraphs(
-      `More than ${companyPerHour} messages and requests have arrived within one hour. Until there are fewer, not all of them are mailed to you.`,
+      `More than ${companyPerHour} messages and requests have arrived within one hour. Until there are fewer, not all of them are sent to you by e-mail.`,
       `None is lost: all of them are in the dashboard, ${origin}/dashboard`,
       'This notice comes at most once an hour. The number is the setting MAIL_COMPANY_PER_HOUR.',
     ),

@@ -7,7 +7,7 @@ const problemMeanings: Record<number, string> = {
   401: 'No token, or not a good one.',
   403: 'Not allowed for this account.',
   404: 'Not found.',
-  408: 'The body came too slowly, or broke off.',
+  408: 'The body came too slowly, or was cut off.',
   409: 'Not possible in the present state.',
   412: 'Changed by someone else since; `current` is the present state.',
   413: 'Over 64 KB.',

@@ -21,7 +21,7 @@ type Props = {
   steps: { title: string; text: ReactNode }[];
 };
 
-/** The page of one direction of freight: how it goes, and the services for it. */
+/** The page of one direction of freight: how it works, and its services. */
 export function ExportOrImportPage({ direction, title, lead, path, steps }: Props) {
   const services = useServices();
   const shown =
@@ -50,8 +50,8 @@ export function ExportOrImportPage({ direction, title, lead, path, steps }: Prop
           Call {company.phone.display}
         </ButtonAnchor>
       </Actions>
-      <Steps title="How it goes" steps={steps} />
-      <h2>Services for it</h2>
+      <Steps title="How it works" steps={steps} />
+      <h2>{direction === 'export' ? 'Export services' : 'Import services'}</h2>
       <AgeNote stored={services} />
       {shown ? (
         <ServiceList services={shown} leading />

@@ -53,7 +53,7 @@ export function adminEventsRoutes(deps: Needs, pace = usualPace) {
       const { uid } = c.get('account');
       if (countOpen(uid, 1) > streamsPerUser) {
         countOpen(uid, -1);
-        throw new ProblemError(429, 'Too many windows listen for news with this account.', {
+        throw new ProblemError(429, 'Too many windows are open with this account.', {
           headers: { 'retry-after': '60' },
         });
       }

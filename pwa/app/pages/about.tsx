@@ -9,15 +9,15 @@ import styles from './about.module.css';
 const principles = [
   {
     title: 'Figures you can check',
-    text: 'Chargeable weight, revenue tons and Incoterms are worked out by rules that this site explains, and a quotation says which of them it used.',
+    text: 'This site explains how chargeable weight, revenue tons and the Incoterms rules work, and every quote says which of them it uses.',
   },
   {
     title: 'Papers before promises',
-    text: 'We ask for the HS code, the Incoterm and the permits first. It is slower for a day and faster for the rest of the journey.',
+    text: 'We ask for the HS code, the Incoterms rule and the permits first. That costs a day at the start and saves several on the way.',
   },
   {
     title: 'One reference throughout',
-    text: 'The reference that you get when you write to us is the one that we work under, on the telephone as well.',
+    text: 'The reference that you get when you write to us is the one that we use ourselves, on the phone as well.',
   },
   {
     title: 'Made for bad connections',
@@ -37,14 +37,15 @@ export default function AboutPage() {
       <div className={styles.text}>
         <p>
           A sampan is the flat boat that works the rivers of Chattogram and the harbour of Hong
-          Kong: small, steady, and able to land where larger vessels can’t. We took its name for a
-          forwarding company between the two.
+          Kong: small, steady, and able to land where larger vessels can’t. We named our company
+          after it, because we forward freight between the two.
         </p>
         <p>
           Most of our work is ordinary cargo that has to be somewhere on a certain day: garments
           leaving Bangladesh, fabric and accessories arriving, machinery, food that must stay cold,
-          parcels for shops. We arrange the carriage, prepare the papers and clear customs at both
-          ends. We also sell a small catalogue of goods, which you choose here and order by a call.
+          parcels for online shops. We arrange the carriage, prepare the papers and clear customs at
+          both ends. We also sell a small catalogue of goods, which you choose here and order by
+          phone.
         </p>
       </div>
       <Steps title="How we work" steps={principles} />

@@ -17,7 +17,7 @@ export default function BasketPage() {
         canonicalPath={null}
       />
       <PageTitle title="Your basket">
-        The products in your basket go to us as one enquiry with one reference, also without a
+        The products in your basket go to us as one enquiry with one reference, even without a
         connection. This is not an order yet.
       </PageTitle>
       <div className={styles.body}>

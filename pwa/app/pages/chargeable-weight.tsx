@@ -14,7 +14,7 @@ export default function ChargeableWeightPage() {
         canonicalPath={links.chargeableWeight}
       />
       <PageTitle title="Chargeable weight and CBM">
-        Fill in your packages: carriers bill what is more, the weight or the room that it takes.
+        Fill in your packages: carriers bill their weight or the space they take, whichever is more.
       </PageTitle>
       <WeightCalculator />
       <section aria-label="The rules">

@@ -15,7 +15,7 @@ export default function LoginPage() {
         description={`Sign in to ${company.name}.`}
         canonicalPath={null}
       />
-      <PageTitle title="Sign in">Your messages and requests, with their status.</PageTitle>
+      <PageTitle title="Sign in">See your messages and requests, with their status.</PageTitle>
       <SignInLayout>
         <SignInForm />
       </SignInLayout>

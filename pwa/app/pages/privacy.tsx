@@ -17,11 +17,11 @@ export default function PrivacyPage() {
     <PageBody narrow>
       <TitleAndMeta
         title={`Privacy · ${company.brand}`}
-        description={`What ${company.name} stores about you and on your device, what for and for how long, and how to have it erased.`}
+        description={`What ${company.name} stores about you and on your device, why and for how long, and how to have it erased.`}
         canonicalPath={links.privacy}
       />
       <PageTitle title="Privacy">
-        What we store about you and on your device, what for and for how long, and how you get it or
+        What we store about you and on your device, why and for how long, and how you can see it or
         have it erased.
       </PageTitle>
       <PrivacyText settings={settings} />

@@ -68,7 +68,7 @@ function ProductsOf({
     <PageBody>
       <TitleAndMeta
         title={`${heading} · ${company.brand}`}
-        description={`${lead} Ordered by a call to ${company.name}.`}
+        description={`${lead} Order from ${company.name} by phone.`}
         canonicalPath={canonicalPath}
         image={stored.value?.items[0]?.images[0]}
         structuredData={[breadcrumbData(trail, canonicalPath)]}

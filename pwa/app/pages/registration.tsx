@@ -16,13 +16,14 @@ export default function RegistrationPage() {
         canonicalPath={null}
       />
       <PageTitle title="Create an account">
-        With it you see what became of your messages and requests. Writing to us works without one.
+        With an account you can follow your messages and requests. You can write to us without one.
       </PageTitle>
       <SignInLayout>
         <RegistrationForm />
       </SignInLayout>
       <p>
-        You have one already? <Link href={next ? links.loginFor(next) : links.login}>Sign in</Link>
+        Already have an account?{' '}
+        <Link href={next ? links.loginFor(next) : links.login}>Sign in</Link>
       </p>
     </PageBody>
   );

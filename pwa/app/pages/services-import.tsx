@@ -9,19 +9,19 @@ export const load = async (read: CatalogueReader) => ({
 const steps = [
   {
     title: 'Before you order',
-    text: 'HS code, duties and permits first: some goods need a permission before the letter of credit is opened, and a wrong code is paid for twice.',
+    text: 'HS code, duties and permits first: some goods need a permit before the letter of credit is opened, and a wrong code can mean a fine as well as the duty.',
   },
   {
     title: 'Collected at the supplier',
-    text: 'Under EXW or FCA we collect abroad, inspect where you ask for it, consolidate small lots and book the carriage.',
+    text: 'Under EXW or FCA we collect abroad, inspect the goods if you wish, consolidate small lots and book the carriage.',
   },
   {
-    title: 'Cleared at arrival',
+    title: 'Cleared on arrival',
     text: 'Into Bangladesh: bill of entry through ASYCUDA World with invoice, packing list, transport document and LC or LCA papers. Into Hong Kong: the import declaration within 14 days.',
   },
   {
     title: 'Delivered',
-    text: 'From Chattogram, Dhaka airport or a land port to your warehouse, the empty container returned in time.',
+    text: 'From Chattogram, Dhaka airport or a land port to your warehouse. We return the empty container in time.',
   },
 ];
 

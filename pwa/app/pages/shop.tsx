@@ -35,13 +35,13 @@ export default function ShopPage() {
     <PageBody>
       <TitleAndMeta
         title={`Products · ${company.brand}`}
-        description="Used and new laptops and mobiles, fashion, toys, women’s shoes and bags, and things for kids, ordered by telephone."
+        description="Used and new laptops and mobiles, fashion, toys, women’s shoes and bags, and products for kids, ordered by phone."
         canonicalPath={links.shop}
         structuredData={[breadcrumbData(trail, links.shop)]}
       />
       <Breadcrumbs trail={trail} />
       <PageTitle title="Products">
-        Look around here, also offline, then call <OrderPhone /> to order.
+        Look around here, online or offline, then call <OrderPhone /> to order.
       </PageTitle>
       {shown.map((department, index) => (
         <DepartmentPreview

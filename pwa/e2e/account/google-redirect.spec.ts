@@ -59,7 +59,9 @@ test('Back on Google’s page returns to the sign-in page, which says so and wor
   await google(page).click();
   await page.getByText('Add new account').waitFor();
   await page.goBack();
-  await expect(page.getByRole('alert')).toContainText('You came back before you were signed in');
+  await expect(page.getByRole('alert')).toContainText(
+    'You came back before Google had signed you in',
+  );
   // This document was opened at the sign-in page.
   const [popup] = await Promise.all([page.waitForEvent('popup'), google(page).click()]);
   await popup.getByText('Add new account').waitFor();

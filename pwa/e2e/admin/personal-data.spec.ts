@@ -92,7 +92,9 @@ test('an admin erases what is known of an address, also from the other tablet', 
     page.getByRole('list', { name: 'Messages and requests' }).getByRole('listitem'),
   ).toHaveCount(1);
   await page.getByRole('button', { name: 'Erase …' }).click();
-  const dialog = page.getByRole('dialog', { name: `Erase all that is known of ${email}?` });
+  const dialog = page.getByRole('dialog', {
+    name: `Erase everything that is known about ${email}?`,
+  });
   const erase = dialog.getByRole('button', { name: 'Erase for good' });
   await expect(erase).toBeDisabled();
   await dialog.getByLabel('Type the address to confirm').fill(email);

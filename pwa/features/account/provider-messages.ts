@@ -27,9 +27,9 @@ export const providerMessages: Record<string, string> = {
   'popup-closed-by-user':
     'The sign-in window was closed before you were signed in. You can try again at any time.',
   'redirect-cancelled-by-user':
-    'You came back before you were signed in with Google. You can try again at any time.',
+    'You came back before Google had signed you in. You can try again at any time.',
   'cancelled-popup-request':
-    'Another sign-in window was opened. Please go on in that one, or start again.',
+    'Another sign-in window was opened. Please continue in that one, or start again.',
   'account-exists-with-different-credential':
     'This address signs in another way. Please use your e-mail and password.',
   'unauthorized-domain':

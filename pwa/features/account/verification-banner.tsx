@@ -34,7 +34,7 @@ export function VerificationBanner({ email }: { email: string }) {
   const lookNow = act(async () =>
     (await recheck())
       ? 'Thank you, your address is confirmed.'
-      : 'It is not confirmed yet. Please open the link in our mail.',
+      : 'It is not confirmed yet. Please open the link in our e-mail.',
   );
 
   return (

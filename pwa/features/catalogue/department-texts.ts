@@ -14,29 +14,29 @@ export const departmentTexts: Record<Department, DepartmentTexts> = {
   used: {
     label: 'Used products',
     title: 'Used products',
-    lead: 'Laptops and phones that were tested, cleaned and graded by their condition.',
+    lead: 'Laptops and phones that we tested, cleaned and graded by condition. Each is sold where it is: used ones may not be imported into Bangladesh (checked on 23 November 2026).',
     categories: {
       laptop: {
         label: 'Laptops',
         title: 'Used laptops',
-        lead: 'Tested laptops with their grade, battery and faults stated.',
+        lead: 'Tested laptops, each with its grade, battery health and faults.',
       },
       mobile: {
         label: 'Mobiles',
         title: 'Used mobiles',
-        lead: 'Tested phones with their grade, battery and faults stated.',
+        lead: 'Tested phones, each with its grade, battery health and faults.',
       },
     },
   },
   new: {
     label: 'New products',
     title: 'New products',
-    lead: 'Laptops, phones, electronics, things for the home and fashion, in their own boxes.',
+    lead: 'Laptops, phones, electronics, home appliances and fashion, all in their original boxes.',
     categories: {
       laptop: {
         label: 'Laptops',
         title: 'New laptops',
-        lead: 'New laptops for study, office, travel and play.',
+        lead: 'New laptops for study, work, travel and games.',
       },
       home: {
         label: 'Mobiles & home',
@@ -46,7 +46,7 @@ export const departmentTexts: Record<Department, DepartmentTexts> = {
       electronics: {
         label: 'Electronics',
         title: 'Electronics',
-        lead: 'Screens, sound, power and network for desk and travel.',
+        lead: 'Screens, speakers, power banks and routers for the desk and for travel.',
       },
       fashion: {
         label: 'Fashion',
@@ -58,12 +58,12 @@ export const departmentTexts: Record<Department, DepartmentTexts> = {
   toys: {
     label: 'Toys',
     title: 'Toys',
-    lead: 'Toys to learn from, for outside and for inside.',
+    lead: 'Toys for learning, for outdoors and for indoors.',
     categories: {
       educational: {
         label: 'Educational',
         title: 'Educational toys',
-        lead: 'Toys to count, build, look closely and find out with.',
+        lead: 'Toys for counting, building and discovering.',
       },
       outdoor: {
         label: 'Outdoor',
@@ -97,7 +97,7 @@ export const departmentTexts: Record<Department, DepartmentTexts> = {
   kids: {
     label: 'Kids',
     title: 'Kids’ products',
-    lead: 'Clothing, things for school and for the baby, with sizes and materials.',
+    lead: 'Clothing, school supplies and baby products, with sizes and materials.',
     categories: {
       clothing: {
         label: 'Clothing',
@@ -106,10 +106,14 @@ export const departmentTexts: Record<Department, DepartmentTexts> = {
       },
       school: {
         label: 'School',
-        title: 'School things',
-        lead: 'Bags, bottles and what else goes to school.',
+        title: 'School supplies',
+        lead: 'Bags, bottles and everything else for school.',
       },
-      baby: { label: 'Baby', title: 'Baby things', lead: 'For the first years, at home and out.' },
+      baby: {
+        label: 'Baby',
+        title: 'Baby products',
+        lead: 'For the first years, at home and on the way.',
+      },
     },
   },
 };

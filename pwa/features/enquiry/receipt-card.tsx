@@ -14,9 +14,9 @@ type Props = {
 };
 
 const texts = {
-  delivered: 'It was delivered. Please mention this reference when you call or write.',
+  delivered: 'It was delivered. Please quote this reference when you call or write.',
   stored:
-    'It is stored on this device and will be sent by itself as soon as we can be reached, even if you close this page. This reference stays the same.',
+    'It is stored on this device and is sent by itself as soon as our server can be reached, even if you close this page. This reference stays the same.',
   sentDirectly:
     'Not saved on this device, which could not store it; it was sent directly and has arrived. Please write the reference down.',
 };

@@ -24,7 +24,7 @@ export function Hero() {
           <h1>{company.tagline}</h1>
           <p>
             Sea, air and road freight with customs at both ends. Look things up and write to us even
-            where there is no network: what you send is stored and delivered once.
+            without a network: what you send is stored, and delivered once.
           </p>
           <div className={styles.actions}>
             <ButtonLink href={links.request} icon="document">

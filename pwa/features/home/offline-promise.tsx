@@ -4,18 +4,18 @@ import styles from './offline-promise.module.css';
 const promises: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'offline',
-    title: 'Reads without a network',
-    text: 'After one visit services and products stay on your device.',
+    title: 'Works without a network',
+    text: 'After one visit, our services and products stay on your device.',
   },
   {
     icon: 'outbox',
     title: 'Sends when it can',
-    text: 'A message or request written offline is stored, gets its reference at once, and goes out by itself.',
+    text: 'A message or request that you write offline is stored, gets its reference at once, and is sent by itself later.',
   },
   {
     icon: 'check',
     title: 'Arrives once',
-    text: 'Each one is delivered exactly once, and you see when.',
+    text: 'Each one is delivered exactly once, and you can see when.',
   },
 ];
 

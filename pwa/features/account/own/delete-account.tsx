@@ -87,7 +87,7 @@ function DeleteDialog({ user, onClose }: { user: SessionUser; onClose: () => voi
           {wanted === 'password' && (
             <TextField
               label="Password"
-              hint="So that we know that it is you."
+              hint="This shows us that it is you."
               type="password"
               autoComplete="current-password"
               required
@@ -97,8 +97,8 @@ function DeleteDialog({ user, onClose }: { user: SessionUser; onClose: () => voi
           )}
           {wanted === 'sign-in-again' && (
             <Callout tone="warning">
-              So that we know that it is you: sign out, sign in again, and come back here within
-              four minutes.
+              To show us that it is you, sign out, sign in again, and come back here within four
+              minutes.
             </Callout>
           )}
           {problem && <Callout tone="problem">{problem}</Callout>}

@@ -14,7 +14,7 @@ export function OwnData({ user }: { user: SessionUser }) {
     <section className={styles.section} aria-labelledby="own-data">
       <h2 id="own-data">My data</h2>
       <p>
-        You can take with you what we know of you: your account, the messages and requests that you
+        You can download what we know about you: your account, the messages and requests that you
         sent while signed in, and the e-mails about them. For what you sent without signing in,
         please write to us.
       </p>

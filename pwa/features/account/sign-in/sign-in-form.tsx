@@ -65,7 +65,7 @@ export function SignInForm() {
         {resetFor && (
           <p className={formStyles.note}>
             If there is an account for {resetFor}, a link to set a new password is on its way. It
-            may take some minutes; please look among the unwanted mail too.
+            may take some minutes; please look in your spam folder too.
           </p>
         )}
       </div>

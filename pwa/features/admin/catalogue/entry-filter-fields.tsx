@@ -17,7 +17,7 @@ export function EntryFilterFields({ groups }: { groups: string[] }) {
         <option value="trash">Trash</option>
       </SelectField>
       <SelectField label="Group" value={group} onChange={setFrom('group')}>
-        <option value="">Every group</option>
+        <option value="">All groups</option>
         {groups.map((name) => (
           <option key={name}>{name}</option>
         ))}

@@ -36,7 +36,7 @@ export function EntryForm<
   if (start === null) {
     return (
       <Notice icon="alert" title={`There is no such ${what}`} heading="h2">
-        <p>It may be new on another device and not have reached this one yet.</p>
+        <p>It may be new, and not on this device yet.</p>
         <ButtonLink href={list}>All {what}s</ButtonLink>
       </Notice>
     );

@@ -33,7 +33,7 @@ export function Conflict({ entryId }: { entryId: string }) {
   if (!entry?.change || entry.state === 'sending') {
     return (
       <Notice icon="check" title="This is done" heading="h2">
-        <p>The change was sent or undone meanwhile.</p>
+        <p>The change was sent or undone in the meantime.</p>
         <ButtonLink href={links.dashboard}>Dashboard</ButtonLink>
       </Notice>
     );

@@ -50,7 +50,7 @@ test('says why it is empty: nothing came, nothing is open, or nothing fits', () 
   expect(whyEmpty(items, { ...noFilter, q: ' ' }, 'requests')).toBe('No open requests.');
   for (const filter of [{ q: 'boat' }, { status: 'read' }, { assigned: 'none' }]) {
     const asked = { ...noFilter, ...filter };
-    expect(whyEmpty(items, asked, 'messages')).toBe('Nothing fits these filters.');
+    expect(whyEmpty(items, asked, 'messages')).toBe('Nothing matches these filters.');
   }
 });
 

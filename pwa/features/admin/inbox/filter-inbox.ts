@@ -51,7 +51,7 @@ export function whyEmpty(
   what: string,
 ): string {
   if (items.length === 0) return `No ${what} yet.`;
-  return status || assigned || q.trim() ? 'Nothing fits these filters.' : `No open ${what}.`;
+  return status || assigned || q.trim() ? 'Nothing matches these filters.' : `No open ${what}.`;
 }
 
 const isWanted = (item: Filterable, status: string) =>

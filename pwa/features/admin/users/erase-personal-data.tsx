@@ -68,7 +68,7 @@ function EraseDialog({
   };
 
   return (
-    <Dialog title={`Erase all that is known of ${email}?`} onClose={onClose}>
+    <Dialog title={`Erase everything that is known about ${email}?`} onClose={onClose}>
       {(close) => (
         <form onSubmit={erase(close)}>
           <PersonalDataTable counts={counts} />

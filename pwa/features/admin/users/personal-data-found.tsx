@@ -30,10 +30,10 @@ export function PersonalDataFound({
   const { email, counts, accounts, submissions, isStaff } = preview;
   const total = counts.messages + counts.requests;
   const isNothing = Object.values(counts).every((count) => count === 0);
-  if (isNothing) return <p role="status">Nothing is known of {email}.</p>;
+  if (isNothing) return <p role="status">Nothing is known about {email}.</p>;
   return (
     <section className={styles.section} aria-labelledby="found">
-      <h2 id="found">What is known of {email}</h2>
+      <h2 id="found">What is known about {email}</h2>
       <PersonalDataTable counts={counts} />
       {accounts.map(({ uid, displayName, role, blocked }) => (
         <p key={uid}>

@@ -46,7 +46,7 @@ export function PersonalData() {
   return (
     <div className={styles.section}>
       <p>
-        When people ask what you know of them, or ask to be forgotten: look up their address. First
+        When people ask what you know about them, or ask to be erased: look up their address. First
         make sure that it is theirs.
       </p>
       <form className={styles.lookup} onSubmit={lookUp}>

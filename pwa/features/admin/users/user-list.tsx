@@ -44,7 +44,7 @@ export function UserList() {
         </SelectField>
       </div>
       {!shown && <p>Loading …</p>}
-      {shown?.length === 0 && <p>No user fits this search.</p>}
+      {shown?.length === 0 && <p>No user matches this search.</p>}
       <ul className={styles.list}>
         {shown?.map((user) => (
           <OptionalPart

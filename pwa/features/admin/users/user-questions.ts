@@ -13,7 +13,7 @@ export const promotionOf = (person: Person): Question => ({
   changes: [
     'They can then read all messages and requests, with names, e-mail addresses and telephone numbers.',
     'They can change, hide and delete products and services, and answer requests.',
-    'They can make others admins or customers and block them, you as well.',
+    'They can make others admins or customers and block them, including you.',
   ],
   confirm: 'Make an admin',
 });

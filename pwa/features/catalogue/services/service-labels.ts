@@ -13,5 +13,5 @@ export const modeLabels: Record<Service['mode'], { label: string; icon: IconName
   sea: { label: 'Sea', icon: 'ship' },
   road: { label: 'Road', icon: 'truck' },
   multimodal: { label: 'Multimodal', icon: 'globe' },
-  none: { label: 'Paperwork and care', icon: 'document' },
+  none: { label: 'Support services', icon: 'document' },
 };

@@ -36,7 +36,9 @@ function BasketRow({ line }: { line: BasketLine }) {
         </p>
         {(gone || sold) && (
           <p className={styles.note}>
-            {gone ? 'No longer in our catalogue; you can still ask about it.' : 'Sold meanwhile.'}
+            {gone
+              ? 'No longer in our catalogue; you can still ask about it.'
+              : 'Sold in the meantime.'}
           </p>
         )}
       </div>
