@@ -6,6 +6,20 @@ import { files } from './pwa/build/chunks.ts';
 import { bundledRendering, clientOnly } from './pwa/build/plugins.ts';
 import { webManifest } from './pwa/config/web-manifest.ts';
 
+/** A part of the service worker that it reads only when it needs it: see pwa/sw. */
+const workerPart = (name: string) => ({
+  consumer: 'client' as const,
+  build: {
+    outDir: `${outDir}/client`,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: `pwa/sw/${name}.ts`,
+      output: { format: 'iife' as const, entryFileNames: `service-worker-${name}.js` },
+    },
+  },
+});
+
 // OUT_DIR lets a test publish a second version beside the first.
 const outDir = process.env.OUT_DIR ?? 'dist';
 
@@ -58,19 +72,8 @@ export default defineConfig({
         rolldownOptions: { input: 'pwa/main.ts', output: files },
       },
     },
-    // The part of the service worker that it reads only when it delivers: see pwa/sw.
-    delivery: {
-      consumer: 'client',
-      build: {
-        outDir: `${outDir}/client`,
-        emptyOutDir: false,
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: 'pwa/sw/delivery.ts',
-          output: { format: 'iife', entryFileNames: 'service-worker-delivery.js' },
-        },
-      },
-    },
+    delivery: workerPart('delivery'),
+    upload: workerPart('upload'),
     ssr: {
       build: {
         outDir: `${outDir}/server`,

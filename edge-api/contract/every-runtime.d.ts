@@ -5,6 +5,11 @@ declare class TextEncoder {
   encode(text: string): Uint8Array;
 }
 
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean });
+  decode(bytes?: Uint8Array, options?: { stream?: boolean }): string;
+}
+
 declare class URLSearchParams {
   constructor(search?: string);
   readonly size: number;

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { fileTypes } from '../../edge-api/contract/request-file';
+import { shareTarget } from '../../edge-api/contract/share-target';
 import { addresses } from './addresses';
 import { findAddress, storesVisits } from './find-address';
 import { links } from './links';
@@ -16,6 +18,21 @@ test('each shortcut of the installed app leads to a page', () => {
   for (const { url } of webManifest.shortcuts) {
     expect(findAddress(new URL(url, 'https://sampan.example').pathname), url).not.toBeNull();
   }
+});
+
+test('other apps can share with the installed app what a request may have', () => {
+  const { action, params } = webManifest.share_target;
+  expect(action).toBe(shareTarget.path);
+  expect(params.files[0]?.name).toBe(shareTarget.field);
+  for (const form of [shareTarget.stored, shareTarget.lost]) {
+    const { pathname } = new URL(form, 'https://sampan.example');
+    expect(findAddress(pathname)?.address).toBe(addresses.request);
+  }
+  const extensions = Object.values(fileTypes).flat();
+  expect(params.files[0]?.accept).toEqual([
+    ...Object.keys(fileTypes),
+    ...extensions.map((extension) => `.${extension}`),
+  ]);
 });
 
 test('a visit is stored for offline, unless it shows what belongs to one user', () => {

@@ -23,6 +23,18 @@ export const limits = {
   probeEveryMs: 15_000,
   /** A photograph on a bad connection takes its time. */
   uploadTimeoutMs: 5 * 60_000,
+  /**
+   * Files of a request go in pieces. The first has so many bytes; the next ones grow while they are
+   * quick, so that a break costs little. Once the connection has broken, quick means quicker.
+   */
+  filePiece: { firstBytes: 64_000, fewestBytes: 8000, mostBytes: 512_000 },
+  filePieceMs: { usual: 600, careful: 250 },
+  /** How far a file was sent is written down at most so often. */
+  fileProgressMs: 300,
+  /** How long a file without a request and a draft stays: as long as a form may be open, */
+  fileFormMs: 24 * 60 * 60_000,
+  /** and as long as a deletion can be undone. */
+  fileUndoMs: 60_000,
   /** Where the server's events don't come through, an admin's device asks this often. */
   adminPollMs: 30_000,
   adminEventsRetryMs: 5000,

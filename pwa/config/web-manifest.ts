@@ -38,6 +38,29 @@ export const webManifest = {
     icon('/icons/icon-maskable-192.png', '192x192', 'maskable'),
     icon('/icons/icon-maskable-512.png', '512x512', 'maskable'),
   ],
+  // Other apps can share files with the installed app: they go into the form of a request.
+  share_target: {
+    action: '/services/request/share',
+    method: 'POST' as const,
+    enctype: 'multipart/form-data' as const,
+    params: {
+      files: [
+        {
+          name: 'files',
+          accept: [
+            'application/pdf',
+            'image/jpeg',
+            'image/png',
+            'image/webp',
+            'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+            'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+            'text/csv',
+            ...['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.xlsx', '.docx', '.csv'],
+          ],
+        },
+      ],
+    },
+  },
   screenshots: [
     {
       src: '/screenshots/services-phone.png',

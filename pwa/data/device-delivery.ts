@@ -1,12 +1,23 @@
 import { db, deliverDue } from './device';
+import { sendDueFiles } from './device-files';
+import { wakeFiles } from './files/send-files';
 import { isOffline, onConnection } from './http/connection';
+import { onMeteredChange } from './http/metered';
 import { wake } from './outbox/outbox';
 import { outboxSyncTag } from './outbox/outbox-sync-tag';
 import type { PageEvents } from './sync/page-events';
+import { repeatedPass } from './sync/repeated-pass';
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let running: Promise<void> | null = null;
-let askedAgain = false;
+const loadUpload = async () => (await import('./http/tus-upload')).uploadByTus;
+
+const sendNow = repeatedPass(async () => {
+  const nextAtMs = await deliverDue();
+  // A file is sent after its request.
+  sendFilesNow();
+  return nextAtMs;
+});
+// A large file must not hold up the entries.
+const sendFilesNow = repeatedPass(() => sendDueFiles(loadUpload));
 
 /**
  * Delivers now, and again while something waits: when the connection comes back, when the page
@@ -18,42 +29,19 @@ export function startSender(page: PageEvents): void {
   onConnection(() => {
     if (!isOffline()) wakeAndSend();
   });
+  onMeteredChange(sendFilesNow);
   wakeAndSend();
 }
 
-/** Sends a new entry of the outbox: from this page or, if the page is closed, from the worker. */
+/** Sends what is new in the outbox: from this page or, if the page is closed, from the worker. */
 export function sendSoon(): void {
   registerBackgroundSync();
-  run();
+  sendNow();
 }
 
 function wakeAndSend(): void {
-  wake(db).then(run, run); // Where storage can't be read, the pass fails too, and is tried again.
-}
-
-function run(): void {
-  if (running) {
-    askedAgain = true;
-    return;
-  }
-  clearTimeout(timer);
-  running = deliverDue()
-    .then(comeBackAt, () => comeBackAt(Date.now() + storageRetryMs))
-    .finally(() => {
-      running = null;
-      if (askedAgain) {
-        askedAgain = false;
-        run();
-      }
-    });
-}
-
-// The device's storage failed, for example during an upgrade: the entries are in it, so try again.
-const storageRetryMs = 10_000;
-
-function comeBackAt(atMs: number | null): void {
-  clearTimeout(timer);
-  if (atMs !== null) timer = setTimeout(run, Math.max(atMs - Date.now(), 500));
+  // Where storage can't be read, the pass fails too, and is tried again.
+  Promise.all([wake(db), wakeFiles(db)]).then(sendNow, sendNow);
 }
 
 type SyncRegistration = ServiceWorkerRegistration & {

@@ -1,12 +1,25 @@
 import { confirmedShown, db, deliverDue } from '../data/device';
+import { sendDueFiles } from '../data/device-files';
+import { wakeFiles } from '../data/files/send-files';
+import { takeShared } from '../data/files/shared-files';
 import { wake } from '../data/outbox/outbox';
+import { uploadScript, type WorkerParts } from './worker-parts';
 
-declare const self: ServiceWorkerGlobalScope & { deliverWaiting?: () => Promise<void> };
+declare const self: ServiceWorkerGlobalScope & WorkerParts;
 
-/** Sends what waits in the outbox. After a failure the browser tries it again later. */
+/** Sends what waits in the outbox, and files. After a failure the browser tries it again later. */
 self.deliverWaiting = async () => {
-  await wake(db);
+  await Promise.all([wake(db), wakeFiles(db)]);
   const nextAtMs = await deliverDue();
   await confirmedShown();
-  if (nextAtMs !== null) throw new Error('Some entries still wait.');
+  const nextFileAtMs = await sendDueFiles(loadUpload);
+  if (nextAtMs !== null || nextFileAtMs !== null) throw new Error('Some entries still wait.');
 };
+
+async function loadUpload() {
+  if (!self.uploadFile) importScripts(uploadScript);
+  if (!self.uploadFile) throw new Error(`There is nothing in ${uploadScript} that uploads.`);
+  return self.uploadFile;
+}
+
+self.takeShared = (form) => takeShared(db, form);

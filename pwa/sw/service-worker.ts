@@ -1,3 +1,4 @@
+import { shareTarget } from '../../edge-api/contract/share-target';
 import { outboxSyncTag } from '../data/outbox/outbox-sync-tag';
 import {
   areAdminFilesStored,
@@ -7,17 +8,12 @@ import {
   storeAdminFiles,
   storePreviousAssets,
 } from './caching';
+import { deliveryScript, uploadScript, type WorkerParts } from './worker-parts';
 
-declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: { url: string; revision: string | null }[];
-  /** From delivery.ts, once it is loaded. */
-  deliverWaiting?: () => Promise<void>;
-};
+declare const self: ServiceWorkerGlobalScope &
+  WorkerParts & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 type SyncEvent = ExtendableEvent & { tag: string };
-
-// With Dexie it is most of the worker's code, which a page need not wait for.
-const deliveryScript = '/service-worker-delivery.js';
 
 const manifest = self.__WB_MANIFEST;
 const pages = pagesOf(manifest);
@@ -42,6 +38,24 @@ self.addEventListener('sync', (event) => {
   if (tag === outboxSyncTag) (event as SyncEvent).waitUntil(deliver());
 });
 
+self.addEventListener('fetch', (event) => {
+  const { method, url } = event.request;
+  if (method === 'POST' && new URL(url).pathname === shareTarget.path) {
+    event.respondWith(takeShared(event.request));
+  }
+});
+
+/** Another app shares files with the installed app. */
+async function takeShared(request: Request): Promise<Response> {
+  try {
+    if (!self.takeShared) importScripts(deliveryScript);
+    await self.takeShared?.(await request.formData());
+    return Response.redirect(shareTarget.stored, 303);
+  } catch {
+    return Response.redirect(shareTarget.lost, 303);
+  }
+}
+
 /** The visit that installs the worker came too early for it: its page is stored now. */
 async function storeOpenPages(): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -56,8 +70,8 @@ async function deliver(): Promise<void> {
 }
 
 async function prepare(): Promise<void> {
-  // From now on the browser stores it with the worker.
-  importScripts(deliveryScript);
+  // From now on the browser stores them with the worker.
+  importScripts(deliveryScript, uploadScript);
   await storePreviousAssets(manifest);
   if (await areAdminFilesStored()) await storeAdminFiles(manifest);
 }

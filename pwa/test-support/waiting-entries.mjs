@@ -4,6 +4,7 @@ import { runnerImport } from 'vite';
 
 const file = (path) => fileURLToPath(new URL(path, import.meta.url));
 const { module: outbox } = await runnerImport(file('../data/outbox/outbox.ts'));
+const { module: attempts } = await runnerImport(file('../data/sync/failed-attempt.ts'));
 
 /** @returns `count` entries that wait to be sent, none like another; `subject` is that of all */
 export function waitingEntries(count, subject) {
@@ -11,7 +12,7 @@ export function waitingEntries(count, subject) {
     const message = { name: 'Ayesha Rahman', email: 'ayesha@shipper.example', subject };
     const form = { ...message, message: `Two pallets of jute bags, number ${index + 1}.` };
     const submission = outbox.composeSubmission('contact-message', subject, form);
-    return { ...submission, ...outbox.readyToSend, ownerUid: null };
+    return { ...submission, ...attempts.readyToSend, ownerUid: null };
   });
 }
 

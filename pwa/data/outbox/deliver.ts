@@ -7,6 +7,7 @@ import { loseAccess, lossIn } from '../session/lost-access';
 import { forgetToken, goodToken, maySend, readSession } from '../session/stored-session';
 import type { ChangeEntry, OutboxEntry, SampanDb, SubmissionEntry } from '../store/db';
 import { answersWithin } from '../store/time-limit';
+import { failureOf, notArrived } from '../sync/failed-attempt';
 import type { Lock } from '../sync/locks';
 import { nextDueAtMs, putBack, recoverInterrupted, takeDue } from './outbox';
 import { type Conflict, settleApplied, settleConflict } from './settle-changes';
@@ -125,7 +126,7 @@ async function attempt(
       await forgetToken(db, token);
       return { kind: 'failed', retryAfterMs: null };
     }
-    if (error instanceof ApiError) return conflictOf(error) ?? outcomeOf(error);
+    if (error instanceof ApiError) return conflictOf(error) ?? failureOf(error);
     // The entry itself can't be sent (a body that is no JSON); the others can.
     return { kind: 'refused', problem: unsendable };
   }
@@ -133,26 +134,10 @@ async function attempt(
 
 const isChange = (entry: OutboxEntry): entry is ChangeEntry => entry.change !== undefined;
 
-/**
- * Tells a missing connection from something on the way that blocks this entry alone (a firewall, a
- * proxy's limit): when the API answers a probe, the other entries need not wait.
- */
-async function notArrived(probe: DeliveryTools['probe']): Promise<Outcome> {
-  return (await probe()) ? { kind: 'failed', retryAfterMs: null } : { kind: 'unreachable' };
-}
-
 // Only an answer that names this entry proves that it arrived.
 function confirmedReceipt({ id }: { id: string }, answer: unknown): Receipt | null {
   const receipt = v.safeParse(Receipt, answer);
   return receipt.success && receipt.output.id === id ? receipt.output : null;
-}
-
-const asksForPatience = new Set([401, 408, 425, 429, 503]);
-
-function outcomeOf({ problem, retryAfterMs }: ApiError): Outcome {
-  if (asksForPatience.has(problem.status)) return { kind: 'busy', retryAfterMs };
-  if (problem.status >= 500) return { kind: 'failed', retryAfterMs };
-  return { kind: 'refused', problem };
 }
 
 function conflictOf({ problem, body }: ApiError): ChangeOutcome | null {

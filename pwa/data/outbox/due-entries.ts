@@ -1,6 +1,6 @@
-import { limits } from '../../config/limits';
 import { maySend, readSession } from '../session/stored-session';
 import type { ChangeEntry, OutboxEntry, SampanDb } from '../store/db';
+import { isDue } from '../sync/failed-attempt';
 
 type Choice = {
   /** Leaves out entries whose next attempt is later. */
@@ -41,11 +41,6 @@ function freeOfEarlier(): (entry: OutboxEntry) => boolean {
     if (change.scope === 'pictures') pictureIds.push(change.entityId);
     return isFirst;
   };
-}
-
-/** No wait is longer than the cap; a longer one means that the clock was set back. */
-export function isDue({ nextAttemptAtMs }: OutboxEntry, nowMs: number): boolean {
-  return nextAttemptAtMs <= nowMs || nextAttemptAtMs > nowMs + limits.deliveryWaitCapMs;
 }
 
 const nameOf = ({ scope, entityId }: ChangeEntry['change']) => `${scope}/${entityId}`;

@@ -1,3 +1,4 @@
+import { releaseFiles } from '../files/request-files';
 import { isLocked } from '../session/session-reach';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb, SessionRow, StoredReceipt } from '../store/db';
@@ -65,15 +66,16 @@ export async function entryToOpen(
 const isUnsendable = ({ isOwnerDeleted }: OutboxEntry): boolean => isOwnerDeleted === true;
 
 /**
- * Deletes the entries of deleted accounts from the outbox, and returns them, so that this can be undone.
- * Other entries of other accounts stay. @throws Dexie's error
+ * Deletes the entries of deleted accounts and their files, and returns the entries, so that this can be
+ * undone. Other entries of other accounts stay. @throws Dexie's error
  */
 export const discardUnsendable = (db: SampanDb): Promise<OutboxEntry[]> =>
-  db.transaction('rw', db.outbox, db.session, async () => {
+  db.transaction('rw', db.outbox, db.session, db.files, async () => {
     const session = await readSession(db);
     const left = await db.outbox
       .filter((entry) => isUnsendable(entry) && belongsToOther(entry, session))
       .toArray();
+    for (const { id } of left) await releaseFiles(db, id, Date.now());
     await db.outbox.bulkDelete(left.map(({ position }) => position));
     return left;
   });

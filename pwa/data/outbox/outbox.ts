@@ -1,8 +1,11 @@
 import { v7 as uuidV7 } from 'uuid';
 import { referenceFor } from '../../../edge-api/contract/reference';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
+import { claimFiles, releaseFiles, withNewFileIds } from '../files/request-files';
+import { filesIn } from '../session/owned-files';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb } from '../store/db';
+import { readyToSend } from '../sync/failed-attempt';
 import { dueEntries } from './due-entries';
 import { same } from './merge';
 
@@ -31,8 +34,8 @@ export function composeSubmission(
 
 /**
  * Stores a submission durably; only after that may a screen say that it is stored. It belongs to the
- * user who is signed in at this moment, and is sent only as theirs. A submission that is stored
- * already stays unchanged.
+ * user who is signed in at this moment, and is sent only as theirs; so do its files. A submission that
+ * is stored already stays unchanged.
  * @param signal aborted when the sender no longer waits: then it is not stored
  * @throws Dexie's error when this device can't store (private mode, quota)
  */
@@ -41,24 +44,18 @@ export async function enqueue(
   submission: Submission,
   signal?: AbortSignal,
 ): Promise<void> {
-  await db.transaction('rw', db.outbox, db.session, async () => {
+  const hasFiles = filesIn(submission.body).length > 0;
+  // An entry without files does not wait for a file that is being stored.
+  const tables = [db.outbox, db.session, ...(hasFiles ? [db.files] : [])];
+  await db.transaction('rw', tables, async () => {
     const there = await db.outbox.get({ id: submission.id });
     if (there && same(there.body, submission.body)) return;
     const ownerUid = (await readSession(db))?.uid ?? null;
     await db.outbox.add({ ...submission, ...readyToSend, ownerUid });
+    if (hasFiles) await claimFiles(db, { ...submission, ownerUid });
     signal?.throwIfAborted();
   });
 }
-
-/** What an entry is before its first attempt. */
-export const readyToSend = {
-  state: 'waiting',
-  attempts: 0,
-  serverFailures: 0,
-  nextAttemptAtMs: 0,
-  waitsFor: 'network',
-  problem: null,
-} as const satisfies Partial<OutboxEntry>;
 
 /**
  * For the holder of the sender's lock. An entry in state `sending` was interrupted, and is sent again.
@@ -150,14 +147,16 @@ export const stopEditing = (db: SampanDb, id: string) =>
   );
 
 /**
- * Replaces the text of an entry; id and receipt stay. False when the entry is gone (delivered or
- * deleted meanwhile); the changed text is then not stored. @throws EntryBusyError, OtherAccountError
+ * Replaces the text and the files of an entry; id and receipt stay. False when the entry is gone
+ * (delivered or deleted meanwhile); the changed text is then not stored. @throws EntryBusyError, OtherAccountError
  */
 export const replaceBody = (db: SampanDb, id: string, subject: string, form: object) =>
-  change(db, id, (entry) => {
+  change(db, id, async (entry) => {
     const { reference, writtenAt } = entry.body;
     const body = { ...form, id, reference, writtenAt };
-    return db.outbox.update(entry.position, { ...readyToSend, subject, body });
+    await releaseFiles(db, id, Date.now());
+    await claimFiles(db, { ...entry, body });
+    await db.outbox.update(entry.position, { ...readyToSend, subject, body });
   });
 
 /** Makes a refused entry a new one of the same owner, with a receipt of its own. @throws EntryBusyError, OtherAccountError */
@@ -167,17 +166,28 @@ export const sendAsNew = (db: SampanDb, id: string) =>
     if (entry.kind === 'change') {
       return db.outbox.update(entry.position, { ...readyToSend, id: uuidV7() });
     }
-    const fresh = composeSubmission(entry.kind, entry.subject, form);
+    const { ownerUid = null, subject } = entry;
+    const fresh = composeSubmission(entry.kind, subject, await withNewFileIds(db, form));
     await db.outbox.delete(entry.position);
-    await db.outbox.add({ ...fresh, ...readyToSend, ownerUid: entry.ownerUid ?? null });
+    await db.outbox.add({ ...fresh, ...readyToSend, ownerUid });
+    await claimFiles(db, { ...fresh, ownerUid });
   });
 
-/** Takes an entry out of the outbox; `restore` is the undo. False when it was gone already. @throws EntryBusyError, OtherAccountError */
+/**
+ * Takes an entry out of the outbox, and its files with it; `restore` is the undo. False when it was
+ * gone already. @throws EntryBusyError, OtherAccountError
+ */
 export const discard = (db: SampanDb, id: string) =>
-  change(db, id, (entry) => db.outbox.delete(entry.position));
+  change(db, id, async (entry) => {
+    await releaseFiles(db, id, Date.now());
+    await db.outbox.delete(entry.position);
+  });
 
 export async function restore(db: SampanDb, entry: OutboxEntry): Promise<void> {
-  await db.outbox.put(entry);
+  await db.transaction('rw', db.outbox, db.files, async () => {
+    await db.outbox.put(entry);
+    await claimFiles(db, entry);
+  });
 }
 
 async function change(
@@ -186,7 +196,8 @@ async function change(
   work: (entry: OutboxEntry) => PromiseLike<unknown>,
   { alsoOfOther = false } = {},
 ): Promise<boolean> {
-  return db.transaction('rw', db.outbox, db.session, async () => {
+  const tables = [db.outbox, db.session, db.files, db.fileBytes];
+  return db.transaction('rw', tables, async () => {
     const entry = await db.outbox.get({ id });
     if (!entry) return false; // Delivered meanwhile.
     if (!alsoOfOther && belongsToOther(entry, await readSession(db))) throw new OtherAccountError();

@@ -1,7 +1,8 @@
 import { v7 as uuidV7 } from 'uuid';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, PendingChange, SampanDb } from '../store/db';
-import { OtherAccountError, readyToSend } from './outbox';
+import { readyToSend } from '../sync/failed-attempt';
+import { OtherAccountError } from './outbox';
 
 /**
  * Stores an admin's change durably; it is sent in order with everything else in the outbox. `id` is

@@ -2,8 +2,9 @@ import { v7 as uuidV7 } from 'uuid';
 import type { Problem } from '../../../edge-api/contract/problem';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb } from '../store/db';
+import { readyToSend } from '../sync/failed-attempt';
 import { same } from './merge';
-import { OtherAccountError, readyToSend } from './outbox';
+import { OtherAccountError } from './outbox';
 
 /**
  * The server has confirmed a change. Later changes that the same admin made from the same version of

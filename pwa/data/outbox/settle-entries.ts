@@ -1,26 +1,17 @@
-import type { Problem } from '../../../edge-api/contract/problem';
 import type { Receipt } from '../../../edge-api/contract/submission';
-import { backoffMs } from '../../../edge-api/contract/waiting';
-import { limits } from '../../config/limits';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb } from '../store/db';
-import { isDue } from './due-entries';
+import type { Attempts } from '../store/stored-file';
+import { type FailedAttempt, isDelayedBy, waitAfter } from '../sync/failed-attempt';
 import { putBack } from './outbox';
 
 /** The result of one attempt to send an entry. */
 export type Outcome =
   /** The server named the entry's own id. */
   | { kind: 'delivered'; receipt: Receipt }
-  /** The server will never accept it as it is. */
-  | { kind: 'refused'; problem: Problem }
-  /** The server asks to wait with all entries. */
-  | { kind: 'busy'; retryAfterMs: number | null }
   /** Its owner has no good token at this moment. */
   | { kind: 'not-now' }
-  /** The server failed with this entry; others may succeed. */
-  | { kind: 'failed'; retryAfterMs: number | null }
-  /** No answer, or one that is not from our API. */
-  | { kind: 'unreachable' };
+  | FailedAttempt;
 
 /** An entry that arrived, with the server's answer. */
 export type Delivery = { entry: OutboxEntry; receipt: Receipt };
@@ -70,7 +61,7 @@ export async function settle(
       const wait = waitAfter(entry, outcome, nowMs, random);
       await db.outbox.update(position, { state: 'waiting', ...wait });
       if (outcome.kind !== 'failed') {
-        await delayOthers(db, nowMs, wait.nextAttemptAtMs, wait.waitsFor);
+        await delayOthers(db, nowMs, wait);
       }
     });
   }
@@ -80,38 +71,16 @@ export async function settle(
 const withoutRecord = ({ change }: OutboxEntry): Pick<OutboxEntry, 'change'> =>
   change ? { change: { ...change, base: null, current: null } } : {};
 
-type Failure = Extract<Outcome, { kind: 'busy' | 'failed' | 'unreachable' }>;
-
-// The wait grows with each failure of the server. A failure of the network says nothing about the
-// server, so it does not count.
-function waitAfter(entry: OutboxEntry, outcome: Failure, nowMs: number, random: () => number) {
-  const attempts = entry.attempts + 1;
-  const known = entry.serverFailures ?? 0;
-  if (outcome.kind === 'unreachable') {
-    const nextAttemptAtMs = nowMs + backoffMs(attempts, random, limits.deliveryBackoff);
-    return { attempts, serverFailures: known, nextAttemptAtMs, waitsFor: 'network' as const };
-  }
-  const serverFailures = known + 1;
-  const askedMs = outcome.retryAfterMs ?? backoffMs(serverFailures, random, limits.deliveryBackoff);
-  const nextAttemptAtMs = nowMs + Math.min(askedMs, limits.deliveryWaitCapMs);
-  return { attempts, serverFailures, nextAttemptAtMs, waitsFor: 'server' as const };
-}
-
-// The other entries would fail in the same way, so they wait as long. A wait that the server asked for
-// replaces one for the network, which ends as soon as a connection is back.
+// The other entries would fail in the same way, so they wait as long.
 async function delayOthers(
   db: SampanDb,
   nowMs: number,
-  untilMs: number,
-  waitsFor: OutboxEntry['waitsFor'],
+  wait: Pick<Attempts, 'nextAttemptAtMs' | 'waitsFor'>,
 ): Promise<void> {
-  const wasSooner = (entry: OutboxEntry) =>
-    waitsFor === 'server'
-      ? entry.waitsFor === 'network' || entry.nextAttemptAtMs < untilMs
-      : (entry.waitsFor === 'network' || isDue(entry, nowMs)) && entry.nextAttemptAtMs < untilMs;
+  const { nextAttemptAtMs, waitsFor } = wait;
   await db.outbox
     .where('state')
     .equals('waiting')
-    .and(wasSooner)
-    .modify({ nextAttemptAtMs: untilMs, waitsFor });
+    .and((entry) => isDelayedBy(entry, wait, nowMs))
+    .modify({ nextAttemptAtMs, waitsFor });
 }

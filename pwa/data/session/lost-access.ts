@@ -2,6 +2,7 @@ import type { RefusalReason } from '../../../edge-api/contract/problem';
 import { ApiError } from '../http/answers';
 import type { LostAccess, SampanDb, SessionRow } from '../store/db';
 import { erasePrivateData } from '../store/private-db';
+import { deleteFilesOfDelivered } from './owned-files';
 import { eraseOwned, readSession } from './stored-session';
 
 /** Reasons of the API after which a device erases what it stored for this user alone. */
@@ -40,7 +41,8 @@ export async function loseAccess(
   isMeant: (session: SessionRow) => boolean,
   reason: LostAccess['reason'],
 ): Promise<void> {
-  const tables = [db.session, db.outbox, db.receipts, db.drafts, db.notices];
+  const stored = [db.outbox, db.receipts, db.drafts, db.files, db.fileBytes];
+  const tables = [db.session, db.notices, ...stored];
   await db.transaction('rw', tables, async () => {
     const session = await readSession(db);
     if (!session || !isMeant(session)) return;
@@ -48,6 +50,7 @@ export async function loseAccess(
     const wasStaff = role === 'admin';
     const removedChanges = reason === 'session-ended' ? 0 : await removeChanges(db, uid);
     const unsentEntries = reason === 'account-deleted' ? await markUnsent(db, uid, true) : 0;
+    if (reason === 'account-deleted') await deleteFilesOfDelivered(db, uid);
     const staysSignedIn = reason === 'not-staff';
     if (staysSignedIn) {
       await db.session.update('current', { role: 'user' });

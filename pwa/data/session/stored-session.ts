@@ -1,4 +1,5 @@
 import type { OutboxEntry, SampanDb, SessionRow } from '../store/db';
+import { eraseOwnedFiles } from './owned-files';
 
 /** Who is signed in on this device; undefined when no one is. */
 export const readSession = (db: SampanDb): Promise<SessionRow | undefined> =>
@@ -29,11 +30,15 @@ export const belongsToOther = (
   session: SessionRow | undefined,
 ): boolean => Boolean(ownerUid) && ownerUid !== session?.uid;
 
-/** Deletes receipts and drafts of a user. What was not delivered waits for them. @throws Dexie's error */
+/**
+ * Deletes receipts, drafts and their files of a user. What was not delivered waits for them.
+ * @throws Dexie's error
+ */
 export async function eraseOwned(db: SampanDb, uid: string): Promise<void> {
   await db.receipts.filter(({ ownerUid }) => ownerUid === uid).delete();
   // A form that was begun before signing in belongs to the device.
   await db.drafts.filter(({ ownerUid }) => ownerUid !== null).delete();
+  await eraseOwnedFiles(db, uid);
 }
 
 /** The API refused this token: it is not used any more, and a page renews it. */

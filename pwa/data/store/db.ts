@@ -8,6 +8,7 @@ import type { Problem } from '../../../edge-api/contract/problem';
 import type { Role } from '../../../edge-api/contract/session';
 import type { Receipt, SubmissionKind } from '../../../edge-api/contract/submission';
 import { reopenWhenLost } from './reopen-when-lost';
+import type { Attempts, FileBytes, StoredFile } from './stored-file';
 
 /**
  * How far this device has followed a scope. `checkedAtMs`: when the API last said that this is all;
@@ -43,7 +44,7 @@ export type PendingChange = {
 };
 
 /** A submission or change that the server has not confirmed. It leaves this table only when it has. */
-export type OutboxEntry = {
+export type OutboxEntry = Attempts & {
   /** Order of writing on this device. */
   position: number;
   /** UUIDv7, the idempotency key. */
@@ -58,14 +59,6 @@ export type OutboxEntry = {
   /** The body to be posted, complete. */
   body: Record<string, unknown>;
   state: OutboxState;
-  /** How often it was sent; it may have arrived each time. */
-  attempts: number;
-  /** How often the server failed at it or asked to wait; entries of older versions have none yet. */
-  serverFailures?: number;
-  /** Not before this time, ms since the epoch. */
-  nextAttemptAtMs: number;
-  /** A wait for the network ends when a connection is back; one for the server lasts to its end. */
-  waitsFor: 'network' | 'server';
   /** Why the server refused it. */
   problem: Problem | null;
   /** Our API said that the account of `ownerUid` was deleted: this can never be sent. */
@@ -155,6 +148,8 @@ export type SampanDb = Dexie & {
   basket: EntityTable<BasketItem, 'id'>;
   session: Table<SessionRow, SessionRow['key']>;
   notices: Table<LostAccess, LostAccess['key']>;
+  files: EntityTable<StoredFile, 'id'>;
+  fileBytes: EntityTable<FileBytes, 'id'>;
 };
 
 /** The database of this device; opened at first use. */
@@ -174,5 +169,7 @@ export function openDb(name = 'sampan'): SampanDb {
   db.version(3).stores({ basket: 'id, collectedAtMs' });
   db.version(4).stores({ session: 'key' });
   db.version(5).stores({ notices: 'key' });
+  // A file without a request is not in that index, as null is no key.
+  db.version(6).stores({ files: 'id, requestId', fileBytes: 'id' });
   return reopenWhenLost(db);
 }

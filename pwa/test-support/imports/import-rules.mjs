@@ -17,6 +17,7 @@ const onTheDevice = [
   'hono',
   'nanostores',
   'p-limit',
+  'tus-js-client',
   'uuid',
   'valibot',
 ];
@@ -78,6 +79,12 @@ export const rows = [
     from: [...signedIn, 'pwa/data/outbox/*'],
     packages: onTheDevice,
     why: 'a basket is emptied in the transaction that puts its enquiry into the outbox',
+  },
+  {
+    files: 'pwa/data/outbox/*',
+    from: [...signedIn, 'pwa/data/files/*'],
+    packages: onTheDevice,
+    why: 'the files of an entry change in the transaction that changes the entry',
   },
   {
     files: 'pwa/data/:part/*',

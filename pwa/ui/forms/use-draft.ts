@@ -41,7 +41,9 @@ export function useDraft<Values extends FieldValues, Output, Context>(
     const stopFollowing = store.follow?.({
       restore(values) {
         hasDraft = true;
-        if (!isFilledIn()) form.reset(values, { keepDefaultValues: true });
+        if (isFilledIn()) return;
+        // A draft of an older version, or of files alone, does not have all fields.
+        form.reset({ ...form.formState.defaultValues, ...values }, { keepDefaultValues: true });
       },
       empty() {
         form.reset();

@@ -1,8 +1,8 @@
 import type { Department } from '../../../../edge-api/contract/catalogue/departments';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { bytesText } from '../../../ui/text/bytes';
 import { departmentTexts } from '../department-texts';
-import { bytesText } from './bytes';
 import styles from './store-offline.module.css';
 import { type StoreOfflineState, useStoreOffline } from './use-store-offline';
 

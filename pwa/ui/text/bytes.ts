@@ -1,5 +1,5 @@
-import { plainNumber } from '../../../ui/text/formats';
-import { type Writer, writer } from '../../../ui/text/in-language';
+import { plainNumber } from './formats';
+import { type Writer, writer } from './in-language';
 
 const plainUnits = { byte: 'byte', kilobyte: 'kB', megabyte: 'MB' } as const;
 type Unit = keyof typeof plainUnits;

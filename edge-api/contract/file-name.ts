@@ -1,0 +1,31 @@
+import { type FileType, fileTypes } from './request-file';
+
+const longestName = 120;
+
+/**
+ * The name of a file as it is stored and offered for download: without a path, without characters that
+ * steer text (control, direction) or that file systems refuse, at most 120 characters long, and with an
+ * extension of its type.
+ */
+export function cleanFileName(name: string, type: FileType): string {
+  const own = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  const readable = own
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[<>:"|?*]/g, '-')
+    .normalize('NFC')
+    .trim();
+  const extensions: readonly string[] = fileTypes[type];
+  const dot = readable.lastIndexOf('.');
+  const given = dot < 0 ? '' : readable.slice(dot + 1);
+  const fits = extensions.includes(given.toLowerCase());
+  const extension = `.${fits ? given : extensions[0]}`;
+  const base = withoutDots(fits ? readable.slice(0, dot) : readable) || 'file';
+  return `${shortened(base, longestName - extension.length)}${extension}`;
+}
+
+/** A name that begins with a dot is hidden; one that ends with a dot is refused by Windows. */
+const withoutDots = (base: string) => base.replace(/^[.\s]+/, '').replace(/(?<![.\s])[.\s]+$/, '');
+
+/** At most so many units of UTF-16, without half a character at the end. */
+const shortened = (base: string, most: number) =>
+  base.slice(0, most).replace(/\p{Surrogate}$/u, '');

@@ -1,0 +1,90 @@
+import type { FileType } from './request-file';
+
+/** Looks at the pieces of a file in their order, and then says whether it is of its type. */
+export type SignatureCheck = { add(piece: Uint8Array): void; fits(): boolean };
+
+const startBytes = 1024;
+
+/**
+ * Whether a file is what its type says, by its bytes: what a name says is no proof. Office documents
+ * are ZIP archives, told apart by the names of their parts, which ZIP does not compress (APPNOTE 4.4.17,
+ * ECMA-376 part 2).
+ */
+export const signatureCheck = (type: FileType): SignatureCheck => checks[type]();
+
+const checks: Record<FileType, () => SignatureCheck> = {
+  // Readers accept other bytes before it (ISO 32000-1, annex H.3.4.1).
+  'application/pdf': () => startCheck((start) => textOf(start).includes('%PDF-')),
+  'image/jpeg': () => startCheck(beginsWith('\xff\xd8\xff')),
+  'image/png': () => startCheck(beginsWith('\x89PNG\r\n\x1a\n')),
+  'image/webp': () => startCheck((start) => /^RIFF.{4}WEBP/s.test(textOf(start))),
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': () =>
+    officeCheck('xl/workbook'),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': () =>
+    officeCheck('word/document'),
+  'text/csv': textCheck,
+};
+
+/** One character for each byte. */
+const textOf = (bytes: Uint8Array) => latin1.decode(bytes);
+// In the encoding of this name all bytes up to 127 are ASCII, and no byte is refused.
+const latin1 = new TextDecoder('latin1');
+
+const beginsWith = (signature: string) => {
+  const bytes = Array.from(signature, (character) => character.charCodeAt(0));
+  return (start: Uint8Array) => bytes.every((byte, at) => start[at] === byte);
+};
+
+function startCheck(isRight: (start: Uint8Array) => boolean): SignatureCheck {
+  const start = new Uint8Array(startBytes);
+  let size = 0;
+  return {
+    add(piece) {
+      const part = piece.subarray(0, startBytes - size);
+      start.set(part, size);
+      size += part.byteLength;
+    },
+    fits: () => isRight(start.subarray(0, size)),
+  };
+}
+
+function officeCheck(mainPart: string): SignatureCheck {
+  const zip = startCheck(beginsWith('PK\x03\x04'));
+  const missing = new Set(['[Content_Types].xml', mainPart]);
+  const longest = Math.max(...Array.from(missing, ({ length }) => length));
+  // A name may begin in one piece and end in the next.
+  let end = '';
+  return {
+    add(piece) {
+      zip.add(piece);
+      const text = end + textOf(piece);
+      for (const name of missing) if (text.includes(name)) missing.delete(name);
+      end = text.slice(-longest);
+    },
+    fits: () => zip.fits() && missing.size === 0,
+  };
+}
+
+/** UTF-8 without NUL. */
+function textCheck(): SignatureCheck {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isText = true;
+  const decode = (...args: Parameters<TextDecoder['decode']>) => {
+    try {
+      decoder.decode(...args);
+    } catch {
+      isText = false;
+    }
+  };
+  return {
+    add(piece) {
+      if (!isText) return;
+      if (piece.includes(0)) isText = false;
+      else decode(piece, { stream: true });
+    },
+    fits() {
+      if (isText) decode();
+      return isText;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** How other apps share files with the installed app, which puts them into a request. */
+export const shareTarget = {
+  /** Where the browser posts them, as the web app manifest says; the service worker answers. */
+  path: '/services/request/share',
+  /** The name of the form field with the files. */
+  field: 'files',
+  /** The request form, once they are stored on the device. */
+  stored: '/services/request?shared=stored',
+  /** The same where no service worker could store them. */
+  lost: '/services/request?shared=lost',
+} as const;

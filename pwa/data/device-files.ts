@@ -1,0 +1,22 @@
+import { db } from './device';
+import { sendFiles, type UploadFile } from './files/send-files';
+import { isApiThere } from './http/client';
+import { isMetered } from './http/metered';
+import { exclusive } from './sync/locks';
+
+const oneSender = exclusive('sampan-files');
+
+/**
+ * One pass over the files with the real transport, clock and lock. `load` gets the code that uploads,
+ * which is asked for only when there is a file to send. Returns as `sendFiles`.
+ */
+export const sendDueFiles = (load: () => Promise<UploadFile>) =>
+  sendFiles({
+    db,
+    upload: async (upload) => (await load())(upload),
+    isMetered,
+    probe: isApiThere,
+    lock: oneSender,
+    nowMs: Date.now,
+    random: Math.random,
+  });

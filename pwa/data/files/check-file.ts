@@ -1,0 +1,64 @@
+import { v7 as uuidV7 } from 'uuid';
+import { cleanFileName } from '../../../edge-api/contract/file-name';
+import { signatureCheck } from '../../../edge-api/contract/file-signature';
+import {
+  type FileType,
+  fileTypes,
+  maxFileBytes,
+  maxRequestFiles,
+  type RequestFile,
+} from '../../../edge-api/contract/request-file';
+
+/** The file can't be part of a request. The message is a sentence for the visitor that names the file. */
+export class FileRefusedError extends Error {
+  override name = 'FileRefusedError';
+}
+
+/**
+ * What a request says about a chosen file, under a new id, and its bytes, read into memory: a file that
+ * stays elsewhere may change or disappear until it is sent.
+ * @param count how many files the request has already
+ * @throws FileRefusedError
+ */
+export async function checkFile(
+  chosen: File,
+  count: number,
+): Promise<{ file: RequestFile; bytes: Blob }> {
+  const refuse = (why: string) => new FileRefusedError(`“${chosen.name}” ${why}`);
+  if (count >= maxRequestFiles) {
+    throw refuse(`was left out: a request can have at most ${maxRequestFiles} files.`);
+  }
+  const type = typeOfName(chosen.name);
+  if (!type) throw refuse('is not a PDF, JPEG, PNG, WebP, XLSX, DOCX or CSV file.');
+  if (chosen.size === 0) throw refuse('is empty.');
+  if (chosen.size > maxFileBytes) {
+    throw refuse(`is too large: a file can have at most ${maxFileBytes / 1_000_000} MB.`);
+  }
+  const content = await chosen.arrayBuffer().catch(() => {
+    throw refuse('could not be read. Please choose it again.');
+  });
+  const check = signatureCheck(type);
+  check.add(new Uint8Array(content));
+  if (!check.fits()) {
+    throw refuse(`has another content than its name says: it is no ${kinds[type]}.`);
+  }
+  const name = cleanFileName(chosen.name, type);
+  const file = { id: uuidV7(), name, type, sizeBytes: content.byteLength };
+  return { file, bytes: new Blob([content], { type }) };
+}
+
+const kinds: Record<FileType, string> = {
+  'application/pdf': 'PDF file',
+  'image/jpeg': 'JPEG picture',
+  'image/png': 'PNG picture',
+  'image/webp': 'WebP picture',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel file (XLSX)',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word file (DOCX)',
+  'text/csv': 'CSV file',
+};
+
+function typeOfName(name: string): FileType | undefined {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const types = Object.keys(fileTypes) as FileType[];
+  return types.find((type) => (fileTypes[type] as readonly string[]).includes(extension));
+}

@@ -1,0 +1,32 @@
+import { belongsToOther, readSession } from '../session/stored-session';
+import type { SampanDb } from '../store/db';
+import type { StoredFile } from '../store/stored-file';
+
+/** The files of requests on this device that the user of it may see, by the id of the request. */
+export type FilesView = {
+  /** Of all requests, delivered or not. */
+  ofRequest: ReadonlyMap<string, StoredFile[]>;
+  /** Delivered requests whose files have not all arrived, oldest first. */
+  onTheWay: string[];
+};
+
+/** @throws Dexie's error */
+export async function readFilesView(db: SampanDb): Promise<FilesView> {
+  const [rows, session] = await Promise.all([
+    db.files.orderBy('requestId').toArray(),
+    readSession(db),
+  ]);
+  const ofRequest = new Map<string, StoredFile[]>();
+  for (const file of rows) {
+    if (!file.requestId || belongsToOther(file, session)) continue;
+    const others = ofRequest.get(file.requestId);
+    if (others) others.push(file);
+    else ofRequest.set(file.requestId, [file]);
+  }
+  const unfinished = [...ofRequest].filter(([, files]) =>
+    files.some(({ state }) => state !== 'arrived'),
+  );
+  const ids = unfinished.map(([requestId]) => requestId);
+  const waiting = new Set(await db.outbox.where('id').anyOf(ids).keys());
+  return { ofRequest, onTheWay: ids.filter((id) => !waiting.has(id)) };
+}

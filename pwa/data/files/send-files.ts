@@ -1,0 +1,171 @@
+import type { RequestFile } from '../../../edge-api/contract/request-file';
+import { limits } from '../../config/limits';
+import { ApiError, UnreachableError } from '../http/answers';
+import { loseAccess, lossIn } from '../session/lost-access';
+import { forgetToken, goodToken, maySend, readSession } from '../session/stored-session';
+import type { SampanDb } from '../store/db';
+import type { StoredFile } from '../store/stored-file';
+import { answersWithin } from '../store/time-limit';
+import { failureOf, isDue, notArrived } from '../sync/failed-attempt';
+import type { Lock } from '../sync/locks';
+import { type Outcome, rowOf, settleFile } from './settle-file';
+import { bytesOf, idsWithBytes, removeDroppedFiles } from './stored-files';
+
+/** What is sent: the file's row, its bytes, and its owner's token; null for a file without owner. */
+export type FileUpload = {
+  file: RequestFile;
+  requestId: string;
+  bytes: Blob;
+  token: string | null;
+  /** Gets how many bytes the server has; the upload stops when it resolves to false. */
+  onProgress: (bytesSent: number) => Promise<boolean>;
+};
+
+/**
+ * Sends what the server does not have of a file. True: it has all of it; false: the upload was stopped.
+ * @throws ApiError, UnreachableError
+ */
+export type UploadFile = (upload: FileUpload) => Promise<boolean>;
+
+/** What a pass works with, all passed in. */
+export type FileTools = {
+  db: SampanDb;
+  upload: UploadFile;
+  /** Whether a visitor would want to decide themselves when files are sent. */
+  isMetered: () => boolean;
+  /** Whether our API answers at this moment. */
+  probe: () => Promise<boolean>;
+  lock: Lock;
+  nowMs: () => number;
+  /** In [0, 1). */
+  random: () => number;
+};
+
+/**
+ * One pass: sends the files of delivered requests, oldest request first, until none is left or the
+ * server can't be reached. Returns when the next pass is due, ms since the epoch, null when there is
+ * nothing to come back for.
+ * @throws when the device's storage fails or does not answer; the next pass goes on
+ */
+export async function sendFiles(tools: FileTools): Promise<number | null> {
+  const { db, lock, nowMs, random } = tools;
+  if ((await stored(db.files.count())) === 0) return null;
+  return lock(async () => {
+    await stored(removeDroppedFiles(db, nowMs()));
+    // In the state `sending` a pass was interrupted.
+    await stored(db.files.filter(({ state }) => state === 'sending').modify({ state: 'waiting' }));
+    for (let file = await takeDue(tools); file; file = await takeDue(tools)) {
+      const { outcome, bytesSent } = await attempt(file, tools);
+      await stored(settleFile(db, { ...file, bytesSent }, outcome, nowMs(), random));
+    }
+    const waiting = await stored(sendable(tools));
+    return waiting.length === 0
+      ? null
+      : waiting.reduce((first, { nextAttemptAtMs: at }) => Math.min(first, at), Infinity);
+  });
+}
+
+/** A connection is back: files that wait for one are due. @throws Dexie's error */
+export const wakeFiles = (db: SampanDb) =>
+  db.files
+    .filter(({ waitsFor, nextAttemptAtMs }) => waitsFor === 'network' && nextAttemptAtMs > 0)
+    .modify({ nextAttemptAtMs: 0 });
+
+// A storage that never answers must not block the lock for other tabs and the service worker.
+const stored = <T>(work: PromiseLike<T>) => answersWithin(limits.storagePassMs, work);
+
+/** Files that wait, may be sent as who is signed in, and whose request the server has; oldest first. */
+async function sendable({ db, isMetered, nowMs }: FileTools): Promise<StoredFile[]> {
+  const [session, rows] = await Promise.all([
+    readSession(db),
+    // Ids carry their time, so their order is that of writing.
+    db.files
+      .orderBy('requestId')
+      .filter(({ state }) => state === 'waiting')
+      .toArray(),
+  ]);
+  const requestIds = [...new Set(rows.map(({ requestId }) => requestId ?? ''))];
+  const [inOutbox, withBytes] = await Promise.all([
+    db.outbox.where('id').anyOf(requestIds).keys(),
+    idsWithBytes(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const undelivered = new Set(inOutbox);
+  return rows.filter(
+    (file) =>
+      !undelivered.has(file.requestId ?? '') &&
+      withBytes.has(file.id) &&
+      (file.sendsWhenMetered || !isMetered()) &&
+      maySend(file, session, nowMs()),
+  );
+}
+
+/** Marks the first due file as being sent and returns it; undefined when none is due. */
+async function takeDue(tools: FileTools): Promise<StoredFile | undefined> {
+  const { db, nowMs } = tools;
+  for (const file of await stored(sendable(tools))) {
+    if (!isDue(file, nowMs())) continue;
+    // Its request may have been deleted a moment ago.
+    const waiting = rowOf(db, file).and(({ state }) => state === 'waiting');
+    if ((await stored(waiting.modify({ state: 'sending' }))) > 0) return file;
+  }
+  return undefined;
+}
+
+type Attempted = { outcome: Outcome; bytesSent: number };
+
+async function attempt(file: StoredFile, tools: FileTools): Promise<Attempted> {
+  const { db, upload, nowMs } = tools;
+  const { id, requestId, ownerUid } = file;
+  const session = ownerUid ? await stored(readSession(db)) : undefined;
+  const bytes = await stored(bytesOf(db, id));
+  let { bytesSent } = file;
+  if (!requestId || !bytes || !maySend(file, session, nowMs())) {
+    return { outcome: { kind: 'not-now' }, bytesSent };
+  }
+  const token = ownerUid ? goodToken(session, nowMs()) : null;
+  let writtenAtMs = nowMs();
+
+  async function onProgress(sent: number): Promise<boolean> {
+    bytesSent = sent;
+    if (Math.abs(nowMs() - writtenAtMs) < limits.fileProgressMs) return true;
+    writtenAtMs = nowMs();
+    // It may have been deleted meanwhile.
+    return (await stored(rowOf(db, file).modify({ bytesSent }))) > 0;
+  }
+
+  try {
+    const isThere = await upload({ file, requestId, bytes, token, onProgress });
+    return { outcome: { kind: isThere ? 'arrived' : 'not-now' }, bytesSent };
+  } catch (error) {
+    const outcome = await outcomeOf(error, token, file, tools);
+    const isBroken = outcome.kind === 'failed' && error instanceof UnreachableError;
+    const hasProgress = bytesSent > file.bytesSent;
+    return { outcome: isBroken && hasProgress ? { kind: 'broken-off' } : outcome, bytesSent };
+  }
+}
+
+async function outcomeOf(
+  error: unknown,
+  token: string | null,
+  { ownerUid }: StoredFile,
+  { db, probe }: FileTools,
+): Promise<Outcome> {
+  if (!(error instanceof ApiError)) return notArrived(probe);
+  const loss = lossIn(error);
+  if (loss && token && loss !== 'not-staff') {
+    await stored(loseAccess(db, ({ uid }) => uid === ownerUid, loss));
+    return { kind: 'not-now' };
+  }
+  if (error.problem.status === 401 && token) {
+    await forgetToken(db, token);
+    return { kind: 'failed', retryAfterMs: null };
+  }
+  // Another pass sends it, or the server's part is shorter: the next attempt asks how much it has.
+  if (resumable.has(error.problem.status)) return { kind: 'failed', retryAfterMs: null };
+  return failureOf(error);
+}
+
+const resumable = new Set([409, 410, 423]);

@@ -1,0 +1,62 @@
+import { belongsToOther, readSession } from '../session/stored-session';
+import type { SampanDb } from '../store/db';
+import type { StoredFile } from '../store/stored-file';
+import { type FailedAttempt, isDelayedBy, waitAfter } from '../sync/failed-attempt';
+import { forgetInMemory } from './stored-files';
+
+/** The result of one attempt to send a file. */
+export type Outcome =
+  | { kind: 'arrived' }
+  /** Its owner has no good token at this moment, or the visitor has deleted it. */
+  | { kind: 'not-now' }
+  /** The connection broke after a part had arrived, and our API answers again. */
+  | { kind: 'broken-off' }
+  | FailedAttempt;
+
+/** The row of a file while it belongs to the same request. */
+export const rowOf = (db: SampanDb, { id, requestId }: StoredFile) =>
+  db.files.where({ id }).and((now) => now.requestId === requestId);
+
+/**
+ * Stores the result of an attempt; `file` says how many bytes the server has now. The bytes leave this
+ * device only when the server has the whole file. `random` is in [0, 1).
+ */
+export async function settleFile(
+  db: SampanDb,
+  file: StoredFile,
+  outcome: Outcome,
+  nowMs: number,
+  random: () => number,
+): Promise<void> {
+  const { bytesSent } = file;
+  const row = rowOf(db, file);
+  if (outcome.kind === 'arrived') {
+    await settleArrived(db, file);
+    forgetInMemory(file.id);
+  } else if (outcome.kind === 'refused') {
+    await row.modify({ state: 'needs-attention', problem: outcome.problem, bytesSent });
+  } else if (outcome.kind === 'not-now') {
+    await row.modify({ state: 'waiting', bytesSent });
+  } else if (outcome.kind === 'broken-off') {
+    // What has arrived proves that the connection works in parts: go on at once.
+    await row.modify({ state: 'waiting', bytesSent, attempts: 0, nextAttemptAtMs: 0 });
+  } else {
+    const wait = waitAfter(file, outcome, nowMs, random);
+    await db.transaction('rw', db.files, async () => {
+      await row.modify({ state: 'waiting', bytesSent, ...wait });
+      if (outcome.kind === 'failed') return;
+      const { nextAttemptAtMs, waitsFor } = wait;
+      await db.files
+        .filter((other) => other.state === 'waiting' && isDelayedBy(other, wait, nowMs))
+        .modify({ nextAttemptAtMs, waitsFor });
+    });
+  }
+}
+
+/** A user who has signed out meanwhile gets no row here, because another user would see it. */
+const settleArrived = (db: SampanDb, file: StoredFile): Promise<void> =>
+  db.transaction('rw', db.files, db.fileBytes, db.session, async () => {
+    await db.fileBytes.delete(file.id);
+    if (belongsToOther(file, await readSession(db))) await db.files.delete(file.id);
+    else await rowOf(db, file).modify({ state: 'arrived', bytesSent: file.sizeBytes });
+  });

@@ -1,0 +1,47 @@
+import type { RequestFile } from '../../../edge-api/contract/request-file';
+import type { SampanDb } from '../store/db';
+import type { StoredFile } from '../store/stored-file';
+
+type Choice = (file: StoredFile) => boolean;
+
+/** Deletes files with their bytes. A transaction around it has to include `files` and `fileBytes`. */
+export async function deleteFiles(db: SampanDb, isMeant: Choice): Promise<void> {
+  const ids = await db.files.filter(isMeant).primaryKeys();
+  await db.files.bulkDelete(ids);
+  await db.fileBytes.bulkDelete(ids);
+}
+
+/** Deletes all files of a user whose account is gone: they could never be sent. */
+export const deleteFilesOf = (db: SampanDb, uid: string): Promise<void> =>
+  deleteFiles(db, ({ ownerUid }) => ownerUid === uid);
+
+/**
+ * The account of this user was deleted, and the requests that the server had with it: their files can
+ * never be sent. Those of requests in the outbox wait together with them.
+ */
+export async function deleteFilesOfDelivered(db: SampanDb, uid: string): Promise<void> {
+  const waiting = new Set(await db.outbox.orderBy('id').keys());
+  await deleteFiles(db, ({ ownerUid, requestId }) => {
+    return ownerUid === uid && requestId !== null && !waiting.has(requestId);
+  });
+}
+
+/** What is known of a user's files that need not wait for them: those that arrived, and of forms. */
+export async function eraseOwnedFiles(db: SampanDb, uid: string): Promise<void> {
+  const inDrafts = await filesInDrafts(db);
+  await deleteFiles(db, ({ id, ownerUid, requestId, state }) => {
+    return requestId === null ? !inDrafts.has(id) : ownerUid === uid && state === 'arrived';
+  });
+}
+
+/** The ids of all files that a draft lists. */
+export async function filesInDrafts(db: SampanDb): Promise<Set<string>> {
+  const drafts = await db.drafts.toArray();
+  return new Set(drafts.flatMap(({ values }) => filesIn(values).map(({ id }) => id)));
+}
+
+/** The files that the values of a form, or the body of a submission, list; those of messages list none. */
+export function filesIn(values: unknown): RequestFile[] {
+  const { files } = (values ?? {}) as { files?: RequestFile[] };
+  return Array.isArray(files) ? files : [];
+}

@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto';
+import { v7 as uuidV7 } from 'uuid';
+import type { RequestFile } from '../../edge-api/contract/request-file';
+import { type FileUpload, sendFiles } from '../data/files/send-files';
+import { storeFile } from '../data/files/stored-files';
+import { ApiError, UnreachableError } from '../data/http/answers';
+import type { Submission } from '../data/outbox/outbox';
+import type { SampanDb } from '../data/store/db';
+import { write } from './device';
+import { modelLock } from './model-server';
+
+/** A PDF file of `sizeBytes`, as a form lists it, with its bytes. */
+export function pdf(name: string, sizeBytes = 1000): { file: RequestFile; bytes: Blob } {
+  const content = '%PDF-1.7 '.padEnd(sizeBytes, 'x');
+  const file = { id: uuidV7(), name, type: 'application/pdf' as const, sizeBytes };
+  return { file, bytes: new Blob([content]) };
+}
+
+/** Stores files as the form does, and a request in the outbox that lists them. */
+export async function writeRequest(
+  db: SampanDb,
+  subject: string,
+  ...names: string[]
+): Promise<{ request: Submission; files: RequestFile[] }> {
+  const files: RequestFile[] = [];
+  for (const { file, bytes } of names.map((name) => pdf(name))) {
+    await storeFile(db, file, bytes, Date.now());
+    files.push(file);
+  }
+  return { request: await write(db, subject, { files }, 'service-request'), files };
+}
+
+/** The entry has left the outbox as after its delivery. */
+export const delivered = (db: SampanDb, { id }: { id: string }) => db.outbox.where({ id }).delete();
+
+type Trouble = { afterBytes: number; error: Error };
+
+/** A server that receives files, and passes over the files of a device under a clock of their own. */
+export function fileWorld(db: SampanDb) {
+  const received = new Map<string, number>();
+  const sent: { name: string; token: string | null }[] = [];
+  let coming: Trouble[] = [];
+  let nowMs = Date.parse('2025-06-01T08:00:00Z');
+  const world = { isMetered: false, answersProbes: false };
+  const lock = modelLock()(new Promise(() => {}));
+
+  async function upload({ file, token, onProgress, bytes }: FileUpload): Promise<boolean> {
+    sent.push({ name: file.name, token });
+    const trouble = coming.shift();
+    const from = received.get(file.id) ?? 0;
+    const until = trouble ? Math.min(from + trouble.afterBytes, bytes.size) : bytes.size;
+    received.set(file.id, until);
+    nowMs += 1000;
+    if (until > from && !(await onProgress(until))) return false;
+    if (trouble) throw trouble.error;
+    return true;
+  }
+
+  return {
+    world,
+    received,
+    /** Every upload that set out, by its file's name, with its token. */
+    sent,
+    names: () => sent.map(({ name }) => name),
+    nowMs: () => nowMs,
+    advance: (ms: number) => {
+      nowMs += ms;
+    },
+    /** What befalls the next uploads. */
+    befall: (...troubles: Trouble[]) => {
+      coming = troubles;
+    },
+    pass: (tab = db) =>
+      sendFiles({
+        db: tab,
+        upload,
+        isMetered: () => world.isMetered,
+        probe: async () => world.answersProbes,
+        lock,
+        nowMs: () => nowMs,
+        random: () => 0.5,
+      }),
+  };
+}
+
+export const breaks = (afterBytes = 0): Trouble => ({
+  afterBytes,
+  error: new UnreachableError('The connection broke.'),
+});
+
+export const answers = (status: number, retryAfterMs: number | null = null): Trouble => ({
+  afterBytes: 0,
+  error: new ApiError({ type: 'about:blank', title: `Answer ${status}.`, status }, retryAfterMs),
+});
