@@ -2,8 +2,8 @@ import {
   categoriesByDepartment,
   type Department,
 } from '../../edge-api/contract/catalogue/departments';
+import { departmentTexts } from '../config/department-texts';
 import { links } from '../config/links';
-import { departmentTexts } from '../features/catalogue/department-texts';
 import { ButtonLink } from '../ui/button';
 import { NotFoundNotice } from './not-found-notice';
 

@@ -16,11 +16,13 @@ export const statusWords: Record<AnyStatus, string> = {
   closed: 'Closed',
 };
 
+type Props = { status: AnyStatus; label?: string };
+
 /** A status as a word on a colour; the word says everything, the colour only helps. */
-export function StatusBadge({ status }: { status: AnyStatus }) {
+export function StatusBadge({ status, label = statusWords[status] }: Props) {
   return (
     <span className={styles.badge} data-status={status}>
-      {statusWords[status]}
+      {label}
     </span>
   );
 }

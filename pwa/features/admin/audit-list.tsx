@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../../edge-api/contract/admin/audit';
 import { OptionalPart } from '../../loading/optional-part';
 import { LocalTime } from '../../ui/text/local-time';
 import styles from './audit-list.module.css';
+import { useRecords } from './use-records';
 import { fieldInWords, valueInWords } from './values-in-words';
 
 const verbs: Record<AuditEntry['action'], string> = {
@@ -43,6 +44,11 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
 }
 
 function Fields({ entry: { before, after } }: { entry: AuditEntry }) {
+  const users = useRecords('users');
+  // An assignee is stored by its id.
+  const inWords = (value: unknown, field: string) =>
+    (field === 'assignedTo' && users?.find(({ uid }) => uid === value)?.email) ||
+    valueInWords(value, field);
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <details>
@@ -52,7 +58,8 @@ function Fields({ entry: { before, after } }: { entry: AuditEntry }) {
           <div key={field}>
             <dt>{fieldInWords(field)}</dt>
             <dd>
-              <del>{valueInWords(before?.[field])}</del> <ins>{valueInWords(after?.[field])}</ins>
+              <del>{inWords(before?.[field], field)}</del>{' '}
+              <ins>{inWords(after?.[field], field)}</ins>
             </dd>
           </div>
         ))}

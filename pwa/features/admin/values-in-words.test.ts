@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldInWords, valueInWords } from './values-in-words';
+import { fieldInWords, isChoice, valueInWords } from './values-in-words';
 
 test('fields are read as words', () => {
   expect(fieldInWords('internalNotes')).toBe('internal notes');
@@ -12,7 +12,7 @@ test.each([
   [[], '(nothing)'],
   [false, 'no'],
   [0, '0'],
-  [{ amountMinor: 425005, currency: 'BDT' }, '4250.05 BDT'],
+  [{ amountMinor: 425005, currency: 'BDT' }, 'BDT\u00a04,250.05'],
   [
     [
       { label: 'Size', value: '36' },
@@ -22,8 +22,30 @@ test.each([
   ],
   [[{ src: '/media/1', alt: 'A shoe', width: 1, height: 1 }], 'Picture: A shoe'],
   [[{ at: '', byUid: 'u', byName: 'Demo admin', text: 'Called.' }], 'Called. (Demo admin)'],
-  [[{ at: '', by: 'Sampan', to: 'quoted', note: 'By sea.' }], 'quoted: By sea.'],
+  [[{ at: '', by: 'Sampan', to: 'quoted', note: 'By sea.' }], 'Quoted: By sea.'],
   [{ place: 'Dhaka', country: 'BD' }, 'place: Dhaka, country: BD'],
 ])('%j is told as %j', (value, text) => {
   expect(valueInWords(value)).toBe(text);
+});
+
+test.each([
+  ['department', 'kids', 'Kids'],
+  ['category', 'home', 'Mobiles & home'],
+  ['availability', 'on-request', 'On request'],
+  ['grade', 'B', 'Grade B'],
+  ['direction', 'both', 'Export and import'],
+  ['mode', 'sea', 'Sea'],
+  ['status', 'declined', 'Declined'],
+  ['role', 'user', 'Customer'],
+])('a %s has its label instead of its code', (field, code, label) => {
+  expect(isChoice(field)).toBe(true);
+  expect(valueInWords(code, field)).toBe(label);
+  expect(valueInWords({ [field]: code })).toBe(`${field}: ${label}`);
+});
+
+test('a code that this version does not know stays as it is, and so does a text of a person', () => {
+  expect(valueInWords('submarine', 'mode')).toBe('submarine');
+  expect(valueInWords('constructor', 'mode')).toBe('constructor');
+  expect(valueInWords('kids', 'title')).toBe('kids');
+  expect(isChoice('title')).toBe(false);
 });

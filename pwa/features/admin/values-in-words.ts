@@ -1,26 +1,64 @@
+import type { Money } from '../../../edge-api/contract/catalogue/product';
+import { departmentTexts } from '../../config/department-texts';
+import { availabilityLabels, gradeLabels } from '../../config/product-labels';
+import { roleLabels } from '../../config/role-labels';
+import { directionLabels, modeLabels } from '../../config/service-labels';
+import { statusWords } from '../../ui/status-badge';
+import { priceText } from '../../ui/text/price';
+
 /** The name of a field in words: "internal notes" for `internalNotes`. */
 export const fieldInWords = (field: string) =>
   field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+const labelsOf = (entries: object, label: (value: never) => string): [string, string][] =>
+  Object.entries(entries).map(([code, value]) => [code, label(value as never)]);
+
+type Label = { label: string };
+
+/** The labels of the fields whose values are codes. */
+const labels = new Map(
+  Object.entries({
+    department: labelsOf(departmentTexts, ({ label }: Label) => label),
+    category: Object.values(departmentTexts).flatMap(({ categories }) =>
+      labelsOf(categories, ({ label }: Label) => label),
+    ),
+    availability: Object.entries(availabilityLabels),
+    grade: labelsOf(gradeLabels, ({ short }: { short: string }) => short),
+    direction: Object.entries(directionLabels),
+    mode: Object.entries(modeLabels),
+    status: Object.entries(statusWords),
+    role: Object.entries(roleLabels),
+  }).map(([field, pairs]) => [field, new Map(pairs)]),
+);
+
+/** Whether a person chooses the value of this field from a list. */
+export const isChoice = (field: string): boolean => labels.has(field);
+
 type Parts = Record<string, unknown>;
 
-/** A value of a record in words; a list has a line for each item. */
-export function valueInWords(value: unknown): string {
+/** The value of a field in words; a list has a line for each item. */
+export function valueInWords(value: unknown, field = ''): string {
   if (value === null || value === undefined || value === '') return '(nothing)';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map(valueInWords).join('\n') || '(nothing)';
-  return typeof value === 'object' ? partsText(value as Parts) : String(value);
+  if (Array.isArray(value)) {
+    return value.map((item) => valueInWords(item, field)).join('\n') || '(nothing)';
+  }
+  if (typeof value === 'object') return partsText(value as Parts);
+  return labels.get(field)?.get(String(value)) ?? String(value);
 }
 
 /** Prices, facts, pictures, notes and steps each have their own form. */
 function partsText(parts: Parts): string {
-  const { amountMinor, currency, label, value, alt, text, byName, to, note } = parts;
-  if (typeof amountMinor === 'number') return `${(amountMinor / 100).toFixed(2)} ${currency}`;
+  const { amountMinor, label, value, alt, text, byName, to, note } = parts;
+  if (typeof amountMinor === 'number') return priceText(parts as Money);
   if (typeof label === 'string') return `${label}: ${value}`;
   if (typeof alt === 'string') return `Picture: ${alt || '(not described)'}`;
   if (typeof text === 'string') return `${text} (${byName})`;
-  if (typeof to === 'string') return note ? `${to}: ${note}` : to;
+  if (typeof to === 'string') {
+    const step = valueInWords(to, 'status');
+    return note ? `${step}: ${note}` : step;
+  }
   return Object.entries(parts)
-    .map(([name, part]) => `${fieldInWords(name)}: ${valueInWords(part)}`)
+    .map(([name, part]) => `${fieldInWords(name)}: ${valueInWords(part, name)}`)
     .join(', ');
 }

@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue-feed';
 import { company } from '../../config/company';
+import { departmentTexts } from '../../config/department-texts';
 import { links } from '../../config/links';
 import { isOffline, onConnection } from '../../data/http/connection';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { departmentTexts } from './department-texts';
 import styles from './not-on-device.module.css';
 import { type Stored, useStored } from './use-stored';
 

@@ -26,8 +26,8 @@ const minorPerMajor = 100;
 // As `Intl` writes them in English, with a no-break space.
 const symbols: Record<Money['currency'], string> = { BDT: 'BDT\u00a0', HKD: 'HK$', USD: '$' };
 
-/** A price in this language, or "Call for price"; in English if it is no language tag. */
-export function priceText(price: Money | null, wanted: string): string {
+/** A price in a language, by default the visitor's, or "Call for price"; in English if it is no language tag. */
+export function priceText(price: Money | null, wanted?: string): string {
   return price ? writerOf(price.currency)(price, wanted) : plainPriceText(price);
 }
 

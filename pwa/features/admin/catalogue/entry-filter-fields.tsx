@@ -1,10 +1,11 @@
 import { SelectField, TextField } from '../../../ui/forms/field';
 import styles from '../filters.module.css';
 import { useAddressQuery } from '../use-address-query';
+import type { EntryKind, EntryScope } from './entry-kind';
 import { readEntryFilter } from './filter-entries';
 
 /** Search, state, group and order of the products or services, stored in the address. */
-export function EntryFilterFields({ groups }: { groups: string[] }) {
+export function EntryFilterFields({ groups }: Pick<EntryKind<EntryScope>, 'groups'>) {
   const { search, setFrom } = useAddressQuery();
   const { q, show, group, sort } = readEntryFilter(search);
   return (
@@ -18,8 +19,10 @@ export function EntryFilterFields({ groups }: { groups: string[] }) {
       </SelectField>
       <SelectField label="Group" value={group} onChange={setFrom('group')}>
         <option value="">All groups</option>
-        {groups.map((name) => (
-          <option key={name}>{name}</option>
+        {groups.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
         ))}
       </SelectField>
       <SelectField label="Order" value={sort} onChange={setFrom('sort')}>

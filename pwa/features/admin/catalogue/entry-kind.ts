@@ -9,7 +9,8 @@ export type EntryKind<Scope extends EntryScope> = {
   scope: Scope;
   nameOf: (record: AdminRecord<Scope>) => string;
   groupOf: (record: AdminRecord<Scope>) => string;
-  groups: string[];
+  /** What the list can be narrowed to: the beginning of a record's group, and its label. */
+  groups: { value: string; label: string }[];
   factsOf: (record: AdminRecord<Scope>) => string;
   pictureOf: (record: AdminRecord<Scope>) => Picture | undefined;
   /** The fields that an admin writes. */

@@ -3,16 +3,22 @@ import {
   categoriesByDepartment,
   departments,
 } from '../../../../edge-api/contract/catalogue/departments';
+import { departmentTexts, placeLabel } from '../../../config/department-texts';
 import { links } from '../../../config/links';
+import { availabilityLabels } from '../../../config/product-labels';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/forms/field';
-import { numberText } from '../../../ui/text/formats';
+import { priceText } from '../../../ui/text/price';
 import { productInputOf } from './entry-input';
 import type { EntryKind } from './entry-kind';
 import { EntryList } from './entry-list';
 
 const places = departments.flatMap((department) =>
-  categoriesByDepartment[department].map((category) => ({ department, category })),
+  categoriesByDepartment[department].map((category) => ({
+    value: `${department}/${category}`,
+    label: placeLabel(department, category),
+    fields: { department, category },
+  })),
 );
 
 const productKind: EntryKind<'products'> = {
@@ -20,15 +26,13 @@ const productKind: EntryKind<'products'> = {
   nameOf: ({ name }) => name,
   groupOf: ({ department, category }) => `${department}/${category}`,
   groups: departments.flatMap((department) => [
-    department,
-    ...categoriesByDepartment[department].map((category) => `${department}/${category}`),
+    { value: department, label: departmentTexts[department].label },
+    ...places.filter(({ fields }) => fields.department === department),
   ]),
   factsOf: ({ department, category, availability, price }) =>
-    [
-      `${department} / ${category}`,
-      availability.replace('-', ' '),
-      price ? `${numberText(price.amountMinor / 100)} ${price.currency}` : 'call for price',
-    ].join(' · '),
+    [placeLabel(department, category), availabilityLabels[availability], priceText(price)].join(
+      ' · ',
+    ),
   pictureOf: ({ images }) => images[0],
   inputOf: productInputOf,
   editPath: links.updateProduct,
@@ -41,14 +45,14 @@ export const ProductEntries = () => <EntryList kind={productKind} />;
 
 function MoveTool({ apply }: { apply: (fields: object, done: string) => void }) {
   const [place, setPlace] = useState('');
-  const target = places.find(({ department, category }) => `${department}/${category}` === place);
+  const target = places.find(({ value }) => value === place);
   return (
     <>
       <SelectField label="Move to" value={place} onChange={(event) => setPlace(event.target.value)}>
         <option value="">Choose …</option>
-        {places.map(({ department, category }) => (
-          <option key={department + category}>
-            {department}/{category}
+        {places.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </SelectField>
@@ -59,8 +63,8 @@ function MoveTool({ apply }: { apply: (fields: object, done: string) => void }) 
         onClick={() => {
           if (!target) return;
           // Only used goods have a grade.
-          const grade = target.department === 'used' ? {} : { grade: null };
-          apply({ ...target, ...grade }, `moved to ${place}.`);
+          const grade = target.fields.department === 'used' ? {} : { grade: null };
+          apply({ ...target.fields, ...grade }, `moved to ${target.label}.`);
         }}
       >
         Move

@@ -6,7 +6,9 @@ import {
   departments,
 } from '../../../../edge-api/contract/catalogue/departments';
 import { availabilities, grades } from '../../../../edge-api/contract/catalogue/product-kinds';
+import { departmentTexts } from '../../../config/department-texts';
 import { links } from '../../../config/links';
+import { availabilityLabels, gradeLabels } from '../../../config/product-labels';
 import { SelectField, TextField } from '../../../ui/forms/field';
 import { EntryForm } from './entry-form';
 import styles from './entry-form.module.css';
@@ -79,12 +81,16 @@ function ProductFields({ isNew }: { isNew: boolean }) {
           }}
         >
           {departments.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {departmentTexts[one].label}
+            </option>
           ))}
         </SelectField>
         <SelectField label="Category" error={errors.category?.message} {...register('category')}>
           {categoriesByDepartment[department].map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {departmentTexts[department].categories[one]?.label ?? one}
+            </option>
           ))}
         </SelectField>
         {department === 'used' && (
@@ -94,14 +100,16 @@ function ProductFields({ isNew }: { isNew: boolean }) {
           >
             <option value="">None</option>
             {grades.map((grade) => (
-              <option key={grade}>{grade}</option>
+              <option key={grade} value={grade}>
+                {gradeLabels[grade].short}
+              </option>
             ))}
           </SelectField>
         )}
         <SelectField label="Availability" {...register('availability')}>
           {availabilities.map((one) => (
             <option key={one} value={one}>
-              {one.replace('-', ' ')}
+              {availabilityLabels[one]}
             </option>
           ))}
         </SelectField>

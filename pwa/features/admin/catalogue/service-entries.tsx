@@ -1,5 +1,6 @@
 import { directions } from '../../../../edge-api/contract/catalogue/service';
 import { links } from '../../../config/links';
+import { directionLabels, modeLabels } from '../../../config/service-labels';
 import { serviceInputOf } from './entry-input';
 import type { EntryKind } from './entry-kind';
 import { EntryList } from './entry-list';
@@ -8,8 +9,8 @@ const serviceKind: EntryKind<'services'> = {
   scope: 'services',
   nameOf: ({ title }) => title,
   groupOf: ({ direction }) => direction,
-  groups: [...directions],
-  factsOf: ({ direction, mode }) => `${direction} · ${mode}`,
+  groups: directions.map((value) => ({ value, label: directionLabels[value] })),
+  factsOf: ({ direction, mode }) => `${directionLabels[direction]} · ${modeLabels[mode]}`,
   pictureOf: ({ image }) => image ?? undefined,
   inputOf: serviceInputOf,
   editPath: links.updateService,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ServiceInput } from '../../../../edge-api/contract/admin/catalogue-input';
 import { directions, serviceModes } from '../../../../edge-api/contract/catalogue/service';
 import { links } from '../../../config/links';
+import { directionLabels, modeLabels } from '../../../config/service-labels';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
 import { EntryForm } from './entry-form';
 import styles from './entry-form.module.css';
@@ -68,12 +69,16 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
       <div className={styles.columns}>
         <SelectField label="Direction" {...register('direction')}>
           {directions.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {directionLabels[one]}
+            </option>
           ))}
         </SelectField>
         <SelectField label="Mode" {...register('mode')}>
           {serviceModes.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {modeLabels[one]}
+            </option>
           ))}
         </SelectField>
       </div>

@@ -3,7 +3,7 @@ import type { Clash } from '../../../data/outbox/merge';
 import { Button } from '../../../ui/button';
 import { TextAreaField } from '../../../ui/forms/field';
 import { Actions } from '../../../ui/page-parts';
-import { fieldInWords, valueInWords } from '../values-in-words';
+import { fieldInWords, isChoice, valueInWords } from '../values-in-words';
 import styles from './conflict.module.css';
 
 type Props = { clash: Clash; value: unknown; onChange: (value: unknown) => void };
@@ -17,7 +17,7 @@ export function ClashField({ clash, value, onChange }: Props) {
       <h2 id={title}>{fieldInWords(field)}</h2>
       <div className={styles.sides}>
         <div>
-          {typeof mine === 'string' ? (
+          {typeof mine === 'string' && !isChoice(field) ? (
             <TextAreaField
               label="What you want to save"
               value={String(value)}
@@ -27,13 +27,13 @@ export function ClashField({ clash, value, onChange }: Props) {
           ) : (
             <>
               <h3>What you want to save</h3>
-              <pre className={styles.value}>{valueInWords(value)}</pre>
+              <pre className={styles.value}>{valueInWords(value, field)}</pre>
             </>
           )}
         </div>
         <div>
           <h3>What they wrote</h3>
-          <pre className={styles.value}>{valueInWords(theirs)}</pre>
+          <pre className={styles.value}>{valueInWords(theirs, field)}</pre>
           <Actions>
             <Button look="outline" onClick={() => onChange(theirs)}>
               Use theirs

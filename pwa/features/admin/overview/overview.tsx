@@ -4,7 +4,10 @@ import {
   type Overview as Figures,
   patienceHours,
 } from '../../../../edge-api/contract/admin/overview';
-import { serviceRequestStatuses } from '../../../../edge-api/contract/service-request';
+import {
+  type ServiceRequestStatus,
+  serviceRequestStatuses,
+} from '../../../../edge-api/contract/service-request';
 import { links } from '../../../config/links';
 import { OptionalPart } from '../../../loading/optional-part';
 import { StatusBadge } from '../../../ui/status-badge';
@@ -13,6 +16,15 @@ import { useAdmin } from '../admin-context';
 import { AuditList } from '../audit-list';
 import styles from './overview.module.css';
 import { WeeksChart } from './weeks-chart';
+
+const requestTiles: Record<ServiceRequestStatus, string> = {
+  new: 'New requests',
+  reviewing: 'Requests in review',
+  quoted: 'Quoted requests',
+  accepted: 'Accepted requests',
+  declined: 'Declined requests',
+  closed: 'Closed requests',
+};
 
 /** What is new, what waits for an answer, how much arrived, and what was changed last. */
 export function Overview() {
@@ -32,7 +44,7 @@ export function Overview() {
           <li key={status}>
             <Link href={`${links.adminRequests}?status=${status}`} className={styles.tile}>
               <strong>{figures.requestsByStatus[status]}</strong>
-              <StatusBadge status={status} />
+              <StatusBadge status={status} label={requestTiles[status]} />
             </Link>
           </li>
         ))}

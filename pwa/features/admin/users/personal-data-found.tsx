@@ -3,11 +3,13 @@ import type {
   PersonalDataCounts,
   PersonalDataPreview,
 } from '../../../../edge-api/contract/admin/personal-data';
+import { roleLabels } from '../../../config/role-labels';
 import { Callout } from '../../../ui/callout';
 import { Actions } from '../../../ui/page-parts';
 import { numberText } from '../../../ui/text/formats';
 import { LocalTime } from '../../../ui/text/local-time';
 import { Counts } from '../counts';
+import { valueInWords } from '../values-in-words';
 import styles from './personal-data.module.css';
 
 const columns: [keyof PersonalDataCounts, string][] = [
@@ -37,7 +39,7 @@ export function PersonalDataFound({
       <PersonalDataTable counts={counts} />
       {accounts.map(({ uid, displayName, role, blocked }) => (
         <p key={uid}>
-          Account: {displayName || email} · {role === 'admin' ? 'Admin' : 'Customer'}
+          Account: {displayName || email} · {roleLabels[role]}
           {blocked &&
             ' · Blocked. An erasure leaves the block, with a one-way hash of the address and the id of the account.'}
         </p>
@@ -46,8 +48,8 @@ export function PersonalDataFound({
         <ul className={styles.submissions} aria-label="Messages and requests">
           {submissions.map(({ reference, kind, email: written, status, receivedAt }) => (
             <li key={reference}>
-              {reference} · {kind === 'contact-message' ? 'Message' : 'Request'} · {status} ·{' '}
-              <LocalTime at={receivedAt} />
+              {reference} · {kind === 'contact-message' ? 'Message' : 'Request'} ·{' '}
+              {valueInWords(status, 'status')} · <LocalTime at={receivedAt} />
               {written.toLowerCase() !== email && ` · written from the account, as ${written}`}
             </li>
           ))}

@@ -1,8 +1,8 @@
 import type { Department } from '../../../../edge-api/contract/catalogue/departments';
+import { departmentTexts } from '../../../config/department-texts';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { bytesText } from '../../../ui/text/bytes';
-import { departmentTexts } from '../department-texts';
 import styles from './store-offline.module.css';
 import { type StoreOfflineState, useStoreOffline } from './use-store-offline';
 

@@ -1,5 +1,5 @@
 import type { CardService } from '../../../../edge-api/contract/catalogue/cards';
-import { modeLabels } from './service-labels';
+import { modeLabels } from '../../../config/service-labels';
 import { servicesMatching } from './services-matching';
 
 /** What a list of services is narrowed to, as its address says; null is no limit. */

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { links } from '../../../config/links';
+import { directionLabels, modeLabels } from '../../../config/service-labels';
 import { Button } from '../../../ui/button';
 import { formQuery } from '../../../ui/forms/form-query';
 import { isNarrowed, type ServiceFilter } from './service-filter';
 import styles from './service-filters.module.css';
-import { directionLabels, modeLabels } from './service-labels';
 
 type Props = { filter: ServiceFilter; found: number | undefined };
 
@@ -46,7 +46,7 @@ export function ServiceFilters({ filter, found }: Props) {
         <span>Mode</span>
         <select name="mode" defaultValue={filter.mode ?? ''}>
           <option value="">All modes</option>
-          {Object.entries(modeLabels).map(([mode, { label }]) => (
+          {Object.entries(modeLabels).map(([mode, label]) => (
             <option key={mode} value={mode}>
               {label}
             </option>

@@ -3,7 +3,7 @@ import type { CardService } from '../../../../edge-api/contract/catalogue/cards'
 import { links } from '../../../config/links';
 import { OptionalPart } from '../../../loading/optional-part';
 import { Icon } from '../../../ui/icon';
-import { modeLabels } from './service-labels';
+import { modeIcons } from './mode-icons';
 import styles from './service-links.module.css';
 
 /** Services as a short list of links, next to what they belong to. */
@@ -23,7 +23,7 @@ function ServiceLink({ service: { slug, title, mode } }: { service: CardService 
   return (
     <li>
       <Link href={links.service(slug)} className={styles.link}>
-        <Icon name={modeLabels[mode].icon} />
+        <Icon name={modeIcons[mode]} />
         <span>{title}</span>
         <Icon name="arrow-right" size={18} />
       </Link>

@@ -3,10 +3,10 @@ import {
   categoriesByDepartment,
   type Department,
 } from '../../../../edge-api/contract/catalogue/departments';
+import { departmentTexts } from '../../../config/department-texts';
 import { links } from '../../../config/links';
 import { SectionHead } from '../../../ui/section-head';
 import { CardSkeletons } from '../../../ui/skeleton';
-import { departmentTexts } from '../department-texts';
 import { CategoryTabs } from './category-tabs';
 import styles from './department-preview.module.css';
 import { ProductList, type ProductListProps } from './product-list';

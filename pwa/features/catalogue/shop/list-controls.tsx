@@ -10,13 +10,13 @@ import {
   grades,
   productSorts,
 } from '../../../../edge-api/contract/catalogue/product-kinds';
+import { availabilityLabels, gradeLabels, sortLabels } from '../../../config/product-labels';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { CheckField, SelectField } from '../../../ui/forms/field';
 import { formQuery } from '../../../ui/forms/form-query';
 import lineStyles from '../../../ui/search-line.module.css';
 import styles from './list-controls.module.css';
-import { availabilityLabels, gradeLabels, sortLabels } from './product-labels';
 
 const typingMs = 250;
 

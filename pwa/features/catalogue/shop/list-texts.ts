@@ -3,8 +3,8 @@ import {
   type Department,
 } from '../../../../edge-api/contract/catalogue/departments';
 import type { Listing } from '../../../../edge-api/contract/catalogue/listing';
+import { type CategoryTexts, departmentTexts } from '../../../config/department-texts';
 import { links } from '../../../config/links';
-import { type CategoryTexts, departmentTexts } from '../department-texts';
 
 type Crumb = { label: string; href?: string };
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../../edge-api/contract/catalogue/product';
 import { company } from '../../../config/company';
+import { departmentTexts } from '../../../config/department-texts';
 import { links } from '../../../config/links';
+import { availabilityLabels, gradeLabels } from '../../../config/product-labels';
 import { OptionalPart } from '../../../loading/optional-part';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button';
 import { chatLink } from '../../../ui/chat-link';
 import { Markdown } from '../../../ui/text/markdown';
 import { PriceTag } from '../../../ui/text/price-tag';
-import { departmentTexts } from '../department-texts';
 import styles from './product-article.module.css';
 import { ProductGallery } from './product-gallery';
-import { availabilityLabels, gradeLabels } from './product-labels';
 import { ShareButton } from './share-button';
 
 type Props = { product: Product; addToBasket: ReactNode };

@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import type { CardProduct } from '../../../../edge-api/contract/catalogue/cards';
 import { company } from '../../../config/company';
 import { links } from '../../../config/links';
+import { availabilityLabels, gradeLabels } from '../../../config/product-labels';
 import { OptionalPart } from '../../../loading/optional-part';
 import { ButtonAnchor } from '../../../ui/button';
 import styles from '../../../ui/card.module.css';
 import { Picture } from '../../../ui/picture';
 import { PriceTag } from '../../../ui/text/price-tag';
-import { availabilityLabels, gradeLabels } from './product-labels';
 
 type Props = {
   product: CardProduct;

@@ -2,7 +2,7 @@ import type {
   Availability,
   Grade,
   ProductSort,
-} from '../../../../edge-api/contract/catalogue/product-kinds';
+} from '../../edge-api/contract/catalogue/product-kinds';
 
 export const availabilityLabels: Record<Availability, string> = {
   'in-stock': 'In stock',
