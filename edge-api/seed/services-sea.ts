@@ -158,7 +158,7 @@ From every supplier: commercial invoice, packing list by order and size, EXP for
 
 ## Good to know
 
-An FCR is not a document of title. Suppliers paid by letter of credit should make sure that the credit accepts it before they hand over the goods. Agree on **FCA** with the freight station as the named place, so that everyone knows where the risk passes.`,
+An FCR is not a document of title. Suppliers paid by letter of credit should make sure that it accepts an FCR before they hand over the goods. Agree on **FCA** with the freight station as the named place, so that everyone knows where the risk passes.`,
   },
   {
     title: 'Reefer Cargo',

@@ -342,16 +342,16 @@ Use it if you export under letters of credit, if your buyer claims a lower rate 
 ## Good to know
 
 - **A bill of lading to order** is a document of title, and its holder controls the goods. An air waybill or a sea waybill is not.
-- Under UCP 600, unless the credit says otherwise, original transport documents are presented within 21 days after shipment and never after expiry.
+- Under UCP 600, unless the letter of credit says otherwise, original transport documents are presented within 21 days after shipment and never after expiry.
 - For the lower EU duty, exporters registered in the REX system write a *statement on origin* on the invoice. It has replaced Form A there.
 - A certificate of origin proves where goods were made. By itself it does not give a lower duty: the right rule of origin and direct transport count as well.
 
-## What changes with the least developed countries
+## When Bangladesh leaves the least developed countries
 
 Checked on 23 November 2026:
 
 - Bangladesh leaves the least developed countries on **24 November 2026**, unless the United Nations puts that off. In June 2026 a committee of the United Nations recommended 24 November 2029 instead; the General Assembly decides.
-- **European Union**: the duty-free access of the least developed countries goes on for three years after that day, until November 2029 if it is in 2026. Statements on origin through REX stay in use. After these years both the duty and the rules of origin may change, for clothing too.
+- **European Union**: the duty-free access goes on for three years after that day, until November 2029 if the day stays in 2026. Statements on origin through REX stay in use. After these years both the duty and the rules of origin may change, for clothing too.
 - **Other countries** have rules and dates of their own. Ask us, or the importer, for the rate on the day of arrival before you agree on a price.`,
   },
 ];

@@ -57,5 +57,5 @@ export function incotermProblem(
 export function incotermAdvice(code: IncotermCode, mode: RequestMode): string | null {
   const instead = anyModeInstead[code];
   if (!instead || mode === 'air' || mode === 'road') return null;
-  return `If the goods travel in a container, ${instead} fits better than ${code}: they are handed over at a terminal, before the ship.`;
+  return `If the goods travel in a container, ${instead} fits better than ${code}: a container is handed over at a terminal, before it is on the ship.`;
 }

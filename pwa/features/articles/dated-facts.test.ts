@@ -29,6 +29,7 @@ const changing = {
 const passages = (text: string) =>
   text.split('\n\n').flatMap((block, index, blocks) => {
     const before = blocks[index - 1] ?? '';
+    if (block.startsWith('#')) return [];
     if (!/^- /.test(block)) return [block];
     return block.split('\n').map((item) => (before.endsWith(':') ? `${before} ${item}` : item));
   });
