@@ -9,9 +9,15 @@ import { articles } from './articles';
 
 const services = [airServices, landServices, seaServices, specialServices, tradeServices].flat();
 const texts = [
-  ...services.map(({ title, description }) => ({ title, text: description })),
+  ...services.map(({ title, summary, highlights, description }) => ({
+    title,
+    text: [summary, ...highlights, description].join('\n\n'),
+  })),
   ...(await Promise.all(
-    articles.map(async ({ slug, title }) => ({ title, text: await textOf(slug) })),
+    articles.map(async ({ slug, title, summary }) => ({
+      title,
+      text: `${summary}\n\n${await textOf(slug)}`,
+    })),
   )),
 ];
 
@@ -25,7 +31,7 @@ const changing = {
   'declarations in Hong Kong': /HK\$4,000|personal effects need no/,
 };
 
-/** A list item, a paragraph, or the line before a list with the list. */
+/** Each paragraph, and each item of a list behind the line that introduces the list. */
 const passages = (text: string) =>
   text.split('\n\n').flatMap((block, index, blocks) => {
     const before = blocks[index - 1] ?? '';
