@@ -13,7 +13,7 @@ const principles = [
   },
   {
     title: 'Papers before promises',
-    text: 'We ask for the HS code, the Incoterms rule and the permits first. That costs a day at the start and saves several on the way.',
+    text: 'We ask for the HS code, the Incoterms rule and the permits first. That takes a day at the start and saves time on the way.',
   },
   {
     title: 'One reference throughout',
