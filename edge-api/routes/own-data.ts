@@ -45,7 +45,7 @@ export const ownDataRoutes = (deps: Needs) => {
       describe(
         'All that is known of my account, as a JSON file',
         'Accounts',
-        { schema: v.looseObject({}), meaning: 'Account, messages, requests, mails and changes.' },
+        { schema: v.looseObject({}), meaning: 'Account, messages, requests, e-mails and changes.' },
         [401, 403, 429],
       ),
       requireUser(deps),

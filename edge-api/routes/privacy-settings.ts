@@ -9,7 +9,7 @@ export const privacyRoutes = ({ privacy }: Pick<Deps, 'privacy'>) =>
     '/privacy-settings',
     describe('How long personal data is stored, and how many receipts are sent', 'Server', {
       schema: PrivacySettings,
-      meaning: 'Times are in days; `receipts` is null where no mail is sent.',
+      meaning: 'Times are in days; `receipts` is null where no e-mail is sent.',
     }),
     (c) => c.json(privacy),
   );

@@ -17,7 +17,7 @@ export function CategoryNotFound({ department, name }: { department: Department;
       icon="search"
       title="Nothing found"
       tab="Nothing found"
-      description={`There is no ${kind} of this name.`}
+      description={`There is no ${kind} with this name.`}
     >
       <p>
         We have no {kind} called “{name}”.

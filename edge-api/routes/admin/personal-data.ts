@@ -58,7 +58,10 @@ export const adminPersonalDataRoutes = (
       describe(
         'All that is known of an address, as a JSON file',
         'Admin',
-        { schema: v.looseObject({}), meaning: 'Accounts, messages, requests, mails and changes.' },
+        {
+          schema: v.looseObject({}),
+          meaning: 'Accounts, messages, requests, e-mails and changes.',
+        },
         problems,
       ),
       jsonOnly,

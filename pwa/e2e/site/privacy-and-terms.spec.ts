@@ -40,7 +40,7 @@ test('without a connection at the first visit, the page says that the times are 
   // Neither is known yet.
   await expect(main).not.toContainText('stored by Google (');
   await expect(main).not.toContainText('you get a receipt');
-  await expect(main).toContainText('Whether our server sends mails is told here');
+  await expect(main).toContainText('Whether our server sends e-mails is shown here');
 
   await goOnline(page, network);
   await expect(main).toContainText(times);

@@ -9,7 +9,7 @@ export function AdminsOnly({ user }: { user: SessionUser }) {
   if (user.role === null) {
     return (
       <Notice icon="clock" title="One moment">
-        <p>We are asking our server what {name} may do here. This needs a connection once.</p>
+        <p>We are checking what {name} may do here. This needs a connection once.</p>
       </Notice>
     );
   }

@@ -9,7 +9,7 @@ const states: Record<OutboxEntry['state'], { label: string; icon: IconName }> = 
   waiting: { label: 'Waiting', icon: 'clock' },
   sending: { label: 'Sending', icon: 'send' },
   'needs-attention': { label: 'Needs attention', icon: 'alert' },
-  editing: { label: 'Being changed', icon: 'edit' },
+  editing: { label: 'Being edited', icon: 'edit' },
 };
 
 /** An entry of the outbox: what it is, its state, and what can be done with it. */

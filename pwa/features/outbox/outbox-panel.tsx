@@ -28,7 +28,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
         <Button look="quiet" icon="close" aria-label="Close" onClick={onClose} />
       </header>
       {outbox?.waiting === 0 && outbox.ofOthers + outbox.unsendable + outbox.locked === 0 && (
-        <p>Nothing waits: everything that you sent was delivered.</p>
+        <p>Nothing is waiting: everything that you sent was delivered.</p>
       )}
       {outbox && <HiddenEntries outbox={outbox} />}
       {outbox && outbox.waiting > 0 && (

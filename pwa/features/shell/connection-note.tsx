@@ -11,7 +11,7 @@ export function ConnectionNote() {
       {offline && (
         <p className={styles.note}>
           <Icon name="offline" size={18} />
-          <span>You are offline. What you read is stored here; what you send will wait.</span>
+          <span>You are offline. Stored pages still open; what you send will wait.</span>
         </p>
       )}
     </div>

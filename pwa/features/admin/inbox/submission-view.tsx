@@ -43,7 +43,7 @@ export function SubmissionView(props: Props) {
       </header>
       {record.suspected && (
         <p className={styles.sender}>
-          This seems to come from a robot: no mail went out for it.
+          This seems to come from a robot: no e-mail was sent for it.
           <Button look="outline" icon="check" onClick={() => onChange({ suspected: false })}>
             It is from a person
           </Button>
@@ -69,7 +69,7 @@ export function SubmissionView(props: Props) {
         </p>
         <div className={styles.ways}>
           <ButtonAnchor icon="mail" href={mailTo(sender.email, title, reference)}>
-            Reply by mail
+            Reply by e-mail
           </ButtonAnchor>
           {sender.phone && (
             <ButtonAnchor

@@ -68,7 +68,7 @@ export function ProductResults({
 }
 
 function countText(shown: number, total: number): string {
-  if (total === 0) return 'No product';
+  if (total === 0) return 'No products';
   if (total === 1) return 'One product';
   return shown < total ? `Showing ${shown} of ${total} products` : `${total} products`;
 }
