@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { requiredText, storable } from '../fields';
+import { cargoKinds, questionKinds, shipmentDirections, shipmentModes } from './request-kinds';
+
+/** A service asks at most so many questions. */
+export const maxQuestions = 12;
+/** A choice has at most so many options. */
+export const maxOptions = 20;
+
+/** The name of a question within its service: it stays when the label changes. */
+const QuestionId = v.pipe(
+  v.string('The id of the question is missing.'),
+  v.regex(
+    /^[a-z0-9](?:-?[a-z0-9]){0,39}$/,
+    'The id of a question has only a–z, 0–9 and single hyphens, at most 40.',
+  ),
+);
+
+const unitTooLong = 'A unit can be at most 20 characters long.';
+const optionsMessage = 'Options are missing.';
+
+/**
+ * What a service asks besides the shipment. `options`: at least two for a choice, none for other kinds.
+ * `unit`: of a number, such as "m³"; empty for other kinds.
+ */
+export const ServiceQuestion = v.pipe(
+  v.object({
+    id: QuestionId,
+    label: requiredText('Question', 160),
+    kind: v.picklist(questionKinds, 'Please choose the kind of answer.'),
+    options: v.pipe(
+      v.array(requiredText('Option', 120), optionsMessage),
+      v.maxLength(maxOptions, `A choice can have at most ${maxOptions} options.`),
+      v.check(
+        (options) => new Set(options).size === options.length,
+        'The same option is there twice.',
+      ),
+    ),
+    required: v.boolean('Please say whether an answer is required.'),
+    unit: v.pipe(
+      v.string('The unit is missing.'),
+      v.trim(),
+      v.maxLength(20, unitTooLong),
+      storable,
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['options']],
+      ({ kind, options }) => (kind === 'choice' ? options.length >= 2 : options.length === 0),
+      ({ input }) =>
+        input.kind === 'choice'
+          ? 'A choice needs at least two options.'
+          : 'Only a choice has options.',
+    ),
+    ['options'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['unit']],
+      ({ kind, unit }) => kind === 'number' || unit === '',
+      'Only a number has a unit.',
+    ),
+    ['unit'],
+  ),
+);
+export type ServiceQuestion = v.InferOutput<typeof ServiceQuestion>;
+
+const listOf = <Names extends readonly string[]>(names: Names, what: string) =>
+  v.pipe(
+    v.array(v.picklist(names, `There is no such ${what}. There are: ${names.join(', ')}.`)),
+    v.check((list) => new Set(list).size === list.length, `The same ${what} is there twice.`),
+  );
+
+/**
+ * How a service can be requested. Without cargo (`none`) there are no modes and no directions, only
+ * questions. No kinds of cargo at all: not known or not given, see `requestOptionsOf`.
+ */
+export const requestOptionEntries = {
+  requestModes: v.optional(listOf(shipmentModes, 'mode'), []),
+  requestDirections: v.optional(listOf(shipmentDirections, 'direction'), []),
+  requestCargo: v.optional(listOf(cargoKinds, 'kind of cargo'), []),
+  requestQuestions: v.optional(
+    v.pipe(
+      v.array(ServiceQuestion),
+      v.maxLength(maxQuestions, `At most ${maxQuestions} questions.`),
+      v.check(
+        (questions) => new Set(questions.map(({ id }) => id)).size === questions.length,
+        'Two questions have the same id.',
+      ),
+    ),
+    [],
+  ),
+};
+const RequestOptions = v.object(requestOptionEntries);
+export type RequestOptions = v.InferOutput<typeof RequestOptions>;
+
+type Problem = { field: keyof RequestOptions; message: string };
+
+function problemsOf(options: RequestOptions): Problem[] {
+  const { requestCargo, requestModes, requestDirections } = options;
+  const ways = [
+    { field: 'requestModes', chosen: requestModes, name: 'mode' },
+    { field: 'requestDirections', chosen: requestDirections, name: 'direction' },
+  ] as const;
+  if (requestCargo.length === 0) {
+    const isGiven = [requestModes, requestDirections, options.requestQuestions].some(
+      ({ length }) => length > 0,
+    );
+    const message = 'Please choose at least one kind of cargo.';
+    return isGiven ? [{ field: 'requestCargo', message }] : [];
+  }
+  if (!requestCargo.includes('none')) {
+    return ways
+      .filter(({ chosen }) => chosen.length === 0)
+      .map(({ field, name }) => ({ field, message: `Please choose at least one ${name}.` }));
+  }
+  if (requestCargo.length > 1) {
+    const message = 'A service without cargo has no other kind of cargo.';
+    return [{ field: 'requestCargo', message }];
+  }
+  return ways
+    .filter(({ chosen }) => chosen.length > 0)
+    .map(({ field, name }) => ({ field, message: `A service without cargo has no ${name}.` }));
+}
+
+/** A check for the end of a pipe: whether the request options of a service fit together. */
+export const requestOptionsFit = <Input extends RequestOptions>() =>
+  v.rawCheck<Input>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const { field, message } of problemsOf(input)) {
+      const at = { type: 'object', origin: 'value', input, key: field, value: input[field] };
+      addIssue({ message, path: [at as v.ObjectPathItem] });
+    }
+  });

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import type { ServiceQuestion } from './catalogue/request-options';
+import { answerProblems, ServiceAnswers, serviceAnswersOf } from './service-answers';
+
+const question = (id: string, more: Partial<ServiceQuestion> = {}): ServiceQuestion => ({
+  id,
+  label: `What of ${id}?`,
+  kind: 'text',
+  options: [],
+  required: false,
+  unit: '',
+  ...more,
+});
+
+describe('the answers of a request', () => {
+  test('hold each question as it was asked, with its unit, and no empty field', () => {
+    const questions = [
+      question('space', { kind: 'number', unit: 'm³' }),
+      question('goods'),
+      question('extra'),
+    ];
+    const texts = { space: ' 12.5 ', goods: 'Bags', extra: '  ', 'of another service': 'x' };
+    expect(serviceAnswersOf(questions, texts)).toEqual([
+      { questionId: 'space', question: 'What of space? (m³)', answer: '12.5' },
+      { questionId: 'goods', question: 'What of goods?', answer: 'Bags' },
+    ]);
+  });
+
+  test('are taken by the server whatever the service asks now, within their limits', () => {
+    const answer = { questionId: 'gone', question: 'Asked before', answer: 'Yes' };
+    const numbered = (count: number) =>
+      Array.from({ length: count }, (_, place) => ({ ...answer, questionId: `q${place}` }));
+    expect(v.is(ServiceAnswers, [answer])).toBe(true);
+    expect(v.is(ServiceAnswers, numbered(12))).toBe(true);
+    expect(v.is(ServiceAnswers, numbered(13))).toBe(false);
+    expect(v.is(ServiceAnswers, [answer, answer])).toBe(false);
+    expect(v.is(ServiceAnswers, [{ ...answer, question: 'x'.repeat(201) }])).toBe(false);
+    expect(v.is(ServiceAnswers, [{ ...answer, answer: 'x'.repeat(2001) }])).toBe(false);
+    expect(v.is(ServiceAnswers, [{ ...answer, answer: ' ' }])).toBe(false);
+    expect(v.is(ServiceAnswers, [{ ...answer, answer: 'NUL \0' }])).toBe(false);
+  });
+});
+
+describe('the form', () => {
+  const problem = (asked: ServiceQuestion, text: string) =>
+    answerProblems([asked], serviceAnswersOf([asked], { [asked.id]: text }))[0]?.message ?? null;
+
+  test('wants an answer where one is required, and names the question', () => {
+    const asked = question('goods', { required: true });
+    expect(problem(asked, ' ')).toBe('Please answer “What of goods?”.');
+    expect(problem(asked, 'Bags')).toBeNull();
+    expect(problem(question('goods'), '')).toBeNull();
+  });
+
+  test.each([
+    ['number', '12', null],
+    ['number', '-0.5', null],
+    ['number', '1,200', 'Please answer “What of it?” with a number such as 120 or 12.5.'],
+    ['number', 'many', 'Please answer “What of it?” with a number such as 120 or 12.5.'],
+    ['date', '2026-02-28', null],
+    ['date', '2026-02-30', 'Please answer “What of it?” with a date.'],
+    ['choice', 'Both', null],
+    ['choice', 'Neither', 'Please choose an answer to “What of it?” from the list.'],
+    ['yes-no', 'No', null],
+    ['yes-no', 'Perhaps', 'Please answer “What of it?” with yes or no.'],
+    ['long-text', 'x'.repeat(2000), null],
+    ['text', 'x'.repeat(2001), 'The answer to “What of it?” can be at most 2000 characters long.'],
+  ] as const)('to a question of the kind %s takes or refuses %j', (kind, text, message) => {
+    const options = kind === 'choice' ? ['Import', 'Both'] : [];
+    expect(problem(question('it', { kind, options }), text)).toBe(message);
+  });
+
+  test('tells all that is wrong in the order of the questions', () => {
+    const questions = [
+      question('a', { required: true }),
+      question('b'),
+      question('c', { kind: 'date' }),
+    ];
+    const answers = serviceAnswersOf(questions, { c: 'soon' });
+    expect(answerProblems(questions, answers).map(({ questionId }) => questionId)).toEqual([
+      'a',
+      'c',
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { maxQuestions, type ServiceQuestion } from './catalogue/request-options';
+import { CalendarDay, requiredText } from './fields';
+
+const longestAnswer = 2000;
+
+/** One answer, with the question as it was asked: the service may ask something else later. */
+const ServiceAnswer = v.object({
+  questionId: v.pipe(
+    v.string('The id of the question is missing.'),
+    v.regex(/^[a-z0-9-]{1,40}$/, 'The id of the question has other signs than a–z, 0–9 and -.'),
+  ),
+  question: requiredText('Question', 200),
+  answer: requiredText('Answer', longestAnswer),
+});
+export type ServiceAnswer = v.InferOutput<typeof ServiceAnswer>;
+
+/**
+ * The answers of a request. Only their form and length are checked: while the request waited on a
+ * device, the service may have changed its questions.
+ */
+export const ServiceAnswers = v.pipe(
+  v.array(ServiceAnswer, 'Answers are missing.'),
+  v.maxLength(maxQuestions, `A request can have at most ${maxQuestions} answers.`),
+  v.check(
+    (answers) => new Set(answers.map(({ questionId }) => questionId)).size === answers.length,
+    'A question is answered twice.',
+  ),
+);
+
+/** The label with the unit that the answer is in: "Space needed (m³)". */
+export const questionText = ({ label, unit }: Pick<ServiceQuestion, 'label' | 'unit'>): string =>
+  unit ? `${label} (${unit})` : label;
+
+/**
+ * The answers to send. `texts` has what is in the fields by the questions' ids: a number as it was
+ * typed, a date as `2026-01-31`, a choice as its option, yes or no as "Yes" or "No". Empty fields, and
+ * texts of questions that another service asks, are left out.
+ */
+export const serviceAnswersOf = (
+  questions: readonly ServiceQuestion[],
+  texts: Readonly<Record<string, string>>,
+): ServiceAnswer[] =>
+  questions.flatMap((question) => {
+    const answer = texts[question.id]?.trim() ?? '';
+    return answer ? [{ questionId: question.id, question: questionText(question), answer }] : [];
+  });
+
+/** What is wrong with an answer, by its question; the message is for people. */
+export type AnswerProblem = { questionId: string; message: string };
+
+/** What is wrong with the answers to these questions, in the order of the questions. */
+export const answerProblems = (
+  questions: readonly ServiceQuestion[],
+  answers: readonly ServiceAnswer[],
+): AnswerProblem[] =>
+  questions.flatMap((question) => {
+    const given = answers.find(({ questionId }) => questionId === question.id)?.answer ?? '';
+    const message = problemOf(question, given.trim());
+    return message ? [{ questionId: question.id, message }] : [];
+  });
+
+const wholeOrDecimal = /^-?\d{1,12}(?:\.\d{1,6})?$/;
+
+function problemOf({ label, kind, options, required }: ServiceQuestion, answer: string) {
+  if (answer === '') return required ? `Please answer “${label}”.` : null;
+  if (answer.length > longestAnswer) {
+    return `The answer to “${label}” can be at most ${longestAnswer} characters long.`;
+  }
+  if (kind === 'number' && !wholeOrDecimal.test(answer)) {
+    return `Please answer “${label}” with a number such as 120 or 12.5.`;
+  }
+  if (kind === 'date' && !v.is(CalendarDay, answer)) {
+    return `Please answer “${label}” with a date.`;
+  }
+  if (kind === 'choice' && !options.includes(answer)) {
+    return `Please choose an answer to “${label}” from the list.`;
+  }
+  if (kind === 'yes-no' && answer !== 'Yes' && answer !== 'No') {
+    return `Please answer “${label}” with yes or no.`;
+  }
+  return null;
+}
