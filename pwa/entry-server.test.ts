@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { serviceChoice } from '../edge-api/contract/catalogue/cards';
 import type { CatalogueReader } from '../edge-api/contract/page';
 import type { PrivacySettings } from '../edge-api/contract/privacy-settings';
 import { render } from './entry-server';
@@ -35,6 +36,7 @@ const privacy: PrivacySettings = {
 
 const read: CatalogueReader = {
   services: async () => services,
+  serviceChoices: async () => services.map(serviceChoice),
   service: async () => unknownMode,
   products: async () => ({ items, total: items.length }),
   product: async () => ({ product: unknownGrade, name: 'odd-bag' }),

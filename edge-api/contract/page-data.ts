@@ -1,4 +1,4 @@
-import type { CardProduct, CardService } from './catalogue/cards';
+import type { CardProduct, CardService, ServiceChoice } from './catalogue/cards';
 import type { Department } from './catalogue/departments';
 import type { Product } from './catalogue/product';
 import type { Service } from './catalogue/service';
@@ -13,6 +13,7 @@ export type DepartmentPreviews = Partial<Record<Department, CardProduct[]>>;
 /** Each kind of data that a page is rendered with. Null: there is no such service or product. */
 type PageDataKinds = {
   services: CardService[];
+  serviceChoices: ServiceChoice[];
   homeServices: CardService[];
   articleServices: CardService[];
   relatedServices: CardService[];

@@ -8,6 +8,7 @@ import * as mailLimits from './migrations/006-mail-limits';
 import * as erasing from './migrations/007-erasing';
 import * as personalData from './migrations/008-personal-data';
 import * as words from './migrations/009-words';
+import * as requestOptions from './migrations/011-request-options';
 import { missingParts } from './schema-check';
 import type { Database } from './tables';
 
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '007-erasing': erasing,
   '008-personal-data': personalData,
   '009-words': words,
+  '011-request-options': requestOptions,
 };
 
 /** The database can't be used as it is. The message is one sentence for the operator. */

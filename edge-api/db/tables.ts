@@ -3,6 +3,7 @@ import type { AuditEntry } from '../contract/admin/audit';
 import type { ProductInput, ServiceInput } from '../contract/admin/catalogue-input';
 import type { InternalNote, TimelineStep } from '../contract/admin/inbox';
 import type { Money, Product } from '../contract/catalogue/product';
+import type { RequestOptions } from '../contract/catalogue/request-options';
 import type { ContactMessageForm, ContactMessageStatus } from '../contract/contact-message';
 import type { ServiceRequestForm, ServiceRequestStatus } from '../contract/service-request';
 import type { Role } from '../contract/session';
@@ -55,7 +56,13 @@ export type Database = {
     epoch: Generated<string>;
     revision: BigInteger;
   };
-  services: CatalogueRow & Content<ServiceInput>;
+  services: CatalogueRow &
+    Content<Omit<ServiceInput, keyof RequestOptions>> & {
+      request_modes: JsonWithDefault<RequestOptions['requestModes']>;
+      request_directions: JsonWithDefault<RequestOptions['requestDirections']>;
+      request_cargo: JsonWithDefault<RequestOptions['requestCargo']>;
+      request_questions: JsonWithDefault<RequestOptions['requestQuestions']>;
+    };
   products: CatalogueRow &
     Content<Omit<ProductInput, 'price'>> & {
       price_minor: ColumnType<string | null, number | null, number | null>;

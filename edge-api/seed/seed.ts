@@ -1,13 +1,19 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import { slugify } from '../contract/catalogue/slug';
-import { productColumns, serviceColumns } from '../db/catalogue/catalogue-rows';
+import { lockCatalogue } from '../db/catalogue/catalogue-kind-queries';
+import {
+  productColumns,
+  requestOptionColumns,
+  serviceColumns,
+} from '../db/catalogue/catalogue-rows';
 import type { Database } from '../db/tables';
 import { kidsProducts } from './products-kids';
 import { newProducts as newGoods } from './products-new';
 import { toyProducts } from './products-toys';
 import { usedProducts } from './products-used';
 import { womenProducts } from './products-women';
+import { firstOptions } from './request-options';
 import type { SeedProduct, SeedService } from './seed-types';
 import { airServices } from './services-air';
 import { landServices } from './services-land';
@@ -36,7 +42,8 @@ const rowsPerInsert = 500;
 
 /**
  * Adds the seed's services and products to the database. An item whose slug is or was used is left as it
- * is, with an admin's edits and deletions, so that this may run at every start.
+ * is, with an admin's edits and deletions, so that this may run at every start. A service of a version
+ * that had no request options gets its first ones.
  * @param productCount at least this many products: variants are added to the written ones
  */
 export async function seed(db: Kysely<Database>, productCount = 0): Promise<void> {
@@ -45,6 +52,7 @@ export async function seed(db: Kysely<Database>, productCount = 0): Promise<void
   const missingServices = await missing(db, 'services', services.map(serviceRow));
   const missingProducts = await missing(db, 'products', wanted.map(productRow));
   await db.transaction().execute(async (transaction) => {
+    await declareOptions(transaction);
     if (missingServices.length > 0) {
       await transaction
         .insertInto('services')
@@ -62,6 +70,28 @@ export async function seed(db: Kysely<Database>, productCount = 0): Promise<void
   });
   // Now, not when PostgreSQL does it by itself: until then it would not use the best indexes.
   if (missingProducts.length > rowsPerInsert) await sql`vacuum analyze products`.execute(db);
+}
+
+const declaresNothing = sql<boolean>`request_cargo = '[]'`;
+
+/** With a new version each: a change that was made from the one before must not undo it. */
+async function declareOptions(transaction: Transaction<Database>): Promise<void> {
+  const services = await transaction
+    .selectFrom('services')
+    .select(['id', 'slug', 'mode', 'direction'])
+    .where(declaresNothing)
+    .orderBy('id')
+    .execute();
+  if (services.length > 0) await lockCatalogue(transaction);
+  for (const { id, ...service } of services) {
+    await transaction
+      .updateTable('services')
+      .set({ ...requestOptionColumns(firstOptions(service)), version: sql`version + 1` })
+      .where('id', '=', id)
+      // Another process may have done it meanwhile.
+      .where(declaresNothing)
+      .execute();
+  }
 }
 
 async function missing<Row extends { slug: string }>(
@@ -83,7 +113,8 @@ async function missing<Row extends { slug: string }>(
 const serviceRow = ({ imageAlt: alt, ...service }: SeedService, position: number) => {
   const slug = slugify(service.title);
   const image = { src: `/pictures/services/${slug}.svg`, alt, width: 640, height: 400 };
-  const input = { ...service, slug, position, image, published: true };
+  const options = firstOptions({ ...service, slug });
+  const input = { ...service, ...options, slug, position, image, published: true };
   return { id: uuidV7(), ...serviceColumns(input) };
 };
 

@@ -6,7 +6,12 @@ import { type CatalogueReader, signInPolicyHeader } from '../contract/page';
 import { shareTarget } from '../contract/share-target';
 import { locateProduct } from '../db/catalogue/former-addresses';
 import { pageOfProducts } from '../db/catalogue/product-queries';
-import { findService, formerService, listServices } from '../db/catalogue/service-queries';
+import {
+  findService,
+  formerService,
+  listServiceChoices,
+  listServices,
+} from '../db/catalogue/service-queries';
 import type { Deps, Site } from '../deps';
 import type { ContentPolicy } from '../http/content-policy';
 import { documentStream, shellDocument } from './document';
@@ -67,6 +72,7 @@ function renderedPath({ addresses }: Site, pathname: string, search: string): st
 function catalogueReader(db: Deps['db'], privacy: Deps['privacy']): CatalogueReader {
   return {
     services: async () => (await listServices(db)).map(cardService),
+    serviceChoices: () => listServiceChoices(db),
     service: async (slug) => (await findService(db, slug)) ?? formerService(db, slug),
     products: async (listing) => {
       const { items, total } = await pageOfProducts(db, productsQuery(listing));

@@ -12,13 +12,20 @@ import { storePage } from '../data/sync/follow-feed';
 
 const times = { createdAt: '2025-06-01T08:30:00.000Z', updatedAt: '2025-06-01T08:30:00.000Z' };
 const image = { src: '/pictures/x.svg', alt: 'A picture', width: 640, height: 640 };
+const options = {
+  requestModes: ['air' as const],
+  requestDirections: ['export' as const],
+  requestCargo: ['packages' as const],
+  requestQuestions: [],
+};
 const shared = { description: '', published: true, version: 1, ...times };
 
 /** A service, complete; its id and slug follow from its title. */
 export function service(title: string, position = 0, changes: Partial<Service> = {}): Service {
   const own = { id: `id of ${title}`, slug: title.toLowerCase(), title, position };
   const kind = { direction: 'export', mode: 'air' } as const;
-  return { ...own, ...kind, summary: title, highlights: [], image, ...shared, ...changes };
+  const rest = { summary: title, highlights: [], image, ...options };
+  return { ...own, ...kind, ...rest, ...shared, ...changes };
 }
 
 /** A product, complete; its id and slug follow from its name. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FieldError } from '../problem';
 import { ProductInput, ServiceInput } from './catalogue-input';
 import { plainCell } from './csv-formula-guard';
+import { questionsCell } from './csv-questions';
 import {
   type Cell,
   CellError,
@@ -13,6 +14,7 @@ import {
   specsCell,
   textCell,
   wholeNumberCell,
+  wordsCell,
   yesNoCell,
 } from './csv-values';
 
@@ -28,6 +30,10 @@ const serviceColumns: Columns<ServiceInput> = {
   mode: textCell(),
   highlights: listCell,
   image: pictureCell,
+  requestModes: wordsCell(),
+  requestDirections: wordsCell(),
+  requestCargo: wordsCell(),
+  requestQuestions: questionsCell,
   position: wholeNumberCell,
   published: yesNoCell,
 };
@@ -57,7 +63,16 @@ export type Sheet<Input> = {
 export const serviceSheet: Sheet<ServiceInput> = {
   columns: serviceColumns,
   schema: ServiceInput,
-  beginnings: { description: '', highlights: [], position: 0, published: false },
+  beginnings: {
+    description: '',
+    highlights: [],
+    requestModes: [],
+    requestDirections: [],
+    requestCargo: [],
+    requestQuestions: [],
+    position: 0,
+    published: false,
+  },
 };
 
 export const productSheet: Sheet<ProductInput> = {

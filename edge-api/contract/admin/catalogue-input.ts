@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { categoriesByDepartment } from '../catalogue/departments';
 import { Picture } from '../catalogue/picture';
 import { Money, Product } from '../catalogue/product';
+import { requestOptionEntries, requestOptionsFit } from '../catalogue/request-options';
 import { Service } from '../catalogue/service';
 import { optionalText, requiredText, Timestamp } from '../fields';
 
@@ -27,8 +28,7 @@ const listed = {
   published: v.boolean(),
 };
 
-/** Body of `PUT /api/admin/services/:id`: all that an admin writes of a service. */
-export const ServiceInput = v.strictObject({
+const serviceEntries = {
   ...listed,
   title: requiredText('Title', 120),
   summary: requiredText('Summary', 300),
@@ -39,7 +39,17 @@ export const ServiceInput = v.strictObject({
     v.maxLength(12, 'At most 12 highlights.'),
   ),
   image: PictureInput,
-});
+  ...requestOptionEntries,
+};
+
+/**
+ * Body of `PUT /api/admin/services/:id`: all that an admin writes of a service. Without kinds of cargo,
+ * as pages of the version before send it, the request options of the service stay as they are.
+ */
+export const ServiceInput = v.pipe(
+  v.strictObject(serviceEntries),
+  requestOptionsFit<v.InferOutput<v.ObjectSchema<typeof serviceEntries, undefined>>>(),
+);
 export type ServiceInput = v.InferOutput<typeof ServiceInput>;
 
 const productEntries = {

@@ -69,6 +69,9 @@ export const listCell: Cell<string[]> = {
   read: (cell) => split(cell, '|').map(unescaped),
 };
 
+/** As `listCell`. The schema of the row checks which words a field accepts. */
+export const wordsCell = <Word extends string>(): Cell<Word[]> => listCell as Cell<Word[]>;
+
 // A backslash always belongs to the sign after it: with two ways to read it, a cell of backslashes would
 // take exponential time.
 const labelAndValue = /^((?:\\.|[^\\:])+):(.*)$/s;
@@ -123,16 +126,17 @@ function readPicture(line: string): Picture {
   return { src, alt, ...sized };
 }
 
-const escaped = (text: string) =>
+/** The text of an entry or part, so that no sign of it separates. */
+export const escaped = (text: string) =>
   text.replace(/[\\|]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
 
-const unescaped = (text: string) =>
+export const unescaped = (text: string) =>
   text.replace(/\\([\\|:nr])/g, (_, sign: string) => ({ n: '\n', r: '\r' })[sign] ?? sign);
 
 const pieces = { '|': /(?:\\.|[^\\|]|\\$)+/gs, '\n': /[^\n]+/g };
 
 /** The trimmed pieces between separators that no backslash precedes; empty pieces are left out. */
-const split = (text: string, separator: keyof typeof pieces): string[] =>
+export const split = (text: string, separator: keyof typeof pieces): string[] =>
   (text.match(pieces[separator]) ?? [])
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');

@@ -1,10 +1,16 @@
 import type { ProductSummary, ServiceSummary } from './catalogue';
+import { requestOptionsOf } from './derived-options';
+import type { RequestOptions } from './request-options';
+import type { Service } from './service';
 
 /** What a list shows of a service. */
 export type CardService = Pick<
   ServiceSummary,
   'id' | 'slug' | 'title' | 'summary' | 'direction' | 'mode' | 'image'
 >;
+
+/** What the request form knows of each service. */
+export type ServiceChoice = Pick<Service, 'slug' | 'title'> & RequestOptions;
 
 /** What a list shows of a product; of its pictures it shows the first. */
 export type CardProduct = Pick<
@@ -16,6 +22,14 @@ export type CardProduct = Pick<
 export function cardService(service: CardService): CardService {
   const { id, slug, title, summary, direction, mode, image } = service;
   return { id, slug, title, summary, direction, mode, image };
+}
+
+/** A service as the request form offers it. */
+export function serviceChoice(
+  service: Pick<Service, 'slug' | 'title' | 'mode' | 'direction'> & Partial<RequestOptions>,
+): ServiceChoice {
+  const { slug, title } = service;
+  return { slug, title, ...requestOptionsOf(service) };
 }
 
 /** A product without what no list shows. */

@@ -4,8 +4,14 @@ import { Product } from './product';
 import { availabilities, grades, productSorts } from './product-kinds';
 import { Service } from './service';
 
-/** What a list of services shows; the description comes with the service itself. */
-export const ServiceSummary = v.omit(Service, ['description']);
+/** What a list of services shows; the description and the request options come with the service itself. */
+export const ServiceSummary = v.omit(Service, [
+  'description',
+  'requestModes',
+  'requestDirections',
+  'requestCargo',
+  'requestQuestions',
+]);
 export type ServiceSummary = v.InferOutput<typeof ServiceSummary>;
 
 /** What a list of products shows. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Picture } from './picture';
+import { requestOptionEntries } from './request-options';
 
 export const directions = ['export', 'import', 'both'] as const;
 export const serviceModes = ['air', 'sea', 'road', 'multimodal', 'none'] as const;
@@ -15,6 +16,7 @@ export const Service = v.object({
   mode: v.picklist(serviceModes),
   highlights: v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(160))),
   image: Picture,
+  ...requestOptionEntries,
   position: v.pipe(v.number(), v.integer()),
   published: v.boolean(),
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -97,14 +97,15 @@ async function readRows<Input extends { slug: string }, Item extends Input & Cat
 }
 
 function withSizes<Input extends { slug: string }, Item extends Input & CatalogueItem>(
-  { picturesOf, withPictures, pictureField }: CatalogueKind<Input, Item>,
+  { completed, picturesOf, withPictures, pictureField }: CatalogueKind<Input, Item>,
   draft: Draft<Input, Item>,
   sizes: Awaited<ReturnType<typeof uploadedSizes>>,
 ): Draft<Input, Item> {
   if (!('input' in draft)) return draft;
   const { input, ...rest } = draft;
   try {
-    return { ...rest, input: withPictures(input, measured(picturesOf(input), sizes)) };
+    const whole = completed(input, draft.present);
+    return { ...rest, input: withPictures(whole, measured(picturesOf(whole), sizes)) };
   } catch (error) {
     if (!(error instanceof UnknownPicturesError)) throw error;
     return { ...rest, errors: [{ path: pictureField, message: error.message }] };

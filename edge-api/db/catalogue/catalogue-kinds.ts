@@ -6,6 +6,7 @@ import type {
   ServiceInput,
   ServiceRecord,
 } from '../../contract/admin/catalogue-input';
+import { requestOptionsOf } from '../../contract/catalogue/derived-options';
 import type { Picture } from '../../contract/catalogue/picture';
 import type { Database } from '../tables';
 import { productColumns, serviceColumns, toProductRecord, toServiceRecord } from './catalogue-rows';
@@ -27,6 +28,8 @@ export type CatalogueKind<Input extends { slug: string }, Item extends Input & C
   pictureField: 'image' | 'images';
   picturesOf: (input: Input) => readonly Picture[];
   withPictures: (input: Input, pictures: Picture[]) => Input;
+  /** The input with what it does not say: as in the present item, if there is one. */
+  completed: (input: Input, present: Item | null) => Input;
   columnsOf: (input: Input) => Omit<Insertable<AnyTable>, 'id'>;
   toItem: (row: AnyRow) => Item;
 };
@@ -39,6 +42,11 @@ export const services: CatalogueKind<ServiceInput, ServiceRecord> = {
   pictureField: 'image',
   picturesOf: ({ image }) => [image],
   withPictures: (input, [image = input.image]) => ({ ...input, image }),
+  completed: (input, present) => {
+    if (input.requestCargo.length > 0) return input;
+    const { mode, direction } = input;
+    return { ...input, ...requestOptionsOf({ ...present, mode, direction }) };
+  },
   columnsOf: serviceColumns,
   toItem: toServiceRecord,
 };
@@ -51,6 +59,7 @@ export const products: CatalogueKind<ProductInput, ProductRecord> = {
   pictureField: 'images',
   picturesOf: ({ images }) => images,
   withPictures: (input, images) => ({ ...input, images }),
+  completed: (input) => input,
   columnsOf: productColumns,
   toItem: toProductRecord,
 };

@@ -7,6 +7,7 @@ import {
 } from '../../contract/admin/catalogue-input';
 import { ProductSummary, ServiceSummary } from '../../contract/catalogue/catalogue';
 import type { Product } from '../../contract/catalogue/product';
+import { requestOptionEntries } from '../../contract/catalogue/request-options';
 import { Service } from '../../contract/catalogue/service';
 import { columnsOf, rowReader, rowWriter } from '../row-mapping';
 import type { Database } from '../tables';
@@ -18,6 +19,7 @@ export const toServiceSummary = rowReader(ServiceSummary.entries);
 export const toService = rowReader(Service.entries);
 export const toServiceRecord = rowReader(ServiceRecord.entries);
 export const serviceColumns = rowWriter(ServiceInput.entries);
+export const requestOptionColumns = rowWriter(requestOptionEntries);
 
 // A price is stored in two columns, so that lists can be sorted and filtered by it.
 const { price: _, ...summaryEntries } = ProductSummary.entries;

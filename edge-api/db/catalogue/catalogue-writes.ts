@@ -50,9 +50,10 @@ export const saveItem = <Input extends { slug: string }, Item extends Input & Ca
       const suggestion = await freeSlug(transaction, kind, input.slug);
       throw new SlugTakenError(namesake.deletedAt !== null, suggestion);
     }
-    const pictures = kind.picturesOf(input);
+    const completed = kind.completed(input, before ?? null);
+    const pictures = kind.picturesOf(completed);
     const sizes = await uploadedSizes(transaction, pictures);
-    const whole = kind.withPictures(input, measured(pictures, sizes));
+    const whole = kind.withPictures(completed, measured(pictures, sizes));
     const write = { id, before: before ?? null, input: whole };
     const [done] = await writeItems(transaction, kind, [write]);
     if (!done) throw new Error(`The ${kind.entityKind} was not written.`);

@@ -1,20 +1,29 @@
 import { type Kysely, sql } from 'kysely';
+import { type ServiceChoice, serviceChoice } from '../../contract/catalogue/cards';
 import type { ServiceSummary } from '../../contract/catalogue/catalogue';
 import type { Service } from '../../contract/catalogue/service';
 import type { Database } from '../tables';
 import { serviceSummaryColumns, toService, toServiceSummary } from './catalogue-rows';
 
-/** Published services in the order of the menus. */
-export async function listServices(db: Kysely<Database>): Promise<ServiceSummary[]> {
-  const rows = await db
+/** The published services in the order of the menus. */
+const inOrder = (db: Kysely<Database>) =>
+  db
     .selectFrom('services')
-    .select(serviceSummaryColumns)
     .where('published', '=', true)
     .where('deleted_at', 'is', null)
     .orderBy('position')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+
+/** Published services in the order of the menus. */
+export async function listServices(db: Kysely<Database>): Promise<ServiceSummary[]> {
+  const rows = await inOrder(db).select(serviceSummaryColumns).execute();
   return rows.map(toServiceSummary);
+}
+
+/** The published services as the request form offers them, in the order of the menus. */
+export async function listServiceChoices(db: Kysely<Database>): Promise<ServiceChoice[]> {
+  const rows = await inOrder(db).selectAll().execute();
+  return rows.map((row) => serviceChoice(toService(row)));
 }
 
 /** The published service with this slug, or null. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { serviceChoice } from '../../../edge-api/contract/catalogue/cards';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { render } from '../../entry-server';
 import { service } from '../../test-support/catalogue';
@@ -9,6 +10,7 @@ const asked: string[] = [];
 /** A catalogue whose one service had the slug "sky-freight" before. */
 const read: CatalogueReader = {
   services: async () => [present],
+  serviceChoices: async () => [serviceChoice(present)],
   service: async (slug) => {
     asked.push(slug);
     return ['air-freight', 'sky-freight'].includes(slug) ? present : null;

@@ -4,7 +4,7 @@ import { type CatalogueReader, movedTo } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
 import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
-import { useServices } from '../../features/catalogue/services/use-services';
+import { useServiceChoices } from '../../features/catalogue/services/use-service-choices';
 import { RequestForm } from '../../features/enquiry/request/request-form';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 import { TitleAndMeta } from '../title-and-meta';
@@ -17,12 +17,12 @@ export async function load(read: CatalogueReader, _params: PageParams, search: s
     query.set('service', service.slug);
     return movedTo(`${links.request}?${query}`);
   }
-  return { services: { value: await read.services() } };
+  return { serviceChoices: { value: await read.serviceChoices() } };
 }
 
 export default function RequestPage() {
   const serviceSlug = new URLSearchParams(useSearch()).get('service');
-  const services = useServices();
+  const services = useServiceChoices();
   return (
     <PageBody narrow>
       <TitleAndMeta

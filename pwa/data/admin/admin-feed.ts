@@ -1,4 +1,5 @@
 import type { AdminChanges, AdminScope } from '../../../edge-api/contract/admin/admin-feed';
+import { declaresNothing } from '../../../edge-api/contract/catalogue/derived-options';
 import type { PrivateDb } from '../store/private-db';
 import { type Feed, putNewest } from '../sync/follow-feed';
 
@@ -17,6 +18,9 @@ export const adminFeed = (
   scope,
   cursors: 'cursors',
   rows: scope,
+  ...(scope === 'services' && {
+    isOutdated: async () => (await db.services.filter(declaresNothing).count()) > 0,
+  }),
   fetchPage: async (since) => {
     const { erased, ...page } = await fetchChanges(scope, since);
     return { ...page, removed: erased, truncated: false };

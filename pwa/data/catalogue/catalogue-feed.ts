@@ -5,6 +5,7 @@ import {
   mostProducts,
 } from '../../../edge-api/contract/catalogue/catalogue-feed';
 import type { Department } from '../../../edge-api/contract/catalogue/departments';
+import { declaresNothing } from '../../../edge-api/contract/catalogue/derived-options';
 import type { Product } from '../../../edge-api/contract/catalogue/product';
 import type { SampanDb } from '../store/db';
 import type { Feed } from '../sync/follow-feed';
@@ -25,6 +26,7 @@ export function catalogueFeed(
     return {
       ...shared,
       rows: 'services',
+      isOutdated: async () => (await db.services.filter(declaresNothing).count()) > 0,
       fetchPage: async (since) => {
         const { services, products: _, ...page } = await fetchChanges(scope, since);
         return { ...page, items: services };

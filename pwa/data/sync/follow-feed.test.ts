@@ -57,6 +57,27 @@ describe('following a feed', () => {
     expect(server.asked).toEqual(['', '1/2']);
   });
 
+  test('starts again when what is stored lacks what a version before did not send', async () => {
+    const server = new ModelFeed(1);
+    const { feed, db, tools } = device(server);
+    const [air, sea] = [service('Air', 1), service('Sea', 2)];
+    const { requestCargo: _, ...stored } = air;
+    server.publish({ ...stored, requestCargo: [] }, sea);
+    await follow(feed('services'), tools);
+    server.publish(air);
+    await follow(feed('services'), tools);
+    await follow(feed('services'), tools);
+    expect(server.asked).toEqual(['', '1/1', '', '1/1', '1/2', '1/3']);
+    expect((await db.services.get(air.id))?.requestCargo).toEqual(['packages']);
+
+    // Stored by the scripts of the version before.
+    await db.services.put(stored as typeof air);
+    server.asked.length = 0;
+    await follow(feed('services'), tools);
+    expect(server.asked[0]).toBe('');
+    expect((await db.services.get(air.id))?.requestCargo).toEqual(['packages']);
+  });
+
   test('goes on until it has every page', async () => {
     const server = new ModelFeed(2);
     const { feed, db, tools } = device(server);

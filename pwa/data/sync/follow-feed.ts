@@ -28,6 +28,8 @@ export type Feed = {
   rows: string;
   /** In a table of several scopes: the indexed field and its value that the scope's rows have. */
   part?: { field: string; value: string };
+  /** Whether stored rows lack what a version before did not send: then follow from the start. */
+  isOutdated?: () => Promise<boolean>;
   /** Deletes rows that are too many for a device. Resolves to whether there were any. */
   trim?: () => Promise<boolean>;
   /** @throws ApiError, UnreachableError */
@@ -81,6 +83,8 @@ function runsOf(db: Dexie): Map<string, Promise<void>> {
   return runs;
 }
 
+const storedCursor = async (feed: Feed) => (await cursorOf(feed))?.cursor ?? '';
+
 async function withRetries(feed: Feed, { nowMs, retry }: FollowTools) {
   for (let failures = 0; ; ) {
     try {
@@ -94,8 +98,8 @@ async function withRetries(feed: Feed, { nowMs, retry }: FollowTools) {
 }
 
 async function followOnce(feed: Feed, nowMs: () => number) {
-  for (let hasMore = true; hasMore; ) {
-    const since = (await cursorOf(feed))?.cursor ?? '';
+  let since = (await feed.isOutdated?.()) ? '' : await storedCursor(feed);
+  for (let hasMore = true; hasMore; since = await storedCursor(feed)) {
     const page = await feed.fetchPage(since);
     await storePage(feed, page, nowMs());
     hasMore = page.hasMore;

@@ -20,6 +20,13 @@ test.each([
     ],
     'Size: 36\nColour: red',
   ],
+  [
+    [
+      { id: 'a', label: 'Space', kind: 'number', options: [], required: true, unit: 'm³' },
+      { id: 'b', label: 'Where?', kind: 'choice', options: ['Here', 'There'], required: false },
+    ],
+    'Space (number in m³, required)\nWhere? (one of: Here; There)',
+  ],
   [[{ src: '/media/1', alt: 'A shoe', width: 1, height: 1 }], 'Picture: A shoe'],
   [[{ at: '', byUid: 'u', byName: 'Demo admin', text: 'Called.' }], 'Called. (Demo admin)'],
   [[{ at: '', by: 'Sampan', to: 'quoted', note: 'By sea.' }], 'Quoted: By sea.'],
@@ -35,12 +42,15 @@ test.each([
   ['grade', 'B', 'Grade B'],
   ['direction', 'both', 'Export and import'],
   ['mode', 'sea', 'Sea'],
+  ['requestModes', 'courier', 'Courier'],
+  ['requestDirections', 'cross-trade', 'Cross trade'],
+  ['requestCargo', 'none', 'No cargo, only questions'],
   ['status', 'declined', 'Declined'],
   ['role', 'user', 'Customer'],
 ])('a %s has its label instead of its code', (field, code, label) => {
   expect(isChoice(field)).toBe(true);
   expect(valueInWords(code, field)).toBe(label);
-  expect(valueInWords({ [field]: code })).toBe(`${field}: ${label}`);
+  expect(valueInWords({ [field]: code })).toBe(`${fieldInWords(field)}: ${label}`);
 });
 
 test('a code that this version does not know stays as it is, and so does a text of a person', () => {

@@ -1,4 +1,11 @@
 import type { Money } from '../../../edge-api/contract/catalogue/product';
+import {
+  cargoKindLabels,
+  questionKindLabels,
+  shipmentDirectionLabels,
+  shipmentModeLabels,
+} from '../../../edge-api/contract/catalogue/request-labels';
+import type { ServiceQuestion } from '../../../edge-api/contract/catalogue/request-options';
 import { departmentTexts } from '../../config/department-texts';
 import { availabilityLabels, gradeLabels } from '../../config/product-labels';
 import { roleLabels } from '../../config/role-labels';
@@ -26,6 +33,9 @@ const labels = new Map(
     grade: labelsOf(gradeLabels, ({ short }: { short: string }) => short),
     direction: Object.entries(directionLabels),
     mode: Object.entries(modeLabels),
+    requestModes: Object.entries(shipmentModeLabels),
+    requestDirections: Object.entries(shipmentDirectionLabels),
+    requestCargo: Object.entries(cargoKindLabels),
     status: Object.entries(statusWords),
     role: Object.entries(roleLabels),
   }).map(([field, pairs]) => [field, new Map(pairs)]),
@@ -47,10 +57,11 @@ export function valueInWords(value: unknown, field = ''): string {
   return labels.get(field)?.get(String(value)) ?? String(value);
 }
 
-/** Prices, facts, pictures, notes and steps each have their own form. */
+/** Prices, facts, questions, pictures, notes and steps each have their own form. */
 function partsText(parts: Parts): string {
   const { amountMinor, label, value, alt, text, byName, to, note } = parts;
   if (typeof amountMinor === 'number') return priceText(parts as Money);
+  if (isQuestion(parts)) return questionText(parts);
   if (typeof label === 'string') return `${label}: ${value}`;
   if (typeof alt === 'string') return `Picture: ${alt || '(not described)'}`;
   if (typeof text === 'string') return `${text} (${byName})`;
@@ -61,4 +72,16 @@ function partsText(parts: Parts): string {
   return Object.entries(parts)
     .map(([name, part]) => `${fieldInWords(name)}: ${valueInWords(part, name)}`)
     .join(', ');
+}
+
+const isQuestion = (parts: Parts): parts is ServiceQuestion =>
+  typeof parts.label === 'string' && Array.isArray(parts.options);
+
+/** "Space needed (number in m³, required)", "Which clauses? (one of: A; B)". */
+function questionText({ label, kind, options, unit, required }: ServiceQuestion): string {
+  const answer =
+    kind === 'choice'
+      ? `one of: ${options.join('; ')}`
+      : `${questionKindLabels[kind].toLowerCase()}${unit && ` in ${unit}`}`;
+  return `${label} (${answer}${required ? ', required' : ''})`;
 }

@@ -2,24 +2,51 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
 import { ServiceInput } from '../../../../edge-api/contract/admin/catalogue-input';
+import { requestOptionsOf } from '../../../../edge-api/contract/catalogue/derived-options';
+import type {
+  CargoKind,
+  ShipmentDirection,
+  ShipmentMode,
+} from '../../../../edge-api/contract/catalogue/request-kinds';
+import {
+  cargoKindLabels,
+  shipmentDirectionLabels,
+  shipmentModeLabels,
+} from '../../../../edge-api/contract/catalogue/request-labels';
+import {
+  requestOptionsFit,
+  type ServiceQuestion,
+} from '../../../../edge-api/contract/catalogue/request-options';
 import { directions, serviceModes } from '../../../../edge-api/contract/catalogue/service';
 import { links } from '../../../config/links';
 import { directionLabels, modeLabels } from '../../../config/service-labels';
+import { ChecksField } from '../../../ui/forms/checks-field';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
 import { EntryForm } from './entry-form';
 import styles from './entry-form.module.css';
 import { serviceInputOf } from './entry-input';
 import { MarkdownField } from './markdown-field';
 import { PicturesField } from './pictures-field';
+import { QuestionsField, withOwnParts } from './questions-field';
 import { SlugField } from './slug-field';
 import { useField } from './use-field';
 
 // A new service has no picture yet: its author must choose one.
 const image = v.nullable(ServiceInput.entries.image);
-const FormSchema = v.strictObject({
+const { requestCargo, requestQuestions } = ServiceInput.entries;
+const entries = {
   ...ServiceInput.entries,
   image: v.pipe(image, v.nonNullable(image, 'Please add a picture.')),
-});
+  requestCargo: v.pipe(requestCargo, v.minLength(1, 'Please choose at least one kind of cargo.')),
+  // A kind that was chosen for a moment must not empty the fields of another one.
+  requestQuestions: v.pipe(
+    v.custom<ServiceQuestion[]>(Array.isArray),
+    v.transform((questions) => questions.map(withOwnParts)),
+    requestQuestions.wrapped,
+  ),
+};
+type FormInput = v.InferOutput<v.ObjectSchema<typeof entries, undefined>>;
+const FormSchema = v.pipe(v.strictObject(entries), requestOptionsFit<FormInput>());
 
 const empty: v.InferInput<typeof FormSchema> = {
   slug: '',
@@ -29,6 +56,7 @@ const empty: v.InferInput<typeof FormSchema> = {
   direction: 'both',
   mode: 'none',
   highlights: [],
+  ...requestOptionsOf({ mode: 'none', direction: 'both' }),
   image: null,
   position: 100,
   published: false,
@@ -44,7 +72,7 @@ export function ServiceForm({ id, entryId }: { id: string | null; entryId: strin
       id={id}
       entryId={entryId}
       empty={empty}
-      inputOf={serviceInputOf}
+      inputOf={(record) => ({ ...serviceInputOf(record), ...requestOptionsOf(record) })}
       resolver={resolver}
       nameOf={({ title }) => title}
     >
@@ -83,10 +111,58 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
         </SelectField>
       </div>
       <HighlightsField />
+      <RequestOptionsFields />
+      <QuestionsField />
       <MarkdownField name="description" label="Description" />
       <PicturesField name="image" legend="Picture" most={1} single />
     </>
   );
+}
+
+/** The kinds of cargo, modes and directions that a request for the service may have. */
+function RequestOptionsFields() {
+  const { getValues } = useFormContext<ServiceInput>();
+  const cargo = useChecks<CargoKind>('requestCargo');
+  const modes = useChecks<ShipmentMode>('requestModes');
+  const directions = useChecks<ShipmentDirection>('requestDirections');
+  const carriesNothing = cargo.value.includes('none');
+
+  function chooseCargo(kinds: CargoKind[]) {
+    const isNone = kinds.includes('none') && !carriesNothing;
+    cargo.onChange(isNone ? ['none'] : kinds.filter((kind) => kind !== 'none'));
+    if (isNone) {
+      modes.onChange([]);
+      directions.onChange([]);
+    } else if (carriesNothing) {
+      const [mode, direction] = getValues(['mode', 'direction']);
+      const usual = requestOptionsOf({ mode, direction });
+      modes.onChange(usual.requestModes);
+      directions.onChange(usual.requestDirections);
+    }
+  }
+
+  return (
+    <fieldset className={styles.group}>
+      <legend>How it can be requested</legend>
+      <ChecksField {...cargo} legend="Cargo" labels={cargoKindLabels} onChange={chooseCargo} />
+      {!carriesNothing && (
+        <>
+          <ChecksField {...modes} legend="Modes in a request" labels={shipmentModeLabels} />
+          <ChecksField
+            {...directions}
+            legend="Directions in a request"
+            labels={shipmentDirectionLabels}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function useChecks<Value extends string>(name: string) {
+  const { value, error, onChange } = useField<Value[]>(name);
+  const message = error?.message;
+  return { name, value, onChange, error: typeof message === 'string' ? message : undefined };
 }
 
 function HighlightsField() {

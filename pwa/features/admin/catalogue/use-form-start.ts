@@ -69,12 +69,13 @@ export function useFormStart<Scope extends EntryScope, Values>(
         const opened = entry?.change?.base ?? record ?? null;
         const base = (draft?.base ?? opened) as FormStart<Values>['base'];
         const version = entry ? (entry.change?.ifMatch ?? 0) : Number(base?.version ?? 0);
-        const plain = entry ? (entry.body as Values) : record ? inputOf(record) : empty;
+        // A body or draft of the version before lacks what the form asks since.
+        const plain = { ...(record ? inputOf(record) : empty), ...(entry?.body as Values) };
         setStart({
           id,
           version,
           base,
-          values: (draft?.values ?? plain) as Values,
+          values: { ...plain, ...(draft?.values as Values) },
           draftKey,
           restored: draft !== undefined,
           startOver: () => {

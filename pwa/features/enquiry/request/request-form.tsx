@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
 import { lazy } from '../../../loading/lazy';
 import { lazyResolver } from '../../../loading/lazy-resolver';
@@ -15,7 +16,7 @@ import {
 } from '../request-values';
 import { useEnquiry } from '../use-enquiry';
 import styles from './request-form.module.css';
-import { type ServiceChoice, ShipmentStep } from './shipment-step';
+import { ShipmentStep } from './shipment-step';
 import { StepProgress } from './step-progress';
 
 const resolver = lazyResolver<RequestValues, ServiceRequestForm>(() =>

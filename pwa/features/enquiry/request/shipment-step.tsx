@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import { ChoiceField, SelectField } from '../../../ui/forms/field';
 import { directionOptions, emptyAsNull, modeOptions, type RequestValues } from '../request-values';
 import { IncotermField } from './incoterm-field';
 import { PlaceFields } from './place-fields';
 import styles from './request-form.module.css';
-
-export type ServiceChoice = { slug: string; title: string };
 
 /**
  * The present slug of the service that had this one before. Only the API knows it; a page from this device

@@ -1,0 +1,45 @@
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { anAdmin, changing } from '../../test-support/accounts/signed-in';
+import { serviceInput } from '../../test-support/catalogue/catalogue-inputs';
+import { problemOf } from '../../test-support/requests';
+import { testApp } from '../../test-support/test-app';
+
+const create = { headers: { 'if-none-match': '*' } };
+
+test('a service keeps its request options when a page of the version before saves it', async () => {
+  const testing = await testApp();
+  const amina = await anAdmin(testing);
+  const path = `/api/admin/services/${v7()}`;
+  const { requestModes, requestDirections, requestCargo, requestQuestions, ...rest } =
+    serviceInput();
+  const options = { requestModes, requestDirections, requestCargo, requestQuestions };
+  const save = async (body: object, order: Parameters<typeof changing>[2]) =>
+    (await amina.request(path, changing('PUT', body, order))).json();
+  expect(await save({ ...rest, mode: 'sea' }, create)).toMatchObject({
+    requestModes: ['sea'],
+    requestDirections: ['export'],
+    requestCargo: ['packages', 'containers', 'breakbulk'],
+    requestQuestions: [],
+  });
+  expect(await save(serviceInput(), { version: 1 })).toMatchObject(options);
+  expect(await save({ ...rest, title: 'Sky freight' }, { version: 2 })).toMatchObject({
+    title: 'Sky freight',
+    ...options,
+  });
+});
+
+test('a service whose request options do not fit is refused with a sentence for each', async () => {
+  const testing = await testApp();
+  const amina = await anAdmin(testing);
+  const [question] = serviceInput().requestQuestions;
+  const body = serviceInput({
+    requestModes: [],
+    requestQuestions: question ? [{ ...question, options: ['Only one'] }] : [],
+  });
+  const answer = await amina.request(`/api/admin/services/${v7()}`, changing('PUT', body, create));
+  expect((await problemOf(answer)).errors).toEqual([
+    { path: 'requestQuestions.0.options', message: 'A choice needs at least two options.' },
+    { path: 'requestModes', message: 'Please choose at least one mode.' },
+  ]);
+});
