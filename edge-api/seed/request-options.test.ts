@@ -13,7 +13,7 @@ const Options = v.pipe(v.object(requestOptionEntries), requestOptionsFit());
 const servicesIn = ({ db }: Awaited<ReturnType<typeof testDatabase>>) =>
   db.selectFrom('services').selectAll().orderBy('id').execute();
 
-test('says of every service how it can be requested', async () => {
+test('the seed says of every service how it can be requested', async () => {
   const database = await testDatabase('seeded');
   const services = (await servicesIn(database)).map(toService);
   const declared = services.map((service) => [service.slug, v.parse(Options, service)]);
@@ -25,7 +25,7 @@ test('says of every service how it can be requested', async () => {
   }
 });
 
-test('declares the services of the version before once, each with a new version', async () => {
+test('the seed declares the services of the version before once, each with a new version', async () => {
   const database = await testDatabase('seeded');
   const before = await servicesIn(database);
   const [written] = before;
