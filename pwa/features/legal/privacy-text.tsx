@@ -20,9 +20,9 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
       <ul>
         <li>
           <strong>Messages and requests.</strong> What you write into our forms: your name, e-mail
-          address, phone number and company, your text, the cargo and its route; when you wrote it,
-          and your account if you were signed in. We use it to answer you and to prepare a quote,
-          and add our notes and the status.
+          address, phone number and company, your text, the cargo and its route, and the files that
+          you attach; when you wrote it, and your account if you were signed in. We use it to answer
+          you and to prepare a quote, and add our notes and the status.
         </li>
         <li>
           <strong>Your account, if you create one.</strong> Your e-mail address and name, when you
@@ -114,8 +114,8 @@ function OnDevice() {
       <ul>
         <li>our services and products, and the pages that you opened, with their pictures;</li>
         <li>
-          half-filled forms, messages that wait to be sent, and the references of those that were
-          sent;
+          half-filled forms, messages and requests that wait to be sent, with their files, and the
+          references of those that were sent;
         </li>
         <li>the products in your basket, and those that you looked at last;</li>
         <li>
@@ -125,7 +125,7 @@ function OnDevice() {
       </ul>
       <p>
         Signing out removes the last of these. Your browser’s settings remove everything (“site
-        data”); a message that still waits to be sent is then lost.
+        data”); a message or request that still waits to be sent is then lost.
       </p>
     </>
   );

@@ -21,8 +21,8 @@ export function RetentionTimes({ settings }: { settings: PrivacySettings | null 
   return (
     <ul>
       <li>
-        Messages and requests, with our notes about them: {timeText(submissionsDays)} after their
-        last change.
+        Messages and requests, with their files and our notes about them:{' '}
+        {timeText(submissionsDays)} after their last change.
       </li>
       <li>Text and address of an e-mail: {timeText(mailBodiesDays)} after it was sent.</li>
       <li>Account of a visitor: {timeText(unusedAccountsDays)} after the last visit with it.</li>

@@ -11,7 +11,7 @@ const ownRights = 'This is your own account. You can’t take this back by yours
 export const promotionOf = (person: Person): Question => ({
   title: `Make ${named(person)} an admin?`,
   changes: [
-    'They can then read all messages and requests, with names, e-mail addresses and telephone numbers.',
+    'They can then read all messages and requests, with names, e-mail addresses and phone numbers.',
     'They can change, hide and delete products and services, and answer requests.',
     'They can make others admins or customers and block them, including you.',
   ],
