@@ -15,11 +15,13 @@ export function contentPolicy({
 }: Pick<Deps, 'connectTo' | 'config'>): ContentPolicy {
   const { authDomain, authEmulatorUrl } = config;
   const signIn = authEmulatorUrl ? new URL(authEmulatorUrl).origin : `https://${authDomain}`;
+  const googleScripts = ['https://apis.google.com', ...(authEmulatorUrl ? [signIn] : [])];
   return async (style, { googleSignIn = false } = {}) =>
     Object.entries({
       'default-src': ["'self'"],
-      // The script that talks to the provider's frame comes from Google; nothing inline runs.
-      'script-src': ["'self'", ...(googleSignIn ? ['https://apis.google.com'] : [])],
+      // The script that talks to the provider's frame comes from Google, or from the emulator; nothing
+      // inline runs.
+      'script-src': ["'self'", ...(googleSignIn ? googleScripts : [])],
       'connect-src': [
         "'self'",
         'https://identitytoolkit.googleapis.com',

@@ -83,6 +83,7 @@ describe('the content security policy', () => {
     const directives = await policy(await testApp({ connectTo: [emulator] }), '/login');
     expect(directives.get('frame-src')).toEqual([emulator]);
     expect(directives.get('connect-src')).toContain(emulator);
+    expect(directives.get('script-src')).toEqual(["'self'", 'https://apis.google.com', emulator]);
   });
 
   test.each(['/', '/app-shell'])('names the one style element of %s by its hash', async (path) => {

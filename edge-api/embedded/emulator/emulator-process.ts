@@ -6,6 +6,7 @@ import { StartError } from '../../env/start-error';
 import { freePort } from '../free-port';
 import { runsWith, waitUntil } from '../processes';
 import type { EmulatorFiles } from './emulator-files';
+import { emulatorPatches } from './emulator-patches';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -30,7 +31,7 @@ export async function spawnEmulator(
     const child = spawn(
       process.execPath,
       [
-        ...['--import', `data:text/javascript,${encodeURIComponent(lazySchemas(cli))}`],
+        ...['--import', `data:text/javascript,${encodeURIComponent(emulatorPatches(cli))}`],
         ...[cli, 'emulators:start', '--only', 'auth'],
         ...['--project', projectId, '--config', files.config],
       ],
@@ -74,19 +75,6 @@ export async function endEmulator(
     if (await waitUntil(async () => !(await isEmulator(files, pid)), STOP_WITHIN_MS)) return;
   }
 }
-
-/**
- * A module that the emulator's process loads first. At its start the CLI compiles the schemas of all
- * requests that it knows, five of its seven seconds of work; its library has an option to compile
- * each at its first use, which the CLI does not set.
- */
-const lazySchemas = (cli: string) => `
-  import { createRequire } from 'node:module';
-  const exegesis = createRequire(${JSON.stringify(cli)})('exegesis-express');
-  const { middleware } = exegesis;
-  exegesis.middleware = (document, options) =>
-    middleware(document, { ...options, lazyCompileValidationSchemas: true });
-`;
 
 function findCli(): string {
   try {

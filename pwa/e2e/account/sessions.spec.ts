@@ -3,6 +3,7 @@ import {
   expectSignedOut,
   loginLink,
   makeAccount,
+  sessionChecked,
   signIn,
   signOut,
   storedToken,
@@ -81,7 +82,7 @@ test('a user stays signed in without a connection, and can sign out without one'
   await page.goto('/contact');
   await readyForOffline(page);
   await expectSignedIn(page);
-  await page.waitForLoadState('networkidle');
+  await sessionChecked(page);
   await goOffline(page, network, consoleErrors);
   for (const path of ['/contact', '/services']) {
     await page.goto(path);
@@ -149,7 +150,7 @@ test('a message of a user who signed out waits for them, and arrives only as the
   await readyForOffline(page);
   await hydrated(page);
   await expectSignedIn(page);
-  await page.waitForLoadState('networkidle');
+  await sessionChecked(page);
   await goOffline(page, network, consoleErrors);
   await fillContactForm(page, { subject: hers });
   const reference = await sendContactForm(page);
@@ -232,7 +233,7 @@ test('a token that the API refuses is renewed, and the entry arrives', async ({
   await signIn(page, person);
   await page.goto('/contact');
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await sessionChecked(page);
   const [session] = await storedRows<Session>(page, 'session');
   await putRow(page, 'session', { ...session, token: 'no.good.token' });
   await fillContactForm(page, { subject });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { gapiBridge } from './gapi-bridge';
 import { siteUnderTest } from './site';
 
 export type Account = { uid: string; email: string; password: string; name: string };
@@ -96,13 +95,17 @@ export async function signOut(page: Page) {
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('access-token'));
 
-/** Answers what a popup loads from the internet: the machine may have none. */
+/** Until this document has asked our API who is signed in: then the provider is loaded too. */
+export async function sessionChecked(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/me')),
+  );
+}
+
+/** Nothing is loaded from the internet, as on a machine that has none. */
 export async function withoutInternet(context: BrowserContext) {
   await context.route(
     ({ hostname }) => hostname !== 'localhost',
-    (route) =>
-      route.request().url().startsWith('https://apis.google.com/js/api.js')
-        ? route.fulfill({ contentType: 'text/javascript', body: `(${gapiBridge})()` })
-        : route.fulfill({ body: '' }),
+    (route) => route.abort('internetdisconnected'),
   );
 }

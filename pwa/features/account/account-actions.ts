@@ -80,6 +80,12 @@ export async function returnFromGoogle(): Promise<void> {
   if (wasLeft && !result) throw notSignedIn();
 }
 
+/** Gives the account another name, here and at our API. @throws with the provider's `code` */
+export async function rename(name: string): Promise<void> {
+  const user = await (await startProvider()).rename(name);
+  await session.report(user);
+}
+
 /** Asks for a link to set a new password; does not say whether there is such an account. @throws with the provider's `code` */
 export async function sendReset(email: string): Promise<void> {
   await (await startProvider()).sendReset(email).catch((error) => {

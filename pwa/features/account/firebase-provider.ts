@@ -26,6 +26,7 @@ import {
 } from 'firebase/auth';
 import type { SiteConfig } from '../../../edge-api/contract/session';
 import type { ProviderUser } from '../../data/session/session-tools';
+import { loadGapiBridge } from './gapi-bridge';
 import { inWindow } from './sign-in-window';
 
 export type Provider = ReturnType<typeof openProvider>;
@@ -40,6 +41,10 @@ export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
   // The language of its e-mails: that of the site.
   auth.languageCode = 'en';
 
+  const withoutInternet = async () => {
+    if (authEmulatorUrl) await loadGapiBridge(authEmulatorUrl);
+  };
+
   return {
     /** Calls back now and on every change of who is signed in, in this tab or another. */
     onUser: (listener: (user: ProviderUser | null) => void) =>
@@ -48,11 +53,10 @@ export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
     /** Makes the account, named, and signs in. */
     async register(name: string, email: string, password: string): Promise<ProviderUser> {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      await updateProfile(user, { displayName: name });
-      // Our API learns the name from the token.
-      await user.getIdToken(true);
-      return reported(user);
+      return named(user, name);
     },
+    /** Changes the name of the account. */
+    rename: (name: string) => named(signedIn(auth), name),
     sendReset: (email: string) => sendPasswordResetEmail(auth, email),
     sendVerification: () => sendEmailVerification(signedIn(auth)),
     /** Asks again whether the address is confirmed: that may have happened on another device. */
@@ -65,15 +69,20 @@ export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
       return reported(user);
     },
     /** In a window that is already open: browsers let only a click open one. */
-    signInWithGoogle: (opened: Window) =>
-      inWindow(opened, () =>
+    async signInWithGoogle(opened: Window) {
+      await withoutInternet();
+      return inWindow(opened, () =>
         signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver),
-      ),
+      );
+    },
     /** Leaves this page for the page of the provider. */
     leaveForGoogle: () =>
       signInWithRedirect(auth, new GoogleAuthProvider(), browserPopupRedirectResolver),
     /** Finishes that sign-in; does nothing when this page was not left for it. */
-    returnFromGoogle: () => getRedirectResult(auth, browserPopupRedirectResolver),
+    async returnFromGoogle() {
+      await withoutInternet();
+      return getRedirectResult(auth, browserPopupRedirectResolver);
+    },
     signOut: () => signOut(auth),
     /** Whether the account has a password, and when this device signed in, ms since the epoch. */
     async signedInHow(): Promise<{ byPassword: boolean; atMs: number }> {
@@ -92,6 +101,13 @@ export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
     /** Deletes the account at the provider, which requires a sign-in of the last minutes. */
     deleteAccount: () => deleteUser(signedIn(auth)),
   };
+}
+
+async function named(user: User, name: string): Promise<ProviderUser> {
+  await updateProfile(user, { displayName: name });
+  // Our API learns the name from the token.
+  await user.getIdToken(true);
+  return reported(user);
 }
 
 const reported = (user: User): ProviderUser => ({

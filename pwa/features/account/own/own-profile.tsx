@@ -1,11 +1,10 @@
-import type { Role } from '../../../../edge-api/contract/session';
+import { roleLabels } from '../../../config/role-labels';
 import type { AdminApi } from '../../../data/http/admin-api';
 import type { SessionUser } from '../../../data/store/db';
 import type { PrivateDb } from '../../../data/store/private-db';
+import { OwnName } from './own-name';
 import styles from './own-profile.module.css';
 import { OwnSubmissions } from './own-submissions';
-
-const roleNames: Record<Role, string> = { admin: 'Admin', user: 'Customer' };
 
 type Props = {
   user: SessionUser;
@@ -20,7 +19,9 @@ export function OwnProfile({ user, db, api }: Props) {
       <dl className={styles.facts}>
         <div>
           <dt>Name</dt>
-          <dd>{user.displayName || '–'}</dd>
+          <dd>
+            <OwnName name={user.displayName} />
+          </dd>
         </div>
         <div>
           <dt>E-mail</dt>
@@ -32,7 +33,7 @@ export function OwnProfile({ user, db, api }: Props) {
         </div>
         <div>
           <dt>Role</dt>
-          <dd>{user.role ? roleNames[user.role] : 'Not known at the moment'}</dd>
+          <dd>{user.role ? roleLabels[user.role] : 'Not known at the moment'}</dd>
         </div>
       </dl>
       <OwnSubmissions

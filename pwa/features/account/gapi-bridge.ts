@@ -1,0 +1,15 @@
+let loading: Promise<void> | undefined;
+
+/**
+ * Loads the emulator's bridge in place of Google's script, so that signing in with Google can be tried
+ * without the internet. An emulator that has none (one that `npm start` did not start) needs Google's.
+ */
+export function loadGapiBridge(authEmulatorUrl: string): Promise<void> {
+  loading ??= new Promise((done) => {
+    const script = document.createElement('script');
+    script.src = `${authEmulatorUrl}/emulator/gapi-bridge.js`;
+    script.onload = script.onerror = () => done();
+    document.head.append(script);
+  });
+  return loading;
+}
