@@ -82,6 +82,7 @@ export async function assemble(
     probe: databaseProbe(probeDb),
     revision,
     follow: revision.follow,
+    followAccounts: revision.followAccounts,
     verifyProviderToken: emulated
       ? verifyEmulatorTokens(provider.projectId)
       : verifyFirebaseTokens(provider.projectId, providerKeys(env.providerJwksUrl)),

@@ -24,6 +24,7 @@ export type Deps = {
   probe: DatabaseProbe;
   revision: Pick<RevisionWatch, 'current'>;
   follow: RevisionWatch['follow'];
+  followAccounts: RevisionWatch['followAccounts'];
   verifyProviderToken: VerifyProviderToken;
   lookUpAccount: LookUpAccount;
   sessions: SessionTokens;

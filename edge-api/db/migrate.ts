@@ -9,6 +9,7 @@ import * as erasing from './migrations/007-erasing';
 import * as personalData from './migrations/008-personal-data';
 import * as words from './migrations/009-words';
 import * as requestOptions from './migrations/011-request-options';
+import * as visitsAndAccess from './migrations/014-visits-and-access';
 import { missingParts } from './schema-check';
 import type { Database } from './tables';
 
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '008-personal-data': personalData,
   '009-words': words,
   '011-request-options': requestOptions,
+  '014-visits-and-access': visitsAndAccess,
 };
 
 /** The database can't be used as it is. The message is one sentence for the operator. */

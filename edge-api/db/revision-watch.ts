@@ -23,6 +23,11 @@ export type RevisionWatch = {
    * keys also change by their age, and a notification can be lost.
    */
   followKeys(listener: () => void): () => void;
+  /**
+   * Calls `listener` with the uid of each account whose rights or sessions changed, and with null after
+   * every loss of the connection, when any may have changed. Returns a function that ends this.
+   */
+  followAccounts(listener: (uid: string | null) => void): () => void;
   stop(): Promise<void>;
 };
 
@@ -34,6 +39,8 @@ const usualPace: Pace = { reconnectAfterMs: 300, heartbeatMs: 5000, answerWithin
 const endWithinMs = 1000;
 // Of the trigger in migration 005.
 const keyChannel = 'signing_keys';
+// Of the triggers in migration 014.
+const accountChannel = 'accounts';
 
 /**
  * Listens until stopped; reconnects by itself, and says when it lost the database and has it again.
@@ -53,6 +60,9 @@ export async function watchRevision(
   const revisions = new Map<ChangedPart, string>();
   const listeners = new Set<ChangeListener>();
   const keyListeners = new Set<() => void>();
+  const accountListeners = new Set<(uid: string | null) => void>();
+  const tellAccounts = (uid: string | null) =>
+    accountListeners.forEach((listener) => void listener(uid));
   const tellKeys = () => keyListeners.forEach((listener) => void listener());
   let connections = 0;
   let client: pg.Client | null = null;
@@ -102,6 +112,7 @@ export async function watchRevision(
 
     connection.on('notification', ({ channel, payload }) => {
       if (channel === keyChannel) tellKeys();
+      if (channel === accountChannel) tellAccounts(payload ?? null);
       const part = changedParts.find((name) => name === channel);
       if (part) learn(part, payload ?? '0');
     });
@@ -110,8 +121,10 @@ export async function watchRevision(
     try {
       await connection.connect();
       // Listening first: a change between the two statements is then told, not missed.
-      for (const name of [...changedParts, keyChannel]) await connection.query(`listen ${name}`);
+      for (const name of [...changedParts, keyChannel, accountChannel])
+        await connection.query(`listen ${name}`);
       await ask();
+      tellAccounts(null);
       if (isLost) log?.info('The database can be reached again.');
       isLost = false;
     } catch (error) {
@@ -124,6 +137,7 @@ export async function watchRevision(
     stopped = true;
     listeners.clear();
     keyListeners.clear();
+    accountListeners.clear();
     clearTimeout(timer);
     const last = client;
     client = null;
@@ -146,6 +160,10 @@ export async function watchRevision(
     followKeys(listener) {
       keyListeners.add(listener);
       return () => void keyListeners.delete(listener);
+    },
+    followAccounts(listener) {
+      accountListeners.add(listener);
+      return () => void accountListeners.delete(listener);
     },
     stop,
   };

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { noteSeen } from '../db/accounts/user-queries';
 import type { AppEnv, Deps, SignedInEnv } from '../deps';
 import { accountOf, checkAdmin } from '../http/session-account';
 
@@ -12,7 +13,7 @@ type Needs = Pick<Deps, 'db' | 'sessions'>;
 export function optionalUser(deps: Needs): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const authorization = c.req.header('authorization');
-    c.set('user', authorization ? (await accountOf(deps, authorization)).session : null);
+    c.set('user', authorization ? (await visit(deps, authorization)).session : null);
     await next();
   };
 }
@@ -20,11 +21,19 @@ export function optionalUser(deps: Needs): MiddlewareHandler<AppEnv> {
 /** Lets signed-in users pass, and sets their `account` and `session`. */
 export function requireUser(deps: Needs): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {
-    const { account, session } = await accountOf(deps, c.req.header('authorization'));
+    const { account, session } = await visit(deps, c.req.header('authorization'));
     c.set('account', account);
     c.set('session', session);
     await next();
   };
+}
+
+/** As `accountOf`, and notes that they were here. */
+async function visit(deps: Needs, authorization: string | undefined) {
+  const signed = await accountOf(deps, authorization);
+  // A request is not refused because of this: the next one notes it.
+  await noteSeen(deps.db, signed.account).catch(() => {});
+  return signed;
 }
 
 /** Lets admins pass; used after `requireUser`. */

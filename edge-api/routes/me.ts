@@ -8,9 +8,11 @@ import type { Deps, SignedInEnv } from '../deps';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
 import { requireUser } from '../middleware/session';
+import { accountEventsRoutes } from './account-events';
 import { describe } from './describe';
 
-type Needs = Pick<Deps, 'db' | 'sessions' | 'security' | 'limits' | 'clientAddress'>;
+type Needs = Parameters<typeof accountEventsRoutes>[0] &
+  Pick<Deps, 'security' | 'limits' | 'clientAddress'>;
 
 /** What signed-in users see of their own data. */
 export const meRoutes = (deps: Needs) => {
@@ -66,7 +68,8 @@ export const meRoutes = (deps: Needs) => {
         [401, 403, 429],
       ),
       async (c) => c.json(await requestsOf(db, c.get('account').uid)),
-    );
+    )
+    .route('/', accountEventsRoutes(deps));
 };
 
 const meAnswer = <Schema extends v.GenericSchema>(schema: Schema) => ({

@@ -41,6 +41,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     probe: databaseProbe(overrides.db ?? db),
     revision,
     follow: revision.follow,
+    followAccounts: revision.followAccounts,
     verifyProviderToken: verifyEmulatorTokens(testProjectId),
     lookUpAccount: asTokenSays,
     adminSecondFactor: false,

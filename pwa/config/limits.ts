@@ -38,6 +38,8 @@ export const limits = {
   /** Where the server's events don't come through, an admin's device asks this often. */
   adminPollMs: 30_000,
   adminEventsRetryMs: 5000,
+  /** How often an open list of users asks when they were here last. */
+  lastSeenEveryMs: 60_000,
   /**
    * How long a device shows private screens while our server does not answer. A week is long enough
    * for a trip without a network, and short enough that a lost device, or one of a former employee,
@@ -46,6 +48,13 @@ export const limits = {
   privateForMs: 7 * 24 * 60 * 60_000,
   /** How often that answer, and the time on this device's clock, is written down. */
   noteReachEveryMs: 5 * 60_000,
+  /**
+   * A page that was opened this long ago follows what its user may do: one that is left at once need
+   * not open a stream.
+   */
+  followAccessAfterMs: 3000,
+  /** After such a stream ended, the next one is opened so much later, and later after each failure. */
+  followAccessBackoff: { firstMs: 5000, capMs: 60_000 },
   /** A page asks our API at most so often whether its session is still good, */
   askMeAtMostEveryMs: 60_000,
   /** and at least so often while it shows private screens. */

@@ -1,7 +1,12 @@
 /** Calls back when the page becomes visible; returns how to stop. */
-export function onVisible(listener: () => void): () => void {
+export const onVisible = (listener: () => void) => onVisibility('visible', listener);
+
+/** Calls back when the page is no longer visible; returns how to stop. */
+const onHidden = (listener: () => void) => onVisibility('hidden', listener);
+
+function onVisibility(state: DocumentVisibilityState, listener: () => void): () => void {
   const listen = () => {
-    if (document.visibilityState === 'visible') listener();
+    if (document.visibilityState === state) listener();
   };
   document.addEventListener('visibilitychange', listen);
   return () => document.removeEventListener('visibilitychange', listen);
@@ -17,4 +22,4 @@ export function onRestored(listener: () => void): () => void {
 }
 
 /** What `data/` needs to hear of this page. */
-export const pageEvents = { onVisible, onRestored };
+export const pageEvents = { onVisible, onHidden, onRestored };

@@ -28,6 +28,13 @@ export const UserChange = v.strictObject({
 });
 export type UserChange = v.InferInput<typeof UserChange>;
 
+/**
+ * Answer of `GET /api/admin/users/last-seen`: when users were here last, newest first, at most 500. The
+ * feed of users does not tell of visits alone.
+ */
+export const LastSeen = v.array(v.object({ uid: v.string(), lastSeenAt: Timestamp }));
+export type LastSeen = v.InferOutput<typeof LastSeen>;
+
 /** Answer of `GET /api/me`: the user of the session token. */
 export const Me = v.object({
   uid: v.string(),

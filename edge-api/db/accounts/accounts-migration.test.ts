@@ -10,7 +10,9 @@ const migration: Migration = accounts;
 async function beforeIt(db: Kysely<Database>) {
   await sql`drop table ended_sessions, known_addresses`.execute(db);
   await sql`drop function address_hash`.execute(db);
-  await sql`alter table users drop column valid_after, drop column email_verified`.execute(db);
+  // Triggers of later migrations name these columns.
+  await sql`alter table users
+    drop column valid_after cascade, drop column email_verified cascade`.execute(db);
   await sql`
     insert into users (uid, email, role, blocked, admin_granted_at) values
       ('boss', 'Boss@sampan.example', 'admin', false, '2025-01-01Z'),

@@ -1,44 +1,21 @@
 import { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
 import * as v from 'valibot';
-import { DatabaseFailure } from '../../db/database-failure';
+import type { ChangedPart } from '../../contract/admin/events';
+import { pause } from '../../contract/waiting';
 import type { Deps, SignedInEnv } from '../../deps';
-import { streamChangeEvents, usualPace } from '../../http/change-events';
-import { ProblemError } from '../../http/problem';
-import { accountOf, checkAdmin } from '../../http/session-account';
+import { eventStreams, signOfLife, eventStreamType as type } from '../../http/event-stream';
+import { checkAdmin } from '../../http/session-account';
+import { standingOf } from '../../http/stream-standing';
 import { describe } from '../describe';
 
 type Needs = Pick<Deps, 'db' | 'sessions' | 'adminSecondFactor' | 'follow' | 'stopping' | 'log'>;
 
-// A few devices with a few tabs each; further tabs look for changes from time to time.
-const streamsPerUser = 8;
-const type = 'text/event-stream';
+/** `gapMs`: for how long several changes are collected after one was sent. */
+const usualPace = { heartbeatMs: 25_000, gapMs: 200 };
 
 /** Tells admins at once that something changed, see `contract/admin/events.ts`. */
-export function adminEventsRoutes(deps: Needs, pace = usualPace) {
-  const openStreams = new Map<string, number>();
-  const countOpen = (uid: string, more: number) => {
-    const open = (openStreams.get(uid) ?? 0) + more;
-    if (open > 0) openStreams.set(uid, open);
-    else openStreams.delete(uid);
-    return open;
-  };
-
-  const mayStay = async (authorization: string | undefined): Promise<boolean> => {
-    try {
-      const { account, session } = await accountOf(deps, authorization);
-      checkAdmin(deps, account, session);
-      return true;
-    } catch (error) {
-      // While the database can't be asked, the stream stays: it only says that something changed.
-      if (error instanceof DatabaseFailure) return true;
-      if (!(error instanceof ProblemError)) {
-        deps.log.error('an event stream could not be checked', { error });
-      }
-      return false;
-    }
-  };
-
+export function adminEventsRoutes(deps: Needs, { heartbeatMs, gapMs } = usualPace) {
+  const answerStream = eventStreams();
   return new Hono<SignedInEnv>().get(
     '/admin/events',
     describe(
@@ -48,24 +25,29 @@ export function adminEventsRoutes(deps: Needs, pace = usualPace) {
       [401, 403, 429],
     ),
     (c) => {
-      // Without a body there is no stream that could end.
-      if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': type });
-      const { uid } = c.get('account');
-      if (countOpen(uid, 1) > streamsPerUser) {
-        countOpen(uid, -1);
-        throw new ProblemError(429, 'Too many windows are open with this account.', {
-          headers: { 'retry-after': '60' },
-        });
-      }
+      const changed = new Set<ChangedPart>();
       const authorization = c.req.header('authorization');
-      const listener = { ...deps, mayStay: () => mayStay(authorization) };
-      const answer = streamSSE(c, (stream) =>
-        streamChangeEvents(stream, listener, pace).finally(() => countOpen(uid, -1)),
-      );
-      // A proxy that collects or compresses events would delay them.
-      answer.headers.set('cache-control', 'no-store, no-transform');
-      answer.headers.set('x-accel-buffering', 'no');
-      return answer;
+      return answerStream(c, c.get('account').uid, {
+        stopping: deps.stopping,
+        heartbeatMs,
+        follow: (wake) =>
+          deps.follow((part) => {
+            changed.add(part);
+            wake();
+          }),
+        async round(stream) {
+          const standing = await standingOf(deps, authorization, ({ account, session }) =>
+            checkAdmin(deps, account, session),
+          );
+          if (standing === 'over') return false;
+          const parts = [...changed];
+          changed.clear();
+          for (const part of parts) await stream.writeSSE({ event: 'changed', data: part });
+          if (parts.length === 0) await stream.write(signOfLife);
+          else await pause(gapMs);
+          return true;
+        },
+      });
     },
   );
 }

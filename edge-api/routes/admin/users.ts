@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { validator } from 'hono-openapi';
 import * as v from 'valibot';
-import { UserChange, UserRecord } from '../../contract/admin/people';
+import { LastSeen, UserChange, UserRecord } from '../../contract/admin/people';
+import { lastSeen } from '../../db/accounts/user-queries';
 import {
   changeUser,
   findUserRecord,
@@ -17,35 +18,46 @@ import { jsonBody, jsonOnly } from '../../middleware/json-body';
 import { describe } from '../describe';
 import { rightsEvents } from './rights-events';
 
-/** The role of a user, and whether they are blocked. */
+/** When users were here last; the role of a user, and whether they are blocked. */
 export const adminUsersRoutes = ({ db, security }: Pick<Deps, 'db' | 'security'>) =>
-  new Hono<ChangingEnv>().patch(
-    '/admin/users/:uid',
-    describe(
-      'Change a user’s role, block or unblock',
-      'Admin',
-      { schema: UserRecord, meaning: 'The user as it is now.' },
-      [400, 401, 403, 404, 409, 412, 413, 415, 422, 428],
-    ),
-    validator('param', v.object({ uid: v.string() })),
-    jsonOnly,
-    jsonBody(UserChange),
-    readChangeRequest(),
-    async (c) => {
-      const { uid } = c.req.valid('param');
-      const change = c.req.valid('json');
-      return answerChange(
-        c,
-        async (request) => {
-          const rights = await changeUser(db, uid, change, request).catch(explainRefusal);
-          const origin = { requestId: c.get('requestId'), byUid: request.by.uid };
-          if (rights)
-            for (const event of rightsEvents(uid, rights)) security({ ...event, ...origin });
-        },
-        () => findUserRecord(db, uid),
-      );
-    },
-  );
+  new Hono<ChangingEnv>()
+    .get(
+      '/admin/users/last-seen',
+      describe(
+        'When users were here last',
+        'Admin',
+        { schema: LastSeen, meaning: 'The newest visit first, at most 500 users.' },
+        [401, 403],
+      ),
+      async (c) => c.json(await lastSeen(db)),
+    )
+    .patch(
+      '/admin/users/:uid',
+      describe(
+        'Change a user’s role, block or unblock',
+        'Admin',
+        { schema: UserRecord, meaning: 'The user as it is now.' },
+        [400, 401, 403, 404, 409, 412, 413, 415, 422, 428],
+      ),
+      validator('param', v.object({ uid: v.string() })),
+      jsonOnly,
+      jsonBody(UserChange),
+      readChangeRequest(),
+      async (c) => {
+        const { uid } = c.req.valid('param');
+        const change = c.req.valid('json');
+        return answerChange(
+          c,
+          async (request) => {
+            const rights = await changeUser(db, uid, change, request).catch(explainRefusal);
+            const origin = { requestId: c.get('requestId'), byUid: request.by.uid };
+            if (rights)
+              for (const event of rightsEvents(uid, rights)) security({ ...event, ...origin });
+          },
+          () => findUserRecord(db, uid),
+        );
+      },
+    );
 
 function explainRefusal(error: unknown): never {
   if (error instanceof LastAdminError) {

@@ -3,9 +3,10 @@ import { Me } from '../../../edge-api/contract/admin/people';
 import { ErasedAccount, type OwnErasure } from '../../../edge-api/contract/admin/personal-data';
 import { SiteConfig, TokenAnswer } from '../../../edge-api/contract/session';
 import { limits } from '../../config/limits';
-import { jsonFile, jsonOf, parsed } from './answers';
+import { jsonFile, jsonOf, parsed, refusalIn } from './answers';
 import { api, asBearer } from './client';
 import { reportReachability } from './connection';
+import { followEvents, openStream } from './event-stream';
 
 /** The settings of the identity provider. @throws ApiError, UnreachableError */
 export const fetchConfig = async (): Promise<SiteConfig> =>
@@ -23,6 +24,22 @@ export async function exchangeToken(email: string, idToken: string): Promise<str
 /** The user of the token. @throws ApiError, UnreachableError */
 export const fetchMe = async (token: string): Promise<Me> =>
   parsed(Me, await jsonOf(await api.me.$get({}, asBearer(token))));
+
+/**
+ * Follows the role of the token's user, told at the start and at each change, until `signal` or the
+ * session ends. @throws ApiError, UnreachableError when there is no stream to follow
+ */
+export async function followRole(
+  token: string,
+  signal: AbortSignal,
+  onRole: (role: string) => void,
+): Promise<void> {
+  const options = { ...asBearer(token), fetch: openStream, init: { signal } };
+  const response = await api.me.events.$get({}, options);
+  const refusal = await refusalIn(response);
+  if (refusal) throw refusal;
+  await followEvents(response, ({ event, data }) => event === 'role' && onRole(data));
+}
 
 /**
  * Ends the token's session, or all sessions of its user. Goes on when the page is closed.

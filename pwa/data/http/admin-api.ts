@@ -1,4 +1,3 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as v from 'valibot';
 import {
   type AdminChanges,
@@ -8,24 +7,25 @@ import {
 import { ImportAnswer, type ImportBatch } from '../../../edge-api/contract/admin/csv-import';
 import { OwnMessage, OwnRequest } from '../../../edge-api/contract/admin/inbox';
 import { Overview } from '../../../edge-api/contract/admin/overview';
+import { LastSeen } from '../../../edge-api/contract/admin/people';
 import {
   ErasedData,
   type PersonalDataErasure,
   PersonalDataPreview,
 } from '../../../edge-api/contract/admin/personal-data';
-import { problemMediaType } from '../../../edge-api/contract/problem';
 import { limits } from '../../config/limits';
 import {
   type AnyResponse,
-  ApiError,
+  type ApiError,
   jsonFile,
   jsonOf,
   notOurs,
   parsed,
-  UnreachableError,
+  refusalIn,
 } from './answers';
 import { asBearer, clientWith, send } from './client';
 import { reportReachability } from './connection';
+import { followEvents, openStream } from './event-stream';
 
 type Session = {
   /** The token of the signed-in user. @throws UnreachableError when there is none now */
@@ -70,6 +70,7 @@ export function adminApi({ token, refused, answered }: Session) {
       return (await read(adminChanges(scope), response)) as AdminChanges<Scope>;
     },
     overview: () => read(Overview, admin.overview.$get()),
+    lastSeen: () => read(LastSeen, admin.users['last-seen'].$get()),
     ownMessages: () => read(v.array(OwnMessage), me['contact-messages'].$get()),
     ownRequests: () => read(v.array(OwnRequest), me['service-requests'].$get()),
 
@@ -113,32 +114,7 @@ export function adminApi({ token, refused, answered }: Session) {
     async events(signal: AbortSignal, onChange: () => void): Promise<void> {
       const options = { fetch: withToken(openStream), init: { signal } };
       const response = await admin.events.$get({}, options);
-      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-      if (!isStream || !response.body) throw new UnreachableError('There is no stream.');
-      reportReachability(true);
-      const reader = response.body
-        .pipeThrough(new TextDecoderStream())
-        .pipeThrough(new EventSourceParserStream())
-        .getReader();
-      for (;;) {
-        const { value, done } = await reader.read();
-        if (done) return;
-        if (value.event === 'changed') onChange();
-      }
+      await followEvents(response, ({ event }) => event === 'changed' && onChange());
     },
   };
 }
-
-/** Why our API refused; null for other answers, and for a refusal by a proxy on the way. */
-async function refusalIn(response: Response): Promise<ApiError | null> {
-  if (response.status !== 401 && response.status !== 403) return null;
-  if (!response.headers.get('content-type')?.startsWith(problemMediaType)) return null;
-  const failure = await jsonOf(response.clone()).catch((error: unknown) => error);
-  return failure instanceof ApiError ? failure : null;
-}
-
-/** Some proxies stop streams only, so a failure here does not say that the server is out of reach. */
-const openStream: typeof send = (input, init) =>
-  fetch(input, { redirect: 'error', ...init, credentials: 'omit' }).catch((cause) => {
-    throw new UnreachableError('No answer.', { cause });
-  });

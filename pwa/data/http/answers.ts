@@ -54,6 +54,16 @@ export function notOurs(cause?: unknown): UnreachableError {
   return new UnreachableError('The answer was not from our API.', { cause });
 }
 
+/** Why our API refused; null for other answers, and for a refusal by a proxy on the way. */
+export async function refusalIn(
+  response: AnyResponse & Pick<Response, 'status' | 'clone'>,
+): Promise<ApiError | null> {
+  if (response.status !== 401 && response.status !== 403) return null;
+  if (!response.headers.get('content-type')?.startsWith(problemMediaType)) return null;
+  const failure = await jsonOf(response.clone()).catch((error: unknown) => error);
+  return failure instanceof ApiError ? failure : null;
+}
+
 /** A JSON answer as a file. An answer that broke off is none. @throws ApiError, UnreachableError */
 export async function jsonFile(response: AnyResponse): Promise<Blob> {
   const content = await jsonOf(response);

@@ -9,6 +9,7 @@ import { privateDb } from '../store/private-db';
 import {
   accessIsBack,
   closeLostNotice,
+  concerns,
   isEnded,
   loseAccess,
   lossIn,
@@ -136,6 +137,31 @@ test.each<[LostAccess['reason'], string, boolean]>([
   await loseAccess(db, everyone, reason);
   await accessIsBack(db, uid, role);
   expect((await readLostAccess(db)) === undefined).toBe(isOver);
+});
+
+test('a notice for another user ends when someone else is let in', async () => {
+  const db = await device('demoted-before');
+  await loseAccess(db, everyone, 'not-staff');
+  await accessIsBack(db, 'next', 'user');
+  expect(await readLostAccess(db)).toBeUndefined();
+});
+
+test('a notice whose data is not erased yet is read after the next sign-in, and stays for that', async () => {
+  const db = await device('quick');
+  await loseAccess(db, everyone, 'session-ended');
+  await db.notices.update('lost-access', { isErased: false });
+  await accessIsBack(db, 'quick', 'user');
+  expect(await readLostAccess(db)).toMatchObject({ isRead: true, isErased: false });
+});
+
+test('a notice is for who lost the role, or for the time until someone signs in', async () => {
+  const session = sessionOf('one');
+  const lost = (reason: LostAccess['reason']) => ({ uid: 'one', reason }) as LostAccess;
+  expect(concerns(lost('not-staff'), session)).toBe(true);
+  expect(concerns(lost('not-staff'), sessionOf('two'))).toBe(false);
+  expect(concerns(lost('not-staff'), undefined)).toBe(false);
+  expect(concerns(lost('session-ended'), undefined)).toBe(true);
+  expect(concerns(lost('session-ended'), session)).toBe(false);
 });
 
 describe('a delivery', () => {

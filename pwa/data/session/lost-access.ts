@@ -106,14 +106,22 @@ async function settle(db: SampanDb, uid: string, done: Partial<LostAccess>): Pro
   });
 }
 
+/**
+ * Whether a notice is for the person who uses the device now. A user who is no longer an admin stays
+ * signed in; after every other loss no one is, and who signs in has read it.
+ */
+export const concerns = (lost: LostAccess, session: SessionRow | undefined): boolean =>
+  lost.reason === 'not-staff' ? session?.uid === lost.uid : !session;
+
 /** The API let this user in with this role: an older notice is no longer true. @throws Dexie's error */
 export async function accessIsBack(db: SampanDb, uid: string, role: string): Promise<void> {
   await db.transaction('rw', db.notices, db.outbox, async () => {
     // A new account can have the same uid; it sends the entries of the earlier one.
     await markUnsent(db, uid, false);
     const lost = await readLostAccess(db);
-    if (!lost?.isErased) return;
-    const isOver = lost.reason === 'not-staff' ? role === 'admin' && lost.uid === uid : true;
-    if (isOver) await db.notices.delete('lost-access');
+    if (!lost) return;
+    const staysTrue = lost.reason === 'not-staff' && lost.uid === uid && role !== 'admin';
+    // What is not erased yet still is at the next start.
+    if (!staysTrue) await settle(db, lost.uid, { isRead: true, isSignedOut: true });
   });
 }

@@ -5,6 +5,8 @@
 export type PageEvents = {
   /** The page has become visible. */
   onVisible: (listener: () => void) => () => void;
+  /** The page is no longer visible: another tab is, or it is being left. */
+  onHidden: (listener: () => void) => () => void;
   /** The browser shows the page again as it was left, from its memory. */
   onRestored: (listener: () => void) => () => void;
 };

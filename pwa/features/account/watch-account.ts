@@ -1,14 +1,17 @@
 import { liveQuery } from 'dexie';
-import { db } from '../../data/device';
+import { db, sessionToken } from '../../data/device';
 import { sendSoon } from '../../data/device-delivery';
+import { followRole } from '../../data/http/account-api';
 import { isOffline, onConnection } from '../../data/http/connection';
-import { readLostAccess } from '../../data/session/lost-access';
+import { followAccess } from '../../data/session/follow-access';
+import { concerns, readLostAccess } from '../../data/session/lost-access';
 import { wasSignedIn } from '../../data/session/session-hint';
 import type { ProviderUser } from '../../data/session/session-tools';
 import { readSession } from '../../data/session/stored-session';
 import { watchSession } from '../../data/session/watch-session';
 import type { LostAccess, SessionRow } from '../../data/store/db';
 import { eraseLeftOver } from '../../data/store/private-db';
+import { exclusive } from '../../data/sync/locks';
 import { whenIdle } from '../../loading/when-idle';
 import { pageEvents } from '../../ui/page-events';
 import { authState, showAuth } from './auth-state';
@@ -23,6 +26,7 @@ let lookAtToken = () => {};
 let lastToken: string | null = null;
 let starting: Promise<Provider> | undefined;
 let lost: LostAccess | undefined;
+let stopFollowing: (() => void) | undefined;
 
 /**
  * Follows who is signed in on this device: first the stored session, which all tabs share, then the
@@ -57,7 +61,7 @@ const readAccount = (): Promise<Account> =>
 
 function show({ row, lost: why }: Account): void {
   lost = why;
-  showAuth({ lost: why && !why.isRead ? why : null });
+  showAuth({ lost: why && !why.isRead && concerns(why, row) ? why : null });
   finishLost(row);
   if (row) {
     const { uid, email, displayName, emailVerified, role } = row;
@@ -74,6 +78,24 @@ function show({ row, lost: why }: Account): void {
   lookAtToken();
   if (row?.token && row.token !== lastToken) sendSoon();
   lastToken = row?.token ?? null;
+  followWhile(lastToken !== null);
+}
+
+/** A lost access is heard of at once while a user is signed in. */
+function followWhile(isSignedIn: boolean): void {
+  if (isSignedIn === (stopFollowing !== undefined)) return;
+  stopFollowing?.();
+  stopFollowing = isSignedIn
+    ? followAccess({
+        session,
+        page: pageEvents,
+        isVisible: () => document.visibilityState === 'visible',
+        knownRole: async () => (await readSession(db))?.role ?? null,
+        followRole: async (signal, onRole) => followRole(await sessionToken(), signal, onRole),
+        lock: exclusive('sampan-access'),
+        random: Math.random,
+      })
+    : undefined;
 }
 
 /** Not during a sign-in: it may be the same user, who has access again. */

@@ -1,4 +1,8 @@
+import { useEffect } from 'react';
 import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
+import { limits } from '../../../config/limits';
+import { roleLabels } from '../../../config/role-labels';
+import { refreshLastSeen } from '../../../data/admin/last-seen';
 import type { Shown } from '../../../data/admin/shown-records';
 import { OptionalPart } from '../../../loading/optional-part';
 import { SelectField, TextField } from '../../../ui/forms/field';
@@ -18,6 +22,7 @@ type User = Shown<'users'>;
 /** All users: who they are, what they may do, and how to change that. */
 export function UserList() {
   const { search, setFrom } = useAddressQuery();
+  useLastSeen();
   const users = useRecords('users');
   const q = search.get('q') ?? '';
   const role = search.get('role') ?? '';
@@ -60,6 +65,20 @@ export function UserList() {
   );
 }
 
+/** Keeps the times of the last visits up to date while the list is open. */
+function useLastSeen(): void {
+  const { db, api } = useAdmin();
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'hidden') return;
+      refreshLastSeen(db, api.lastSeen).catch(() => {}); // The next time is soon.
+    };
+    refresh();
+    const timer = setInterval(refresh, limits.lastSeenEveryMs);
+    return () => clearInterval(timer);
+  }, [db, api]);
+}
+
 const hasAdminBesides = (users: AdminRecord<'users'>[], { uid }: User) =>
   users.some((other) => other.uid !== uid && other.role === 'admin' && !other.blocked);
 
@@ -76,7 +95,7 @@ function UserItem({ user, hasOtherAdmin }: { user: User; hasOtherAdmin: boolean 
           {displayName || email} {isMe && <small>(you)</small>}
         </h2>
         <p className={styles.quiet}>
-          {email} ({emailVerified ? 'verified' : 'not verified'}) · {isAdmin ? 'Admin' : 'Customer'}
+          {email} ({emailVerified ? 'verified' : 'not verified'}) · {roleLabels[role]}
           {blocked && <strong className={styles.blocked}> · Blocked</strong>} · last seen{' '}
           <LocalTime at={user.lastSeenAt} />
         </p>

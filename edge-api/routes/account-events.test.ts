@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { createApp } from '../app';
+import { endSession, endSessions } from '../db/accounts/session-queries';
+import type { Deps } from '../deps';
+import { changing, signedIn } from '../test-support/accounts/signed-in';
+import { listening, openStream } from '../test-support/event-stream';
+import { addMessage } from '../test-support/inbox';
+import { type TestApp, testApp } from '../test-support/test-app';
+import { until } from '../test-support/wait';
+
+const path = '/api/me/events';
+const roleIs = (role: string) => `event: role\ndata: ${role}\n\n`;
+
+/** A stream that a user listens to; `changed` gives what the app has otherwise than usual. */
+async function open(changed: (made: TestApp) => Partial<Deps> = () => ({})) {
+  const made = await testApp();
+  const testing = { ...made, app: createApp({ ...made, ...changed(made) }) };
+  const signedInAtS = Math.floor(Date.now() / 1000) - 60;
+  const user = await signedIn(testing, { signedInAtS });
+  const { origin } = await listening(testing.app);
+  const stream = await openStream(origin + path, user.headers);
+  await stream.hears(roleIs('user'));
+  return { ...testing, ...stream, user, origin, signedInAtS };
+}
+
+test('tells the role at the start, and a new one within a second', async () => {
+  const { answer, db, hears } = await open();
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
+  const startedAtMs = performance.now();
+  await db.updateTable('users').set({ role: 'admin' }).execute();
+  await hears(roleIs('admin'));
+  expect(performance.now() - startedAtMs).toBeLessThan(1000);
+});
+
+const endings: [string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>][] = [
+  ['is blocked', ({ db }) => db.updateTable('users').set({ blocked: true }).execute()],
+  ['is deleted', ({ db }) => db.deleteFrom('users').execute()],
+  ['is signed out everywhere', ({ db, user }) => endSessions(db, user.uid)],
+  ['signs out', ({ db, user, signedInAtS }) => endSession(db, { uid: user.uid, signedInAtS })],
+  [
+    'signs out everywhere from another device',
+    async (opened) => {
+      const other = await signedIn(opened);
+      await other.request('/api/me/sign-out', changing('POST', { everywhere: true }));
+    },
+  ],
+];
+
+test.each(endings)('ends within a second when the user %s', async (_, end) => {
+  const opened = await open();
+  const startedAtMs = performance.now();
+  await end(opened);
+  await opened.ends();
+  expect(performance.now() - startedAtMs).toBeLessThan(1000);
+});
+
+test('asks the database about no change of others', async () => {
+  let asked = 0;
+  const opened = await open(({ sessions }) => ({
+    sessions: {
+      ...sessions,
+      verify: (token) => {
+        asked += 1;
+        return sessions.verify(token);
+      },
+    },
+  }));
+  const before = asked;
+  await signedIn(opened, { uid: 'karim' });
+  await opened.db.updateTable('users').set({ blocked: true }).where('uid', '=', 'karim').execute();
+  await addMessage(opened.db);
+  await opened.db.updateTable('users').set({ role: 'admin' }).where('uid', '=', 'farida').execute();
+  await opened.hears(roleIs('admin'));
+  expect(asked - before).toBe(1);
+});
+
+test('forgets who hung up', async () => {
+  let followers = 0;
+  const { leave } = await open(({ followAccounts }) => ({
+    followAccounts: (listener) => {
+      followers += 1;
+      const unfollow = followAccounts(listener);
+      return () => {
+        followers -= 1;
+        unfollow();
+      };
+    },
+  }));
+  expect(followers).toBe(1);
+  leave();
+  await until(() => followers === 0);
+});
+
+test('is refused without a session, with the reason why it is over', async () => {
+  const { app, db, user, ends } = await open();
+  expect((await app.request(path)).status).toBe(401);
+  await db.updateTable('users').set({ blocked: true }).execute();
+  await ends();
+  const refused = await user.request(path);
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({ reason: 'account-blocked' });
+});

@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Role } from '../contract/session';
+import type { Deps, SignedInEnv } from '../deps';
+import { eventStreams, signOfLife, eventStreamType as type } from '../http/event-stream';
+import { standingOf } from '../http/stream-standing';
+import { describe } from './describe';
+
+type Needs = Pick<Deps, 'db' | 'sessions' | 'followAccounts' | 'stopping' | 'log'>;
+
+const usualPace = { heartbeatMs: 25_000 };
+
+/**
+ * Tells a signed-in device at once what its user may do; used after `requireUser`. The stream ends
+ * when the session is over: the next request says why.
+ */
+export function accountEventsRoutes(deps: Needs, { heartbeatMs } = usualPace) {
+  const answerStream = eventStreams();
+  return new Hono<SignedInEnv>().get(
+    '/me/events',
+    describe(
+      'Server-sent events: `role`, with `user` or `admin` as data, at the start and at each change',
+      'Accounts',
+      { type, schema: v.string(), meaning: 'Open until the session is over.' },
+      [401, 403, 429],
+    ),
+    (c) => {
+      let told: Role | null = null;
+      const { uid } = c.get('account');
+      const authorization = c.req.header('authorization');
+      return answerStream(c, uid, {
+        stopping: deps.stopping,
+        heartbeatMs,
+        follow: (wake) =>
+          deps.followAccounts((changed) => {
+            if (changed === null || changed === uid) wake();
+          }),
+        async round(stream) {
+          const standing = await standingOf(deps, authorization);
+          if (standing === 'over') return false;
+          const role = standing === 'unknown' ? told : standing.role;
+          if (role === told || role === null) await stream.write(signOfLife);
+          else await stream.writeSSE({ event: 'role', data: role });
+          told = role;
+          return true;
+        },
+      });
+    },
+  );
+}

@@ -1,0 +1,71 @@
+import { backoffMs, pause } from '../../../edge-api/contract/waiting';
+import { limits } from '../../config/limits';
+import { ApiError } from '../http/answers';
+import type { Lock } from '../sync/locks';
+import type { PageEvents } from '../sync/page-events';
+import type { Session } from './session';
+
+export type AccessTools = {
+  session: Pick<Session, 'check'>;
+  page: Pick<PageEvents, 'onVisible' | 'onHidden'>;
+  isVisible: () => boolean;
+  /** The role of the signed-in user as this device knows it. */
+  knownRole: () => Promise<string | null>;
+  /**
+   * Follows the role at our API until the session or the signal ends it.
+   * @throws ApiError, UnreachableError
+   */
+  followRole: (signal: AbortSignal, onRole: (role: string) => void) => Promise<void>;
+  /** Among all tabs: one listens, and the others see what it stores. */
+  lock: Lock;
+  random: () => number;
+};
+
+/**
+ * While the page is visible, hears at once from our API when the signed-in user may do more or less
+ * than before; then the session asks what. Returns how to stop.
+ */
+export function followAccess(tools: AccessTools): () => void {
+  const { page, isVisible } = tools;
+  let listening: AbortController | undefined;
+  const listen = () => {
+    listening ??= new AbortController();
+    keepListening(tools, listening.signal);
+  };
+  const stop = () => {
+    listening?.abort();
+    listening = undefined;
+  };
+  const onVisible = () => {
+    if (!listening) listen();
+  };
+  // A hidden page would keep a connection, and the browser could not restore it from its memory.
+  const unlisten = [page.onVisible(onVisible), page.onHidden(stop)];
+  if (isVisible()) listen();
+  return () => {
+    stop();
+    for (const end of unlisten) end();
+  };
+}
+
+async function keepListening(tools: AccessTools, signal: AbortSignal): Promise<void> {
+  const { session, knownRole, followRole, lock, random } = tools;
+  const check = () => session.check(0).catch(() => {}); // The next event or question finds it.
+  const onRole = (role: string) => {
+    knownRole()
+      .then((known) => (known === role ? undefined : check()))
+      .catch(() => {}); // A storage that fails now is read again at the next question.
+  };
+  await pause(limits.followAccessAfterMs, signal);
+  for (let failures = 0; !signal.aborted; ) {
+    const end = await lock(async () => (signal.aborted ? null : followRole(signal, onRole))).then(
+      () => 'ended' as const,
+      (error: unknown) => (error instanceof ApiError ? ('refused' as const) : ('failed' as const)),
+    );
+    if (signal.aborted) return;
+    // The session is over, or its token is too old: the answer says which.
+    if (end !== 'failed') await check();
+    failures = end === 'ended' ? 1 : failures + 1;
+    await pause(backoffMs(failures, random, limits.followAccessBackoff), signal);
+  }
+}
