@@ -47,7 +47,7 @@ test.each([
   ['requestCargo', 'none', 'No cargo, only questions'],
   ['status', 'declined', 'Declined'],
   ['role', 'user', 'Customer'],
-])('a %s has its label instead of its code', (field, code, label) => {
+])('the value of “%s” has its label instead of its code', (field, code, label) => {
   expect(isChoice(field)).toBe(true);
   expect(valueInWords(code, field)).toBe(label);
   expect(valueInWords({ [field]: code })).toBe(`${fieldInWords(field)}: ${label}`);
