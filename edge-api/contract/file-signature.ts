@@ -69,7 +69,7 @@ function officeCheck(mainPart: string): SignatureCheck {
 function textCheck(): SignatureCheck {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isText = true;
-  const decode = (...args: Parameters<TextDecoder['decode']>) => {
+  const decode = (...args: Parameters<typeof decoder.decode>) => {
     try {
       decoder.decode(...args);
     } catch {
