@@ -20,7 +20,8 @@ import {
   Timestamp,
   UuidV7,
 } from '../contract/fields';
-import { Place, ServiceRequestSubmission } from '../contract/service-request';
+import { ServiceRequestSubmission } from '../contract/service-request';
+import { Shipment } from '../contract/shipment';
 import { decodeCursor as productCursor, sortOrders } from '../db/catalogue/product-sorts';
 import { decodeCursor as changeCursor } from '../db/feed-cursor';
 import { sender } from '../env/fields';
@@ -54,7 +55,14 @@ const parsers: Record<string, [parse: (text: string) => unknown, worst: string[]
   'a time': [reads(Timestamp), ['0', '2025-06-01T08:30:00.0', 'Z']],
   'a day': [reads(CalendarDay), ['0', '2025-06-01']],
   'an id': [reads(UuidV7), ['0', '-', id]],
-  'a place': [(text) => v.safeParse(Place, { country: text, place: text, unlocode: text }), ['A']],
+  'a shipment': [
+    (text) => {
+      const end = { country: text, place: text, unlocode: text, address: text, postcode: text };
+      const dangerous = [{ unNumber: text, hazardClass: text, properShippingName: text }];
+      v.safeParse(Shipment, { origin: end, destination: end, hsCode: text, dangerous });
+    },
+    ['A', 'UN ', ' ', '. ', '1'],
+  ],
   'a contact message': [
     (text) =>
       v.safeParse(ContactMessageSubmission, { ...contactMessage(), email: text, message: text }),

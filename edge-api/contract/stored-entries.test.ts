@@ -16,17 +16,25 @@ test('reads what another version’s form accepted: other choices, longer texts,
   const request = v.parse(ServiceRequestForm, serviceRequest());
   const older = {
     ...request,
-    mode: 'rail',
-    incoterm: 'DAT',
     notes: 'x'.repeat(10_000),
-    cargo: { ...request.cargo, commodity: '', packages: [] },
+    shipment: {
+      ...request.shipment,
+      mode: 'rail',
+      terms: { rule: 'DAT', place: '' },
+      commodity: '',
+      cargo: [],
+    },
   };
   expect(v.parse(StoredRequest, older)).toEqual(older);
 });
 
 test('refuses another shape', () => {
   const request = serviceRequest();
-  for (const changes of [{ mode: 1 }, { cargo: null }, { origin: {} }, { contact: undefined }]) {
+  const ofShipment = [{ mode: 1 }, { cargo: null }, { origin: {} }, { cargo: [{ kind: 'other' }] }];
+  const shipments = ofShipment.map((changes) => ({
+    shipment: { ...request.shipment, ...changes },
+  }));
+  for (const changes of [...shipments, { shipment: undefined }, { contact: undefined }]) {
     expect(v.is(StoredRequest, { ...request, ...changes })).toBe(false);
   }
 });

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 
-/** A value as it comes from the database: a choice may be one that forms no longer offer. */
+/**
+ * A value as it comes from the database: a choice may be one that forms no longer offer. Only `kind`, by
+ * which variants are told apart, stays.
+ */
 export type Stored<Value> = Value extends string
   ? string
   : Value extends readonly (infer Item)[]
     ? Stored<Item>[]
     : Value extends object
-      ? { [Field in keyof Value]: Stored<Value[Field]> }
+      ? { [Field in keyof Value]: Field extends 'kind' ? Value[Field] : Stored<Value[Field]> }
       : Value;
 
 type StoredEntries<Entries extends v.ObjectEntries> = {
@@ -27,12 +30,18 @@ type FormSchema = {
   item?: FormSchema;
   wrapped?: FormSchema;
   default?: unknown;
+  literal?: string;
+  key?: string;
+  options?: readonly unknown[];
 };
 
 const readable = (entries: Record<string, FormSchema>): v.ObjectEntries =>
   Object.fromEntries(Object.entries(entries).map(([field, schema]) => [field, shapeOf(schema)]));
 
-function shapeOf({ type, entries, item, wrapped, default: initial }: FormSchema): v.GenericSchema {
+function shapeOf(schema: FormSchema): v.GenericSchema {
+  const { type, entries, item, wrapped, default: initial } = schema;
+  if (type === 'variant') return variantOf(schema);
+  if (type === 'literal' && schema.literal !== undefined) return v.literal(schema.literal);
   if (entries) return v.object(readable(entries));
   if (item) return v.array(shapeOf(item));
   if (wrapped && type === 'nullable') return v.nullable(shapeOf(wrapped));
@@ -41,4 +50,11 @@ function shapeOf({ type, entries, item, wrapped, default: initial }: FormSchema)
   if (type === 'boolean') return v.boolean();
   if (['string', 'picklist', 'union'].includes(type)) return v.string();
   throw new TypeError(`No shape is known for a field of type ${type}.`);
+}
+
+function variantOf({ key = '', options = [] }: FormSchema): v.GenericSchema {
+  const shapes = (options as FormSchema[]).map((option) =>
+    v.object(readable(option.entries ?? {})),
+  );
+  return v.variant(key, shapes as Parameters<typeof v.variant>[1]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactMessage, serviceRequest } from '../test-support/samples';
+import { contactMessage, packages, serviceRequest, shipment } from '../test-support/samples';
 import { headersOf, messageTexts, requestTexts, textsOf } from './submission-texts';
 
 test('all headers of a file differ, and there is one text for each', () => {
@@ -16,10 +16,13 @@ test('a place is told with its code where people read it, and without it in a fi
 });
 
 test('what was not given is an empty text', () => {
-  const request = serviceRequest({ readyOn: null, incoterm: null, serviceSlug: null });
+  const request = serviceRequest({
+    serviceSlug: null,
+    shipment: shipment({ readyOn: null, terms: null }),
+  });
   expect(Object.fromEntries(textsOf('lines', requestTexts, request))).toMatchObject({
     'Ready on': '',
-    Incoterm: '',
+    'Incoterms rule': '',
     Service: '',
     Temperature: '',
   });
@@ -29,4 +32,52 @@ test('a record that a device stored before a field existed has an empty text for
   const { phone: _, ...before } = contactMessage();
   const texts = textsOf('columns', messageTexts, before as ReturnType<typeof contactMessage>);
   expect(Object.fromEntries(texts)).toMatchObject({ phone: '', subject: 'Air freight to Dhaka' });
+});
+
+test('a request without a shipment has empty texts for it', () => {
+  const request = serviceRequest({
+    shipment: null,
+    answers: [{ questionId: 'port', question: 'Which port?', answer: 'Chattogram' }],
+  });
+  const columns = Object.fromEntries(textsOf('columns', requestTexts, request));
+  expect(columns).toMatchObject({ mode: '', cargo: '', answers: 'Which port? Chattogram' });
+});
+
+test('cargo, value, temperature and dangerous goods are written with their units', () => {
+  const request = serviceRequest({
+    shipment: shipment({
+      mode: 'sea',
+      cargo: [
+        packages({ stackable: true }),
+        {
+          kind: 'containers',
+          containerType: '40RH',
+          quantity: 2,
+          cargoWeightKg: 20_000,
+          shippersOwn: false,
+        },
+      ],
+      temperature: { celsius: -18, ventilationM3PerHour: 0 },
+      dangerous: [
+        {
+          unNumber: '1263',
+          hazardClass: '3',
+          packingGroup: 'II',
+          properShippingName: 'Paint',
+        },
+      ],
+    }),
+  });
+  const columns = Object.fromEntries(textsOf('columns', requestTexts, request));
+  expect(columns.cargo).toBe(
+    '10 pallets, 120 × 100 × 120 cm, 120 kg each, stackable | 2 × 40RH (40 ft high cube reefer), 20000 kg of cargo each',
+  );
+  expect(Object.fromEntries(textsOf('lines', requestTexts, request))).toMatchObject({
+    'In all': '2 containers, 14.4 m³, 41200 kg',
+    Value: '12500.00 USD',
+    Temperature: '-18 °C, vents closed',
+    'Dangerous goods': 'UN 1263 Paint, class 3, packing group II',
+    'Incoterms rule': 'FCA Chattogram airport',
+    Mode: 'Sea',
+  });
 });

@@ -1,4 +1,12 @@
 import type { ContactMessageForm } from './contact-message';
+import { cargoText, cargoTotals } from './freight/cargo-texts';
+import {
+  directionLabels,
+  extraLabels,
+  labelOf,
+  modeLabels,
+  recurrenceLabels,
+} from './freight/labels';
 import type { ServiceRequestForm } from './service-request';
 import type { Stored } from './stored-entries';
 
@@ -29,8 +37,50 @@ export const messageTexts: FormTexts<Stored<ContactMessageForm>> = {
 };
 
 type Request = Stored<ServiceRequestForm>;
-type Place = Request['origin'];
-type Package = Request['cargo']['packages'][number];
+type Shipment = NonNullable<Request['shipment']>;
+type End = Shipment['origin'];
+type Temperature = Shipment['temperature'];
+type DangerousGood = Shipment['dangerous'][number];
+
+const shipmentTexts: FormTexts<Shipment> = {
+  direction: coded('direction', 'Direction', directionLabels),
+  mode: coded('mode', 'Mode', modeLabels),
+  origin: { columns: { origin: town }, lines: { From: endText } },
+  destination: { columns: { destination: town }, lines: { To: endText } },
+  terms: {
+    columns: { incoterm: (terms) => terms?.rule ?? '', namedPlace: (terms) => terms?.place ?? '' },
+    lines: { 'Incoterms rule': (terms) => (terms ? `${terms.rule} ${terms.place}`.trim() : '') },
+  },
+  cargo: {
+    columns: { cargo: (cargo) => cargo.map(cargoText).join(' | ') },
+    lines: { 'In all': cargoTotals },
+  },
+  commodity: text('commodity', 'Commodity'),
+  hsCode: text('hsCode', 'HS code'),
+  value: {
+    columns: { value: (value) => (value ? moneyText(value) : '') },
+    lines: { Value: (value) => (value ? moneyText(value) : '') },
+  },
+  insurance: {
+    columns: { insurance: yesOrNo },
+    lines: { Insurance: (insurance) => (insurance ? 'wanted' : '') },
+  },
+  temperature: {
+    columns: { temperatureC: (temperature) => String(temperature?.celsius ?? '') },
+    lines: { Temperature: temperatureText },
+  },
+  dangerous: {
+    columns: { dangerousGoods: (goods) => goods.map(dangerousText).join(' | ') },
+    lines: { 'Dangerous goods': (goods) => goods.map(dangerousText).join('; ') },
+  },
+  readyOn: text('readyOn', 'Ready on'),
+  deadline: text('deadline', 'Deadline'),
+  recurrence: coded('recurrence', 'How often', recurrenceLabels),
+  extras: {
+    columns: { extras: (extras) => extras.join(' | ') },
+    lines: { Extras: (extras) => extras.map((extra) => labelOf(extraLabels, extra)).join(', ') },
+  },
+};
 
 export const requestTexts: FormTexts<Request> = {
   contact: {
@@ -48,57 +98,94 @@ export const requestTexts: FormTexts<Request> = {
     },
   },
   serviceSlug: text('service', 'Service'),
-  direction: text('direction', 'Direction'),
-  mode: text('mode', 'Mode'),
-  origin: { columns: { origin: town }, lines: { From: port } },
-  destination: { columns: { destination: town }, lines: { To: port } },
-  incoterm: text('incoterm', 'Incoterm'),
-  cargo: {
-    columns: {
-      commodity: ({ commodity }) => commodity,
-      packages: ({ packages }) => packages.map(packageCell).join(' | '),
-      dangerousGoods: ({ dangerousGoods }) => yesOrNo(dangerousGoods),
-      temperatureC: ({ temperatureC }) => String(temperatureC ?? ''),
-    },
-    lines: {
-      Commodity: ({ commodity }) => commodity,
-      'Dangerous goods': ({ dangerousGoods }) => yesOrNo(dangerousGoods),
-      Temperature: ({ temperatureC }) => (temperatureC === null ? '' : `${temperatureC} °C`),
-    },
+  shipment: {
+    columns: ofAll('columns'),
+    lines: ofAll('lines'),
   },
-  readyOn: text('readyOn', 'Ready on'),
+  answers: {
+    columns: {
+      answers: (answers) =>
+        answers.map(({ question, answer }) => `${question} ${answer}`).join(' | '),
+    },
+    lines: {},
+  },
+  files: {
+    columns: { files: (files) => files.map(({ name }) => name).join(' | ') },
+    lines: { Files: (files) => files.map(({ name }) => name).join(', ') },
+  },
   notes: longText('notes'),
 };
 
-function town({ place, country }: Place): string {
+/** The texts of a shipment; all are empty where there is none. */
+function ofAll(what: 'columns' | 'lines'): Texts<Request['shipment']> {
+  const all = fieldsOf(shipmentTexts).flatMap((field) => Object.keys(shipmentTexts[field][what]));
+  const write = (name: string) => (shipment: Request['shipment']) =>
+    new Map(shipment ? textsOf(what, shipmentTexts, shipment) : []).get(name) ?? '';
+  return Object.fromEntries(all.map((name) => [name, write(name)]));
+}
+
+function coded(header: string, label: string, labels: Record<string, string>) {
+  return {
+    columns: { [header]: (code: string) => code },
+    lines: { [label]: (code: string) => labelOf(labels, code) },
+  };
+}
+
+function town({ place, country }: End): string {
   return `${place}, ${country}`;
 }
 
-function port(place: Place): string {
-  return place.unlocode ? `${town(place)}, ${place.unlocode}` : town(place);
+function endText(end: End): string {
+  const door = end.kind === 'door' ? [end.address, end.postcode, 'to the door'] : [];
+  return [town(end), end.unlocode, ...door].filter(Boolean).join(', ');
 }
 
-const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
+function yesOrNo(value: boolean) {
+  return value ? 'yes' : 'no';
+}
 
-const packageCell = ({ quantity, lengthCm, widthCm, heightCm, weightKg }: Package) =>
-  `${quantity} of ${lengthCm}x${widthCm}x${heightCm} cm, ${weightKg} kg`;
+function moneyText({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
+  return `${(amountMinor / 100).toFixed(2)} ${currency}`;
+}
+
+function temperatureText(temperature: Temperature): string {
+  if (!temperature) return '';
+  const { celsius, ventilationM3PerHour: ventilation } = temperature;
+  const vents = ventilation === 0 ? ', vents closed' : `, ventilation ${ventilation} m³ an hour`;
+  return `${celsius} °C${ventilation === null ? '' : vents}`;
+}
+
+/** A request of the former form says only that there are some. */
+function dangerousText({
+  unNumber,
+  hazardClass,
+  packingGroup,
+  properShippingName,
+}: DangerousGood): string {
+  if (!unNumber) return 'yes, not said which';
+  const group = packingGroup && packingGroup !== 'none' ? `, packing group ${packingGroup}` : '';
+  return `UN ${unNumber} ${properShippingName}, class ${hazardClass}${group}`;
+}
 
 /** The headers of all columns, in the order of the fields. */
 export const headersOf = <Form>(texts: FormTexts<Form>): string[] =>
   fieldsOf(texts).flatMap((field) => Object.keys(texts[field].columns));
 
 /** All columns or all lines of a form with their texts, in the order of the fields. */
-export const textsOf = <Form>(
+export function textsOf<Form>(
   what: 'columns' | 'lines',
   texts: FormTexts<Form>,
   form: NoInfer<Form>,
-): [name: string, text: string][] =>
-  fieldsOf(texts).flatMap((field) =>
+): [name: string, text: string][] {
+  return fieldsOf(texts).flatMap((field) =>
     Object.entries(texts[field][what]).map(([name, write]): [string, string] => [
       name,
       // A device may have stored a record from before the field existed.
       form[field] === undefined ? '' : write(form[field]),
     ]),
   );
+}
 
-const fieldsOf = <Form>(texts: FormTexts<Form>) => Object.keys(texts) as (keyof Form & string)[];
+function fieldsOf<Form>(texts: FormTexts<Form>) {
+  return Object.keys(texts) as (keyof Form & string)[];
+}

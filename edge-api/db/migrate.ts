@@ -8,6 +8,7 @@ import * as mailLimits from './migrations/006-mail-limits';
 import * as erasing from './migrations/007-erasing';
 import * as personalData from './migrations/008-personal-data';
 import * as words from './migrations/009-words';
+import * as shipments from './migrations/010-shipments';
 import * as requestOptions from './migrations/011-request-options';
 import * as visitsAndAccess from './migrations/014-visits-and-access';
 import { missingParts } from './schema-check';
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '007-erasing': erasing,
   '008-personal-data': personalData,
   '009-words': words,
+  '010-shipments': shipments,
   '011-request-options': requestOptions,
   '014-visits-and-access': visitsAndAccess,
 };

@@ -3,7 +3,7 @@ import type { SubmissionMailing } from '../db/submissions/limited-mails';
 import { testMails, testParties, testWorker } from '../test-support/mail/mail';
 import { mailServer } from '../test-support/mail/mail-server';
 import { json } from '../test-support/requests';
-import { contactMessage, serviceRequest } from '../test-support/samples';
+import { contactMessage, serviceRequest, shipment } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
 
@@ -97,16 +97,15 @@ describe('a service request', () => {
       'Company: Rahman Shoes',
       'Phone: +880 0000 000000',
       'Service: air-freight-export',
-      'Direction: export',
-      'Mode: air',
+      'Direction: Export',
+      'Mode: Air',
       'From: Chattogram, BD, BDCGP',
       'To: Hong Kong, HK, HKHKG',
-      'Incoterm: FCA',
+      'Incoterms rule: FCA Chattogram airport',
       'Ready on: 2025-07-01',
       'Commodity: Leather shoes',
-      'Dangerous goods: no',
       'In all: 14.4 m³, 1200 kg',
-      '10 × 120 × 100 × 120 cm, 120 kg each',
+      '10 pallets, 120 × 100 × 120 cm, 120 kg each',
       'Keep dry.\nCall first.',
     ]) {
       expect(company.text).toContain(part);
@@ -133,8 +132,10 @@ describe('a receipt', () => {
         email: message.email,
         phone: '+99 1234567',
       },
-      origin: { country: 'BD', place: typed('Tres'), unlocode: null },
-      cargo: { ...serviceRequest().cargo, commodity: typed('Cuatro') },
+      shipment: shipment({
+        origin: { ...shipment().origin, place: typed('Tres'), unlocode: null },
+        commodity: typed('Cuatro'),
+      }),
       notes: typed('Cinco'),
     });
     for (const [path, body] of [

@@ -1,6 +1,7 @@
 import type { ContactMessageSubmission } from '../contract/contact-message';
+import type { ServiceRequestBody } from '../contract/former-request';
 import type { MailLimits } from '../contract/mail-limits';
-import type { ServiceRequestSubmission } from '../contract/service-request';
+import { requestSubject } from '../contract/request-subject';
 import type { SubmissionMailing } from '../db/submissions/limited-mails';
 import type { MailDraft } from '../db/submissions/mail-queries';
 import { type CompanyVoice, receiptFor } from './receipt';
@@ -17,7 +18,7 @@ export type MailParties = {
 /** Writes the mails about a submission. */
 export type SubmissionMails = {
   contactMessage(message: ContactMessageSubmission): SubmissionMailing;
-  serviceRequest(request: ServiceRequestSubmission): SubmissionMailing;
+  serviceRequest(request: ServiceRequestBody): SubmissionMailing;
 };
 
 type Setting = MailParties & Omit<CompanyVoice, 'name'> & { limits: MailLimits };
@@ -37,8 +38,8 @@ export function submissionMails({ from, to, limits, ...reach }: Setting): Submis
       return about({ thing: 'message', reference, email, about: subject }, messageText(message));
     },
     serviceRequest: (request) => {
-      const { reference, contact, cargo, origin, destination } = request;
-      const subject = `${cargo.commodity}, ${origin.place} to ${destination.place}`;
+      const { reference, contact } = request;
+      const subject = requestSubject(request);
       const told = { thing: 'request', reference, email: contact.email, about: subject } as const;
       return about(told, requestText(request));
     },

@@ -1,7 +1,6 @@
 import type { ContactMessageSubmission } from '../contract/contact-message';
-import type { CargoPackage } from '../contract/freight/cargo-package';
-import { grossWeightKg, volumeM3 } from '../contract/freight/chargeable-weight';
-import type { ServiceRequestSubmission } from '../contract/service-request';
+import type { ServiceRequestBody } from '../contract/former-request';
+import { cargoText } from '../contract/freight/cargo-texts';
 import { messageTexts, requestTexts, textsOf } from '../contract/submission-texts';
 
 /** On one line, as a subject and each short field of a mail must be. */
@@ -16,16 +15,13 @@ export const messageText = (message: ContactMessageSubmission): string =>
   );
 
 /** All that a service request says, as readable plain text. */
-export function requestText(request: ServiceRequestSubmission): string {
-  const { contact, ...shipment } = requestTexts;
-  const { packages } = request.cargo;
+export function requestText(request: ServiceRequestBody): string {
+  const { contact, ...others } = requestTexts;
   return paragraphs(
     lines([...textsOf('lines', { contact }, request), written(request)]),
-    lines([
-      ...textsOf('lines', shipment, request),
-      ['In all', `${volumeM3(packages)} m³, ${grossWeightKg(packages)} kg`],
-    ]),
-    packages.map(packageText).join('\n'),
+    lines(textsOf('lines', others, request)),
+    (request.shipment?.cargo ?? []).map((group) => oneLine(cargoText(group))).join('\n'),
+    request.answers.map(({ question, answer }) => `${oneLine(question)}\n${answer}`).join('\n\n'),
     request.notes,
   );
 }
@@ -41,6 +37,3 @@ const lines = (texts: readonly (readonly [label: string, text: string])[]): stri
 
 const written = ({ writtenAt }: { writtenAt: string }) =>
   ['Written', `${writtenAt.slice(0, 10)} ${writtenAt.slice(11, 16)} UTC`] as const;
-
-const packageText = ({ quantity, lengthCm, widthCm, heightCm, weightKg }: CargoPackage) =>
-  `${quantity} × ${lengthCm} × ${widthCm} × ${heightCm} cm, ${weightKg} kg each`;

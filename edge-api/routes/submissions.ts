@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { ContactMessageSubmission } from '../contract/contact-message';
+import { ServiceRequestBody } from '../contract/former-request';
 import { type RobotHints, seemsAutomatic } from '../contract/robot-hints';
-import { ServiceRequestSubmission } from '../contract/service-request';
+
 import { Receipt } from '../contract/submission';
 import type { SubmissionMailing } from '../db/submissions/limited-mails';
 import {
@@ -55,7 +56,7 @@ export const submissionRoutes = (deps: Needs) => {
       describe('Ask for a freight service', tag, receipt, problems),
       jsonOnly,
       optionalUser(deps),
-      jsonBody(ServiceRequestSubmission),
+      jsonBody(ServiceRequestBody),
       limited('service_requests'),
       async (c) => {
         const request = c.req.valid('json');

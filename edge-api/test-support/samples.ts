@@ -1,7 +1,10 @@
 import { v7 as uuidV7 } from 'uuid';
 import type { ContactMessageSubmission } from '../contract/contact-message';
+import type { FormerForm } from '../contract/former-request';
+import type { CargoGroup } from '../contract/freight/cargo-group';
 import { referenceFor } from '../contract/reference';
 import type { ServiceRequestSubmission } from '../contract/service-request';
+import type { Shipment } from '../contract/shipment';
 
 /** A contact message as a browser sends it, with an id and reference of its own. */
 export function contactMessage(
@@ -37,6 +40,57 @@ export function serviceRequest(
       phone: '+880 0000 000000',
     },
     serviceSlug: 'air-freight-export',
+    shipment: shipment(),
+    answers: [],
+    files: [],
+    notes: '',
+    ...changes,
+  };
+}
+
+/** Ten pallets of shoes by air from Chattogram to Hong Kong. */
+export function shipment(changes: Partial<Shipment> = {}): Shipment {
+  const port = { kind: 'port', address: '', postcode: '' } as const;
+  return {
+    direction: 'export',
+    mode: 'air',
+    origin: { ...port, country: 'BD', place: 'Chattogram', unlocode: 'BDCGP' },
+    destination: { ...port, country: 'HK', place: 'Hong Kong', unlocode: 'HKHKG' },
+    terms: { rule: 'FCA', place: 'Chattogram airport' },
+    cargo: [packages()],
+    commodity: 'Leather shoes',
+    hsCode: '640399',
+    value: { amountMinor: 1_250_000, currency: 'USD' },
+    insurance: false,
+    temperature: null,
+    dangerous: [],
+    readyOn: '2025-07-01',
+    deadline: null,
+    recurrence: 'once',
+    extras: [],
+    ...changes,
+  };
+}
+
+type Packages = Extract<CargoGroup, { kind: 'packages' }>;
+
+export const packages = (changes: Partial<Packages> = {}): Packages => ({
+  kind: 'packages',
+  packageKind: 'pallet',
+  quantity: 10,
+  lengthCm: 120,
+  widthCm: 100,
+  heightCm: 120,
+  weightKg: 120,
+  stackable: false,
+  ...changes,
+});
+
+/** A request as a device of the version before shipments sends it. */
+export function formerRequest(changes: Partial<FormerForm> = {}) {
+  const { id, reference, writtenAt, contact, serviceSlug } = serviceRequest();
+  return {
+    ...{ id, reference, writtenAt, contact, serviceSlug },
     direction: 'export',
     mode: 'air',
     origin: { country: 'BD', place: 'Chattogram', unlocode: 'BDCGP' },
@@ -51,5 +105,5 @@ export function serviceRequest(
     readyOn: '2025-07-01',
     notes: '',
     ...changes,
-  };
+  } satisfies FormerForm & { id: string; reference: string; writtenAt: string };
 }

@@ -73,7 +73,7 @@ export const addresses = {
     ...inServices,
     pattern: '/services/request',
     page: 'request',
-    query: ['service', 'edit'],
+    query: ['service', 'edit', 'again'],
     sitemap: 'page',
   },
   articles: { ...inServices, pattern: '/services/blogs', page: 'articles', sitemap: 'page' },

@@ -55,6 +55,8 @@ export const links = {
   registrationFor: (next: string) => asking(pages.registration, 'next', next),
   searchServices: (text: string) => asking(pages.services, 'q', text),
   requestFor: (serviceSlug: string) => asking(pages.request, 'service', serviceSlug),
+  /** The request form with what an own request said, to be sent as a new one. */
+  requestAgain: (id: string) => asking(pages.request, 'again', id),
   /** All of a department. */
   department: (department: Department) => departmentPages[department],
   category: (department: Department, category: string) => categoryPages[department](category),

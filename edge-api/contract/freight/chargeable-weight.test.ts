@@ -1,28 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CargoPackage } from './cargo-package';
 import {
+  airBilledKg,
   airChargeableWeightKg,
+  courierBilledKg,
+  courierChargeableWeightKg,
   grossWeightKg,
+  lclBilledTons,
   lclRevenueTons,
-  packageCount,
+  type Pieces,
+  pieceCount,
   roadChargeableWeightKg,
   volumeM3,
 } from './chargeable-weight';
 
-const cubicMetre: CargoPackage = {
+/** The usual groupage ratio, three cubic metres to the tonne. */
+const roadKg = (pieces: readonly Pieces[]) => roadChargeableWeightKg(pieces, 333);
+
+const cubicMetre: Pieces = {
   quantity: 1,
   lengthCm: 100,
   widthCm: 100,
   heightCm: 100,
   weightKg: 1,
 };
-const pallets: CargoPackage[] = [
+const pallets: Pieces[] = [
   { quantity: 10, lengthCm: 120, widthCm: 100, heightCm: 120, weightKg: 120 },
 ];
 
 const sideCm = fc.double({ min: 0.1, max: 2_000, noNaN: true });
-const anyPackage: fc.Arbitrary<CargoPackage> = fc.record({
+const anyPackage: fc.Arbitrary<Pieces> = fc.record({
   quantity: fc.integer({ min: 1, max: 10_000 }),
   lengthCm: sideCm,
   widthCm: sideCm,
@@ -34,8 +41,11 @@ const figures = [
   volumeM3,
   grossWeightKg,
   airChargeableWeightKg,
-  roadChargeableWeightKg,
+  roadKg,
   lclRevenueTons,
+  airBilledKg,
+  courierBilledKg,
+  lclBilledTons,
 ];
 
 describe('the figures of the specification', () => {
@@ -44,11 +54,11 @@ describe('the figures of the specification', () => {
   });
 
   test('one cubic metre by road is 333 kg', () => {
-    expect(roadChargeableWeightKg([cubicMetre])).toBe(333);
+    expect(roadKg([cubicMetre])).toBe(333);
   });
 
   test('ten packages of 120 × 100 × 120 cm at 120 kg are 14.4 m³, 1,200 kg and 2,400 kg by air', () => {
-    expect(packageCount(pallets)).toBe(10);
+    expect(pieceCount(pallets)).toBe(10);
     expect(volumeM3(pallets)).toBe(14.4);
     expect(grossWeightKg(pallets)).toBe(1_200);
     expect(airChargeableWeightKg(pallets)).toBe(2_400);
@@ -58,7 +68,7 @@ describe('the figures of the specification', () => {
   test('heavy cargo is charged by its gross weight', () => {
     const engine = [{ ...cubicMetre, weightKg: 2_500 }];
     expect(airChargeableWeightKg(engine)).toBe(2_500);
-    expect(roadChargeableWeightKg(engine)).toBe(2_500);
+    expect(roadKg(engine)).toBe(2_500);
     expect(lclRevenueTons(engine)).toBe(2.5);
   });
 
@@ -69,12 +79,60 @@ describe('the figures of the specification', () => {
   });
 });
 
+describe('what carriers bill', () => {
+  const inch = 2.54;
+  const pound = 0.453_592_37;
+
+  test('a carton of 30 × 45 × 65 cm and 14 kg is 14.625 kg by air, billed as 15 kg', () => {
+    const carton = { quantity: 1, lengthCm: 30, widthCm: 45, heightCm: 65, weightKg: 14 };
+    expect(airChargeableWeightKg([carton])).toBe(14.625);
+    expect(airBilledKg([carton])).toBe(15);
+  });
+
+  test('twelve cartons of 24 × 18 × 16 inches and 30 pounds are billed as 227 kg by air', () => {
+    const sides = { lengthCm: 24 * inch, widthCm: 18 * inch, heightCm: 16 * inch };
+    expect(airBilledKg([{ quantity: 12, ...sides, weightKg: 30 * pound }])).toBe(227);
+  });
+
+  test('five small cartons by sea are billed as one revenue ton', () => {
+    const cartons = { quantity: 5, lengthCm: 50, widthCm: 40, heightCm: 30, weightKg: 10 };
+    expect(lclRevenueTons([cartons])).toBe(0.3);
+    expect(lclBilledTons([cartons])).toBe(1);
+  });
+
+  test('a courier divides by 5,000 and rounds up to the half kilogram', () => {
+    const carton = { quantity: 1, lengthCm: 30, widthCm: 45, heightCm: 65, weightKg: 14 };
+    expect(courierChargeableWeightKg([carton])).toBe(17.55);
+    expect(courierBilledKg([carton])).toBe(18);
+  });
+
+  test('a weight that is a whole or half kilogram is not rounded up', () => {
+    for (const weightKg of [0.5, 1, 14.5, 20, 99_999.5]) {
+      const one = { quantity: 1, lengthCm: 1, widthCm: 1, heightCm: 1, weightKg };
+      expect(airBilledKg([one])).toBe(weightKg);
+    }
+    // 0.1 + 0.2 in binary is a little more than 0.3.
+    const tenths = { quantity: 5, lengthCm: 1, widthCm: 1, heightCm: 1, weightKg: 0.1 };
+    expect(airBilledKg([tenths])).toBe(0.5);
+  });
+
+  test('never less than the chargeable weight, and less than half a kilogram more', () => {
+    fc.assert(
+      fc.property(anyPackages, (packages) => {
+        const more = airBilledKg(packages) - airChargeableWeightKg(packages);
+        expect(more).toBeGreaterThan(-1e-6);
+        expect(more).toBeLessThan(0.5);
+      }),
+    );
+  });
+});
+
 describe('whatever is packed', () => {
   test('nothing is charged below its gross weight or its volume', () => {
     fc.assert(
       fc.property(anyPackages, (packages) => {
         expect(airChargeableWeightKg(packages)).toBeGreaterThanOrEqual(grossWeightKg(packages));
-        expect(roadChargeableWeightKg(packages)).toBeGreaterThanOrEqual(grossWeightKg(packages));
+        expect(roadKg(packages)).toBeGreaterThanOrEqual(grossWeightKg(packages));
         expect(lclRevenueTons(packages)).toBeGreaterThanOrEqual(volumeM3(packages));
       }),
     );

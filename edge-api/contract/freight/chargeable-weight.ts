@@ -1,48 +1,67 @@
-import type { CargoPackage } from './cargo-package';
+/** Pieces alike, with the outer sides in cm and the weight in kg of one. */
+export type Pieces = {
+  quantity: number;
+  lengthCm: number;
+  widthCm: number;
+  heightCm: number;
+  weightKg: number;
+};
+type AllPieces = readonly Pieces[];
 
 /** One kilogram is charged for every 6,000 cm³ by air: IATA's standard volumetric divisor. */
 export const airCm3PerKg = 6_000;
-/** One cubic metre is charged as 333 kg by road: the usual groupage ratio, 3 m³ to the tonne. */
-export const roadKgPerM3 = 333;
+/** Express and courier services charge one kilogram for every 5,000 cm³. */
+export const courierCm3PerKg = 5_000;
 
-type Packages = readonly CargoPackage[];
-
-// Whole millimetres and grams summed as integers: no drift, and no order of packages gives another total.
+// Tenths of a millimetre and milligrams are whole numbers, also of inches and pounds. Summed as integers
+// they do not drift, and no order of pieces gives another total.
 const whole = (value: number) => BigInt(Math.round(value));
 
-function total(packages: Packages, ofOne: (one: CargoPackage) => bigint): number {
-  return Number(packages.reduce((sum, one) => sum + BigInt(one.quantity) * ofOne(one), 0n));
+function total(pieces: AllPieces, ofOne: (one: Pieces) => bigint): number {
+  return Number(pieces.reduce((sum, one) => sum + BigInt(one.quantity) * ofOne(one), 0n));
 }
 
-const volumeMm3 = (packages: Packages) =>
+/** Volume of all pieces in m³, sides taken to a tenth of a millimetre. Throws RangeError on NaN. */
+export const volumeM3 = (pieces: AllPieces): number =>
   total(
-    packages,
-    (one) => whole(one.lengthCm * 10) * whole(one.widthCm * 10) * whole(one.heightCm * 10),
-  );
+    pieces,
+    (one) => whole(one.lengthCm * 100) * whole(one.widthCm * 100) * whole(one.heightCm * 100),
+  ) / 1e12;
 
-const grossWeightG = (packages: Packages) => total(packages, (one) => whole(one.weightKg * 1_000));
+/** Weight of all pieces with their packing in kg, to the milligram. Throws RangeError on NaN. */
+export const grossWeightKg = (pieces: AllPieces): number =>
+  total(pieces, (one) => whole(one.weightKg * 1e6)) / 1e6;
 
-/** Volume of all packages in m³, sides taken to the whole millimetre. Throws RangeError on NaN. */
-export const volumeM3 = (packages: Packages): number => volumeMm3(packages) / 1e9;
+/** How many single pieces there are, over all lines. */
+export const pieceCount = (pieces: AllPieces): number => total(pieces, () => 1n);
 
-/** Weight of all packages with their packing in kg, to the whole gram. Throws RangeError on NaN. */
-export const grossWeightKg = (packages: Packages): number => grossWeightG(packages) / 1e3;
-
-/** How many single packages there are, over all lines. */
-export const packageCount = (packages: Packages): number => total(packages, () => 1n);
-
-const airVolumeWeightKg = (packages: Packages) => volumeMm3(packages) / (airCm3PerKg * 1_000);
-const roadVolumeWeightKg = (packages: Packages) => (volumeMm3(packages) * roadKgPerM3) / 1e9;
-const grossWeightT = (packages: Packages) => grossWeightG(packages) / 1e6;
+const volumeWeightKg = (pieces: AllPieces, cm3PerKg: number) => (volumeM3(pieces) * 1e6) / cm3PerKg;
 
 /** Air: the greater of gross kg and volume cm³ / 6,000, in kg (IATA TACT rules, before their rounding). */
-export const airChargeableWeightKg = (packages: Packages): number =>
-  Math.max(grossWeightKg(packages), airVolumeWeightKg(packages));
+export const airChargeableWeightKg = (pieces: AllPieces): number =>
+  Math.max(grossWeightKg(pieces), volumeWeightKg(pieces, airCm3PerKg));
 
-/** Road: the greater of gross kg and 333 kg for each m³, in kg. */
-export const roadChargeableWeightKg = (packages: Packages): number =>
-  Math.max(grossWeightKg(packages), roadVolumeWeightKg(packages));
+/** Courier: the greater of gross kg and volume cm³ / 5,000, in kg, before rounding. */
+export const courierChargeableWeightKg = (pieces: AllPieces): number =>
+  Math.max(grossWeightKg(pieces), volumeWeightKg(pieces, courierCm3PerKg));
+
+/** Road: the greater of gross kg and so many kg for each m³, a ratio that each company sets, in kg. */
+export const roadChargeableWeightKg = (pieces: AllPieces, kgPerM3: number): number =>
+  Math.max(grossWeightKg(pieces), volumeM3(pieces) * kgPerM3);
 
 /** LCL sea freight, "weight or measurement": the greater of m³ and gross tonnes, in revenue tons. */
-export const lclRevenueTons = (packages: Packages): number =>
-  Math.max(volumeM3(packages), grossWeightT(packages));
+export const lclRevenueTons = (pieces: AllPieces): number =>
+  Math.max(volumeM3(pieces), grossWeightKg(pieces) / 1_000);
+
+// What is over by less than a microgram comes from dividing, not from the cargo.
+const upToHalf = (kg: number) => Math.ceil(kg * 2 - 1e-9) / 2;
+
+/** What an airline bills: the chargeable weight up to the next half kilogram (IATA TACT 3.9.4), in kg. */
+export const airBilledKg = (pieces: AllPieces): number => upToHalf(airChargeableWeightKg(pieces));
+
+/** What a courier bills: the chargeable weight up to the next half kilogram, in kg. */
+export const courierBilledKg = (pieces: AllPieces): number =>
+  upToHalf(courierChargeableWeightKg(pieces));
+
+/** What LCL sea freight bills: the revenue tons, at least one. */
+export const lclBilledTons = (pieces: AllPieces): number => Math.max(1, lclRevenueTons(pieces));

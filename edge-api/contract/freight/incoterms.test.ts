@@ -39,8 +39,8 @@ test.each([
   ['FOB', 'FCA'],
   ['CFR', 'CPT'],
   ['CIF', 'CIP'],
-] as const)('%s is refused by air and by road in favour of %s', (code, suggestion) => {
-  for (const mode of ['air', 'road'] as const) {
+] as const)('%s is refused by air, road and courier in favour of %s', (code, suggestion) => {
+  for (const mode of ['air', 'road', 'courier'] as const) {
     const problem = incotermProblem(code, mode);
     expect(problem?.suggestion).toBe(suggestion);
     expect(problem?.message).toContain(`${code} is for sea and inland waterway only`);
@@ -57,11 +57,13 @@ test('a suggestion is never itself a problem', () => {
   }
 });
 
-test('exactly the rules for sea and inland waterway are refused, and only by air and road', () => {
+test('exactly the rules for sea and inland waterway are refused, and only where nothing sails', () => {
   for (const { code, seaOnly } of incoterms) {
     for (const mode of requestModes) {
       const refused = incotermProblem(code, mode) !== null;
-      expect(refused, `${code} by ${mode}`).toBe(seaOnly && (mode === 'air' || mode === 'road'));
+      expect(refused, `${code} by ${mode}`).toBe(
+        seaOnly && mode !== 'sea' && mode !== 'multimodal',
+      );
     }
   }
 });

@@ -37,13 +37,15 @@ const anyModeInstead: Partial<Record<IncotermCode, IncotermCode>> = {
   CIF: 'CIP',
 };
 
-/** Null when the rule may be used. Rules for sea and inland waterway only are refused by air and road, with a sentence and the rule to use. */
+const maySail = (mode: RequestMode) => mode === 'sea' || mode === 'multimodal';
+
+/** Null when the rule may be used. Rules for sea and inland waterway only are refused by other modes, with a sentence and the rule to use. */
 export function incotermProblem(
   code: IncotermCode,
   mode: RequestMode,
 ): { message: string; suggestion: IncotermCode } | null {
   const suggestion = anyModeInstead[code];
-  if (!suggestion || (mode !== 'air' && mode !== 'road')) return null;
+  if (!suggestion || maySail(mode)) return null;
   return {
     message: `${code} is for sea and inland waterway only. By ${mode}, use ${suggestion} instead.`,
     suggestion,
@@ -56,6 +58,6 @@ export function incotermProblem(
  */
 export function incotermAdvice(code: IncotermCode, mode: RequestMode): string | null {
   const instead = anyModeInstead[code];
-  if (!instead || mode === 'air' || mode === 'road') return null;
+  if (!instead || !maySail(mode)) return null;
   return `If the goods travel in a container, ${instead} fits better than ${code}: a container is handed over at a terminal, before it is on the ship.`;
 }

@@ -78,7 +78,10 @@ async function waiting(db: Transaction<Database>, now: Date): Promise<Overview['
       where status = 'new' and not suspected and received_at < ${before}
     union all
     select 'service-request', id, reference,
-        concat(cargo->>'commodity', ', ', origin->>'place', ' – ', destination->>'place'),
+        coalesce(
+          (shipment->>'commodity') || ', ' || (shipment->'origin'->>'place')
+            || ' to ' || (shipment->'destination'->>'place'),
+          replace(service_slug, '-', ' '), 'advice'),
         received_at
       from service_requests
       where status in ('new', 'reviewing') and not suspected and received_at < ${before}

@@ -1,6 +1,8 @@
 import type { InsertResult, Kysely, Transaction } from 'kysely';
 import { ContactMessageForm, type ContactMessageSubmission } from '../../contract/contact-message';
-import { ServiceRequestForm, type ServiceRequestSubmission } from '../../contract/service-request';
+import type { ServiceRequestBody } from '../../contract/former-request';
+import { ServiceRequestForm } from '../../contract/service-request';
+import { storedEntries } from '../../contract/stored-entries';
 import type { Receipt } from '../../contract/submission';
 import { findErasedSubmission, type SubmissionTable } from '../admin/tombstones';
 import { rowWriter } from '../row-mapping';
@@ -19,7 +21,7 @@ type Arrival = {
 };
 
 const messageColumns = rowWriter(ContactMessageForm.entries);
-const requestColumns = rowWriter(ServiceRequestForm.entries);
+const requestColumns = rowWriter(storedEntries(ServiceRequestForm.entries));
 
 /** The id was used before, for another body. */
 export class ReusedIdError extends Error {
@@ -56,7 +58,7 @@ export const storeContactMessage = (
  */
 export const storeServiceRequest = (
   db: Kysely<Database>,
-  request: ServiceRequestSubmission,
+  request: ServiceRequestBody,
   arrival: Arrival,
 ): Promise<Receipt> =>
   store(db, 'service_requests', request.id, arrival, (transaction) =>
@@ -81,7 +83,7 @@ export async function isStored(
 }
 
 const arrivalColumns = (
-  { id, reference, writtenAt }: ContactMessageSubmission | ServiceRequestSubmission,
+  { id, reference, writtenAt }: ContactMessageSubmission | ServiceRequestBody,
   { bodyHash, ownerUid, suspected }: Arrival,
 ) => ({
   id,

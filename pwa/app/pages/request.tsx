@@ -27,11 +27,12 @@ export default function RequestPage() {
     <PageBody narrow>
       <TitleAndMeta
         title={`Request a quote · ${company.brand}`}
-        description="Ask for a freight service: shipment, cargo with live chargeable weight, and how to reach you. Works without a connection."
+        description="Ask for a freight service: packages, containers or single pieces, with what carriers bill for them. Works without a connection."
         canonicalPath={links.request}
       />
       <PageTitle title="Request a quote">
-        Three short steps. Without a connection your request is stored and sent by itself.
+        Step by step, with a review at the end. Without a connection your request is stored and sent
+        by itself.
       </PageTitle>
       <RequestForm services={services.value ?? []} serviceSlug={serviceSlug} />
     </PageBody>

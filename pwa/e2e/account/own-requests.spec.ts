@@ -1,4 +1,4 @@
-import { serviceRequest } from '../../../edge-api/test-support/samples';
+import { serviceRequest, shipment } from '../../../edge-api/test-support/samples';
 import { makeAccount, signIn, storedToken } from '../support/accounts';
 import { openScreen, test } from '../support/admin';
 import { unique } from '../support/deliveries';
@@ -10,10 +10,9 @@ test('people see the steps of their own requests, and no others', async ({
   network,
 }) => {
   const asks = async (by: typeof page, commodity: string) => {
-    const ordinary = serviceRequest().cargo;
     const sent = serviceRequest({
       writtenAt: new Date().toISOString(),
-      cargo: { ...ordinary, commodity },
+      shipment: shipment({ commodity }),
     });
     const headers = { authorization: `Bearer ${await storedToken(by)}` };
     const answer = await by.request.post('/api/service-requests', { headers, data: sent });

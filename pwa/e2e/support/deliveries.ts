@@ -15,7 +15,7 @@ export async function messagesAbout(rows: Rows, subject: string): Promise<unknow
 /** References of the requests for this commodity. */
 export async function requestsFor(rows: Rows, commodity: string): Promise<unknown[]> {
   const found = await rows(
-    "select reference from service_requests where cargo ->> 'commodity' = $1",
+    "select reference from service_requests where shipment ->> 'commodity' = $1",
     [commodity],
   );
   return found.map(({ reference }) => reference);

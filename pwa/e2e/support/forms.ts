@@ -36,12 +36,12 @@ export async function sendContactForm(page: Page): Promise<string> {
   return shownReference(page);
 }
 
-/** Fills in the three steps of the request form that is open, without sending it. */
+/** Fills in the request form that is open up to its review, without sending it. */
 export async function fillRequestForm(page: Page, { commodity }: { commodity: string }) {
   const form = page.getByRole('main');
   await pickPort(page, 'From', 'chittagong', /BDCGP/);
   await pickPort(page, 'To', 'HKHKG', /HKHKG/);
-  await form.getByRole('button', { name: 'Next: Cargo' }).click();
+  await next(page, 'Cargo');
 
   await form.getByLabel('Commodity').fill(commodity);
   await form.getByLabel('Quantity').fill('10');
@@ -50,11 +50,18 @@ export async function fillRequestForm(page: Page, { commodity }: { commodity: st
   await form.getByLabel('Height').fill('120');
   await form.getByLabel('Weight each').fill('120');
   await expect(form.getByRole('status')).toContainText('14.4 m³');
-  await form.getByRole('button', { name: 'Next: Contact' }).click();
+  await next(page, 'Details');
+  await next(page, 'Contact');
 
   await form.getByLabel('Name', { exact: true }).fill('Ayesha Rahman');
   await form.getByLabel('E-mail').fill('ayesha@shipper.example');
   await form.getByLabel('Phone').fill('+880 0000 123456');
+  await next(page, 'Review');
+}
+
+/** Goes on to the next step of the request form. */
+export async function next(page: Page, title: string) {
+  await page.getByRole('button', { name: `Next: ${title}` }).click();
 }
 
 /** Sends the request form that is open; returns the reference shown. */
@@ -63,7 +70,8 @@ export async function sendRequestForm(page: Page): Promise<string> {
   return shownReference(page);
 }
 
-async function pickPort(page: Page, legend: string, query: string, wanted: RegExp) {
+/** Chooses a port of the list as one end of the shipment. */
+export async function pickPort(page: Page, legend: string, query: string, wanted: RegExp) {
   const group = page.getByRole('group', { name: legend, exact: true });
   await group.getByRole('combobox', { name: 'Port, airport or town' }).fill(query);
   await group.getByRole('option', { name: wanted }).click();

@@ -69,7 +69,7 @@ const pages: Record<PublicAddress, Route[]> = {
       'Air Freight Import',
     ]),
   ],
-  request: [page('/services/request', 'Request a quote', ['Three short steps'])],
+  request: [page('/services/request', 'Request a quote', ['Step by step'])],
   articles: [
     page('/services/blogs', 'Freight explained', ['HS codes', 'min read'], {
       title: 'Blog: freight explained · Sampan',

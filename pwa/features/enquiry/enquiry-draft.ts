@@ -2,9 +2,12 @@ import type { DraftStore } from '../../ui/forms/use-draft';
 
 /**
  * Stores a form's draft on the device under `key`. It belongs to the signed-in user: when they sign
- * out the form is emptied, and no other user finds it.
+ * out the form is emptied, and no other user finds it. `present` reads what another version stored.
  */
-export function enquiryDraft<Values>(key: string): DraftStore<Values> {
+export function enquiryDraft<Values>(
+  key: string,
+  present: (stored: object) => Promise<Values>,
+): DraftStore<Values> {
   // Who was signed in when the form was filled in; undefined until that is known.
   let writerUid: string | null | undefined;
   return {
@@ -29,7 +32,8 @@ export function enquiryDraft<Values>(key: string): DraftStore<Values> {
           writerUid = uid;
           drafts
             .readDraft(key)
-            .then((draft) => draft && !isOver && restore(draft.values as Values))
+            .then((draft) => draft && present(draft.values as object))
+            .then((values) => values && !isOver && restore(values))
             .catch(() => {});
         });
       };

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ServiceRequestForm } from '../../../edge-api/contract/service-request';
-import { serviceRequest } from '../../../edge-api/test-support/samples';
-import {
-  directionOptions,
-  emptyAsNull,
-  emptyAsNullNumber,
-  emptyRequest,
-  modeOptions,
-  requestSubject,
-} from './request-values';
+import { emptyAsNull, emptyGroup, emptyRequest, numberOrNothing } from './request-values';
+
+const lackingIn = (values: object) => {
+  const { issues = [] } = v.safeParse(ServiceRequestForm, values);
+  return [...new Set(issues.map((issue) => v.getDotPath(issue)))].sort();
+};
 
 test('an empty form names the service that it was opened from', () => {
   expect(emptyRequest('sea-freight').serviceSlug).toBe('sea-freight');
@@ -17,40 +14,37 @@ test('an empty form names the service that it was opened from', () => {
 });
 
 test('an empty form lacks only what the person has to fill in', () => {
-  const { issues = [] } = v.safeParse(ServiceRequestForm, emptyRequest(null));
-  const lacking = new Set(issues.map((issue) => v.getDotPath(issue)));
-  const ofPackage = ['lengthCm', 'widthCm', 'heightCm', 'weightKg'].map(
-    (name) => `cargo.packages.0.${name}`,
-  );
-  const ofContact = ['contact.name', 'contact.email', 'contact.phone'];
-  const places = ['origin.place', 'destination.place', 'cargo.commodity'];
-  expect([...lacking].sort()).toEqual([...ofContact, ...places, ...ofPackage].sort());
+  const sizes = ['heightCm', 'lengthCm', 'weightKg', 'widthCm'];
+  expect(lackingIn(emptyRequest(null))).toEqual([
+    'contact.email',
+    'contact.name',
+    'contact.phone',
+    ...sizes.map((name) => `shipment.cargo.0.${name}`).sort(),
+    'shipment.commodity',
+    'shipment.destination.place',
+    'shipment.origin.place',
+  ]);
 });
 
-test('the API accepts every choice that the form offers', () => {
-  for (const { value: mode } of modeOptions) {
-    for (const { value: direction } of directionOptions) {
-      const request = { ...serviceRequest(), incoterm: null, mode, direction };
-      expect(v.safeParse(ServiceRequestForm, request).issues).toBeUndefined();
-    }
-  }
+test('an empty line of each kind lacks its figures', () => {
+  const { shipment, ...request } = emptyRequest(null);
+  const withLine = (kind: 'containers' | 'breakbulk') =>
+    lackingIn({ ...request, shipment: { ...shipment, cargo: [emptyGroup(kind)] } }).filter((path) =>
+      path?.includes('cargo'),
+    );
+  expect(withLine('containers')).toEqual(['shipment.cargo.0.cargoWeightKg']);
+  expect(withLine('breakbulk')).toContain('shipment.cargo.0.description');
 });
 
-test('the name of a request has its cargo and its route', () => {
-  expect(requestSubject(v.parse(ServiceRequestForm, serviceRequest()))).toBe(
-    'Leather shoes, Chattogram to Hong Kong',
-  );
-});
-
-describe('a field left empty', () => {
-  test('is not given', () => {
-    expect([emptyAsNull(''), emptyAsNull(null)]).toEqual([null, null]);
-    expect([emptyAsNullNumber(''), emptyAsNullNumber(null)]).toEqual([null, null]);
-  });
-
-  test('is different from a zero', () => {
-    expect(emptyAsNull('FCA')).toBe('FCA');
-    expect([emptyAsNullNumber('0'), emptyAsNullNumber(0)]).toEqual([0, 0]);
-    expect(emptyAsNullNumber('-18.5')).toBe(-18.5);
-  });
+test('a field left empty is not given, which is different from a zero', () => {
+  expect([emptyAsNull(''), emptyAsNull(null), emptyAsNull('2026-01-01')]).toEqual([
+    null,
+    null,
+    '2026-01-01',
+  ]);
+  expect([numberOrNothing(''), numberOrNothing('0'), numberOrNothing('-18.5')]).toEqual([
+    undefined,
+    0,
+    -18.5,
+  ]);
 });

@@ -1,74 +1,72 @@
 import type { InferInput } from 'valibot';
+import type { CargoKind } from '../../../edge-api/contract/freight/cargo-group';
 import type { ServiceRequestForm } from '../../../edge-api/contract/service-request';
 
 /** The form's values while they are being filled in. */
-export type RequestValues = InferInput<typeof ServiceRequestForm>;
+export type RequestValues = InferInput<typeof ServiceRequestForm> & {
+  /** The step that is shown; it is stored with the draft, and not sent. */
+  step?: number;
+};
+export type ShipmentValues = NonNullable<RequestValues['shipment']>;
+export type GroupValues = ShipmentValues['cargo'][number];
 
-type PackageValues = RequestValues['cargo']['packages'][number];
+const noSize = { lengthCm: undefined, widthCm: undefined, heightCm: undefined };
+const noPiece = { ...noSize, weightKg: undefined };
 
-const notFilledIn = { lengthCm: undefined, widthCm: undefined, heightCm: undefined };
-const onePackage: Partial<PackageValues> = { quantity: 1, ...notFilledIn, weightKg: undefined };
+const emptyGroups: Record<CargoKind, object> = {
+  packages: {
+    kind: 'packages',
+    quantity: 1,
+    packageKind: 'carton',
+    ...noPiece,
+    stackable: false,
+  },
+  containers: {
+    kind: 'containers',
+    containerType: '20GP',
+    quantity: 1,
+    cargoWeightKg: undefined,
+    shippersOwn: false,
+  },
+  breakbulk: { kind: 'breakbulk', description: '', quantity: 1, ...noPiece, liftingPoints: '' },
+};
 
 /** A line with empty fields, which the schema refuses with the sentence of each field. */
-export const emptyPackage = onePackage as PackageValues;
+export const emptyGroup = (kind: CargoKind) => emptyGroups[kind] as GroupValues;
+
+const emptyEnd = { kind: 'port', place: '', unlocode: null, address: '', postcode: '' } as const;
+
+export const emptyShipment: ShipmentValues = {
+  direction: 'export',
+  mode: 'sea',
+  origin: { ...emptyEnd, country: 'BD' },
+  destination: { ...emptyEnd, country: 'HK' },
+  terms: null,
+  cargo: [emptyGroup('packages')],
+  commodity: '',
+  hsCode: '',
+  value: null,
+  insurance: false,
+  temperature: null,
+  dangerous: [],
+  readyOn: null,
+  deadline: null,
+  recurrence: 'once',
+  extras: [],
+};
 
 export const emptyRequest = (serviceSlug: string | null): Required<RequestValues> => ({
   contact: { name: '', company: '', email: '', phone: '' },
   serviceSlug,
-  direction: 'export',
-  mode: 'sea',
-  origin: { country: 'BD', place: '', unlocode: null },
-  destination: { country: 'HK', place: '', unlocode: null },
-  incoterm: null,
-  cargo: { commodity: '', packages: [emptyPackage], dangerousGoods: false, temperatureC: null },
-  readyOn: null,
+  shipment: emptyShipment,
+  answers: [],
+  files: [],
   notes: '',
+  step: 0,
 });
-
-/** The steps of the form, in their order. */
-export const steps = ['Shipment', 'Cargo', 'Contact'] as const;
-type Step = (typeof steps)[number];
-
-// A step checks its fields before the next one is shown.
-const stepOfField: Record<keyof RequestValues, Step> = {
-  direction: 'Shipment',
-  mode: 'Shipment',
-  serviceSlug: 'Shipment',
-  origin: 'Shipment',
-  destination: 'Shipment',
-  incoterm: 'Shipment',
-  cargo: 'Cargo',
-  readyOn: 'Cargo',
-  contact: 'Contact',
-  notes: 'Contact',
-};
-
-/** The fields that a step asks for. */
-export const fieldsOfStep = (step: Step | undefined) =>
-  (Object.keys(stepOfField) as (keyof RequestValues)[]).filter(
-    (field) => stepOfField[field] === step,
-  );
-
-/** The name of a request in the outbox. */
-export const requestSubject = ({ cargo, origin, destination }: ServiceRequestForm): string =>
-  `${cargo.commodity}, ${origin.place} to ${destination.place}`;
-
-export const modeOptions = [
-  { value: 'sea', label: 'Sea' },
-  { value: 'air', label: 'Air' },
-  { value: 'road', label: 'Road' },
-  { value: 'multimodal', label: 'Multimodal' },
-];
-
-export const directionOptions = [
-  { value: 'export', label: 'Export' },
-  { value: 'import', label: 'Import' },
-];
 
 /** An empty choice or field is "not given". */
 export const emptyAsNull = (value: string | null) => value || null;
-export const emptyAsNullNumber = (value: string | number | null) =>
-  value === '' || value === null ? null : Number(value);
 
 /** The value of a number field: undefined when it is empty, never NaN. */
 export const numberOrNothing = (value: string | number | undefined) =>

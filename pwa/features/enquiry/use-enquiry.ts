@@ -8,18 +8,26 @@ import type { SubmissionState } from './send-enquiry';
 import { useEditedEntry } from './use-edited-entry';
 import { loadSending, useSubmission } from './use-submission';
 
+type Options<Values> = {
+  /** Forms of one kind about different things have drafts under different keys. */
+  draftKey?: string;
+  /** The products that leave the basket with it. */
+  productIds?: string[];
+  /** Makes what another version stored on this device values of today's form. Never another one later. */
+  present?: (stored: object) => Promise<Values>;
+};
+
+const unchanged = async (stored: object) => stored as never;
+
 /**
  * What all enquiry forms share: the draft that survives a reload, an entry of the outbox opened for
- * editing, and sending through the outbox. `subjectOf` is the name of the submission in the outbox;
- * forms of one kind about different things have drafts under different keys. `productIds`: the
- * products that leave the basket with it.
+ * editing, and sending through the outbox. `subjectOf` is the name of the submission in the outbox.
  */
 export function useEnquiry<Values extends FieldValues, Output extends object, Context>(
   kind: SubmissionKind,
   form: UseFormReturn<Values, Context, Output>,
   subjectOf: (output: Output) => string,
-  draftKey: string = kind,
-  productIds?: string[],
+  { draftKey = kind, productIds, present = unchanged }: Options<Values> = {},
 ) {
   const [path, navigate] = useLocation();
   const { entry, belongsToOther } = useEditedEntry(kind);
@@ -28,11 +36,20 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     if (!entry) return;
     // The receipt of an earlier submission may still be in place of the form.
     reset();
-    form.reset(entry.body as Values, { keepDefaultValues: true });
+    let isOver = false;
+    present(entry.body)
+      .catch(() => entry.body as Values) // Its code can't be had: what today's form knows is shown.
+      .then((values) => isOver || form.reset(values, { keepDefaultValues: true }));
     // Its owner may have signed out: nothing of it may stay in the form or become a draft.
-    return () => form.reset();
-  }, [entry, form, reset]);
-  const store = useMemo(() => (entry ? null : enquiryDraft<Values>(draftKey)), [entry, draftKey]);
+    return () => {
+      isOver = true;
+      form.reset();
+    };
+  }, [entry, form, present, reset]);
+  const store = useMemo(
+    () => (entry ? null : enquiryDraft(draftKey, present)),
+    [entry, draftKey, present],
+  );
   const draft = useDraft(form, store);
 
   async function sendEntry(output: Output): Promise<SubmissionState> {

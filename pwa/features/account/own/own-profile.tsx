@@ -1,3 +1,5 @@
+import { directionLabels, labelOf } from '../../../../edge-api/contract/freight/labels';
+import { requestSubject } from '../../../../edge-api/contract/request-subject';
 import { roleLabels } from '../../../config/role-labels';
 import type { AdminApi } from '../../../data/http/admin-api';
 import type { SessionUser } from '../../../data/store/db';
@@ -42,10 +44,8 @@ export function OwnProfile({ user, db, api }: Props) {
         db={db}
         answerKey="own-requests"
         ask={api.ownRequests}
-        titleOf={(request) => request.cargo.commodity}
-        detailsOf={(request) =>
-          `${request.direction === 'export' ? 'Export' : 'Import'} · ${request.origin.place} to ${request.destination.place}`
-        }
+        titleOf={requestSubject}
+        detailsOf={({ shipment }) => (shipment ? labelOf(directionLabels, shipment.direction) : '')}
         stepsOf={(request) => request.timeline}
       />
       <OwnSubmissions

@@ -1,4 +1,5 @@
 import { requestSteps } from '../../../../edge-api/contract/admin/status-steps';
+import { requestSubject } from '../../../../edge-api/contract/request-subject';
 import { serviceRequestStatuses } from '../../../../edge-api/contract/service-request';
 import { Timeline } from '../../../ui/timeline';
 import { useRecords } from '../use-records';
@@ -16,25 +17,15 @@ export function RequestInbox() {
       what="requests"
       items={requests}
       statuses={serviceRequestStatuses}
-      titleOf={(request) =>
-        `${request.cargo.commodity}: ${request.origin.place} – ${request.destination.place}`
-      }
+      titleOf={requestSubject}
       senderOf={({ contact }) => contact.company || contact.name}
-      textOf={({ cargo, contact, origin, destination, reference }) =>
-        [
-          cargo.commodity,
-          contact.name,
-          contact.company,
-          contact.email,
-          origin.place,
-          destination.place,
-          reference,
-        ].join(' ')
+      textOf={(request) =>
+        [requestSubject(request), ...Object.values(request.contact), request.reference].join(' ')
       }
       view={(request) => (
         <SubmissionView
           key={request.id}
-          title={request.cargo.commodity}
+          title={requestSubject(request)}
           kind="service-request"
           record={request}
           sender={request.contact}

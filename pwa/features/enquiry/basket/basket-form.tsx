@@ -32,7 +32,10 @@ export function BasketForm({ lines, list, instead }: Props) {
   });
   const { errors, isSubmitting } = form.formState;
   const ids = lines.map(({ id }) => id);
-  const enquiry = useEnquiry('contact-message', form, ({ subject }) => subject, 'basket', ids);
+  const enquiry = useEnquiry('contact-message', form, ({ subject }) => subject, {
+    draftKey: 'basket',
+    productIds: ids,
+  });
   const [attempt, setAttempt] = useState(0);
   const listed = useRef<HTMLDivElement>(null);
   const isSent = enquiry.state.kind === 'stored' || enquiry.state.kind === 'sent';

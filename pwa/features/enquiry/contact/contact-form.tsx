@@ -30,13 +30,10 @@ export function ContactForm({ about }: { about: string | null }) {
   });
   const { register, formState } = form;
   const { errors } = formState;
-  const enquiry = useEnquiry(
-    'contact-message',
-    form,
-    ({ subject }) => subject,
+  const enquiry = useEnquiry('contact-message', form, ({ subject }) => subject, {
     // A draft about something else must not replace the subject of this product.
-    about ? `contact-message about ${about}` : undefined,
-  );
+    ...(about && { draftKey: `contact-message about ${about}` }),
+  });
   const [attempt, setAttempt] = useState(0);
 
   return (

@@ -1,46 +1,29 @@
-import { useFormContext } from 'react-hook-form';
-import { CheckField, TextField } from '../../../ui/forms/field';
-import { PackagesTable } from '../packages-table';
-import { emptyAsNull, emptyAsNullNumber, type RequestValues } from '../request-values';
-import { WeightSummary } from '../weight-summary';
-import styles from './request-form.module.css';
+import { useWatch } from 'react-hook-form';
+import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
+import { kindsByMode } from '../../../../edge-api/contract/freight/cargo-rules';
+import { TextField } from '../../../ui/forms/field';
+import { CargoFigures } from '../cargo-figures';
+import { CargoLines } from '../cargo-lines';
+import type { RequestValues } from '../request-values';
+import { useRequestField } from '../use-request-field';
+import { TemperatureFields } from './temperature-fields';
 
-/** What the cargo is, how it is packed, and when it is ready. */
-export function CargoStep() {
-  const { register, formState } = useFormContext<RequestValues>();
-  const { errors } = formState;
+/** What the goods are and how they are packed. */
+export function CargoStep({ service }: { service: ServiceChoice | undefined }) {
+  const field = useRequestField();
+  const mode = useWatch<RequestValues, 'shipment.mode'>({ name: 'shipment.mode' });
+  const kinds = kindsByMode[mode] ?? kindsByMode.multimodal;
+  const wanted = kinds.filter((kind) => service?.requestCargo.includes(kind) ?? true);
   return (
     <>
       <TextField
         label="Commodity"
         hint="What it is, as the invoice will name it."
-        error={errors.cargo?.commodity?.message}
-        {...register('cargo.commodity')}
+        {...field('shipment.commodity')}
       />
-      <PackagesTable />
-      <WeightSummary />
-      <CheckField
-        label="It is dangerous goods (batteries, chemicals, aerosols …)"
-        {...register('cargo.dangerousGoods')}
-      />
-      <div className={styles.pair}>
-        <TextField
-          label="Temperature to keep"
-          optional
-          type="number"
-          step="any"
-          unit="°C"
-          error={errors.cargo?.temperatureC?.message}
-          {...register('cargo.temperatureC', { setValueAs: emptyAsNullNumber })}
-        />
-        <TextField
-          label="Ready on"
-          optional
-          type="date"
-          error={errors.readyOn?.message}
-          {...register('readyOn', { setValueAs: emptyAsNull })}
-        />
-      </div>
+      <CargoLines kinds={wanted.length > 0 ? wanted : kinds} />
+      <CargoFigures />
+      <TemperatureFields />
     </>
   );
 }

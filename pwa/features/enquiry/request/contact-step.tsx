@@ -1,49 +1,24 @@
-import { useFormContext } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../../ui/forms/field';
-import type { RequestValues } from '../request-values';
+import { useRequestField } from '../use-request-field';
 import styles from './request-form.module.css';
 
 /** Who the company answers. */
 export function ContactStep() {
-  const { register, formState } = useFormContext<RequestValues>();
-  const errors = formState.errors.contact;
+  const field = useRequestField();
   return (
     <>
       <div className={styles.pair}>
-        <TextField
-          label="Name"
-          autoComplete="name"
-          error={errors?.name?.message}
-          {...register('contact.name')}
-        />
+        <TextField label="Name" autoComplete="name" {...field('contact.name')} />
         <TextField
           label="Company"
           optional
           autoComplete="organization"
-          error={errors?.company?.message}
-          {...register('contact.company')}
+          {...field('contact.company')}
         />
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          error={errors?.email?.message}
-          {...register('contact.email')}
-        />
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          error={errors?.phone?.message}
-          {...register('contact.phone')}
-        />
+        <TextField label="E-mail" type="email" autoComplete="email" {...field('contact.email')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...field('contact.phone')} />
       </div>
-      <TextAreaField
-        label="Notes"
-        optional
-        error={formState.errors.notes?.message}
-        {...register('notes')}
-      />
+      <TextAreaField label="Notes" optional {...field('notes')} />
     </>
   );
 }

@@ -25,7 +25,6 @@ export function PortPicker({ onPick, onChange, onBlur, ...field }: Props) {
 
   async function suggest(query: string) {
     wanted.current = query;
-    if (query.trim().length < 2) return setPorts([]);
     try {
       const found = await findPorts(query);
       // The list needs a moment to load: what was typed or chosen since is newer.
@@ -55,6 +54,9 @@ export function PortPicker({ onPick, onChange, onBlur, ...field }: Props) {
         onChange={(event) => {
           onChange?.(event);
           suggest(event.target.value);
+        }}
+        onFocus={(event) => {
+          if (event.target.value === '') suggest('');
         }}
         onBlur={(event) => {
           onBlur?.(event);

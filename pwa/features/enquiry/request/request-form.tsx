@@ -1,66 +1,85 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { type FieldErrors, FormProvider, get, useForm, useWatch } from 'react-hook-form';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
+import { requestSubject } from '../../../../edge-api/contract/request-subject';
 import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
 import { lazy } from '../../../loading/lazy';
 import { lazyResolver } from '../../../loading/lazy-resolver';
 import { Button } from '../../../ui/button';
 import { EnquiryForm, SendButton } from '../enquiry-form';
 import { FormErrors } from '../form-errors';
-import {
-  emptyRequest,
-  fieldsOfStep,
-  type RequestValues,
-  requestSubject,
-  steps,
-} from '../request-values';
+import type { RequestValues } from '../request-values';
 import { useEnquiry } from '../use-enquiry';
 import styles from './request-form.module.css';
-import { ShipmentStep } from './shipment-step';
+import type { RequestContext } from './request-resolver';
+import { stepsOf } from './request-steps';
+import { RouteStep } from './route-step';
+import { startingRequest } from './service-start';
 import { StepProgress } from './step-progress';
+import { useKnownValues } from './use-known-values';
 
-const resolver = lazyResolver<RequestValues, ServiceRequestForm>(() =>
+const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>(() =>
   import('./request-resolver').then(({ requestResolver }) => requestResolver),
 );
 
 // The later steps load while the first one is filled in.
+const QuestionsStep = lazy(() => import('./questions-step'), 'QuestionsStep');
 const CargoStep = lazy(() => import('./cargo-step'), 'CargoStep');
+const DetailsStep = lazy(() => import('./details-step'), 'DetailsStep');
 const ContactStep = lazy(() => import('./contact-step'), 'ContactStep');
+const ReviewStep = lazy(() => import('./review-step'), 'ReviewStep');
+const laterSteps = [QuestionsStep, CargoStep, DetailsStep, ContactStep, ReviewStep];
 
 type Props = { services: ServiceChoice[]; serviceSlug: string | null };
 
-/** A request for a freight service, in three steps. */
+/** A request for a freight service, step by step, with a review before it is sent. */
 export function RequestForm({ services, serviceSlug }: Props) {
-  const form = useForm<RequestValues, unknown, ServiceRequestForm>({
+  const [questions, setQuestions] = useState<RequestContext['questions']>([]);
+  const form = useForm<RequestValues, RequestContext, ServiceRequestForm>({
     resolver,
-    defaultValues: emptyRequest(serviceSlug),
+    context: { questions },
+    defaultValues: startingRequest(
+      services.find(({ slug }) => slug === serviceSlug),
+      serviceSlug,
+    ),
     shouldFocusError: false,
   });
-  const enquiry = useEnquiry('service-request', form, requestSubject);
-  const [step, setStep] = useState(0);
-  const [reached, setReached] = useState(0);
+  const enquiry = useEnquiry('service-request', form, requestSubject, { present });
+  useKnownValues(form);
+  const { control } = form;
+  const [step = 0, chosen, shipment] = useWatch({
+    control,
+    name: ['step', 'serviceSlug', 'shipment'],
+  });
+  const service = services.find(({ slug }) => slug === chosen);
+  const steps = stepsOf(shipment !== null);
+  const last = steps.length - 1;
+  const shown = Math.min(step, last);
+  const [furthest, setFurthest] = useState(0);
+  const reached = Math.max(furthest, shown);
   const [attempt, setAttempt] = useState(0);
   const { errors, isSubmitting } = form.formState;
 
+  useEffect(() => setQuestions(service?.requestQuestions ?? []), [service]);
+
   useEffect(() => {
-    CargoStep.preload();
-    ContactStep.preload();
+    for (const later of laterSteps) later.preload();
   }, []);
 
+  function show(next: number) {
+    setAttempt(0);
+    setFurthest(Math.max(reached, next));
+    form.setValue('step', next);
+  }
+
   async function next() {
-    const fine = await enquiry.check(fieldsOfStep(steps[step]));
-    if (fine) {
-      setAttempt(0);
-      setStep(step + 1);
-      setReached(Math.max(reached, step + 1));
-    } else {
-      setAttempt(attempt + 1);
-    }
+    if (await enquiry.check(steps[shown]?.fields ?? [])) show(shown + 1);
+    else setAttempt(attempt + 1);
   }
 
   function showErrors(wrong: FieldErrors<RequestValues>) {
-    const first = steps.findIndex((title) => fieldsOfStep(title).some((field) => field in wrong));
-    if (first >= 0) setStep(first);
+    const first = steps.findIndex(({ fields }) => fields.some((field) => get(wrong, field)));
+    if (first >= 0) form.setValue('step', first);
     setAttempt(attempt + 1);
   }
 
@@ -72,34 +91,42 @@ export function RequestForm({ services, serviceSlug }: Props) {
         belongsToOther={enquiry.belongsToOther}
         onStartOver={() => {
           enquiry.startOver();
-          setStep(0);
-          setReached(0);
+          setFurthest(0);
+          form.setValue('step', 0);
         }}
         onSubmit={(event) => {
-          if (step === steps.length - 1) return enquiry.send(event, showErrors);
+          if (shown === last) return enquiry.send(event, showErrors);
           event.preventDefault();
           next();
         }}
       >
-        <StepProgress titles={steps} step={step} reached={reached} onStep={setStep} />
+        <StepProgress
+          titles={steps.map(({ title }) => title)}
+          step={shown}
+          reached={reached}
+          onStep={show}
+        />
         <FormErrors errors={errors} attempt={attempt} />
-        <Step index={0} step={step} reached={reached}>
-          <ShipmentStep services={services} />
-        </Step>
-        <Step index={1} step={step} reached={reached}>
-          <CargoStep />
-        </Step>
-        <Step index={2} step={step} reached={reached}>
-          <ContactStep />
-        </Step>
+        {steps.map(({ title }, index) => (
+          <StepFrame key={title} isReached={index <= reached} isShown={index === shown}>
+            {title === 'Route' && <RouteStep services={services} service={service} />}
+            {title === 'Service' && <QuestionsStep services={services} questions={questions} />}
+            {title === 'Cargo' && <CargoStep service={service} />}
+            {title === 'Details' && <DetailsStep questions={questions} />}
+            {title === 'Contact' && <ContactStep />}
+            {title === 'Review' && (
+              <ReviewStep steps={steps} serviceTitle={service?.title} onChange={show} />
+            )}
+          </StepFrame>
+        ))}
         <div className={styles.actions}>
-          {step > 0 && (
-            <Button look="outline" icon="arrow-left" onClick={() => setStep(step - 1)}>
+          {shown > 0 && (
+            <Button look="outline" icon="arrow-left" onClick={() => show(shown - 1)}>
               Back
             </Button>
           )}
-          {step < steps.length - 1 ? (
-            <Button type="submit">Next: {steps[step + 1]}</Button>
+          {shown < last ? (
+            <Button type="submit">Next: {steps[shown + 1]?.title}</Button>
           ) : (
             <SendButton busy={enquiry.state.kind === 'busy' || isSubmitting}>
               Send the request
@@ -111,12 +138,14 @@ export function RequestForm({ services, serviceSlug }: Props) {
   );
 }
 
-type StepProps = { index: number; step: number; reached: number; children: ReactNode };
+const present = async (stored: object) => (await import('./former-values')).presentValues(stored);
+
+type FrameProps = { isReached: boolean; isShown: boolean; children: ReactNode };
 
 /** A step is rendered when it is first reached and then stays, so that going back shows what was typed. */
-const Step = ({ index, step, reached, children }: StepProps) =>
-  index <= reached && (
-    <div className={styles.step} hidden={index !== step}>
+const StepFrame = ({ isReached, isShown, children }: FrameProps) =>
+  isReached && (
+    <div className={styles.step} hidden={!isShown}>
       {children}
     </div>
   );

@@ -1,4 +1,53 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { Resolver } from 'react-hook-form';
+import * as v from 'valibot';
+import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
+import { answerProblems } from '../../../../edge-api/contract/service-answers';
 import { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
+import type { RequestValues } from '../request-values';
 
-export const requestResolver = valibotResolver(ServiceRequestForm);
+/** What the form knows besides its values: what the chosen service asks. */
+export type RequestContext = { questions: readonly ServiceQuestion[] };
+
+/** Checks a request by its schema, by the service's own questions and by today's date. */
+export const requestResolver: Resolver<RequestValues, RequestContext, ServiceRequestForm> = (
+  values,
+  context,
+  options,
+) => valibotResolver(checkedForm(context?.questions ?? [], today()))(values, context, options);
+
+// Only the form refuses these: what waited in the outbox may have been right when it was written.
+const checkedForm = (questions: readonly ServiceQuestion[], day: string) =>
+  v.pipe(
+    ServiceRequestForm,
+    v.forward(
+      v.partialCheck(
+        [['shipment', 'readyOn']],
+        ({ shipment }) => !shipment?.readyOn || shipment.readyOn >= day,
+        'The cargo can’t be ready on a day that is over.',
+      ),
+      ['shipment', 'readyOn'],
+    ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const { answers } = dataset.value as RequestValues;
+      for (const { questionId, message } of answerProblems(questions, answers)) {
+        addIssue({ message, path: pathOf(dataset.value as object, questionId) });
+      }
+    }),
+  );
+
+const pathOf = (input: object, questionId: string) =>
+  ['answers', questionId].map((key) => ({
+    type: 'object' as const,
+    origin: 'value' as const,
+    input: input as Record<string, unknown>,
+    key,
+    value: undefined,
+  })) as [v.IssuePathItem, ...v.IssuePathItem[]];
+
+/** The present day in the calendar of this device, such as 2026-11-23. */
+function today(): string {
+  const now = new Date();
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}

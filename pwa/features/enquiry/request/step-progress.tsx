@@ -25,7 +25,8 @@ export function StepProgress({ titles, step, reached, onStep }: Props) {
       {titles.map((title, index) => (
         <li key={title} aria-current={index === step ? 'step' : undefined}>
           <button type="button" disabled={index > reached} onClick={() => onStep(index)}>
-            <span className={styles.number}>{index + 1}</span> {title}
+            <span className={styles.number}>{index + 1}</span>{' '}
+            <span className={styles.title}>{title}</span>
           </button>
         </li>
       ))}

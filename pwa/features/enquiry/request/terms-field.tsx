@@ -6,38 +6,47 @@ import {
   incoterms,
 } from '../../../../edge-api/contract/freight/incoterms';
 import { Button } from '../../../ui/button';
-import { SelectField } from '../../../ui/forms/field';
-import { emptyAsNull, type RequestValues } from '../request-values';
+import { SelectField, TextField } from '../../../ui/forms/field';
+import type { RequestValues } from '../request-values';
+import { useRequestError, useRequestField } from '../use-request-field';
 import styles from './request-form.module.css';
 
-/** The Incoterms rule with its meaning, and another one to choose when it does not fit the mode. */
-export function IncotermField() {
-  const { register, setValue, clearErrors, formState } = useFormContext<RequestValues>();
-  const [code, mode] = useWatch<RequestValues, ['incoterm', 'mode']>({
-    name: ['incoterm', 'mode'],
+/** The Incoterms rule with its named place, and another rule to choose when it does not fit the mode. */
+export function TermsField() {
+  const { setValue, clearErrors } = useFormContext<RequestValues>();
+  const field = useRequestField();
+  const error = useRequestError('shipment.terms.rule');
+  const [code, mode] = useWatch<RequestValues, ['shipment.terms.rule', 'shipment.mode']>({
+    name: ['shipment.terms.rule', 'shipment.mode'],
   });
   const explanations = useExplanations(Boolean(code));
   const chosen = incoterms.find((incoterm) => incoterm.code === code);
   const problem = chosen ? incotermProblem(chosen.code, mode) : null;
   const advice = chosen && !problem ? incotermAdvice(chosen.code, mode) : null;
 
-  function take(suggestion: RequestValues['incoterm']) {
-    setValue('incoterm', suggestion, { shouldDirty: true });
-    clearErrors('incoterm');
+  function take(rule: string) {
+    const chosenRule = incoterms.find((incoterm) => incoterm.code === rule)?.code;
+    // Without a rule there is no named place.
+    if (!chosenRule) setValue('shipment.terms', null, { shouldDirty: true });
+    else if (code) setValue('shipment.terms.rule', chosenRule, { shouldDirty: true });
+    else setValue('shipment.terms', { rule: chosenRule, place: '' }, { shouldDirty: true });
+    clearErrors('shipment.terms');
   }
 
   return (
     <div className={styles.group}>
       <SelectField
-        label="Incoterm"
+        label="Incoterms rule"
         optional
         hint={
           chosen
             ? `${chosen.name}. ${explanations?.[chosen.code] ?? ''}`
-            : 'Incoterms 2020; leave it empty if you are not sure.'
+            : 'Incoterms® 2020; leave it empty if you are not sure.'
         }
-        error={problem?.message ?? formState.errors.incoterm?.message}
-        {...register('incoterm', { setValueAs: emptyAsNull })}
+        error={problem?.message ?? error}
+        name="shipment.terms.rule"
+        value={code ?? ''}
+        onChange={({ target }) => take(target.value)}
       >
         <option value="">Not decided</option>
         {incoterms.map((incoterm) => (
@@ -54,6 +63,13 @@ export function IncotermField() {
         </div>
       )}
       {advice && <p className={styles.advice}>{advice}</p>}
+      {chosen && (
+        <TextField
+          label={`Named place of ${chosen.code}`}
+          hint="For example “Chattogram port” or the buyer’s warehouse."
+          {...field('shipment.terms.place')}
+        />
+      )}
     </div>
   );
 }

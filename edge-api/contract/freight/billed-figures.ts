@@ -1,0 +1,61 @@
+import {
+  airBilledKg,
+  airChargeableWeightKg,
+  courierBilledKg,
+  courierChargeableWeightKg,
+  lclBilledTons,
+  lclRevenueTons,
+  type Pieces,
+  roadChargeableWeightKg,
+} from './chargeable-weight';
+import type { RequestMode } from './modes';
+
+/** What a carrier bills by one mode, and how it comes to it. `RT`: revenue tons. */
+export type BilledFigure = { label: string; value: number; unit: 'kg' | 'RT'; how: string };
+
+type Figure = (pieces: readonly Pieces[], roadKgPerM3: number) => BilledFigure;
+
+const figures: Record<Exclude<RequestMode, 'multimodal'>, Figure> = {
+  air: (pieces) => ({
+    label: 'Billed by air',
+    value: airBilledKg(pieces),
+    unit: 'kg',
+    how: `Chargeable ${rounded(airChargeableWeightKg(pieces))} kg: the greater of gross weight and 1 kg per 6,000 cm³, up to the next half kilogram.`,
+  }),
+  courier: (pieces) => ({
+    label: 'Billed by courier',
+    value: courierBilledKg(pieces),
+    unit: 'kg',
+    how: `Chargeable ${rounded(courierChargeableWeightKg(pieces))} kg: the greater of gross weight and 1 kg per 5,000 cm³, up to the next half kilogram.`,
+  }),
+  sea: (pieces) => ({
+    label: 'Billed by sea (LCL)',
+    value: lclBilledTons(pieces),
+    unit: 'RT',
+    how: `${rounded(lclRevenueTons(pieces))} revenue tons: the greater of m³ and tonnes, at least 1.`,
+  }),
+  road: (pieces, kgPerM3) => ({
+    label: 'Billed by road',
+    value: roadChargeableWeightKg(pieces, kgPerM3),
+    unit: 'kg',
+    how: `The greater of gross weight and our own ratio, ${kgPerM3} kg per m³.`,
+  }),
+};
+
+/**
+ * What the pieces are billed as by a mode; by several modes, by each of them. None for a mode that is
+ * not known. `roadKgPerM3` is the company's own ratio.
+ */
+export function billedFigures(
+  pieces: readonly Pieces[],
+  mode: string,
+  roadKgPerM3: number,
+): BilledFigure[] {
+  if (pieces.length === 0) return [];
+  const all = Object.entries(figures);
+  return all
+    .filter(([one]) => mode === one || mode === 'multimodal')
+    .map(([, figure]) => figure(pieces, roadKgPerM3));
+}
+
+const rounded = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 3 });

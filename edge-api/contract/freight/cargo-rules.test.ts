@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { packages } from '../../test-support/samples';
+import type { CargoGroup } from './cargo-group';
+import { cargoAdvice, cargoProblem } from './cargo-rules';
+
+const containers = (containerType: string, quantity: number, cargoWeightKg: number) =>
+  ({
+    kind: 'containers',
+    containerType,
+    quantity,
+    cargoWeightKg,
+    shippersOwn: false,
+  }) as CargoGroup;
+const piece = (changes: object): CargoGroup => ({
+  kind: 'breakbulk',
+  description: 'Machine',
+  quantity: 1,
+  lengthCm: 500,
+  widthCm: 200,
+  heightCm: 200,
+  weightKg: 8_000,
+  liftingPoints: '',
+  ...changes,
+});
+const texts = (cargo: CargoGroup[], mode: 'sea' | 'air' | 'multimodal' = 'sea') =>
+  cargoAdvice(cargo, mode).map(({ text }) => text);
+
+describe('a mode that does not carry the cargo', () => {
+  test('is refused with the remedy', () => {
+    const cargo = [packages(), containers('20GP', 1, 1)];
+    expect(cargoProblem({ cargo, mode: 'air' })).toMatch(/do not travel by air: list the packages/);
+    expect(cargoProblem({ cargo: [piece({})], mode: 'courier' })).toMatch(/another mode/);
+  });
+
+  test('carries everything by sea, road and several modes', () => {
+    const cargo = [packages(), containers('20GP', 1, 1), piece({})];
+    for (const mode of ['sea', 'road', 'multimodal'] as const) {
+      expect(cargoProblem({ cargo, mode })).toBeNull();
+    }
+  });
+});
+
+describe('advice', () => {
+  test('a container that is too heavy is spread over more of them', () => {
+    expect(texts([containers('40GP', 1, 30_000)])).toEqual([
+      '30,000 kg is more than a 40 ft standard container carries (26,700 kg): spread it over 2 containers.',
+    ]);
+    expect(texts([containers('40GP', 1, 26_700)])).toEqual([]);
+  });
+
+  test('two half-full short containers may be one long one', () => {
+    expect(texts([containers('20GP', 2, 10_000)])[0]).toMatch(/fits one 40 ft standard container/);
+    expect(texts([containers('20GP', 2, 20_000)])).toEqual([]);
+    expect(texts([containers('40HC', 2, 1_000)])).toEqual([]);
+  });
+
+  test('a package that is higher than the door of its container gets another one', () => {
+    const crate = packages({ packageKind: 'crate', quantity: 1, heightCm: 240, weightKg: 900 });
+    expect(texts([containers('20GP', 1, 900), crate])).toEqual([
+      '240 cm is higher than the door of a 20 ft standard container (228 cm): ask for a 40 ft high cube container.',
+    ]);
+    expect(texts([containers('40HC', 1, 900), crate])).toEqual([]);
+  });
+
+  test('a package higher than any door needs an open top or a flat rack', () => {
+    expect(texts([packages({ quantity: 1, heightCm: 300 })])[0]).toMatch(/40 ft open top/);
+    expect(texts([packages({ quantity: 1, heightCm: 380 })])[0]).toMatch(/40 ft flat rack/);
+    expect(texts([packages({ quantity: 1, heightCm: 500 })])[0]).toMatch(/single piece/);
+  });
+
+  test('much LCL cargo may be cheaper in a container of its own', () => {
+    const cargo = [packages({ quantity: 16, weightKg: 300 })];
+    expect(texts(cargo)[0]).toMatch(/23.0 m³ and 4,800 kg, fits one 20 ft standard container/);
+    expect(texts([packages({ quantity: 5 })])).toEqual([]);
+    expect(texts(cargo, 'air')).toEqual([]);
+  });
+
+  test('names the line that it is about', () => {
+    const cargo = [packages({ quantity: 1 }), containers('20GP', 1, 50_000)];
+    expect(cargoAdvice(cargo, 'sea').map(({ index }) => index)).toContain(1);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Stored } from '../stored-entries';
+import type { CargoGroup } from './cargo-group';
+import { grossWeightKg, type Pieces, volumeM3 } from './chargeable-weight';
+import { containerType } from './container-types';
+import { packageKindLabels } from './labels';
+
+type Group = Stored<CargoGroup>;
+
+const sides = ({ lengthCm, widthCm, heightCm, weightKg }: Pieces) =>
+  `${lengthCm} × ${widthCm} × ${heightCm} cm, ${weightKg} kg each`;
+
+/** One line of the cargo in words, with its units. */
+export function cargoText(group: Group): string {
+  if (group.kind === 'packages') {
+    const names = Object.entries(packageKindLabels).find(([kind]) => kind === group.packageKind);
+    const [one, many] = names?.[1] ?? packageKindLabels.other;
+    const stackable = group.stackable ? ', stackable' : '';
+    return `${group.quantity} ${group.quantity === 1 ? one : many}, ${sides(group)}${stackable}`;
+  }
+  if (group.kind === 'containers') {
+    const { containerType: code, quantity, cargoWeightKg, shippersOwn } = group;
+    const name = containerType(code)?.name;
+    const owner = shippersOwn ? ', shipper’s own' : '';
+    return `${quantity} × ${code}${name ? ` (${name})` : ''}, ${cargoWeightKg} kg of cargo each${owner}`;
+  }
+  const lifting = group.liftingPoints ? `, lifting points: ${group.liftingPoints}` : '';
+  return `${group.quantity} × ${group.description}, ${sides(group)}${lifting}`;
+}
+
+/** Packages and single pieces, whose sizes are known. */
+export const piecesOf = (cargo: readonly Group[]): Pieces[] =>
+  cargo.flatMap((group) => (group.kind === 'containers' ? [] : [group]));
+
+/** The weight of all cargo in kg, with that in containers. */
+export const cargoWeightKg = (cargo: readonly Group[]): number =>
+  grossWeightKg(piecesOf(cargo)) +
+  cargo.reduce(
+    (sum, group) =>
+      group.kind === 'containers' ? sum + group.quantity * group.cargoWeightKg : sum,
+    0,
+  );
+
+/** Volume of packages and pieces, number of containers and gross weight, in words. */
+export function cargoTotals(cargo: readonly Group[]): string {
+  const pieces = piecesOf(cargo);
+  const containers = cargo.reduce(
+    (sum, group) => (group.kind === 'containers' ? sum + group.quantity : sum),
+    0,
+  );
+  return [
+    containers > 0 && `${containers} ${containers === 1 ? 'container' : 'containers'}`,
+    pieces.length > 0 && `${rounded(volumeM3(pieces))} m³`,
+    `${rounded(cargoWeightKg(cargo))} kg`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const rounded = (value: number) => String(Math.round(value * 1000) / 1000);

@@ -1,0 +1,55 @@
+import type { CargoKind, packageKinds } from './cargo-group';
+import type { RequestDirection, RequestMode } from './modes';
+
+// How people read the codes of a shipment. A code that is not here is shown as it is.
+
+export const modeLabels: Record<RequestMode, string> = {
+  sea: 'Sea',
+  air: 'Air',
+  road: 'Road',
+  multimodal: 'Multimodal',
+  courier: 'Courier',
+};
+
+export const directionLabels: Record<RequestDirection, string> = {
+  export: 'Export',
+  import: 'Import',
+  'cross-trade': 'Cross trade',
+};
+
+export const cargoKindLabels: Record<CargoKind, string> = {
+  packages: 'Packages',
+  containers: 'Containers',
+  breakbulk: 'Single pieces',
+};
+
+type PackageKind = (typeof packageKinds)[number];
+
+/** One of them, and several. */
+export const packageKindLabels: Record<PackageKind, [one: string, many: string]> = {
+  carton: ['carton', 'cartons'],
+  pallet: ['pallet', 'pallets'],
+  crate: ['crate', 'crates'],
+  drum: ['drum', 'drums'],
+  bag: ['bag', 'bags'],
+  bale: ['bale', 'bales'],
+  roll: ['roll', 'rolls'],
+  other: ['package', 'packages'],
+};
+
+export const recurrenceLabels: Record<string, string> = {
+  once: 'Once',
+  weekly: 'Every week',
+  monthly: 'Every month',
+};
+
+export const extraLabels: Record<string, string> = {
+  customs: 'Customs clearance',
+  trucking: 'Trucking',
+  packing: 'Packing',
+  inspection: 'Inspection',
+};
+
+/** The label of a stored code. */
+export const labelOf = (labels: Record<string, string>, code: string): string =>
+  labels[code] ?? code;

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { packages, shipment } from '../test-support/samples';
+import { Shipment } from './shipment';
+
+/** What is wrong with a shipment, by the path of the field. */
+function problems(changes: object): Record<string, string> {
+  const { issues = [] } = v.safeParse(Shipment, { ...shipment(), ...changes });
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+}
+
+const end = (country: string) => ({ ...shipment().origin, country, unlocode: null });
+const reefer = {
+  kind: 'containers',
+  containerType: '40RH',
+  quantity: 1,
+  cargoWeightKg: 20_000,
+  shippersOwn: false,
+};
+
+test('an ordinary shipment passes as it is', () => {
+  expect(v.parse(Shipment, shipment())).toEqual(shipment());
+});
+
+describe('the direction', () => {
+  test('follows from the ends where one of them is home', () => {
+    const fromChina = { origin: end('CN'), destination: end('BD') };
+    expect(problems({ ...fromChina, direction: 'import' })).toEqual({});
+    expect(problems({ ...fromChina, direction: 'export' })).toEqual({
+      direction: 'With these two ends it is an import.',
+    });
+  });
+
+  test('is cross trade where no end is home, and only there', () => {
+    const abroad = { origin: end('CN'), destination: end('DE') };
+    expect(problems({ ...abroad, direction: 'cross-trade' })).toEqual({});
+    expect(problems({ ...abroad, direction: 'import' }).direction).toMatch(/cross trade/);
+    expect(problems({ direction: 'cross-trade' }).direction).toMatch(/export or an import/);
+  });
+
+  test('may be either between Bangladesh and Hong Kong', () => {
+    for (const direction of ['export', 'import']) expect(problems({ direction })).toEqual({});
+  });
+});
+
+describe('an end', () => {
+  test('at a door needs its address, a port does not', () => {
+    const door = { ...shipment().origin, kind: 'door' };
+    expect(problems({ origin: door })).toHaveProperty('origin.address');
+    expect(problems({ origin: { ...door, address: '12 Station Road' } })).toEqual({});
+  });
+
+  test('is named in each of its sentences', () => {
+    const empty = { ...shipment().origin, place: '' };
+    const found = problems({ origin: empty, destination: empty });
+    expect(found['origin.place']).toMatch(/origin/);
+    expect(found['destination.place']).toMatch(/destination/);
+  });
+});
+
+test('an Incoterms rule for ships only is refused by air, at its own field', () => {
+  const terms = { rule: 'FOB', place: 'Chattogram' };
+  expect(problems({ terms, mode: 'air' })['terms.rule']).toMatch(/FCA/);
+  expect(problems({ terms, mode: 'courier' })['terms.rule']).toMatch(/FCA/);
+  expect(problems({ terms, mode: 'sea' })).toEqual({});
+  expect(problems({ terms: { rule: 'FCA', place: '' } })).toHaveProperty(['terms.place']);
+});
+
+test('each rule runs although a later step is not filled in', () => {
+  const found = problems({ terms: { rule: 'FOB', place: 'Dhaka' }, cargo: [], commodity: '' });
+  expect(found).toHaveProperty(['terms.rule']);
+});
+
+describe('a reefer container', () => {
+  const sea = { mode: 'sea', cargo: [reefer] };
+
+  test('needs a temperature and a ventilation', () => {
+    expect(problems(sea)).toHaveProperty('temperature');
+    const temperature = { celsius: -18, ventilationM3PerHour: null };
+    expect(problems({ ...sea, temperature })).toHaveProperty('temperature');
+    expect(problems({ ...sea, temperature: { ...temperature, ventilationM3PerHour: 0 } })).toEqual(
+      {},
+    );
+  });
+
+  test('does not fly', () => {
+    expect(problems({ cargo: [reefer], mode: 'air' }).cargo).toMatch(/do not travel by air/);
+  });
+});
+
+test('an HS code has 6 to 10 digits, with or without points', () => {
+  expect(v.parse(Shipment, shipment({ hsCode: '6109.10.00' })).hsCode).toBe('61091000');
+  for (const hsCode of ['', '610910', '6109100000']) expect(problems({ hsCode })).toEqual({});
+  for (const hsCode of ['61091', '61091000001', 'shoes']) {
+    expect(problems({ hsCode })).toHaveProperty('hsCode');
+  }
+});
+
+test('the deadline is not before the cargo is ready', () => {
+  const readyOn = '2026-03-10';
+  expect(problems({ readyOn, deadline: '2026-03-09' })).toHaveProperty('deadline');
+  expect(problems({ readyOn, deadline: '2026-03-10' })).toEqual({});
+});
+
+describe('dangerous goods', () => {
+  const goods = {
+    unNumber: '1263',
+    hazardClass: '3',
+    packingGroup: 'II',
+    properShippingName: 'PAINT',
+  };
+
+  test('have a packing group where their class has one', () => {
+    expect(problems({ dangerous: [goods] })).toEqual({});
+    const withoutGroup = { ...goods, packingGroup: null };
+    expect(problems({ dangerous: [withoutGroup] })).toHaveProperty(['dangerous.0.packingGroup']);
+    const gas = { ...goods, unNumber: '1950', hazardClass: '2.1' };
+    expect(problems({ dangerous: [gas] })['dangerous.0.packingGroup']).toMatch(/has no packing/);
+    expect(problems({ dangerous: [{ ...gas, packingGroup: null }] })).toEqual({});
+  });
+
+  test('are named by four digits, with or without UN', () => {
+    const [found] = v.parse(Shipment, {
+      ...shipment(),
+      dangerous: [{ ...goods, unNumber: 'UN 1263' }],
+    }).dangerous;
+    expect(found?.unNumber).toBe('1263');
+    expect(problems({ dangerous: [{ ...goods, unNumber: '126' }] })).toHaveProperty([
+      'dangerous.0.unNumber',
+    ]);
+  });
+
+  test('lithium and sodium ion batteries and their vehicles are in class 9', () => {
+    for (const unNumber of ['3090', '3091', '3480', '3481', '3551', '3552', '3556', '3558']) {
+      const battery = { ...goods, unNumber, packingGroup: 'none' };
+      expect(problems({ dangerous: [battery] })['dangerous.0.hazardClass']).toMatch(/class 9/);
+      expect(problems({ dangerous: [{ ...battery, hazardClass: '9' }] })).toEqual({});
+    }
+  });
+});
+
+test('a hundred lines of cargo are the most, one the least', () => {
+  expect(problems({ cargo: Array.from({ length: 100 }, () => packages()) })).toEqual({});
+  expect(problems({ cargo: Array.from({ length: 101 }, () => packages()) })).toHaveProperty(
+    'cargo',
+  );
+  expect(problems({ cargo: [] }).cargo).toMatch(/at least one line/);
+});

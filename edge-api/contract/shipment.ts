@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+import { CalendarDay, optionalText, requiredText } from './fields';
+import { CargoGroup, isReefer } from './freight/cargo-group';
+import { cargoProblem } from './freight/cargo-rules';
+import { DangerousGood } from './freight/dangerous-goods';
+import { incotermCodes, incotermProblem } from './freight/incoterms';
+import { requestDirections, requestModes } from './freight/modes';
+import { impliedDirection } from './freight/routes';
+
+export const endKinds = ['port', 'door'] as const;
+
+/**
+ * Where a shipment begins or ends: a port or airport, or a door with its address. `country` is ISO 3166-1
+ * alpha-2; `unlocode` is null when the place was not chosen from the list.
+ */
+const end = (name: 'origin' | 'destination') =>
+  v.pipe(
+    v.object({
+      kind: v.picklist(endKinds, `Choose a port or a door as the ${name}.`),
+      country: v.pipe(
+        v.string(`The country of ${name} is missing.`),
+        v.regex(/^[A-Z]{2}$/, `Please choose the country of ${name}.`),
+      ),
+      place: requiredText(`Place of ${name}`, 120),
+      unlocode: v.nullable(
+        v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'This is not a UN/LOCODE.')),
+      ),
+      address: optionalText(`Address of ${name}`, 300),
+      postcode: optionalText(`Postcode of ${name}`, 20),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['kind'], ['address']],
+        ({ kind, address }) => kind === 'port' || address !== '',
+        `Please fill in the address of ${name}, or choose a port.`,
+      ),
+      ['address'],
+    ),
+  );
+
+export const valueCurrencies = ['USD', 'HKD', 'BDT', 'EUR', 'GBP', 'CNY'] as const;
+export const recurrences = ['once', 'weekly', 'monthly'] as const;
+export const extras = ['customs', 'trucking', 'packing', 'inspection'] as const;
+
+const valueMessage = 'Enter the value of the goods, more than 0, or leave it empty.';
+
+const shipmentEntries = {
+  direction: v.picklist(requestDirections, 'Please choose export, import or cross trade.'),
+  mode: v.picklist(requestModes, 'Please choose how the cargo travels.'),
+  origin: end('origin'),
+  destination: end('destination'),
+  /** The Incoterms® 2020 rule with its named place. */
+  terms: v.nullable(
+    v.object({
+      rule: v.picklist(incotermCodes, 'This is not a rule of Incoterms® 2020.'),
+      place: requiredText('Named place of the Incoterms rule', 120),
+    }),
+  ),
+  cargo: v.pipe(
+    v.array(CargoGroup, 'The cargo is missing.'),
+    v.minLength(1, 'Please describe what is to be carried, at least one line.'),
+    v.maxLength(100, 'A request can have at most 100 lines of cargo.'),
+  ),
+  commodity: requiredText('Commodity', 200),
+  hsCode: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/[ .]/g, '')),
+      v.regex(/^(\d{6,10})?$/, 'An HS code has 6 to 10 digits, such as 610910.'),
+    ),
+    '',
+  ),
+  /** Of all goods, in the smallest unit of the currency. */
+  value: v.nullable(
+    v.object({
+      amountMinor: v.pipe(
+        v.number(valueMessage),
+        v.integer(valueMessage),
+        v.minValue(1, valueMessage),
+        v.maxValue(1e13, valueMessage),
+      ),
+      currency: v.picklist(valueCurrencies, 'Choose the currency of the value.'),
+    }),
+  ),
+  insurance: v.boolean(),
+  /** `ventilationM3PerHour` is for reefer containers, 0 with closed vents. */
+  temperature: v.nullable(
+    v.object({
+      celsius: v.pipe(
+        v.number('Enter the temperature in °C.'),
+        v.minValue(-80, 'The lowest temperature is -80 °C.'),
+        v.maxValue(60, 'The highest temperature is 60 °C.'),
+      ),
+      ventilationM3PerHour: v.nullable(
+        v.pipe(
+          v.number('Enter the ventilation in m³ an hour, 0 for closed vents.'),
+          v.minValue(0, 'Ventilation can’t be less than 0 m³ an hour.'),
+          v.maxValue(300, 'Ventilation can be at most 300 m³ an hour.'),
+        ),
+      ),
+    }),
+  ),
+  dangerous: v.pipe(
+    v.array(DangerousGood, 'Dangerous goods are missing.'),
+    v.maxLength(20, 'A request can have at most 20 dangerous goods.'),
+  ),
+  readyOn: v.nullable(CalendarDay),
+  deadline: v.nullable(CalendarDay),
+  recurrence: v.picklist(recurrences, 'Choose how often it travels.'),
+  extras: v.pipe(
+    v.array(v.picklist(extras, 'There is no such extra.'), 'Extras are missing.'),
+    v.maxLength(extras.length, 'Each extra can be chosen once.'),
+  ),
+};
+
+type Entries = typeof shipmentEntries;
+type Output<Field extends keyof Entries> = v.InferOutput<Entries[Field]>;
+
+type TermsOfCarriage = { terms: Output<'terms'>; mode: Output<'mode'> };
+const termsProblem = ({ terms, mode }: TermsOfCarriage) =>
+  terms ? incotermProblem(terms.rule, mode) : null;
+
+type Route = Pick<v.InferOutput<v.ObjectSchema<Entries, undefined>>, 'direction'> & {
+  origin: { country: string };
+  destination: { country: string };
+};
+const routeProblem = ({ direction, origin, destination }: Route): string | null => {
+  const implied = impliedDirection(origin.country, destination.country);
+  if (implied === null ? direction !== 'cross-trade' : implied === direction) return null;
+  return implied === null
+    ? 'Between Bangladesh and Hong Kong it is an export or an import.'
+    : `With these two ends it is ${implied === 'cross-trade' ? 'cross trade' : `an ${implied}`}.`;
+};
+
+type Chilled = { cargo: Output<'cargo'>; temperature: Output<'temperature'> };
+const hasReeferSettings = ({ cargo, temperature }: Chilled) =>
+  !cargo.some(isReefer) || (temperature !== null && temperature.ventilationM3PerHour !== null);
+
+/**
+ * What a forwarder needs to know to quote. Each rule over several fields runs as soon as these are
+ * filled in, so that a form can check its steps one after the other.
+ */
+export const Shipment = v.pipe(
+  v.object(shipmentEntries),
+  v.forward(
+    v.partialCheck(
+      [['terms'], ['mode']],
+      (input) => termsProblem(input) === null,
+      ({ input }) => termsProblem(input)?.message ?? '',
+    ),
+    ['terms', 'rule'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['direction'], ['origin', 'country'], ['destination', 'country']],
+      (input) => routeProblem(input) === null,
+      ({ input }) => routeProblem(input) ?? '',
+    ),
+    ['direction'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['cargo'], ['mode']],
+      (input) => cargoProblem(input) === null,
+      ({ input }) => cargoProblem(input) ?? '',
+    ),
+    ['cargo'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['cargo'], ['temperature']],
+      hasReeferSettings,
+      'A reefer container needs a temperature and a ventilation.',
+    ),
+    ['temperature'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['readyOn'], ['deadline']],
+      ({ readyOn, deadline }) => !readyOn || !deadline || readyOn <= deadline,
+      'The deadline is before the day on which the cargo is ready.',
+    ),
+    ['deadline'],
+  ),
+);
+export type Shipment = v.InferOutput<typeof Shipment>;

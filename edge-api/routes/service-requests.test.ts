@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { json, problemOf } from '../test-support/requests';
+import { formerRequest, packages, serviceRequest, shipment } from '../test-support/samples';
+import { testApp } from '../test-support/test-app';
+
+describe('POST /api/service-requests', () => {
+  const wrongAt = async (body: unknown) => {
+    const { app, db } = await testApp();
+    const answer = await app.request('/api/service-requests', json(body));
+    expect(answer.status).toBe(400);
+    expect(await db.selectFrom('service_requests').selectAll().execute()).toEqual([]);
+    return (await problemOf(answer)).errors;
+  };
+
+  const withShipment = (changes: object) => ({
+    ...serviceRequest(),
+    shipment: { ...shipment(), ...changes },
+  });
+
+  test('tells the place of a wrong number as a dotted path', async () => {
+    const parcel = packages();
+    const cargo = [{ ...parcel, weightKg: -1 }, parcel, { ...parcel, quantity: 1.5 }];
+    const errors = await wrongAt(withShipment({ cargo }));
+    expect(errors?.map(({ path }) => path)).toEqual([
+      'shipment.cargo.0.weightKg',
+      'shipment.cargo.2.quantity',
+    ]);
+    expect(errors?.[0]?.message).toMatch(/^Enter the weight of one package/);
+  });
+
+  test.each([
+    ['FOB', 'air', 'FCA'],
+    ['FAS', 'air', 'FCA'],
+    ['CFR', 'road', 'CPT'],
+    ['CIF', 'courier', 'CIP'],
+  ] as const)('refuses %s by %s and suggests %s', async (rule, mode, instead) => {
+    const errors = await wrongAt(withShipment({ terms: { rule, place: 'Dhaka' }, mode }));
+    expect(errors?.map(({ path }) => path)).toEqual(['shipment.terms.rule']);
+    expect(errors?.[0]?.message).toContain(instead);
+  });
+
+  test.each([
+    ['readyOn', { readyOn: '2025-02-31' }],
+    ['readyOn', { readyOn: '0000-06-01' }],
+    ['mode', { mode: 'none' }],
+    ['direction', { direction: 'both' }],
+    ['origin.unlocode', { origin: { ...shipment().origin, unlocode: 'bdDAC' } }],
+    ['cargo', { cargo: [] }],
+    ['cargo.0.kind', { cargo: [{ kind: 'bulk' }] }],
+  ])('refuses a shipment with a wrong %s', async (path, wrong) => {
+    const errors = await wrongAt(withShipment(wrong));
+    expect(errors?.map((error) => error.path)).toEqual([`shipment.${path}`]);
+  });
+
+  test.each([
+    ['serviceSlug', { serviceSlug: 'a\u0000b' }],
+    ['notes', { notes: '\ude00' }],
+    ['notes', { shipment: null }],
+    ['contact.email', { contact: { ...serviceRequest().contact, email: 'x' } }],
+    ['shipment', { shipment: 5 }],
+    ['files', { files: 5 }],
+  ])('refuses a wrong %s', async (path, wrong) => {
+    const errors = await wrongAt({ ...serviceRequest(), ...wrong });
+    expect(errors?.map((error) => error.path)).toEqual([path]);
+  });
+
+  test('stores every field', async () => {
+    const { app, db } = await testApp();
+    const body = serviceRequest();
+    expect((await app.request('/api/service-requests', json(body))).status).toBe(201);
+    const [row] = await db.selectFrom('service_requests').selectAll().execute();
+    expect(row).toMatchObject({
+      reference: body.reference,
+      contact: body.contact,
+      service_slug: body.serviceSlug,
+      shipment: body.shipment,
+      answers: [],
+      files: [],
+      notes: '',
+      timeline: [],
+    });
+  });
+
+  test('stores a request without a shipment, with its answers', async () => {
+    const { app, db } = await testApp();
+    const answers = [{ questionId: 'port', question: 'Which port?', answer: 'Chattogram' }];
+    const body = serviceRequest({ shipment: null, answers });
+    expect((await app.request('/api/service-requests', json(body))).status).toBe(201);
+    const [row] = await db.selectFrom('service_requests').selectAll().execute();
+    expect(row).toMatchObject({ shipment: null, answers });
+  });
+
+  test('accepts a request that waited on a device since before shipments existed, once', async () => {
+    const { app, db } = await testApp();
+    const body = formerRequest();
+    for (const _ of [1, 2]) {
+      const answer = await app.request('/api/service-requests', json(body));
+      expect(answer.status).toBe(201);
+      expect(await answer.json()).toMatchObject({ id: body.id, reference: body.reference });
+    }
+    const rows = await db.selectFrom('service_requests').selectAll().execute();
+    expect(rows).toMatchObject([
+      { shipment: { mode: 'air', cargo: [{ kind: 'packages', ...body.cargo.packages[0] }] } },
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { useWatch } from 'react-hook-form';
+import { safeParse } from 'valibot';
+import { billedFigures } from '../../../edge-api/contract/freight/billed-figures';
+import { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
+import { type CargoAdvice, cargoAdvice } from '../../../edge-api/contract/freight/cargo-rules';
+import { cargoWeightKg, piecesOf } from '../../../edge-api/contract/freight/cargo-texts';
+import { pieceCount, volumeM3 } from '../../../edge-api/contract/freight/chargeable-weight';
+import { company } from '../../config/company';
+import { numberText } from '../../ui/text/formats';
+import styles from './cargo-figures.module.css';
+import type { RequestValues } from './request-values';
+
+/** Volume, weight and what carriers bill, of all lines that are filled in, with advice. */
+export function CargoFigures() {
+  const [cargo, mode] = useWatch<RequestValues, ['shipment.cargo', 'shipment.mode']>({
+    name: ['shipment.cargo', 'shipment.mode'],
+  });
+  const lines = (cargo ?? []).map((line) => safeParse(CargoGroup, line));
+  const filledIn = lines.flatMap(({ success, output }) => (success ? [output] : []));
+  if (filledIn.length === 0) {
+    return (
+      <p className={styles.hint} role="status">
+        Volume and chargeable weight appear here once a line is filled in.
+      </p>
+    );
+  }
+  const pieces = piecesOf(filledIn);
+  const billed = billedFigures(pieces, mode, company.roadKgPerM3);
+  const left = lines.length - filledIn.length;
+  // The advice counts the lines that are filled in; the person counts all of them.
+  const places = lines.flatMap(({ success }, index) => (success ? [index] : []));
+  const advice = cargoAdvice(filledIn, mode);
+  return (
+    <div role="status" className={styles.figures}>
+      <dl className={styles.summary}>
+        {pieces.length > 0 && (
+          <>
+            <Figure label="Pieces" value={numberText(pieceCount(pieces), 0)} />
+            <Figure label="Volume" value={`${numberText(volumeM3(pieces), 3)} m³`} />
+          </>
+        )}
+        <Figure label="Gross weight" value={kg(cargoWeightKg(filledIn))} />
+        {billed.map(({ label, value, unit }) => (
+          <Figure key={label} label={label} value={`${numberText(value, 3)} ${unit}`} strong />
+        ))}
+      </dl>
+      {billed.map(({ label, how }) => (
+        <p key={label} className={styles.hint}>
+          {label}: {how}
+        </p>
+      ))}
+      {left > 0 && (
+        <p className={styles.hint}>
+          {left === 1 ? 'One line is' : `${left} lines are`} not filled in yet and not counted.
+        </p>
+      )}
+      <Advice advice={advice} places={places} />
+    </div>
+  );
+}
+
+function Advice({ advice, places }: { advice: CargoAdvice[]; places: number[] }) {
+  if (advice.length === 0) return null;
+  return (
+    <ul className={styles.advice}>
+      {advice.map(({ index, text }) => (
+        <li key={text}>
+          {index !== null && <strong>Line {(places[index] ?? 0) + 1}: </strong>}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figure({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div className={strong ? styles.strong : undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const kg = (value: number) => `${numberText(value, 3)} kg`;

@@ -1,0 +1,168 @@
+import { useEffect } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { type CargoKind, packageKinds } from '../../../edge-api/contract/freight/cargo-group';
+import { containerTypes } from '../../../edge-api/contract/freight/container-types';
+import { packageKindLabels } from '../../../edge-api/contract/freight/labels';
+import { Button } from '../../ui/button';
+import { CheckField, SelectField, TextField } from '../../ui/forms/field';
+import styles from './cargo-lines.module.css';
+import { MeasureField } from './measure-field';
+import { emptyGroup, numberOrNothing, type RequestValues } from './request-values';
+import { UnitChoice } from './unit-choice';
+import { readUnits } from './units';
+import { useRequestError, useRequestField } from './use-request-field';
+
+const addLabels: Record<CargoKind, string> = {
+  packages: 'Add packages',
+  containers: 'Add containers',
+  breakbulk: 'Add a single piece',
+};
+
+/** What is to be carried, line by line; `kinds` are those that can be added. */
+export function CargoLines({ kinds }: { kinds: readonly CargoKind[] }) {
+  const { control, getValues } = useFormContext<RequestValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'shipment.cargo' });
+  const error = useRequestError('shipment.cargo');
+  useEffect(readUnits, []);
+
+  return (
+    <fieldset className={styles.cargo}>
+      <legend>Cargo</legend>
+      <UnitChoice />
+      {fields.map((field, index) => (
+        <fieldset key={field.id} className={styles.line}>
+          <legend>{lineName(getValues(`shipment.cargo.${index}.kind`), index)}</legend>
+          <Line kind={getValues(`shipment.cargo.${index}.kind`)} index={index} />
+          {fields.length > 1 && (
+            <div className={styles.remove}>
+              <Button
+                look="quiet"
+                icon="trash"
+                aria-label={`Remove line ${index + 1}`}
+                onClick={() => remove(index)}
+              />
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.add}>
+        {kinds.map((kind) => (
+          <Button key={kind} look="outline" icon="plus" onClick={() => append(emptyGroup(kind))}>
+            {addLabels[kind]}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const lineNames: Record<CargoKind, string> = {
+  packages: 'Packages',
+  containers: 'Containers',
+  breakbulk: 'Single pieces',
+};
+const lineName = (kind: CargoKind, index: number) => `${index + 1}. ${lineNames[kind]}`;
+
+function Line({ kind, index }: { kind: CargoKind; index: number }) {
+  if (kind === 'containers') return <ContainerLine index={index} />;
+  return kind === 'packages' ? <PackageLine index={index} /> : <PieceLine index={index} />;
+}
+
+function Quantity({ index, unit }: { index: number; unit: string }) {
+  const field = useRequestField();
+  return (
+    <TextField
+      label="Quantity"
+      unit={unit}
+      type="number"
+      inputMode="numeric"
+      min="1"
+      {...field(`shipment.cargo.${index}.quantity`, { setValueAs: numberOrNothing })}
+    />
+  );
+}
+
+function Sides({ index }: { index: number }) {
+  return (
+    <>
+      <MeasureField name={`shipment.cargo.${index}.lengthCm`} label="Length" what="length" />
+      <MeasureField name={`shipment.cargo.${index}.widthCm`} label="Width" what="length" />
+      <MeasureField name={`shipment.cargo.${index}.heightCm`} label="Height" what="length" />
+      <MeasureField name={`shipment.cargo.${index}.weightKg`} label="Weight each" what="weight" />
+    </>
+  );
+}
+
+function PackageLine({ index }: { index: number }) {
+  const field = useRequestField();
+  const { register } = useFormContext<RequestValues>();
+  return (
+    <>
+      <SelectField label="Kind" {...field(`shipment.cargo.${index}.packageKind`)}>
+        {packageKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {sentenceCase(packageKindLabels[kind][0])}
+          </option>
+        ))}
+      </SelectField>
+      <Quantity index={index} unit="pcs" />
+      <Sides index={index} />
+      <CheckField label="Can be stacked" {...register(`shipment.cargo.${index}.stackable`)} />
+    </>
+  );
+}
+
+function ContainerLine({ index }: { index: number }) {
+  const field = useRequestField();
+  const { register } = useFormContext<RequestValues>();
+  return (
+    <>
+      <SelectField label="Type" {...field(`shipment.cargo.${index}.containerType`)}>
+        {containerTypes.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {code}, {name}
+          </option>
+        ))}
+      </SelectField>
+      <Quantity index={index} unit="pcs" />
+      <MeasureField
+        name={`shipment.cargo.${index}.cargoWeightKg`}
+        label="Cargo weight each"
+        what="weight"
+      />
+      <CheckField
+        label="Shipper’s own container"
+        {...register(`shipment.cargo.${index}.shippersOwn`)}
+      />
+    </>
+  );
+}
+
+function PieceLine({ index }: { index: number }) {
+  const field = useRequestField();
+  return (
+    <>
+      <TextField
+        label="Description"
+        className={styles.wide}
+        {...field(`shipment.cargo.${index}.description`)}
+      />
+      <Quantity index={index} unit="pcs" />
+      <Sides index={index} />
+      <TextField
+        label="Lifting points"
+        hint="How many, and where. You can attach a drawing in the last step."
+        optional
+        className={styles.wide}
+        {...field(`shipment.cargo.${index}.liftingPoints`)}
+      />
+    </>
+  );
+}
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,40 @@
+import { useState, useSyncExternalStore } from 'react';
+import { type Path, useController } from 'react-hook-form';
+import { TextField } from '../../ui/forms/field';
+import type { RequestValues } from './request-values';
+import { asTyped, defaultUnits, fromTyped, units } from './units';
+import { useRequestError } from './use-request-field';
+
+type Props = { name: Path<RequestValues>; label: string; what: 'length' | 'weight' };
+
+/** A length or weight, typed in the unit that the person chose; the form's value is in cm or kg. */
+export function MeasureField({ name, label, what }: Props) {
+  const { field } = useController<RequestValues>({ name });
+  const unit = useUnits()[what];
+  // What is being typed stays as it is: "1." is not yet a number.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      label={label}
+      unit={unit}
+      type="number"
+      inputMode="decimal"
+      step="any"
+      min="0"
+      ref={field.ref}
+      name={name}
+      error={useRequestError(name)}
+      value={typed ?? asTyped(field.value as number | undefined, unit)}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        field.onChange(fromTyped(event.target.value, unit));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        field.onBlur();
+      }}
+    />
+  );
+}
+
+export const useUnits = () => useSyncExternalStore(units.listen, units.get, () => defaultUnits);

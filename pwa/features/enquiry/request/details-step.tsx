@@ -1,0 +1,74 @@
+import { useFormContext } from 'react-hook-form';
+import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
+import { extraLabels, recurrenceLabels } from '../../../../edge-api/contract/freight/labels';
+import { extras, recurrences } from '../../../../edge-api/contract/shipment';
+import { CheckField, SelectField, TextField } from '../../../ui/forms/field';
+import { emptyAsNull, type RequestValues } from '../request-values';
+import { useRequestField } from '../use-request-field';
+import { DangerousFields } from './dangerous-fields';
+import { QuestionFields } from './question-fields';
+import styles from './request-form.module.css';
+import { ValueFields } from './value-fields';
+
+/** What customs, the insurer and the carrier ask: goods, dangers, time and extras. */
+export function DetailsStep({ questions }: { questions: readonly ServiceQuestion[] }) {
+  const { register } = useFormContext<RequestValues>();
+  const field = useRequestField();
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>Goods</legend>
+        <div className={styles.pair}>
+          <TextField
+            label="HS code"
+            optional
+            inputMode="numeric"
+            hint="6 to 10 digits, if you know it."
+            {...field('shipment.hsCode')}
+          />
+          <ValueFields />
+        </div>
+        <CheckField label="Insure the cargo" {...register('shipment.insurance')} />
+      </fieldset>
+      <DangerousFields />
+      <fieldset className={styles.group}>
+        <legend>Time</legend>
+        <div className={styles.pair}>
+          <TextField
+            label="Ready on"
+            optional
+            type="date"
+            {...field('shipment.readyOn', { setValueAs: emptyAsNull })}
+          />
+          <TextField
+            label="Deadline at the destination"
+            optional
+            type="date"
+            {...field('shipment.deadline', { setValueAs: emptyAsNull })}
+          />
+          <SelectField label="How often" {...field('shipment.recurrence')}>
+            {recurrences.map((recurrence) => (
+              <option key={recurrence} value={recurrence}>
+                {recurrenceLabels[recurrence]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Extras</legend>
+        <div className={styles.pair}>
+          {extras.map((extra) => (
+            <CheckField
+              key={extra}
+              label={extraLabels[extra] ?? extra}
+              value={extra}
+              {...register('shipment.extras')}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <QuestionFields questions={questions} />
+    </>
+  );
+}

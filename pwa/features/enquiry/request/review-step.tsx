@@ -1,0 +1,88 @@
+import { useWatch } from 'react-hook-form';
+import { cargoText } from '../../../../edge-api/contract/freight/cargo-texts';
+import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
+import { requestTexts, textsOf } from '../../../../edge-api/contract/submission-texts';
+import { Button } from '../../../ui/button';
+import type { RequestValues } from '../request-values';
+import type { Step } from './request-steps';
+import styles from './review-step.module.css';
+
+type Props = {
+  steps: readonly Step[];
+  serviceTitle: string | undefined;
+  /** Opens a step by its place in `steps`. */
+  onChange: (step: number) => void;
+};
+type Line = readonly [label: string, text: string];
+
+/** All that will be sent, part by part, each with a way to change it. */
+export function ReviewStep({ steps, serviceTitle, onChange }: Props) {
+  // Its steps were checked before; a draft of another version may still lack something.
+  const request = useWatch<RequestValues>() as ServiceRequestForm;
+  const texts = new Map<string, string>(textsOf('lines', requestTexts, request));
+  const cargo = request.shipment?.cargo ?? [];
+  const parts: Record<string, Line[]> = {
+    Service: [['Service', serviceTitle ?? ''], ...answersOf(request)],
+    Route: [['Service', serviceTitle ?? ''], ...pick(texts, routeLabels)],
+    Cargo: [
+      ...pick(texts, ['Commodity']),
+      ...cargo.map((group, index): Line => [`Line ${index + 1}`, cargoText(group)]),
+      ...pick(texts, ['In all', 'Temperature']),
+    ],
+    Details: [...pick(texts, detailLabels), ...answersOf(request)],
+    Contact: [
+      ...pick(texts, contactLabels),
+      ['Files', texts.get('Files') ?? ''],
+      ['Notes', request.notes],
+    ],
+  };
+  return (
+    <>
+      <p>Please check what we will receive. Nothing has been sent yet.</p>
+      {steps.slice(0, -1).map(({ title }, index) => (
+        <section key={title} className={styles.part}>
+          <div className={styles.head}>
+            <h2>{title}</h2>
+            <Button
+              look="quiet"
+              icon="edit"
+              aria-label={`Change ${title}`}
+              onClick={() => onChange(index)}
+            >
+              Change
+            </Button>
+          </div>
+          <dl className={styles.lines}>
+            {(parts[title] ?? [])
+              .filter(([, text]) => text)
+              .map(([label, text]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const routeLabels = ['Mode', 'Direction', 'From', 'To', 'Incoterms rule'];
+const detailLabels = [
+  'HS code',
+  'Value',
+  'Insurance',
+  'Dangerous goods',
+  'Ready on',
+  'Deadline',
+  'How often',
+  'Extras',
+];
+const contactLabels = ['Name', 'Company', 'E-mail', 'Phone'];
+
+const pick = (texts: Map<string, string>, labels: string[]): Line[] =>
+  labels.map((label) => [label, texts.get(label) ?? '']);
+
+const answersOf = ({ answers }: ServiceRequestForm): Line[] =>
+  answers.map(({ question, answer }) => [question, answer]);

@@ -1,0 +1,59 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
+import { directionLabels, modeLabels } from '../../../../edge-api/contract/freight/labels';
+import { requestDirections, requestModes } from '../../../../edge-api/contract/freight/modes';
+import { impliedDirection } from '../../../../edge-api/contract/freight/routes';
+import { ChoiceField } from '../../../ui/forms/field';
+import type { RequestValues } from '../request-values';
+import { useRequestField } from '../use-request-field';
+import { EndFields } from './end-fields';
+import styles from './request-form.module.css';
+import { ServiceField } from './service-field';
+import { mismatch } from './service-start';
+import { TermsField } from './terms-field';
+
+const modeOptions = requestModes.map((value) => ({ value, label: modeLabels[value] }));
+const directionOptions = requestDirections.map((value) => ({
+  value,
+  label: directionLabels[value],
+}));
+
+type Props = { services: ServiceChoice[]; service: ServiceChoice | undefined };
+
+/** Service, mode, both ends and the Incoterms rule. */
+export function RouteStep({ services, service }: Props) {
+  const { getValues, setValue } = useFormContext<RequestValues>();
+  const field = useRequestField();
+  const shipment = useWatch<RequestValues, 'shipment'>({ name: 'shipment' });
+
+  /** The direction follows from the ends where one of them is home. */
+  function onCountry() {
+    const [origin, destination] = getValues([
+      'shipment.origin.country',
+      'shipment.destination.country',
+    ]);
+    const implied = impliedDirection(origin, destination);
+    const direction = implied ?? getValues('shipment.direction');
+    const present = direction === 'cross-trade' && !implied ? 'export' : direction;
+    setValue('shipment.direction', present, { shouldDirty: true, shouldValidate: true });
+  }
+
+  const advice = service && shipment ? mismatch(service, shipment) : null;
+  return (
+    <>
+      <ServiceField services={services} />
+      <ChoiceField legend="How it travels" options={modeOptions} {...field('shipment.mode')} />
+      <ChoiceField legend="Direction" options={directionOptions} {...field('shipment.direction')} />
+      {advice && (
+        <p className={styles.advice} role="status">
+          {advice} You can still ask: we will advise you.
+        </p>
+      )}
+      <div className={styles.pair}>
+        <EndFields name="origin" legend="From" onCountry={onCountry} />
+        <EndFields name="destination" legend="To" onCountry={onCountry} />
+      </div>
+      <TermsField />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
+import { SelectField } from '../../../ui/forms/field';
+import { emptyAsNull, type RequestValues } from '../request-values';
+import { useRequestField } from '../use-request-field';
+import { startingRequest, startWith } from './service-start';
+
+/**
+ * The present slug of the service that had this one before. Only the API knows it; a page from this device
+ * was not redirected by the server. Without an answer the visitor chooses again.
+ */
+const presentSlug = async (slug: string): Promise<string | undefined> => {
+  try {
+    const { fetchService } = await import('../../../data/http/catalogue-api');
+    return (await fetchService(slug))?.slug;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Which service is wanted; choosing one starts the form as that service asks. */
+export function ServiceField({ services }: { services: ServiceChoice[] }) {
+  const form = useFormContext<RequestValues>();
+  const field = useRequestField();
+  const { getValues, setValue, reset } = form;
+  const { isDirty } = form.formState;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed later starts nothing again.
+  useEffect(() => {
+    if (services.length === 0) return;
+    const chosen = getValues('serviceSlug');
+    // The options come a moment later from this device: a choice made before is set again.
+    setValue('serviceSlug', chosen);
+    const service = services.find(({ slug }) => slug === chosen);
+    if (service && !isDirty)
+      reset({ ...startingRequest(service, chosen), contact: getValues('contact') });
+    if (!chosen || service) return;
+    presentSlug(chosen).then((slug) => {
+      if (slug && getValues('serviceSlug') === chosen) setValue('serviceSlug', slug);
+    });
+  }, [services, getValues, setValue, reset]);
+
+  function start(slug: string) {
+    const service = services.find((one) => one.slug === slug);
+    if (service) startWith(service, form);
+  }
+
+  return (
+    <SelectField
+      label="Service"
+      optional
+      {...field('serviceSlug', {
+        setValueAs: emptyAsNull,
+        onChange: ({ target }) => start(target.value),
+      })}
+    >
+      <option value="">Not sure, advise me</option>
+      {services.map(({ slug, title }) => (
+        <option key={slug} value={slug}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

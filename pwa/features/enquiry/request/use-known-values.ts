@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSearch } from 'wouter';
+import type { RequestValues } from '../request-values';
+
+type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>;
+
+/**
+ * Fills in what is known: a request that is to be sent again (`?again=<id>`), or else the contact of
+ * the person who is signed in, where nothing was typed.
+ */
+export function useKnownValues(form: Form): void {
+  const { getValues, setValue, reset } = form;
+  const again = new URLSearchParams(useSearch()).get('again');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is filled in once, not after each letter.
+  useEffect(() => {
+    let isOver = false;
+    const load = () => import('./known-person');
+    const fillIn = async () => {
+      const { knownContact, requestAgain } = await load();
+      const values = again ? await requestAgain(again) : null;
+      if (isOver) return;
+      if (values) return reset(values, { keepDefaultValues: true });
+      const known = await knownContact();
+      if (!known || isOver) return;
+      const { contact, ...others } = getValues();
+      const typed = Object.entries(contact).filter(([, text]) => text !== '');
+      const filledIn = { ...known, ...Object.fromEntries(typed) };
+      // As a beginning: it is no draft until the person types.
+      if (typed.length === 0 && !form.formState.isDirty) reset({ ...others, contact: filledIn });
+      else setValue('contact', filledIn);
+    };
+    fillIn().catch(() => {}); // Not known now: the person fills it in.
+    return () => {
+      isOver = true;
+    };
+  }, [again, getValues, setValue, reset]);
+}

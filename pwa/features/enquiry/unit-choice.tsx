@@ -1,0 +1,32 @@
+import styles from './cargo-lines.module.css';
+import { useUnits } from './measure-field';
+import { chooseUnits } from './units';
+
+/** Centimetres or inches, kilograms or pounds; the choice stays on this device. */
+export function UnitChoice() {
+  const { length, weight } = useUnits();
+  return (
+    <div className={styles.units}>
+      <label>
+        Lengths in{' '}
+        <select
+          value={length}
+          onChange={({ target }) => chooseUnits({ length: target.value === 'in' ? 'in' : 'cm' })}
+        >
+          <option value="cm">centimetres</option>
+          <option value="in">inches</option>
+        </select>
+      </label>
+      <label>
+        Weights in{' '}
+        <select
+          value={weight}
+          onChange={({ target }) => chooseUnits({ weight: target.value === 'lb' ? 'lb' : 'kg' })}
+        >
+          <option value="kg">kilograms</option>
+          <option value="lb">pounds</option>
+        </select>
+      </label>
+    </div>
+  );
+}
