@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 
-/** NUL and halves of surrogate pairs are not text: PostgreSQL stores neither. */
-export const storable = v.regex<string, string>(
-  /^[^\0\p{Surrogate}]*$/u,
-  'This has a character that can’t be stored.',
-);
+/** NUL and halves of surrogate pairs are not text: PostgreSQL stores neither. `label` names the field. */
+export const storable = (label: string) =>
+  v.regex<string, string>(
+    /^[^\0\p{Surrogate}]*$/u,
+    `${label} has a character that can’t be stored.`,
+  );
 
 /** A trimmed line of text that must be filled in. */
 export const requiredText = (label: string, maxLength: number) =>
   v.pipe(
     v.string(`${label} is missing.`),
     v.trim(),
-    v.nonEmpty(`Please fill in ${label.toLowerCase()}.`),
+    v.nonEmpty(`Please fill in the ${label.toLowerCase()}.`),
     v.maxLength(maxLength, `${label} can be at most ${maxLength} characters long.`),
-    storable,
+    storable(label),
   );
 
 /** A trimmed text that may be left empty. */
@@ -23,7 +24,7 @@ export const optionalText = (label: string, maxLength: number) =>
       v.string(),
       v.trim(),
       v.maxLength(maxLength, `${label} can be at most ${maxLength} characters long.`),
-      storable,
+      storable(label),
     ),
     '',
   );
@@ -38,7 +39,7 @@ export const EmailAddress = v.pipe(
   v.string('E-mail is missing.'),
   v.trim(),
   v.nonEmpty('Please fill in your e-mail.'),
-  v.maxLength(254, 'This e-mail address is too long.'),
+  v.maxLength(254, 'E-mail can be at most 254 characters long.'),
   v.regex(emailAddress, 'This does not look like an e-mail address.'),
 );
 

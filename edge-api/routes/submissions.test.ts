@@ -130,12 +130,12 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
 
 describe('POST /api/contact-messages', () => {
   test.each([
-    ['name', ' ', 'Please fill in name.'],
+    ['name', ' ', 'Please fill in the name.'],
     ['name', undefined, 'This field is missing.'],
     ['name', 'x'.repeat(121), 'Name can be at most 120 characters long.'],
     ['email', 'farida', 'This does not look like an e-mail address.'],
-    ['subject', 'a\u0000b', 'This has a character that can’t be stored.'],
-    ['message', 'half a smile: \ud83d', 'This has a character that can’t be stored.'],
+    ['subject', 'a\u0000b', 'Subject has a character that can’t be stored.'],
+    ['message', 'half a smile: \ud83d', 'Message has a character that can’t be stored.'],
     ['message', 'x'.repeat(5001), 'Message can be at most 5000 characters long.'],
   ])('refuses %s %j with a sentence', async (field, wrong, message) => {
     const { app } = await testApp();

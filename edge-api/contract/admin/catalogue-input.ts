@@ -16,14 +16,16 @@ export const Slug = v.pipe(
 const Alt = requiredText('Picture description', 300);
 const PictureInput = v.object({ ...Picture.entries, alt: Alt }, 'Please add a picture.');
 
+const orderMessage = 'Please write the order as a whole number, at most 1,000,000.';
+
 const listed = {
   slug: Slug,
   description: optionalText('Description', 20_000),
   position: v.pipe(
-    v.number('Please write a whole number.'),
-    v.integer('Please write a whole number.'),
-    v.minValue(-1_000_000),
-    v.maxValue(1_000_000),
+    v.number(orderMessage),
+    v.integer(orderMessage),
+    v.minValue(-1_000_000, orderMessage),
+    v.maxValue(1_000_000, orderMessage),
   ),
   published: v.boolean(),
 };

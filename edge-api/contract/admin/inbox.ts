@@ -72,7 +72,7 @@ export type OwnRequest = v.InferOutput<typeof OwnRequest>;
 export const RequestRecord = v.object({ ...OwnRequest.entries, ...adminEntries });
 export type RequestRecord = v.InferOutput<typeof RequestRecord>;
 
-const assignment = v.optional(v.nullable(v.pipe(v.string(), storable)));
+const assignment = v.optional(v.nullable(v.pipe(v.string(), storable('Assigned to'))));
 const note = v.optional(requiredText('Note', 2000));
 const suspicion = v.optional(v.boolean());
 
@@ -89,7 +89,12 @@ export type MessageChange = v.InferInput<typeof MessageChange>;
 export const RequestChange = v.strictObject({
   status: v.optional(v.picklist(serviceRequestStatuses, 'There is no such status.')),
   statusNote: v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(1000, 'At most 1000 characters.'), storable),
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(1000, 'Note can be at most 1000 characters long.'),
+      storable('Note'),
+    ),
   ),
   assignedTo: assignment,
   internalNote: note,

@@ -36,7 +36,7 @@ test('a picture is uploaded with its description, and the product shows it', asy
   await page.getByLabel('Published').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
-  await expect(page.getByText('Please fill in picture description.').first()).toBeVisible();
+  await expect(page.getByText('Please fill in the picture description.').first()).toBeVisible();
 
   // The typed text survives a reload.
   await page.waitForTimeout(500);

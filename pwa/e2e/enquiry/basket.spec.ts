@@ -102,7 +102,7 @@ test('a wrong quantity is explained beside its field, and nothing is sent', asyn
   await fillIn(page, 'A thousand');
   await page.getByRole('button', { name: 'Send the enquiry' }).click();
   await expect(quantity).toBeFocused();
-  await expect(quantity).toHaveAccessibleDescription('Please write 1 to 999.');
+  await expect(quantity).toHaveAccessibleDescription('Please write a quantity from 1 to 999.');
   await expect(quantity).toHaveValue('1000');
   expect(await storedRows(page, 'basket')).toMatchObject([{ quantity: 1 }]);
   await expectWaiting(page, []);

@@ -3,6 +3,7 @@ import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-f
 import { useLocation } from 'wouter';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { useDraft } from '../../ui/forms/use-draft';
+import { useRecheck } from '../../ui/forms/use-recheck';
 import { enquiryDraft } from './enquiry-draft';
 import type { SubmissionState } from './send-enquiry';
 import { useEditedEntry } from './use-edited-entry';
@@ -21,7 +22,8 @@ const unchanged = async (stored: object) => stored as never;
 
 /**
  * What all enquiry forms share: the draft that survives a reload, an entry of the outbox opened for
- * editing, and sending through the outbox. `subjectOf` is the name of the submission in the outbox.
+ * editing, errors that leave once they are mended, and sending through the outbox. `subjectOf` is the
+ * name of the submission in the outbox.
  */
 export function useEnquiry<Values extends FieldValues, Output extends object, Context>(
   kind: SubmissionKind,
@@ -51,6 +53,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     [entry, draftKey, present],
   );
   const draft = useDraft(form, store);
+  useRecheck(form);
 
   async function sendEntry(output: Output): Promise<SubmissionState> {
     const subject = subjectOf(output);

@@ -138,8 +138,9 @@ export function ChoiceField({
   options: { value: string; label: string }[];
   error?: string | undefined;
 } & ComponentProps<'input'>) {
+  const { control, errorId } = useField({ error });
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} aria-describedby={control['aria-describedby']}>
       <legend className={styles.label}>{legend}</legend>
       <div className={styles.choices}>
         {options.map(({ value, label }) => (
@@ -149,7 +150,11 @@ export function ChoiceField({
           </label>
         ))}
       </div>
-      {error && <p className={styles.error}>{error}</p>}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { lazyResolver } from '../../../loading/lazy-resolver';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
 import { ScriptForm } from '../../../ui/forms/script-form';
+import { useRecheck } from '../../../ui/forms/use-recheck';
 import { AccountNote } from '../../../ui/legal-note';
 import { showToast } from '../../../ui/toast';
 import { FailureNote } from '../failure-note';
@@ -19,10 +20,12 @@ const resolver = lazyResolver<Values, Values>(() =>
 
 /** A new account: it is signed in at once, and its address is confirmed by an e-mail. */
 export function RegistrationForm() {
-  const { register, handleSubmit, control, formState } = useForm<Values, unknown, Values>({
+  const form = useForm<Values, unknown, Values>({
     resolver,
     defaultValues: { name: '', email: '', password: '' },
   });
+  useRecheck(form);
+  const { register, handleSubmit, control, formState } = form;
   const { errors } = formState;
   const { busy, problem, run } = useAttempt();
   const strength = passwordStrength(useWatch({ control, name: 'password' }));

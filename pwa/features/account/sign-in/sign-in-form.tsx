@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
 import formStyles from '../../../ui/forms/form.module.css';
 import { ScriptForm } from '../../../ui/forms/script-form';
+import { useRecheck } from '../../../ui/forms/use-recheck';
 import { Actions } from '../../../ui/page-parts';
 import { FailureNote } from '../failure-note';
 import { useAttempt } from '../use-attempt';
@@ -19,14 +20,12 @@ const resolver = lazyResolver<Values, Values>(() =>
 
 /** E-mail and password, and a new password for people who forgot theirs. */
 export function SignInForm() {
-  const { register, handleSubmit, getValues, trigger, formState } = useForm<
-    Values,
-    unknown,
-    Values
-  >({
+  const form = useForm<Values, unknown, Values>({
     resolver,
     defaultValues: { email: '', password: '' },
   });
+  useRecheck(form);
+  const { register, handleSubmit, getValues, trigger, formState } = form;
   const { errors } = formState;
   const { busy, problem, setProblem, run } = useAttempt();
   const [resetFor, setResetFor] = useState<string | null>(null);

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { CheckField, TextField } from '../../../ui/forms/field';
 import { type DraftStore, useDraft } from '../../../ui/forms/use-draft';
+import { useRecheck } from '../../../ui/forms/use-recheck';
 import { useAdmin } from '../admin-context';
 import { useChange } from '../use-change';
 import styles from './entry-form.module.css';
@@ -42,6 +43,7 @@ export function OpenedForm<Values extends FieldValues, Input extends FieldValues
     shouldFocusError: false,
   });
   const { forget } = useDraft(form, useStore(start.draftKey, base));
+  useRecheck(form);
   const [attempt, setAttempt] = useState(0);
   const [, navigate] = useLocation();
   const change = useChange();

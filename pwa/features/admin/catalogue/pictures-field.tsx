@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import type { Picture } from '../../../../edge-api/contract/catalogue/picture';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toast';
@@ -21,6 +21,7 @@ type Props = {
 export function PicturesField({ name, legend, most, single }: Props) {
   const { value, error, onChange } = useField<Picture | Picture[] | null>(name);
   const change = useChange();
+  const errorId = useId();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(0);
@@ -67,7 +68,12 @@ export function PicturesField({ name, legend, most, single }: Props) {
       <legend>{legend}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same. */}
       <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <Button look="outline" name={name} onClick={() => files.current?.click()}>
+        <Button
+          look="outline"
+          name={name}
+          aria-describedby={error?.message ? errorId : undefined}
+          onClick={() => files.current?.click()}
+        >
           <DashboardIcon name="upload" /> {single ? 'Choose a picture' : 'Choose pictures'}
         </Button>
         <Button look="outline" onClick={() => camera.current?.click()}>
@@ -98,7 +104,11 @@ export function PicturesField({ name, legend, most, single }: Props) {
           Making {busy === 1 ? 'a picture' : `${busy} pictures`} ready … <progress />
         </p>
       )}
-      {error?.message && <p className={styles.error}>{String(error.message)}</p>}
+      {error?.message && (
+        <p id={errorId} className={styles.error}>
+          {String(error.message)}
+        </p>
+      )}
       <ol className={styles.list}>
         {pictures.map((picture, index) => (
           <EditedPicture

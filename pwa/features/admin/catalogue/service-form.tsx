@@ -173,7 +173,7 @@ function HighlightsField() {
       hint="One per line, at most 12."
       rows={5}
       name="highlights"
-      error={error && 'At most 12 lines, each of at most 160 characters.'}
+      error={error && 'Please write at most 12 highlights, each of at most 160 characters.'}
       defaultValue={value.join('\n')}
       onChange={(event) =>
         onChange(event.target.value.split('\n').filter((line) => line.trim() !== ''))

@@ -13,7 +13,7 @@ export function SpecsField() {
     <fieldset className={styles.group}>
       <legend>Facts</legend>
       {fields.map((spec, index) => (
-        <div key={spec.id} className={styles.row}>
+        <fieldset key={spec.id} className={styles.row} aria-label={`Fact ${index + 1}`}>
           <TextField
             label="What"
             error={errors?.[index]?.label?.message}
@@ -30,7 +30,7 @@ export function SpecsField() {
             aria-label={`Remove fact ${index + 1}`}
             onClick={() => remove(index)}
           />
-        </div>
+        </fieldset>
       ))}
       <Button look="outline" icon="plus" onClick={() => append({ label: '', value: '' })}>
         Add a fact

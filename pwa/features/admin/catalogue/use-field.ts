@@ -9,7 +9,6 @@ export function useField<T>(name: string) {
   return {
     value: useWatch({ name }) as T,
     error: formState.errors[name],
-    onChange: (value: T) =>
-      setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
+    onChange: (value: T) => setValue(name, value, { shouldDirty: true }),
   };
 }

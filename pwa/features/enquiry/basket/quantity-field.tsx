@@ -40,7 +40,7 @@ export function QuantityField({ line: { id, name, quantity } }: { line: BasketLi
         max={most}
         step={1}
         value={typed ?? quantity}
-        error={wrong && left ? `Please write 1 to ${most}.` : undefined}
+        error={wrong && left ? `Please write a quantity from 1 to ${most}.` : undefined}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);
           if (isQuantity(value)) setQuantity(id, () => Number(value));
