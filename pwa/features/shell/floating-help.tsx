@@ -1,15 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { company } from '../../config/company';
 import { findAddress } from '../../config/find-address';
+import { untilLoaded } from '../../loading/until-loaded';
+import { whenIdle } from '../../loading/when-idle';
 import { chatLink } from '../../ui/chat-link';
 import { Icon } from '../../ui/icon';
 import styles from './floating-help.module.css';
 
 const showTopButtonAfterPx = 300;
 
-/** The chat link in the corner, and after some scrolling the way back to the top. */
+/**
+ * The chat link in the corner, which the dashboard does not have, and after some scrolling the way back
+ * to the top.
+ */
 export function FloatingHelp() {
+  const [path] = useLocation();
   const [scrolledFar, setScrolledFar] = useState(false);
+  const corner = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const look = () => setScrolledFar(scrollY > showTopButtonAfterPx);
@@ -18,8 +26,21 @@ export function FloatingHelp() {
     return () => removeEventListener('scroll', look);
   }, []);
 
+  useEffect(() => {
+    let stop = () => {};
+    let gone = false;
+    whenIdle(async () => {
+      const { stepAside } = await untilLoaded(() => import('./step-aside'));
+      if (corner.current && !gone) stop = stepAside(corner.current);
+    });
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, []);
+
   return (
-    <aside className={styles.corner} aria-label="Help">
+    <aside ref={corner} className={styles.corner} aria-label="Help">
       {scrolledFar && (
         <button
           type="button"
@@ -30,17 +51,19 @@ export function FloatingHelp() {
           <Icon name="arrow-up" />
         </button>
       )}
-      <a
-        className={styles.chat}
-        href={company.chat.href}
-        rel="noreferrer"
-        onClick={({ currentTarget }) => {
-          currentTarget.href = chatLink(productOfPage());
-        }}
-      >
-        <Icon name="chat" />
-        <span>{company.chat.label}</span>
-      </a>
+      {!findAddress(path)?.address.access && (
+        <a
+          className={styles.chat}
+          href={company.chat.href}
+          rel="noreferrer"
+          onClick={({ currentTarget }) => {
+            currentTarget.href = chatLink(productOfPage());
+          }}
+        >
+          <Icon name="chat" />
+          <span>{company.chat.label}</span>
+        </a>
+      )}
     </aside>
   );
 }
