@@ -1,9 +1,12 @@
+import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/button';
 import { FailureNote } from '../failure-note';
 import { isInstalledApp, mayLoadGoogle } from '../google-redirect';
 import { openSignInWindow } from '../sign-in-window';
 import { useAttempt } from '../use-attempt';
 import { loadAccount } from '../use-auth';
+import styles from './google-button.module.css';
+import { GoogleMark } from './google-mark';
 
 // Loads the code before the click. If that fails, the click says so.
 const prepare = () => {
@@ -34,9 +37,7 @@ export function GoogleButton({ returning }: { returning: boolean }) {
 
   return (
     <>
-      <Button
-        look="outline"
-        wide
+      <MarkedButton
         busy={busy || returning}
         onPointerEnter={prepare}
         onFocus={prepare}
@@ -44,20 +45,27 @@ export function GoogleButton({ returning }: { returning: boolean }) {
         onClick={signIn}
       >
         Continue with Google
-      </Button>
+      </MarkedButton>
       <FailureNote failure={problem} />
       {problem?.code === 'popup-blocked' && (
-        <Button
-          look="outline"
-          wide
+        <MarkedButton
           onClick={() => {
             setProblem(null);
             leave();
           }}
         >
           Continue with Google in this tab
-        </Button>
+        </MarkedButton>
       )}
     </>
   );
 }
+
+const MarkedButton = ({ children, ...rest }: ComponentProps<typeof Button>) => (
+  <div className={styles.google}>
+    <Button {...rest} look="outline" wide>
+      <GoogleMark />
+      {children}
+    </Button>
+  </div>
+);
