@@ -53,15 +53,17 @@ export function Footer({ install }: { install: ReactNode }) {
             ))}
           </ul>
         </nav>
-        {company.offices.map(({ city, lines, phone }) => (
-          <address key={city} className={styles.office}>
-            <strong>{city}</strong>
-            {lines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-            <a href={phone.tel}>{phone.display}</a>
-          </address>
-        ))}
+        <div className={styles.offices}>
+          {company.offices.map(({ city, lines, phone }) => (
+            <address key={city} className={styles.office}>
+              <strong>{city}</strong>
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <a href={phone.tel}>{phone.display}</a>
+            </address>
+          ))}
+        </div>
         <div className={styles.partners}>
           <ImageLinks label="Sister concerns" images={company.sisterConcerns} />
           <ImageLinks label="Apps" images={company.apps} />
