@@ -54,7 +54,7 @@ export function ExportOrImportPage({ direction, title, lead, path, steps }: Prop
       <h2>{direction === 'export' ? 'Export services' : 'Import services'}</h2>
       <AgeNote stored={services} />
       {shown ? (
-        <ServiceList services={shown} leading />
+        <ServiceList heading="h3" services={shown} leading />
       ) : (
         <ListState stored={services} ratio="16 / 10" />
       )}

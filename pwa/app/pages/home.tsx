@@ -30,7 +30,7 @@ export default function HomePage() {
       <PageBody>
         <SectionHead title="Services" more={{ label: 'All services', href: links.services }} />
         {services.value ? (
-          <ServiceList services={services.value} />
+          <ServiceList services={services.value} heading="h3" />
         ) : (
           <ListState stored={services} ratio="16 / 10" />
         )}

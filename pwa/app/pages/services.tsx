@@ -36,7 +36,7 @@ export default function ServicesPage() {
       <ServiceFilters filter={filter} found={shown?.length} />
       <AgeNote stored={services} />
       {shown ? (
-        <ServiceList services={shown} leading />
+        <ServiceList services={shown} heading="h2" leading />
       ) : (
         <ListState stored={services} ratio="16 / 10" />
       )}

@@ -17,7 +17,7 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
         {...register(name)}
       />
       <section className={styles.preview} aria-label="Preview">
-        <h3>Preview</h3>
+        <h2>Preview</h2>
         <Markdown source={source || 'Nothing written yet.'} />
       </section>
     </div>

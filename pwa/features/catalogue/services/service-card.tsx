@@ -6,45 +6,50 @@ import styles from '../../../ui/card.module.css';
 import { Picture } from '../../../ui/picture';
 import { ServiceFacts } from './service-facts';
 
-type Props = { service: CardService; eager?: boolean };
+type Props = {
+  service: CardService;
+  eager?: boolean;
+  /** One level below the heading that the list has. */
+  heading: 'h2' | 'h3';
+};
 
 /**
  * A service among others of a list; the whole card is the link. If it can't be
  * shown, its name and its link are.
  */
 export function ServiceCard(props: Props) {
-  const { service } = props;
+  const { service, heading } = props;
   return (
-    <OptionalPart of={service} fallback={<NameCard service={service} />}>
+    <OptionalPart of={service} fallback={<NameCard service={service} heading={heading} />}>
       <WholeCard {...props} />
     </OptionalPart>
   );
 }
 
-function NameCard({ service }: Props) {
+function NameCard({ service, heading: Heading }: Props) {
   return (
     <li className={styles.card}>
       <div className={styles.body}>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <Link href={links.service(service.slug)} className={styles.link}>
             {service.title}
           </Link>
-        </h3>
+        </Heading>
       </div>
     </li>
   );
 }
 
-function WholeCard({ service, eager }: Props) {
+function WholeCard({ service, eager, heading: Heading }: Props) {
   return (
     <li className={styles.card}>
       <Picture picture={service.image} eager={eager} decorative />
       <div className={styles.body}>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <Link href={links.service(service.slug)} className={styles.link}>
             {service.title}
           </Link>
-        </h3>
+        </Heading>
         <p className={styles.summary}>{service.summary}</p>
         <ServiceFacts service={service} />
       </div>
