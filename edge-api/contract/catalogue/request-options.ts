@@ -41,7 +41,7 @@ export const ServiceQuestion = v.pipe(
       v.string('The unit is missing.'),
       v.trim(),
       v.maxLength(20, unitTooLong),
-      storable,
+      storable('The unit'),
     ),
   }),
   v.forward(
