@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { every } from 'hono/combine';
-import { validator } from 'hono-openapi';
+import { resolver, uniqueSymbol, validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { UuidV7 } from '../contract/fields';
 import { withinLimits } from '../http/json-limits';
@@ -52,6 +52,13 @@ async function simpleJson(c: Context, next: Next): Promise<void> {
 /** Parses the JSON body by its schema; each field that does not fit is named (400). */
 export const jsonBody = <Schema extends v.GenericSchema>(schema: Schema) =>
   validator('json', schema, (result) => refuse(result));
+
+/** As `jsonBody`; the API's description shows only `described`, not what older devices send too. */
+export const jsonBodyDescribedAs = <Schema extends v.GenericSchema>(
+  described: v.GenericSchema,
+  schema: Schema,
+) =>
+  Object.assign(jsonBody(schema), { [uniqueSymbol]: { target: 'json', ...resolver(described) } });
 
 /** Parses the query by its schema, as `jsonBody`. */
 export const queryOf = <Schema extends v.GenericSchema>(schema: Schema) =>

@@ -3,6 +3,7 @@ import { ContactMessageSubmission } from '../contract/contact-message';
 import { ServiceRequestBody } from '../contract/former-request';
 import { type RobotHints, seemsAutomatic } from '../contract/robot-hints';
 
+import { ServiceRequestSubmission } from '../contract/service-request';
 import { Receipt } from '../contract/submission';
 import type { SubmissionMailing } from '../db/submissions/limited-mails';
 import {
@@ -14,7 +15,7 @@ import {
 import type { AppEnv, Deps } from '../deps';
 import { bodyHash } from '../http/body-hash';
 import { ProblemError } from '../http/problem';
-import { jsonBody, jsonOnly } from '../middleware/json-body';
+import { jsonBody, jsonBodyDescribedAs, jsonOnly } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
 import { optionalUser } from '../middleware/session';
 import { describe } from './describe';
@@ -56,7 +57,7 @@ export const submissionRoutes = (deps: Needs) => {
       describe('Ask for a freight service', tag, receipt, problems),
       jsonOnly,
       optionalUser(deps),
-      jsonBody(ServiceRequestBody),
+      jsonBodyDescribedAs(ServiceRequestSubmission, ServiceRequestBody),
       limited('service_requests'),
       async (c) => {
         const request = c.req.valid('json');

@@ -85,8 +85,8 @@ test('writes messages and requests, harmless whatever visitors wrote', async () 
       assignedTo: '',
       company: 'Rahman Shoes',
       origin: 'Chattogram, BD',
-      packages: '10 of 120x100x120 cm, 120 kg',
-      dangerousGoods: 'no',
+      cargo: '10 pallets, 120 × 100 × 120 cm, 120 kg each',
+      dangerousGoods: '',
       temperatureC: '',
     },
   ]);

@@ -126,7 +126,7 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
     expect(answer.status).toBe(412);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     const { current, ...problem } = await answer.json();
-    expect(problem).toMatchObject({ status: 412, title: expect.stringMatching(/meanwhile/) });
+    expect(problem).toMatchObject({ status: 412, title: expect.stringMatching(/meantime/) });
     expect(v.parse(v.strictObject(record.entries), current)).toMatchObject({
       id,
       status: 'new',

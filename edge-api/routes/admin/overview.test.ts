@@ -108,7 +108,7 @@ test('lists what waits for over 48 hours, the longest wait first', async () => {
     await addRequest(db, { received_at: hoursAgo(100), status });
   }
   const { waiting } = parse(await overviewAt(db, now));
-  const request = { kind: 'service-request', title: 'Leather shoes, Chattogram – Hong Kong' };
+  const request = { kind: 'service-request', title: 'Leather shoes, Chattogram to Hong Kong' };
   expect(waiting).toEqual([
     { ...request, id: latest.id, reference: latest.reference, receivedAt: hoursAgo(500).toJSON() },
     { ...request, id: later.id, reference: later.reference, receivedAt: hoursAgo(60).toJSON() },
