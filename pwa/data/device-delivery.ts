@@ -8,7 +8,8 @@ import { outboxSyncTag } from './outbox/outbox-sync-tag';
 import type { PageEvents } from './sync/page-events';
 import { repeatedPass } from './sync/repeated-pass';
 
-const loadUpload = async () => (await import('./http/tus-upload')).uploadByTus;
+/** The code that sends files, loaded when there is one to send. */
+export const loadUpload = async () => (await import('./http/tus-upload')).uploadByTus;
 
 const sendNow = repeatedPass(async () => {
   const nextAtMs = await deliverDue();

@@ -30,3 +30,12 @@ export async function readFilesView(db: SampanDb): Promise<FilesView> {
   const waiting = new Set(await db.outbox.where('id').anyOf(ids).keys());
   return { ofRequest, onTheWay: ids.filter((id) => !waiting.has(id)) };
 }
+
+/** How many files of delivered requests have not arrived. @throws Dexie's error */
+export async function countOnTheWay(db: SampanDb): Promise<number> {
+  // Most devices have none: this is asked on every page.
+  if ((await db.files.count()) === 0) return 0;
+  const { ofRequest, onTheWay } = await readFilesView(db);
+  const files = onTheWay.flatMap((id) => ofRequest.get(id) ?? []);
+  return files.filter(({ state }) => state !== 'arrived').length;
+}

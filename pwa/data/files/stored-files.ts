@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { RequestFile } from '../../../edge-api/contract/request-file';
 import { limits } from '../../config/limits';
 import { deleteFiles, filesInDrafts } from '../session/owned-files';
-import { belongsToOther, readSession } from '../session/stored-session';
+import { readSession } from '../session/stored-session';
 import type { SampanDb } from '../store/db';
 import type { StoredFile } from '../store/stored-file';
 import { answersWithin } from '../store/time-limit';
@@ -38,7 +38,8 @@ export async function storeFile(
   }
 }
 
-const newFile = (file: RequestFile, nowMs: number): StoredFile => ({
+/** The row of a file that was just chosen. */
+export const newFile = (file: RequestFile, nowMs: number): StoredFile => ({
   ...readyToSend,
   ...file,
   requestId: null,
@@ -72,27 +73,50 @@ export async function idsWithBytes(db: SampanDb, ids: string[]): Promise<Set<str
   return new Set([...stored, ...ids.filter((id) => filesInMemory.get().has(id))]);
 }
 
-/** Removes files that no request and no draft has, once their time is over. @throws Dexie's error */
+/**
+ * Removes files that no request and no draft has, once their time is over, and what is known of files
+ * that arrived with a request whose receipt was cleared. @throws Dexie's error
+ */
 export async function removeDroppedFiles(db: SampanDb, nowMs: number): Promise<void> {
-  await db.transaction('rw', db.files, db.fileBytes, db.drafts, async () => {
+  const tables = [db.files, db.fileBytes, db.drafts, db.receipts];
+  await db.transaction('rw', tables, async () => {
     const inDrafts = await filesInDrafts(db);
-    await deleteFiles(db, ({ id, requestId, removeAtMs }) => {
-      return requestId === null && removeAtMs <= nowMs && !inDrafts.has(id);
+    const receipts = new Set(await db.receipts.toCollection().primaryKeys());
+    await deleteFiles(db, ({ id, requestId, removeAtMs, state }) => {
+      if (requestId === null) return removeAtMs <= nowMs && !inDrafts.has(id);
+      return state === 'arrived' && !receipts.has(requestId);
     });
   });
 }
 
 /**
- * Deletes a file of a request that was delivered, or of one that waits: the request still lists it.
- * False when it belongs to another account. @throws Dexie's error
+ * A form no longer lists a file, or lists it again. One that belongs to a request in the outbox stays
+ * until that is changed. @throws Dexie's error
  */
-export const deleteFile = (db: SampanDb, id: string): Promise<boolean> =>
-  db.transaction('rw', db.files, db.fileBytes, db.session, async () => {
-    const file = await db.files.get(id);
-    if (!file || belongsToOther(file, await readSession(db))) return false;
-    await deleteFiles(db, (other) => other.id === id);
-    return true;
-  });
+export const setRemoval = (db: SampanDb, id: string, isRemoved: boolean, nowMs = Date.now()) =>
+  db.files
+    .where({ id })
+    .and(({ requestId }) => requestId === null)
+    .modify({ removeAtMs: nowMs + (isRemoved ? limits.fileUndoMs : limits.fileFormMs) });
+
+/**
+ * Takes a file out of a request that was delivered; the request still names it. Returns the undo, null
+ * when there is nothing to take out. @throws Dexie's error
+ */
+export async function removeFile(
+  db: SampanDb,
+  id: string,
+): Promise<null | (() => Promise<unknown>)> {
+  const file = await db.files.get(id);
+  const { requestId = null, bytesSent } = file ?? {};
+  const removeAtMs = Date.now() + limits.fileUndoMs;
+  const removed = await db.files
+    .where({ id })
+    .and((now) => now.requestId === requestId && now.state !== 'arrived')
+    .modify({ requestId: null, removeAtMs, state: 'waiting' });
+  if (removed === 0) return null;
+  return () => db.files.where({ id }).modify({ requestId, bytesSent });
+}
 
 /** Sends a file at the next chance that waited for a time or was refused. @throws Dexie's error */
 export const sendFileAgain = (db: SampanDb, id: string) =>

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { pipeline } from 'node:stream';
+import { type Duplex, pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -10,8 +10,8 @@ export type Behaviour = (exchange: Exchange) => void;
 type Exchange = {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
-  /** Asks the site and sends its answer to the browser, at once or later. */
-  forward(delayMs?: number): void;
+  /** Asks the site and sends its answer to the browser, at once or later; `through` gets the body. */
+  forward(delayMs?: number, through?: Duplex): void;
   /** Asks the site without sending its answer to the browser; resolves when the answer is complete. */
   ask(): Promise<void>;
 };
@@ -186,8 +186,12 @@ export async function openNetwork(upstream: string): Promise<Network> {
       const answer = await answerOf(incoming, target, (asked) => asked.end(body));
       await text(answer);
     };
-    const forward = (delayMs = 0) => {
-      answerOf(incoming, target, (asked) => incoming.pipe(asked)).then(
+    const forward = (delayMs = 0, through?: Duplex) => {
+      answerOf(incoming, target, (asked) => {
+        // What arrives of a body that breaks off reaches the site, and so does the break.
+        incoming.once('close', () => incoming.complete || asked.destroy());
+        (through ? incoming.pipe(through) : incoming).pipe(asked);
+      }).then(
         async (answer) => {
           if (delayMs > 0) await pause(delayMs);
           outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);

@@ -4,6 +4,7 @@ import { db } from '../../data/device';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import styles from './receipt-card.module.css';
+import { SentFiles } from './sent-files';
 
 type Props = {
   id: string;
@@ -38,6 +39,7 @@ export function ReceiptCard({ id, reference, sentDirectly, onAnother }: Props) {
       <p role="status">
         {sentDirectly ? texts.sentDirectly : delivered ? texts.delivered : texts.stored}
       </p>
+      <SentFiles requestId={id} isDelivered={delivered} />
       <div className={styles.actions}>
         <Button
           look="outline"

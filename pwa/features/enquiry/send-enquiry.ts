@@ -3,8 +3,9 @@
 import { liveQuery } from 'dexie';
 import { limits } from '../../config/limits';
 import { db } from '../../data/device';
-import { sendSoon } from '../../data/device-delivery';
+import { loadUpload, sendSoon } from '../../data/device-delivery';
 import { enqueueBasket } from '../../data/enqueue-basket';
+import { sendFilesDirectly } from '../../data/files/send-directly';
 import { ApiError } from '../../data/http/answers';
 import { postSubmission } from '../../data/http/outbox-api';
 import {
@@ -16,6 +17,7 @@ import {
   startEditing,
   stopEditing,
 } from '../../data/outbox/outbox';
+import { filesIn } from '../../data/session/owned-files';
 import { readSession } from '../../data/session/stored-session';
 import type { OutboxEntry } from '../../data/store/db';
 import { answersWithin } from '../../data/store/time-limit';
@@ -67,9 +69,10 @@ export async function take(
 }
 
 async function sendDirectly(submission: Submission): Promise<SubmissionState> {
-  const { id, reference } = submission;
+  const { id, reference, body } = submission;
   try {
     await postSubmission(submission);
+    sendFilesDirectly(db, id, filesIn(body), async (upload) => (await loadUpload())(upload));
     return { kind: 'sent', id, reference };
   } catch (error) {
     const reason =

@@ -1,15 +1,22 @@
+import { readFilesView } from '../../data/files/files-view';
+import { bytesOf } from '../../data/files/stored-files';
 import { readWholeOutbox } from '../../data/outbox/outbox-view';
 import type { SampanDb } from '../../data/store/db';
 
-/** The name of the file, with today's date. */
-export const outboxFileName = () => `sampan-outbox-${new Date().toISOString().slice(0, 10)}.json`;
+/** The name of the file, with today's date: an archive if there are files of requests. */
+export const outboxFileName = (hasFiles: boolean) =>
+  `sampan-outbox-${new Date().toISOString().slice(0, 10)}.${hasFiles ? 'zip' : 'json'}`;
 
 /**
- * Everything in the outbox that may be shown, as a file: it is then not on this device alone.
+ * Everything in the outbox that may be shown, as a file: it is then not on this device alone. Where
+ * requests have files it is a ZIP archive with a folder for each request.
  * @throws Dexie's error
  */
 export async function outboxFile(db: SampanDb): Promise<Blob> {
-  const { entries, receipts } = await readWholeOutbox(db, Date.now());
+  const [{ entries, receipts }, { ofRequest }] = await Promise.all([
+    readWholeOutbox(db, Date.now()),
+    readFilesView(db),
+  ]);
   const waiting = entries.map(({ kind, reference, state, body }) => ({
     kind,
     reference,
@@ -17,5 +24,15 @@ export async function outboxFile(db: SampanDb): Promise<Blob> {
     ...body,
   }));
   const text = JSON.stringify({ waiting, delivered: receipts }, null, 2);
-  return new Blob([text], { type: 'application/json' });
+  const list = new Blob([text], { type: 'application/json' });
+  if (ofRequest.size === 0) return list;
+  const { downloadZip } = await import('client-zip');
+  const files = [...ofRequest].flatMap(([requestId, ofOne]) =>
+    ofOne.map(({ id, name }) => ({ id, path: `${requestId}/${id.slice(-4)} ${name}` })),
+  );
+  const stored = await Promise.all(
+    files.map(async ({ id, path }) => ({ name: path, input: await bytesOf(db, id) })),
+  );
+  const there = stored.flatMap(({ name, input }) => (input ? [{ name, input }] : []));
+  return downloadZip([{ name: 'outbox.json', input: list }, ...there]).blob();
 }

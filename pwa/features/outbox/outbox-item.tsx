@@ -1,6 +1,9 @@
 import { useLocation } from 'wouter';
 import type { OutboxEntry } from '../../data/store/db';
+import type { StoredFile } from '../../data/store/stored-file';
 import { Button } from '../../ui/button';
+import { FileList } from '../../ui/files/file-list';
+import { listedFile } from '../../ui/files/file-state';
 import { Icon, type IconName } from '../../ui/icon';
 import { entryActions } from './entry-actions';
 import styles from './outbox-item.module.css';
@@ -12,8 +15,12 @@ const states: Record<OutboxEntry['state'], { label: string; icon: IconName }> = 
   editing: { label: 'Being edited', icon: 'edit' },
 };
 
-/** An entry of the outbox: what it is, its state, and what can be done with it. */
-export function OutboxItem({ entry, onLeave }: { entry: OutboxEntry; onLeave: () => void }) {
+const undelivered = { isDelivered: false, waitsForVisitor: false };
+
+type Props = { entry: OutboxEntry; files: StoredFile[]; onLeave: () => void };
+
+/** An entry of the outbox: what it is, its files, its state, and what can be done with it. */
+export function OutboxItem({ entry, files, onLeave }: Props) {
   const [, navigate] = useLocation();
   const { label, icon } = states[entry.state];
   const { sendNow, sendAsNew, remove, editPath } = entryActions(entry);
@@ -40,6 +47,7 @@ export function OutboxItem({ entry, onLeave }: { entry: OutboxEntry; onLeave: ()
           </ul>
         </div>
       )}
+      {files.length > 0 && <FileList files={files.map((file) => listedFile(file, undelivered))} />}
       {entry.state !== 'sending' && (
         <div className={styles.actions}>
           {reusedId ? (

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { db } from '../../data/device';
+import { countOnTheWay } from '../../data/files/files-view';
 import { CountIcon, countClass } from '../../ui/count-icon';
 import { Toasts } from '../../ui/toast';
 import { OutboxPanel } from './outbox-panel';
@@ -11,13 +12,14 @@ export function OutboxTray() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const waiting = useLiveQuery(() => db.outbox.count(), [], 0);
+  const files = useLiveQuery(() => countOnTheWay(db), [], 0);
   const delivered = useLiveQuery(() => db.receipts.count(), [], 0);
   // Opened together with its contents, so that their first button gets the focus.
   useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal();
   }, [isOpen]);
   // It stays open when its last entry is deleted.
-  if (waiting + delivered === 0 && !isOpen) return null;
+  if (waiting + files + delivered === 0 && !isOpen) return null;
 
   const close = () => dialog.current?.close();
   return (
@@ -25,10 +27,10 @@ export function OutboxTray() {
       <button
         type="button"
         className={countClass}
-        aria-label={openLabel(waiting)}
+        aria-label={openLabel(waiting, files)}
         onClick={() => setOpen(true)}
       >
-        <CountIcon icon="outbox" count={waiting} />
+        <CountIcon icon="outbox" count={waiting + files} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself. */}
       <dialog
@@ -46,5 +48,10 @@ export function OutboxTray() {
   );
 }
 
-const openLabel = (waiting: number) =>
-  waiting === 0 ? 'Outbox, all delivered' : `Outbox, ${waiting} not delivered yet`;
+function openLabel(waiting: number, files: number): string {
+  const parts = [
+    waiting > 0 && `${waiting} not delivered yet`,
+    files > 0 && (files === 1 ? '1 file on its way' : `${files} files on their way`),
+  ].filter(Boolean);
+  return `Outbox, ${parts.join(', ') || 'all delivered'}`;
+}

@@ -1,14 +1,18 @@
 import { db } from '../../data/device';
 import { restoreReceipt } from '../../data/outbox/outbox-view';
 import type { StoredReceipt } from '../../data/store/db';
+import type { StoredFile } from '../../data/store/stored-file';
 import { Button } from '../../ui/button';
+import { arrivedText } from '../../ui/files/file-state';
 import { Icon } from '../../ui/icon';
 import { dateTimeText } from '../../ui/text/formats';
 import { showToast } from '../../ui/toast';
 import styles from './outbox-item.module.css';
 
-/** The receipt of a submission, stored until the visitor clears it. */
-export function ReceiptItem({ receipt }: { receipt: StoredReceipt }) {
+type Props = { receipt: StoredReceipt; files: StoredFile[] };
+
+/** The receipt of a submission, stored until the visitor clears it, and how many of its files arrived. */
+export function ReceiptItem({ receipt, files }: Props) {
   async function clear() {
     await db.receipts.delete(receipt.id);
     showToast(`The receipt ${receipt.reference} was cleared.`, {
@@ -23,6 +27,7 @@ export function ReceiptItem({ receipt }: { receipt: StoredReceipt }) {
       </p>
       <p className={styles.subject}>{receipt.subject}</p>
       <p className={styles.reference}>{receipt.reference}</p>
+      {files.length > 0 && <p>{arrivedText(files)}</p>}
       <div className={styles.actions}>
         <Button look="quiet" icon="close" onClick={clear}>
           Clear

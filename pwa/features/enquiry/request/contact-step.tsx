@@ -1,8 +1,11 @@
+import { lazy } from '../../../loading/lazy';
 import { TextAreaField, TextField } from '../../../ui/forms/field';
 import { useRequestField } from '../use-request-field';
 import styles from './request-form.module.css';
 
-/** Who the company answers. */
+const FilesField = lazy(() => import('../files-field'), 'FilesField');
+
+/** Who the company answers, and what it should read. */
 export function ContactStep() {
   const field = useRequestField();
   return (
@@ -19,6 +22,7 @@ export function ContactStep() {
         <TextField label="Phone" type="tel" autoComplete="tel" {...field('contact.phone')} />
       </div>
       <TextAreaField label="Notes" optional {...field('notes')} />
+      <FilesField />
     </>
   );
 }

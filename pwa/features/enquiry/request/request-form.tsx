@@ -22,6 +22,7 @@ const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>
   import('./request-resolver').then(({ requestResolver }) => requestResolver),
 );
 
+const SharedNote = lazy(() => import('../shared-note'), 'SharedNote');
 // The later steps load while the first one is filled in.
 const QuestionsStep = lazy(() => import('./questions-step'), 'QuestionsStep');
 const CargoStep = lazy(() => import('./cargo-step'), 'CargoStep');
@@ -100,6 +101,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
           next();
         }}
       >
+        <SharedNote />
         <StepProgress
           titles={steps.map(({ title }) => title)}
           step={shown}

@@ -1,0 +1,85 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { RequestFile } from '../../../edge-api/contract/request-file';
+import { db } from '../../data/device';
+import { checkFile, FileRefusedError } from '../../data/files/check-file';
+import { filesInMemory, idsWithBytes, setRemoval, storeFile } from '../../data/files/stored-files';
+import { showToast } from '../../ui/toast';
+
+/** What the files field needs of the form around it. */
+export type WithFiles = { files: RequestFile[] };
+
+/** The files of the request form: chosen ones are checked and stored at once, then the form lists them. */
+export function useFiles() {
+  const { watch, getValues, setValue } = useFormContext<WithFiles>();
+  const files = watch('files') ?? [];
+  const [storing, setStoring] = useState(0);
+  const [problems, setProblems] = useState<string[]>([]);
+  const inMemory = useSyncExternalStore(filesInMemory.listen, filesInMemory.get, filesInMemory.get);
+
+  const listed = useCallback(() => getValues('files') ?? [], [getValues]);
+  const list = useCallback(
+    (next: RequestFile[]) => setValue('files', next, { shouldDirty: true, shouldValidate: true }),
+    [setValue],
+  );
+
+  async function add(chosen: File[]): Promise<void> {
+    setProblems([]);
+    setStoring((count) => count + chosen.length);
+    for (const one of chosen) {
+      try {
+        const { file, bytes } = await checkFile(one, listed().length);
+        await storeFile(db, file, bytes, Date.now());
+        list([...listed(), file]);
+      } catch (error) {
+        if (!(error instanceof FileRefusedError)) throw error;
+        setProblems((before) => [...before, error.message]);
+      } finally {
+        setStoring((count) => count - 1);
+      }
+    }
+  }
+
+  function remove(file: RequestFile): void {
+    list(listed().filter(({ id }) => id !== file.id));
+    setRemoval(db, file.id, true).catch(() => {}); // Without storage there is nothing to remove.
+    showToast(`${file.name} was removed.`, {
+      action: {
+        label: 'Undo',
+        run: () => {
+          setRemoval(db, file.id, false).catch(() => {});
+          list([...listed(), file]);
+        },
+      },
+    });
+  }
+
+  // A draft may list files that this device no longer has, as the browser cleared its storage.
+  const key = files.map(({ id }) => id).join(' ');
+  const there = useLiveQuery(
+    async () => ({ key, found: await idsWithBytes(db, key ? key.split(' ') : []) }),
+    [key, inMemory],
+  );
+  useEffect(() => {
+    if (there?.key !== key) return;
+    const missing = listed().filter(({ id }) => !there.found.has(id));
+    if (missing.length === 0) return;
+    list(listed().filter(({ id }) => there.found.has(id)));
+    setProblems(missing.map(({ name }) => `“${name}” is no longer on this device. ${again}`));
+  }, [there, key, list, listed]);
+
+  return {
+    files,
+    /** How many are being stored now. */
+    storing,
+    /** Why files were refused, in sentences that name them. */
+    problems,
+    /** Names of files that this device could not store. */
+    notStored: files.filter(({ id }) => inMemory.has(id)).map(({ name }) => name),
+    add,
+    remove,
+  };
+}
+
+const again = 'Please choose it again.';
