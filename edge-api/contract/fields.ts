@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import './sentences';
 
 /** NUL and halves of surrogate pairs are not text: PostgreSQL stores neither. `label` names the field. */
 export const storable = (label: string) =>

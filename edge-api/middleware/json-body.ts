@@ -86,14 +86,7 @@ function refuse(result: Outcome): void {
   throw invalidFields(
     (result.error ?? []).slice(0, toldAtMost).map((issue) => {
       const known = issue as v.BaseIssue<unknown>;
-      return { path: v.getDotPath(known) ?? '', message: messageOf(known) };
+      return { path: v.getDotPath(known) ?? '', message: known.message };
     }),
   );
-}
-
-/** An object's own messages, about missing or unknown entries, are written for programmers. */
-function messageOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
-  if (type !== 'object' && type !== 'strict_object') return message;
-  if (received === 'undefined') return 'This field is missing.';
-  return expected === 'never' ? 'There is no such field.' : message;
 }

@@ -49,7 +49,7 @@ function changedBody(body: unknown, change: OfBody): unknown {
 type Holder = Record<string, unknown>;
 
 /** Every field and entry, at any depth. */
-function placesIn(value: unknown): { holder: Holder; key: string }[] {
+export function placesIn(value: unknown): { holder: Holder; key: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Holder;
   return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])]);

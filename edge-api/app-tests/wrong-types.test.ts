@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { usualLimits } from '../http/limits/rate-limits';
+import { signedIn } from '../test-support/accounts/signed-in';
+import { type Call, placesIn, requestOf } from '../test-support/fuzz/fuzz-calls';
+import { fuzzExamples } from '../test-support/fuzz/fuzz-examples';
+import { type TestApp, testApp } from '../test-support/test-app';
+
+const unlimited = Object.fromEntries(
+  Object.entries(usualLimits).map(([name, limits]) => [
+    name,
+    limits.map((limit) => ({ ...limit, burst: 1_000_000, perMinute: 1_000_000 })),
+  ]),
+) as unknown as TestApp['limits'];
+
+const wrongValues = [
+  ...[null, true, 7, -1, 0.5, 1e21, '', 'x', '2025-02-31', 'x'.repeat(30_000)],
+  ...[[], [7], ['x'], {}, { x: 1 }, Array(150).fill({})],
+];
+
+const isSentence = (message: string) =>
+  /^[A-Z“‘].*[.!?]$/.test(message) && !/^Invalid|Expected|received|undefined|NaN/.test(message);
+
+/** The same body with each field and entry replaced by each wrong value, and left out. */
+function wrongBodies(body: unknown): unknown[] {
+  const count = placesIn(body).length;
+  return Array.from({ length: count }, (_, at) => at).flatMap((at) =>
+    [...wrongValues, undefined].map((value) => {
+      const copy: unknown = structuredClone(body);
+      const place = placesIn(copy)[at];
+      if (place) place.holder[place.key] = value;
+      return copy;
+    }),
+  );
+}
+
+test('every field of the API is refused in a sentence when it has a wrong type', {
+  timeout: 120_000,
+}, async () => {
+  const testing = await testApp({ template: 'seeded', limits: unlimited, brotli: undefined });
+  const admin = await signedIn(testing, { uid: 'amina', role: 'admin' });
+  const user = await signedIn(testing, { uid: 'farida' });
+  await signedIn(testing, { uid: 'karim' });
+  const document = await (await testing.app.request('/api/openapi.json')).json();
+  const { paths } = document as { paths: Record<string, object> };
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const exampleOf = await fuzzExamples(testing);
+  const refusals = new Map<string, number>();
+  const bad: unknown[] = [];
+
+  async function refuse(route: string, call: Call) {
+    const request = requestOf(call);
+    const answer = request && (await testing.app.request(request));
+    if (answer?.status !== 400) return;
+    const { title, errors = [] } = (await answer.json()) as {
+      title: string;
+      errors?: { path: string; message: string }[];
+    };
+    refusals.set(route, (refusals.get(route) ?? 0) + 1);
+    for (const message of [title, ...errors.map((error) => error.message)]) {
+      if (!isSentence(message)) bad.push({ route, message, errors });
+    }
+  }
+
+  const withBody: string[] = [];
+  for (const route of routes) {
+    const example = await exampleOf(route);
+    if (typeof example.body !== 'object' || example.body instanceof Uint8Array) continue;
+    withBody.push(route);
+    const account = route.includes('/admin/') ? admin : user;
+    const headers = { ...account.headers, ...example.headers };
+    for (const body of [...wrongBodies(example.body), ...wrongValues]) {
+      await refuse(route, { ...example, headers, body });
+    }
+  }
+  expect(bad.slice(0, 20)).toEqual([]);
+  expect(withBody.length).toBeGreaterThan(12);
+  expect(withBody.filter((route) => !refusals.get(route))).toEqual([]);
+});
