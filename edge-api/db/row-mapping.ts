@@ -14,17 +14,20 @@ const columnName = (field: string) =>
 
 type IsJson<Value> = [Extract<Value, object>] extends [never] ? false : true;
 
+/** As it is written: a text, and null where the value may be null. */
+type Json<Value> = string | Extract<Value, null>;
+
 /** The columns of a table that stores an entity: objects and lists as JSON, all else as it is. */
 export type Columns<Value> = {
   [Field in keyof Value as ColumnName<Field>]: IsJson<Value[Field]> extends true
-    ? ColumnType<Value[Field], string, string>
+    ? ColumnType<Value[Field], Json<Value[Field]>, Json<Value[Field]>>
     : Value[Field];
 };
 
 /** What is written into these columns. */
 type Written<Value> = {
   [Field in keyof Value as ColumnName<Field>]: IsJson<Value[Field]> extends true
-    ? string
+    ? Json<Value[Field]>
     : Value[Field];
 };
 

@@ -5,7 +5,7 @@ import { categoriesByDepartment } from '../contract/catalogue/departments';
 import { Product } from '../contract/catalogue/product';
 import { Service } from '../contract/catalogue/service';
 import { slugify } from '../contract/catalogue/slug';
-import { toProduct, toService } from '../db/catalogue/catalogue-rows';
+import { toProduct, toServiceRecord } from '../db/catalogue/catalogue-rows';
 import type { Database } from '../db/tables';
 import { testDatabase } from '../test-support/database/database';
 import { womenProducts } from './products-women';
@@ -22,7 +22,7 @@ const productsOf = (db: Kysely<Database>) =>
 describe('the seed', () => {
   test('fits the contract, in categories that the menus have', async () => {
     const { db } = await testDatabase('seeded');
-    const services = (await servicesOf(db)).map(toService);
+    const services = (await servicesOf(db)).map(toServiceRecord);
     const products = (await productsOf(db)).map(toProduct);
     expect(services.length).toBeGreaterThanOrEqual(24);
     expect(products.length).toBeGreaterThanOrEqual(84);

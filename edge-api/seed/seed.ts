@@ -110,17 +110,20 @@ async function missing<Row extends { slug: string }>(
   return rows.filter((row) => !slugs.has(row.slug));
 }
 
-const serviceRow = ({ imageAlt: alt, ...service }: SeedService, position: number) => {
+/** Between two positions there is room for entries that are moved. */
+const gap = 10;
+
+const serviceRow = ({ imageAlt: alt, ...service }: SeedService, place: number) => {
   const slug = slugify(service.title);
   const image = { src: `/pictures/services/${slug}.svg`, alt, width: 640, height: 400 };
   const options = firstOptions({ ...service, slug });
-  const input = { ...service, ...options, slug, position, image, published: true };
+  const input = { ...service, ...options, slug, position: place * gap, image, published: true };
   return { id: uuidV7(), ...serviceColumns(input) };
 };
 
 const productRow = (
   { imageAlt: alt, pictureSlug, ...product }: SeedProduct & { pictureSlug?: string },
-  position: number,
+  place: number,
 ) => {
   const slug = slugify(product.name);
   const src = `/pictures/${product.department}/${pictureSlug ?? slug}.svg`;
@@ -128,6 +131,6 @@ const productRow = (
   const images = [{ src, alt: shown, width: 640, height: 640 }];
   return {
     id: uuidV7(),
-    ...productColumns({ ...product, slug, position, images, published: true }),
+    ...productColumns({ ...product, slug, position: place * gap, images, published: true }),
   };
 };

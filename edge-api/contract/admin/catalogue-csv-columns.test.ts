@@ -189,7 +189,7 @@ describe('a row', () => {
       },
     });
     expect(readCells(serviceSheet, { slug: 'x' }, null)).toEqual({
-      errors: ['title', 'summary', 'direction', 'mode', 'image'].map((path) => ({
+      errors: ['title', 'summary', 'direction', 'mode'].map((path) => ({
         path,
         message: 'Something new needs this column.',
       })),
@@ -214,6 +214,14 @@ describe('a row', () => {
         { path: 'toString', message: 'There is no column “toString”.' },
         { path: 'price', message: expect.stringContaining('4250.00 BDT') },
         { path: 'position', message: 'Please write a whole number.' },
+      ],
+    });
+    expect(
+      readCells(productSheet, { ...shoe, department: 'men', availability: 'soon' }, null),
+    ).toEqual({
+      errors: [
+        { path: 'department', message: 'Please write one of: used, new, toys, women, kids.' },
+        { path: 'availability', message: 'Please write one of: in-stock, on-request, sold.' },
       ],
     });
     const wrong = { ...shoe, slug: 'Red Shoe', category: 'laptop', grade: 'A' };

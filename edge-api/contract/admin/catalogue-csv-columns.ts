@@ -66,6 +66,7 @@ export const serviceSheet: Sheet<ServiceInput> = {
   beginnings: {
     description: '',
     highlights: [],
+    image: null,
     requestModes: [],
     requestDirections: [],
     requestCargo: [],
@@ -83,6 +84,7 @@ export const productSheet: Sheet<ProductInput> = {
     specs: [],
     grade: null,
     price: null,
+    images: [],
     position: 0,
     published: false,
   },

@@ -14,19 +14,29 @@ export const Slug = v.pipe(
 );
 
 const Alt = requiredText('Picture description', 300);
-const PictureInput = v.object({ ...Picture.entries, alt: Alt }, 'Please add a picture.');
+const PictureInput = v.object({ ...Picture.entries, alt: Alt });
+const noPicture =
+  'This needs a picture before it can be published: add one, or leave it unpublished.';
+
+/** Positions are whole numbers from minus this to this; smaller ones come first. */
+export const lastPosition = 1_000_000;
 
 const orderMessage = 'Please write the order as a whole number, at most 1,000,000.';
+
+const position = v.pipe(
+  v.number(orderMessage),
+  v.integer(orderMessage),
+  v.minValue(-lastPosition, orderMessage),
+  v.maxValue(lastPosition, orderMessage),
+);
+
+/** Body of `PATCH /api/admin/services/:id` and of that for products: the place in the order of its list. */
+export const Placement = v.strictObject({ position });
 
 const listed = {
   slug: Slug,
   description: optionalText('Description', 20_000),
-  position: v.pipe(
-    v.number(orderMessage),
-    v.integer(orderMessage),
-    v.minValue(-1_000_000, orderMessage),
-    v.maxValue(1_000_000, orderMessage),
-  ),
+  position,
   published: v.boolean(),
 };
 
@@ -40,17 +50,26 @@ const serviceEntries = {
     v.array(requiredText('Highlight', 160)),
     v.maxLength(12, 'At most 12 highlights.'),
   ),
-  image: PictureInput,
+  image: v.nullable(PictureInput),
   ...requestOptionEntries,
 };
 
 /**
  * Body of `PUT /api/admin/services/:id`: all that an admin writes of a service. Without kinds of cargo,
- * as pages of the version before send it, the request options of the service stay as they are.
+ * as pages of the version before send it, the request options of the service stay as they are. Only a draft
+ * has no picture.
  */
 export const ServiceInput = v.pipe(
   v.strictObject(serviceEntries),
   requestOptionsFit<v.InferOutput<v.ObjectSchema<typeof serviceEntries, undefined>>>(),
+  v.forward(
+    v.partialCheck(
+      [['published'], ['image']],
+      ({ published, image }) => !published || image !== null,
+      noPicture,
+    ),
+    ['image'],
+  ),
 );
 export type ServiceInput = v.InferOutput<typeof ServiceInput>;
 
@@ -75,14 +94,10 @@ const productEntries = {
     }),
   ),
   availability: Product.entries.availability,
-  images: v.pipe(
-    v.array(PictureInput),
-    v.minLength(1, 'Please add a picture.'),
-    v.maxLength(12, 'At most 12 pictures.'),
-  ),
+  images: v.pipe(v.array(PictureInput), v.maxLength(12, 'At most 12 pictures.')),
 };
 
-/** Body of `PUT /api/admin/products/:id`: all that an admin writes of a product. */
+/** Body of `PUT /api/admin/products/:id`: all that an admin writes of a product. Only a draft has no picture. */
 export const ProductInput = v.pipe(
   v.strictObject(productEntries),
   v.forward(
@@ -102,13 +117,25 @@ export const ProductInput = v.pipe(
     ),
     ['grade'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['published'], ['images']],
+      ({ published, images }) => !published || images.length > 0,
+      noPicture,
+    ),
+    ['images'],
+  ),
 );
 export type ProductInput = v.InferOutput<typeof ProductInput>;
 
 const trashEntries = { deletedAt: v.nullable(Timestamp) };
 
-/** A service as admins see it: also unpublished or in the trash (`deletedAt`). */
-export const ServiceRecord = v.object({ ...Service.entries, ...trashEntries });
+/** A service as admins see it: also unpublished, then perhaps without a picture, or in the trash (`deletedAt`). */
+export const ServiceRecord = v.object({
+  ...Service.entries,
+  image: v.nullable(Picture),
+  ...trashEntries,
+});
 export type ServiceRecord = v.InferOutput<typeof ServiceRecord>;
 
 /** A product as admins see it. */

@@ -90,6 +90,7 @@ describe('a cell', () => {
       { src: '/media/a/960.webp', alt: 'Shoe', width: 1, height: 1 },
       { src: '/pictures/b.svg', alt: 'Bag', width: 640, height: 400 },
     ]);
+    expect(pictureCell.read('')).toBeNull();
     expect(['YES', 'true', '1'].map(yesNoCell.read)).toEqual([true, true, true]);
     expect(['no', 'False', '0'].map(yesNoCell.read)).toEqual([false, false, false]);
   });
@@ -101,7 +102,6 @@ describe('a cell', () => {
     [wholeNumberCell, ''],
     [specsCell, 'Size 36'],
     [specsCell, ': 36'],
-    [pictureCell, ''],
     [pictureCell, '/pictures/a.svg'],
     [pictureCell, '/pictures/a.svg | Without a size'],
     [pictureCell, '/media/a/960.webp | Shoe | large'],

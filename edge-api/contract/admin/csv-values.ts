@@ -107,10 +107,10 @@ export const picturesCell: Cell<Picture[]> = {
   read: (cell) => split(cell, '\n').map(readPicture),
 };
 
-/** One picture, as a line of `picturesCell`. */
-export const pictureCell: Cell<Picture> = {
-  write: (picture) => picturesCell.write([picture]),
-  read: (cell) => readPicture(cell),
+/** One picture, as a line of `picturesCell`; an empty cell is none. */
+export const pictureCell: Cell<Picture | null> = {
+  write: (picture) => picturesCell.write(picture ? [picture] : []),
+  read: (cell) => (cell === '' ? null : readPicture(cell)),
 };
 
 function readPicture(line: string): Picture {

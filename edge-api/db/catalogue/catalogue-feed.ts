@@ -5,6 +5,7 @@ import {
   mostProducts,
 } from '../../contract/catalogue/catalogue-feed';
 import type { Department } from '../../contract/catalogue/departments';
+import type { Picture } from '../../contract/catalogue/picture';
 import { encodeCursor, type FeedCursor, knownCursor } from '../feed-cursor';
 import { inSnapshot, isBehind, pageOf, rowsToRead } from '../feed-page';
 import type { Database } from '../tables';
@@ -58,7 +59,7 @@ async function changedServices(
     reset: known === null,
     hasMore,
     truncated: false,
-    services: sent.filter(isShown).map(toService),
+    services: sent.filter(isShownService).map(toService),
     products: [],
     removed: idsOfHidden(sent),
   };
@@ -138,6 +139,11 @@ async function departures(
 type Row = { id: string; published: boolean; deleted_at: Date | null };
 
 const isShown = ({ published, deleted_at }: Row) => published && deleted_at === null;
+
+// The database has no published service without a picture.
+const isShownService = <Service extends Row & { image: Picture | null }>(
+  row: Service,
+): row is Service & { image: Picture } => isShown(row) && row.image !== null;
 
 const idsOfHidden = (rows: Row[]): string[] =>
   rows.filter((row) => !isShown(row)).map(({ id }) => id);

@@ -40,8 +40,8 @@ export const services: CatalogueKind<ServiceInput, ServiceRecord> = {
   sheet: serviceSheet,
   nameOf: ({ title }) => title,
   pictureField: 'image',
-  picturesOf: ({ image }) => [image],
-  withPictures: (input, [image = input.image]) => ({ ...input, image }),
+  picturesOf: ({ image }) => (image ? [image] : []),
+  withPictures: (input, [image = null]) => ({ ...input, image }),
   completed: (input, present) => {
     if (input.requestCargo.length > 0) return input;
     const { mode, direction } = input;

@@ -78,20 +78,45 @@ export const moveItem = <Input extends { slug: string }, Item extends Input & Ca
     if (before?.version !== request.expectedVersion || !before) throw new StaleError();
     const inTrash = before.deletedAt !== null;
     if (inTrash === (to === 'trash')) throw new WrongPlaceError(inTrash);
-    const now = new Date();
-    const row = await transaction
-      .updateTable(kind.table)
-      .set({
-        deleted_at: to === 'trash' ? now : null,
-        updated_at: now,
-        version: before.version + 1,
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const action = to === 'trash' ? 'delete' : 'restore';
-    return change(kind, action, before, kind.toItem(row));
+    const deletedAt = to === 'trash' ? new Date() : null;
+    const after = await updateItem(transaction, kind, before, { deleted_at: deletedAt });
+    return change(kind, to === 'trash' ? 'delete' : 'restore', before, after);
   });
+
+/**
+ * Gives an item another place in the order of its list; all else of it stays.
+ * @throws StaleError, ReusedKeyError, WrongPlaceError
+ */
+export const placeItem = <Input extends { slug: string }, Item extends Input & CatalogueItem>(
+  db: Kysely<Database>,
+  kind: CatalogueKind<Input, Item>,
+  id: string,
+  position: number,
+  request: ChangeRequest,
+): Promise<void> =>
+  recordChange(db, request, async (transaction) => {
+    await lockCatalogue(transaction);
+    const before = await findItem(transaction, kind, id);
+    if (before?.version !== request.expectedVersion || !before) throw new StaleError();
+    if (before.deletedAt) throw new WrongPlaceError(true);
+    const after = await updateItem(transaction, kind, before, { position });
+    return change(kind, 'update', before, after);
+  });
+
+async function updateItem<Input extends { slug: string }, Item extends Input & CatalogueItem>(
+  transaction: Transaction<Database>,
+  { table, toItem }: CatalogueKind<Input, Item>,
+  { id, version }: Item,
+  columns: { deleted_at: Date | null } | { position: number },
+): Promise<Item> {
+  const row = await transaction
+    .updateTable(table)
+    .set({ ...columns, updated_at: new Date(), version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toItem(row);
+}
 
 /** One item to write: `before` is the present item, null when `id` is new. */
 export type Write<Input, Item> = { id: string; before: Item | null; input: Input };

@@ -1,9 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import { type ServiceChoice, serviceChoice } from '../../contract/catalogue/cards';
 import type { ServiceSummary } from '../../contract/catalogue/catalogue';
 import type { Service } from '../../contract/catalogue/service';
 import type { Database } from '../tables';
 import { serviceSummaryColumns, toService, toServiceSummary } from './catalogue-rows';
+
+/** The database has no published service without a picture. */
+type WithPicture = { image: NotNull };
 
 /** The published services in the order of the menus. */
 const inOrder = (db: Kysely<Database>) =>
@@ -16,7 +19,10 @@ const inOrder = (db: Kysely<Database>) =>
 
 /** Published services in the order of the menus. */
 export async function listServices(db: Kysely<Database>): Promise<ServiceSummary[]> {
-  const rows = await inOrder(db).select(serviceSummaryColumns).execute();
+  const rows = await inOrder(db)
+    .select(serviceSummaryColumns)
+    .$narrowType<WithPicture>()
+    .execute();
   return rows.map(toServiceSummary);
 }
 
@@ -34,6 +40,7 @@ export async function findService(db: Kysely<Database>, slug: string): Promise<S
     .where('slug', '=', slug)
     .where('published', '=', true)
     .where('deleted_at', 'is', null)
+    .$narrowType<WithPicture>()
     .executeTakeFirst();
   return row ? toService(row) : null;
 }
@@ -63,6 +70,7 @@ export async function formerService(
     .orderBy('replaced_at', 'desc')
     .orderBy('position')
     .orderBy('services.id')
+    .$narrowType<WithPicture>()
     .executeTakeFirst();
   return row ? toService(row) : null;
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
-import { ProductRecord, ServiceRecord } from '../../contract/admin/catalogue-input';
+import { Placement, ProductRecord, ServiceRecord } from '../../contract/admin/catalogue-input';
 import { findItem } from '../../db/catalogue/catalogue-kind-queries';
 import {
   type CatalogueItem,
@@ -8,12 +8,12 @@ import {
   products,
   services,
 } from '../../db/catalogue/catalogue-kinds';
-import { moveItem, saveItem } from '../../db/catalogue/catalogue-writes';
+import { moveItem, placeItem, saveItem } from '../../db/catalogue/catalogue-writes';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { explainCatalogue } from '../../http/catalogue-refusals';
 import { readChangeRequest } from '../../middleware/change-request';
-import { jsonBody, jsonUpTo, uuidParam, uuidV7Param } from '../../middleware/json-body';
+import { jsonBody, jsonOnly, jsonUpTo, uuidParam, uuidV7Param } from '../../middleware/json-body';
 import { describe } from '../describe';
 
 /** A long description in Bengali takes three bytes for each letter. */
@@ -55,6 +55,27 @@ function kindRoutes<Input extends { slug: string }, Item extends Input & Catalog
         return answerChange(
           c,
           (request) => saveItem(db, kind, id, input, request).catch(explain),
+          () => findItem(db, kind, id),
+        );
+      },
+    )
+    .patch(
+      `/admin/${table}/:id`,
+      describe(`Give a ${entityKind} another place in the order of its list`, 'Admin', answer, [
+        ...problems,
+        413,
+        415,
+      ]),
+      uuidParam,
+      jsonOnly,
+      jsonBody(Placement),
+      readChangeRequest(),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const { position } = c.req.valid('json');
+        return answerChange(
+          c,
+          (request) => placeItem(db, kind, id, position, request).catch(explain),
           () => findItem(db, kind, id),
         );
       },

@@ -119,6 +119,14 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
       headers: toCreate(),
       body: productInput({ slug: `p-${uuidV7()}` }),
     }),
+    'PATCH /api/admin/services/{id}': async () => ({
+      ...(await item('services', notInTrash)),
+      body: { position: 150 },
+    }),
+    'PATCH /api/admin/products/{id}': async () => ({
+      ...(await item('products', notInTrash)),
+      body: { position: -3 },
+    }),
     'DELETE /api/admin/services/{id}': () => item('services', notInTrash),
     'DELETE /api/admin/products/{id}': () => item('products', notInTrash),
     'POST /api/admin/services/{id}/restore': () => item('services', inTrash, '/restore'),
