@@ -53,6 +53,17 @@ const serviceEntries = {
   image: v.nullable(PictureInput),
   ...requestOptionEntries,
 };
+type ServiceEntries = v.InferOutput<v.ObjectSchema<typeof serviceEntries, undefined>>;
+
+/** A check for the end of a pipe, also where other fields are wrong: only a draft may lack its picture. */
+export function pictureWhenPublished<Input extends { published: boolean; image: object | null }>() {
+  return v.rawCheck<Input>(({ dataset, addIssue }) => {
+    const input = dataset.value as Input;
+    if (!input.published || input.image !== null) return;
+    const at = { type: 'object', origin: 'value', input, key: 'image', value: null };
+    addIssue({ message: noPicture, path: [at as v.ObjectPathItem] });
+  });
+}
 
 /**
  * Body of `PUT /api/admin/services/:id`: all that an admin writes of a service. Without kinds of cargo,
@@ -61,15 +72,8 @@ const serviceEntries = {
  */
 export const ServiceInput = v.pipe(
   v.strictObject(serviceEntries),
-  requestOptionsFit<v.InferOutput<v.ObjectSchema<typeof serviceEntries, undefined>>>(),
-  v.forward(
-    v.partialCheck(
-      [['published'], ['image']],
-      ({ published, image }) => !published || image !== null,
-      noPicture,
-    ),
-    ['image'],
-  ),
+  requestOptionsFit<ServiceEntries>(),
+  pictureWhenPublished<ServiceEntries>(),
 );
 export type ServiceInput = v.InferOutput<typeof ServiceInput>;
 

@@ -28,7 +28,7 @@ export async function listServices(db: Kysely<Database>): Promise<ServiceSummary
 
 /** The published services as the request form offers them, in the order of the menus. */
 export async function listServiceChoices(db: Kysely<Database>): Promise<ServiceChoice[]> {
-  const rows = await inOrder(db).selectAll().execute();
+  const rows = await inOrder(db).selectAll().$narrowType<WithPicture>().execute();
   return rows.map((row) => serviceChoice(toService(row)));
 }
 

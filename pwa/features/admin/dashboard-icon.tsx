@@ -15,6 +15,8 @@ const paths = {
   upload: 'M12 16V4.5M7 9.5l5-5 5 5M4.5 19.5h15',
   camera:
     'M4.5 7.5h3l1.5-2.5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5ZM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z',
+  grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
+  down: 'M12 4.5v15M6 13.5l6 6 6-6',
 } as const;
 
 export function DashboardIcon({ name, size = 20 }: { name: keyof typeof paths; size?: number }) {

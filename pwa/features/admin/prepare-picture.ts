@@ -1,7 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
-import { maxPictureBytes, uploadedSrc } from '../../../../edge-api/contract/admin/picture-upload';
-import type { Picture } from '../../../../edge-api/contract/catalogue/picture';
-import type { PendingChange } from '../../../data/store/db';
+import { maxPictureBytes, uploadedSrc } from '../../../edge-api/contract/admin/picture-upload';
+import type { Picture } from '../../../edge-api/contract/catalogue/picture';
+import type { PendingChange } from '../../data/store/db';
 
 /** The longer side of an uploaded picture, in pixels: the server stores at most 1600. */
 const longestSide = 2400;

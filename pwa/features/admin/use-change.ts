@@ -15,6 +15,8 @@ type Undoing = {
 type Told = {
   /** What the admin is told, such as "3 products were hidden." */
   done?: string;
+  /** The next message about the same replaces it. */
+  about?: string;
   /** With it the admin is offered to undo what was done. */
   undoing?: Undoing;
 };
@@ -50,7 +52,10 @@ export function useChange() {
     sendSoon();
   }
 
-  return async (changes: PendingChange[], { done, undoing }: Told = {}): Promise<boolean> => {
+  return async (
+    changes: PendingChange[],
+    { done, about, undoing }: Told = {},
+  ): Promise<boolean> => {
     let ids: string[];
     try {
       ids = await store(changes);
@@ -62,7 +67,7 @@ export function useChange() {
     if (done && undoing) {
       const undos = undoing.changes.map((change, at) => ({ id: ids[at] ?? '', undo: change }));
       const run = () => undo(undos, undoing.changesFromPresent);
-      showToast(done, { action: { label: 'Undo', run } });
+      showToast(done, { action: { label: 'Undo', run }, ...(about && { about }) });
     } else if (done) showToast(done);
     return true;
   };

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { uploadedId } from '../../../../edge-api/contract/admin/picture-upload';
-import { db } from '../../../data/device';
-import { belongsToOther, readSession } from '../../../data/session/stored-session';
-import type { OutboxEntry } from '../../../data/store/db';
+import { uploadedId } from '../../../edge-api/contract/admin/picture-upload';
+import { db } from '../../data/device';
+import { belongsToOther, readSession } from '../../data/session/stored-session';
+import type { OutboxEntry } from '../../data/store/db';
 
 /**
  * Where a picture is: on the site, or only on this device while its upload waits. `src` is undefined

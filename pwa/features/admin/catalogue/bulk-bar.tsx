@@ -2,6 +2,7 @@ import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed
 import type { Shown } from '../../../data/admin/shown-records';
 import type { PendingChange } from '../../../data/store/db';
 import { Button } from '../../../ui/button';
+import { showToast } from '../../../ui/toast';
 import { useAdmin } from '../admin-context';
 import { DashboardIcon } from '../dashboard-icon';
 import { useChange } from '../use-change';
@@ -21,17 +22,18 @@ export function BulkBar<Scope extends EntryScope>({ kind, entries, onDone }: Pro
   const admin = useAdmin();
   const change = useChange();
   const changes = changesFor(kind);
-  const count = entries.length === 1 ? '1 entry' : `${entries.length} entries`;
+  const count = countOf(entries);
   const isTrash = entries.every(({ deletedAt }) => deletedAt !== null);
 
   async function run(
     make: (entry: Entry) => PendingChange,
     undo: (present: Entry, before: Entry) => PendingChange,
     done: string,
+    some = entries,
   ) {
-    const ids = entries.map(({ id }) => id);
+    const ids = some.map(({ id }) => id);
     // Without the storage the changes start from what is on the screen; the server checks its version.
-    const shown = await shownRecords(admin, kind.scope, ids).catch(() => entries);
+    const shown = await shownRecords(admin, kind.scope, ids).catch(() => some);
     const before = new Map<string, Entry>(shown.map((entry) => [entry.id, entry]));
     const undoFrom = (present: Entry) => undo(present, before.get(present.id) ?? present);
     const undoing = {
@@ -41,12 +43,24 @@ export function BulkBar<Scope extends EntryScope>({ kind, entries, onDone }: Pro
     };
     if (await change(shown.map(make), { done, undoing })) onDone();
   }
-  const apply = (fields: object, done: string) =>
+  const apply = (fields: object, done: string, some = entries) =>
     run(
       (entry) => changes.change(entry, fields),
       (present, before) => changes.changeBack(present, before, fields),
-      `${count} ${done}`,
+      `${countOf(some)} ${done}`,
+      some,
     );
+
+  function publish() {
+    const ready = entries.filter((entry) => kind.pictureOf(entry));
+    const left = entries.length - ready.length;
+    if (left > 0) {
+      showToast(
+        `${left === 1 ? '1 entry has' : `${left} entries have`} no picture yet, so ${left === 1 ? 'it stays a draft' : 'they stay drafts'}. Please add a picture first.`,
+      );
+    }
+    if (ready.length > 0) apply({ published: true }, 'published.', ready);
+  }
 
   return (
     <section className={styles.bulk} aria-label={`${count} chosen`}>
@@ -60,7 +74,7 @@ export function BulkBar<Scope extends EntryScope>({ kind, entries, onDone }: Pro
         </Button>
       ) : (
         <>
-          <Button look="outline" onClick={() => apply({ published: true }, 'published.')}>
+          <Button look="outline" onClick={publish}>
             <DashboardIcon name="eye" /> Publish
           </Button>
           <Button look="outline" onClick={() => apply({ published: false }, 'hidden.')}>
@@ -79,3 +93,5 @@ export function BulkBar<Scope extends EntryScope>({ kind, entries, onDone }: Pro
     </section>
   );
 }
+
+const countOf = ({ length }: unknown[]) => (length === 1 ? '1 entry' : `${length} entries`);

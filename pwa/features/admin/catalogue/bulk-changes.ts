@@ -41,6 +41,8 @@ export function changesFor<Scope extends EntryScope>({
         Object.fromEntries(Object.keys(fields).map((field) => [field, had[field]])),
       );
     },
+    /** Only its place: what others change of it meanwhile is no conflict. */
+    place: (entry: Entry, position: number) => make(entry, 'PATCH', '', { position }),
     trash: (entry: Entry) => make(entry, 'DELETE', '', {}),
     restore: (entry: Entry) => make(entry, 'POST', '/restore', {}),
   };

@@ -5,8 +5,8 @@ import { uploadProgress } from '../../../data/http/upload';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
 import { PendingMark } from '../pending-mark';
+import { usePictureSrc } from '../use-picture-src';
 import styles from './pictures-field.module.css';
-import { usePictureSrc } from './use-picture-src';
 
 type Props = {
   picture: Picture;

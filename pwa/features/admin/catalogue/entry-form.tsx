@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
+import { useLocation } from 'wouter';
 import { links } from '../../../config/links';
 import { ButtonLink } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { ChangeHistory } from '../change-history';
 import type { EntryScope } from './entry-kind';
 import { OpenedForm } from './opened-form';
+import { useDuplicate } from './use-duplicate';
 import { useFormStart, type WantedForm } from './use-form-start';
 
 /** `Values` are in the fields; `Input`, what they are once checked, is what the API takes. */
@@ -27,10 +29,18 @@ export function EntryForm<
 >({ children, ...props }: EntryFormProps<Scope, Values, Input>) {
   const { scope, id } = props;
   const start = useFormStart(props);
+  const duplicate = useDuplicate(props);
+  const [, navigate] = useLocation();
   const [what, list] =
     scope === 'products'
       ? (['product', links.adminProducts] as const)
       : (['service', links.adminServices] as const);
+  const formOf = scope === 'products' ? links.updateProduct : links.updateService;
+
+  async function openCopy(original: string) {
+    const copyId = await duplicate(original);
+    if (copyId) navigate(formOf(copyId));
+  }
 
   if (start === undefined) return <p>Loading …</p>;
   if (start === null) {
@@ -43,7 +53,12 @@ export function EntryForm<
   }
   return (
     <>
-      <OpenedForm {...props} start={start} list={list}>
+      <OpenedForm
+        {...props}
+        start={start}
+        list={list}
+        onDuplicate={id ? () => openCopy(id) : undefined}
+      >
         {children(start.version === 0)}
       </OpenedForm>
       {id && <ChangeHistory kind={what} id={id} />}

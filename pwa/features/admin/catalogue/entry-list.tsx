@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import type { Shown } from '../../../data/admin/shown-records';
+import { lazy } from '../../../loading/lazy';
 import { OptionalPart } from '../../../loading/optional-part';
 import { Button } from '../../../ui/button';
 import { numberText } from '../../../ui/text/formats';
+import { DashboardIcon } from '../dashboard-icon';
+import { useAddressQuery } from '../use-address-query';
 import { useRecords } from '../use-records';
 import { BulkBar } from './bulk-bar';
 import { EntryFilterFields } from './entry-filter-fields';
@@ -10,16 +14,30 @@ import type { EntryKind, EntryScope } from './entry-kind';
 import styles from './entry-list.module.css';
 import { EntryRow, NameRow } from './entry-row';
 import { filterEntries, readEntryFilter } from './filter-entries';
+import { SavedNote, savedKey } from './saved-note';
+import { useDuplicate } from './use-duplicate';
+
+const OrderedEntries = lazy(() => import('./ordered-entries'), 'OrderedEntries');
 
 const rowsAtFirst = 60;
 
 /** All products or services with search, filters and what can be done with several at once. */
 export function EntryList<Scope extends EntryScope>({ kind }: { kind: EntryKind<Scope> }) {
   const [search] = useSearchParams();
+  const { set } = useAddressQuery();
+  const duplicate = useDuplicate(kind);
   const entries = useRecords(kind.scope);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [rows, setRows] = useState(rowsAtFirst);
-  const shown = entries && filterEntries(entries, readEntryFilter(search), kind);
+  const [isOrdering, setOrdering] = useState(false);
+  const filter = readEntryFilter(search);
+  const shown = useMemo(
+    () => entries && filterEntries(entries, readEntryFilter(search), kind),
+    [entries, search, kind],
+  );
+  const canOrder = filter.sort === 'position' && filter.show !== 'trash' && filter.q === '';
+  const ordering = isOrdering && canOrder;
+  const isOneList = kind.lists.length === 0 || filter.group !== '';
   const chosen = shown?.filter(({ id }) => chosenIds.has(id)) ?? [];
 
   const choose = (id: string, isChosen: boolean) => {
@@ -29,14 +47,20 @@ export function EntryList<Scope extends EntryScope>({ kind }: { kind: EntryKind<
     setChosenIds(next);
   };
 
+  async function showCopy(id: string) {
+    const copyId = await duplicate(id);
+    if (copyId) set(savedKey, copyId, { replace: true });
+  }
+
   return (
     <>
+      {entries && <SavedNote kind={kind} entries={entries} />}
       <EntryFilterFields groups={kind.groups} />
       {!shown && <p>Loading …</p>}
       {shown && (
         <p className={styles.count} role="status">
           {numberText(shown.length)} {shown.length === 1 ? 'entry' : 'entries'}
-          {shown.length > 0 && (
+          {shown.length > 0 && !ordering && (
             <Button
               look="quiet"
               onClick={() => setChosenIds(new Set(chosen.length ? [] : shown.map(({ id }) => id)))}
@@ -44,26 +68,56 @@ export function EntryList<Scope extends EntryScope>({ kind }: { kind: EntryKind<
               {chosen.length ? 'Choose none' : 'Choose all'}
             </Button>
           )}
+          {canOrder && shown.length > 1 && (
+            <Button look="quiet" aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
+              <DashboardIcon name="grip" /> {ordering ? 'Done with the order' : 'Change the order'}
+            </Button>
+          )}
         </p>
       )}
-      <ul className={styles.list}>
-        {shown?.slice(0, rows).map((entry) => (
-          <OptionalPart key={entry.id} of={entry} fallback={<NameRow kind={kind} entry={entry} />}>
-            <EntryRow
-              kind={kind}
-              entry={entry}
-              chosen={chosenIds.has(entry.id)}
-              onChoose={(isChosen) => choose(entry.id, isChosen)}
-            />
-          </OptionalPart>
-        ))}
-      </ul>
+      {ordering && !isOneList && (
+        <div className={styles.tools}>
+          <p>Each department has its own order. Choose one:</p>
+          {kind.lists.map(({ value, label }) => (
+            <Button key={value} look="outline" onClick={() => set('group', value)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {ordering && isOneList && shown && (
+        <OrderedEntries
+          kind={kind as unknown as EntryKind<EntryScope>}
+          entries={shown as Shown<EntryScope>[]}
+          rows={rows}
+          fallback={<p>Loading …</p>}
+        />
+      )}
+      {!ordering && (
+        <ul className={styles.list}>
+          {shown?.slice(0, rows).map((entry) => (
+            <OptionalPart
+              key={entry.id}
+              of={entry}
+              fallback={<NameRow kind={kind} entry={entry} />}
+            >
+              <EntryRow
+                kind={kind}
+                entry={entry}
+                chosen={chosenIds.has(entry.id)}
+                onChoose={(isChosen) => choose(entry.id, isChosen)}
+                onDuplicate={() => showCopy(entry.id)}
+              />
+            </OptionalPart>
+          ))}
+        </ul>
+      )}
       {shown && shown.length > rows && (
         <Button look="outline" onClick={() => setRows(rows + rowsAtFirst)}>
           Show more
         </Button>
       )}
-      {chosen.length > 0 && (
+      {chosen.length > 0 && !ordering && (
         <BulkBar kind={kind} entries={chosen} onDone={() => setChosenIds(new Set())} />
       )}
     </>

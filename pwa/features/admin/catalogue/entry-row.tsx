@@ -1,22 +1,25 @@
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import type { Picture } from '../../../../edge-api/contract/catalogue/picture';
 import type { Shown } from '../../../data/admin/shown-records';
+import { Button } from '../../../ui/button';
 import { LocalTime } from '../../../ui/text/local-time';
 import { PendingMark } from '../pending-mark';
+import { usePictureSrc } from '../use-picture-src';
 import type { EntryKind, EntryScope } from './entry-kind';
 import styles from './entry-list.module.css';
-import { usePictureSrc } from './use-picture-src';
 
 type Props<Scope extends EntryScope> = {
   kind: EntryKind<Scope>;
   entry: Shown<Scope>;
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
+  onDuplicate: () => void;
 };
 
 /** One product or service in the list of the dashboard. */
 export function EntryRow<Scope extends EntryScope>(props: Props<Scope>) {
-  const { kind, entry, chosen, onChoose } = props;
+  const { kind, entry, chosen, onChoose, onDuplicate } = props;
+  const [search] = useSearchParams();
   const name = kind.nameOf(entry);
   const picture = kind.pictureOf(entry);
   return (
@@ -32,7 +35,10 @@ export function EntryRow<Scope extends EntryScope>(props: Props<Scope>) {
       {picture ? <Thumbnail picture={picture} /> : <span className={styles.picture} />}
       <div className={styles.text}>
         <h2>
-          <Link href={kind.editPath(entry.id)}>{name}</Link>
+          {/* So that its form leads back to this part of the list. */}
+          <Link href={kind.editPath(entry.id)} state={{ list: search.toString() }}>
+            {name}
+          </Link>
         </h2>
         <p className={styles.facts}>
           {kind.factsOf(entry)} · changed <LocalTime at={entry.updatedAt} />
@@ -44,6 +50,11 @@ export function EntryRow<Scope extends EntryScope>(props: Props<Scope>) {
         <PendingMark pending={entry.pending} />
         {entry.published && entry.deletedAt === null && (
           <Link href={kind.publicPath(entry)}>On the site</Link>
+        )}
+        {entry.deletedAt === null && (
+          <Button look="quiet" icon="copy" aria-label={`Duplicate ${name}`} onClick={onDuplicate}>
+            Duplicate
+          </Button>
         )}
       </p>
     </li>

@@ -14,6 +14,7 @@ const item = (slug: string, more: object = {}) => ({
 const items = [
   item('kettle', { group: 'new/home', position: 2 }),
   item('thinkpad'),
+  item('phone', { group: 'used/mobile', position: 2 }),
   item('draft', { published: false, updatedAt: '2026-02-01T00:00:00.000Z' }),
   item('gone', { deletedAt: '2026-01-02T00:00:00.000Z' }),
 ];
@@ -21,15 +22,19 @@ const slugs = (filter: Partial<EntryFilter>) =>
   filterEntries(
     items,
     { ...readEntryFilter(new URLSearchParams()), ...filter },
-    { nameOf: ({ slug }) => slug, groupOf: ({ group }) => group },
+    {
+      nameOf: ({ slug }) => slug,
+      groupOf: ({ group }) => group,
+      listOf: ({ group }) => group.split('/')[0] ?? '',
+    },
   ).map(({ slug }) => slug);
 
-test('orders by place within each group, and leaves the trash out', () => {
-  expect(slugs({})).toEqual(['kettle', 'draft', 'thinkpad']);
+test('orders by place within each list as visitors see it, and leaves the trash out', () => {
+  expect(slugs({})).toEqual(['kettle', 'draft', 'thinkpad', 'phone']);
 });
 
 test('shows what is published, what is not, and the trash', () => {
-  expect(slugs({ show: 'published' })).toEqual(['kettle', 'thinkpad']);
+  expect(slugs({ show: 'published' })).toEqual(['kettle', 'thinkpad', 'phone']);
   expect(slugs({ show: 'drafts' })).toEqual(['draft']);
   expect(slugs({ show: 'trash' })).toEqual(['gone']);
 });

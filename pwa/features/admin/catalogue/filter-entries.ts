@@ -29,17 +29,25 @@ export function readEntryFilter(search: URLSearchParams): EntryFilter {
   };
 }
 
+/** The order of a list, as the server sorts it. */
+export const byPlace = (
+  a: Pick<Filterable, 'id' | 'position'>,
+  b: Pick<Filterable, 'id' | 'position'>,
+) => a.position - b.position || codeOrder(a.id, b.id);
+
 type Texts<T> = {
   nameOf: (item: T) => string;
   /** What it belongs to: "used/laptop"; a group's name is its beginning. */
   groupOf: (item: T) => string;
+  /** The list in which visitors see it. */
+  listOf: (item: T) => string;
 };
 
 /** What fits the filter, in its order. Entries in the trash are shown only there. */
 export function filterEntries<T extends Filterable>(
   items: T[],
   { q, show, group, sort }: EntryFilter,
-  { nameOf, groupOf }: Texts<T>,
+  { nameOf, groupOf, listOf }: Texts<T>,
 ): T[] {
   const fits = wordSearch(q);
   const order = nameOrder();
@@ -47,7 +55,7 @@ export function filterEntries<T extends Filterable>(
   const orders: Record<Sort, (a: T, b: T) => number> = {
     name: byName,
     changed: (a, b) => codeOrder(b.updatedAt, a.updatedAt),
-    position: (a, b) => order(groupOf(a), groupOf(b)) || a.position - b.position || byName(a, b),
+    position: (a, b) => order(listOf(a), listOf(b)) || byPlace(a, b),
   };
   return items
     .filter((item) => shown(item, show))

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import { v7 as uuidV7 } from 'uuid';
 import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { Button } from '../../../ui/button';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { CheckField, TextField } from '../../../ui/forms/field';
@@ -19,6 +20,7 @@ import { useAdmin } from '../admin-context';
 import { useChange } from '../use-change';
 import styles from './entry-form.module.css';
 import type { EntryScope } from './entry-kind';
+import { savedKey } from './saved-note';
 import type { FormStart } from './use-form-start';
 
 type Props<Values extends FieldValues, Input extends FieldValues> = {
@@ -28,6 +30,8 @@ type Props<Values extends FieldValues, Input extends FieldValues> = {
   nameOf: (input: Input) => string;
   /** The address of the list that it belongs to. */
   list: string;
+  /** Makes a copy of the saved entry; undefined for something new. */
+  onDuplicate: (() => void) | undefined;
   children: ReactNode;
 };
 
@@ -35,7 +39,7 @@ type Props<Values extends FieldValues, Input extends FieldValues> = {
 export function OpenedForm<Values extends FieldValues, Input extends FieldValues>(
   props: Props<Values, Input>,
 ) {
-  const { scope, start, resolver, nameOf, list, children } = props;
+  const { scope, start, resolver, nameOf, list, onDuplicate, children } = props;
   const { id, version, base, values, restored, startOver } = start;
   const form = useForm<Values, unknown, Input>({
     resolver,
@@ -46,30 +50,30 @@ export function OpenedForm<Values extends FieldValues, Input extends FieldValues
   useRecheck(form);
   const [attempt, setAttempt] = useState(0);
   const [, navigate] = useLocation();
+  const from = useHistoryState<{ list?: string } | null>()?.list ?? '';
   const change = useChange();
 
   async function save(input: Input) {
     const entityId = id ?? uuidV7();
     const stored = await start.replaceEntry(() =>
-      change(
-        [
-          {
-            scope,
-            entityId,
-            method: 'PUT',
-            path: `/api/admin/${scope}/${entityId}`,
-            ifMatch: version || null,
-            base,
-            subject: nameOf(input),
-            body: input,
-          },
-        ],
-        { done: `“${nameOf(input)}” is stored here and is being sent.` },
-      ),
+      change([
+        {
+          scope,
+          entityId,
+          method: 'PUT',
+          path: `/api/admin/${scope}/${entityId}`,
+          ifMatch: version || null,
+          base,
+          subject: nameOf(input),
+          body: input,
+        },
+      ]),
     );
     if (!stored) return;
     await forget();
-    navigate(list);
+    const search = new URLSearchParams(from);
+    search.set(savedKey, entityId);
+    navigate(`${list}?${search}`);
   }
 
   async function submit(event: FormEvent) {
@@ -99,9 +103,14 @@ export function OpenedForm<Values extends FieldValues, Input extends FieldValues
           <Button type="submit" icon="check" busy={form.formState.isSubmitting}>
             Save
           </Button>
-          <Button look="quiet" onClick={() => navigate(list)}>
+          <Button look="quiet" onClick={() => navigate(from ? `${list}?${from}` : list)}>
             Cancel
           </Button>
+          {onDuplicate && (
+            <Button look="quiet" icon="copy" onClick={onDuplicate}>
+              Duplicate
+            </Button>
+          )}
         </div>
       </form>
     </FormProvider>
@@ -135,7 +144,7 @@ function PlaceFields() {
     <div className={styles.columns}>
       <TextField
         label="Order"
-        hint="Smaller numbers come first."
+        hint="Smaller numbers come first. In the list you can drag it to its place."
         type="number"
         error={formState.errors.position?.message}
         {...register('position', { valueAsNumber: true })}

@@ -3,11 +3,11 @@ import type { Picture } from '../../../../edge-api/contract/catalogue/picture';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toast';
 import { DashboardIcon } from '../dashboard-icon';
+import { PictureRefusedError, preparePicture } from '../prepare-picture';
 import { useChange } from '../use-change';
 import { EditedPicture } from './edited-picture';
 import styles from './pictures-field.module.css';
-import { PictureRefusedError, preparePicture } from './prepare-picture';
-import { useField } from './use-field';
+import { useField } from '../../../ui/forms/use-field';
 
 type Props = {
   name: string;

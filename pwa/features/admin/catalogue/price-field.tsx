@@ -3,7 +3,7 @@ import type { Money } from '../../../../edge-api/contract/catalogue/product';
 import { type Currency, currencies } from '../../../../edge-api/contract/catalogue/product-kinds';
 import { CheckField, SelectField, TextField } from '../../../ui/forms/field';
 import styles from './entry-form.module.css';
-import { useField } from './use-field';
+import { useField } from '../../../ui/forms/use-field';
 
 /** A price in one of the three currencies, or none: "Call for price". */
 export function PriceField() {

@@ -9,8 +9,7 @@ import { availabilityLabels } from '../../../config/product-labels';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/forms/field';
 import { priceText } from '../../../ui/text/price';
-import { productInputOf } from './entry-input';
-import type { EntryKind } from './entry-kind';
+import { type EntryKind, productInputOf } from './entry-kind';
 import { EntryList } from './entry-list';
 
 const places = departments.flatMap((department) =>
@@ -25,6 +24,8 @@ const productKind: EntryKind<'products'> = {
   scope: 'products',
   nameOf: ({ name }) => name,
   groupOf: ({ department, category }) => `${department}/${category}`,
+  listOf: ({ department }) => department,
+  lists: departments.map((value) => ({ value, label: departmentTexts[value].label })),
   groups: departments.flatMap((department) => [
     { value: department, label: departmentTexts[department].label },
     ...places.filter(({ fields }) => fields.department === department),

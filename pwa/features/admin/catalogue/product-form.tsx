@@ -12,7 +12,7 @@ import { availabilityLabels, gradeLabels } from '../../../config/product-labels'
 import { SelectField, TextField } from '../../../ui/forms/field';
 import { EntryForm } from './entry-form';
 import styles from './entry-form.module.css';
-import { productInputOf } from './entry-input';
+import { productInputOf } from './entry-kind';
 import { MarkdownField } from './markdown-field';
 import { PicturesField } from './pictures-field';
 import { PriceField } from './price-field';

@@ -1,14 +1,15 @@
 import { directions } from '../../../../edge-api/contract/catalogue/service';
 import { links } from '../../../config/links';
 import { directionLabels, modeLabels } from '../../../config/service-labels';
-import { serviceInputOf } from './entry-input';
-import type { EntryKind } from './entry-kind';
+import { type EntryKind, serviceInputOf } from './entry-kind';
 import { EntryList } from './entry-list';
 
 const serviceKind: EntryKind<'services'> = {
   scope: 'services',
   nameOf: ({ title }) => title,
   groupOf: ({ direction }) => direction,
+  listOf: () => '',
+  lists: [],
   groups: directions.map((value) => ({ value, label: directionLabels[value] })),
   factsOf: ({ direction, mode }) => `${directionLabels[direction]} · ${modeLabels[mode]}`,
   pictureOf: ({ image }) => image ?? undefined,

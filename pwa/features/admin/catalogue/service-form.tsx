@@ -1,7 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
-import { ServiceInput } from '../../../../edge-api/contract/admin/catalogue-input';
+import {
+  pictureWhenPublished,
+  ServiceInput,
+} from '../../../../edge-api/contract/admin/catalogue-input';
 import { requestOptionsOf } from '../../../../edge-api/contract/catalogue/derived-options';
 import type {
   CargoKind,
@@ -24,19 +27,16 @@ import { ChecksField } from '../../../ui/forms/checks-field';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
 import { EntryForm } from './entry-form';
 import styles from './entry-form.module.css';
-import { serviceInputOf } from './entry-input';
+import { serviceInputOf } from './entry-kind';
 import { MarkdownField } from './markdown-field';
 import { PicturesField } from './pictures-field';
 import { QuestionsField, withOwnParts } from './questions-field';
 import { SlugField } from './slug-field';
-import { useField } from './use-field';
+import { useField } from '../../../ui/forms/use-field';
 
-// A new service has no picture yet: its author must choose one.
-const image = v.nullable(ServiceInput.entries.image);
 const { requestCargo, requestQuestions } = ServiceInput.entries;
 const entries = {
   ...ServiceInput.entries,
-  image: v.pipe(image, v.nonNullable(image, 'Please add a picture.')),
   requestCargo: v.pipe(requestCargo, v.minLength(1, 'Please choose at least one kind of cargo.')),
   // A kind that was chosen for a moment must not empty the fields of another one.
   requestQuestions: v.pipe(
@@ -46,7 +46,11 @@ const entries = {
   ),
 };
 type FormInput = v.InferOutput<v.ObjectSchema<typeof entries, undefined>>;
-const FormSchema = v.pipe(v.strictObject(entries), requestOptionsFit<FormInput>());
+const FormSchema = v.pipe(
+  v.strictObject(entries),
+  requestOptionsFit<FormInput>(),
+  pictureWhenPublished<FormInput>(),
+);
 
 const empty: v.InferInput<typeof FormSchema> = {
   slug: '',
@@ -62,7 +66,7 @@ const empty: v.InferInput<typeof FormSchema> = {
   published: false,
 };
 
-const resolver = valibotResolver(FormSchema);
+const resolver = valibotResolver(ServiceInput);
 
 /** The form of a service; `id` null is a new one. */
 export function ServiceForm({ id, entryId }: { id: string | null; entryId: string | null }) {

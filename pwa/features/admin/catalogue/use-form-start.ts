@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
+import { positionAtEnd } from '../../../data/admin/positions';
 import { db as outboxDb } from '../../../data/device';
 import { discard } from '../../../data/outbox/outbox';
 import { useAdmin } from '../admin-context';
@@ -70,7 +71,8 @@ export function useFormStart<Scope extends EntryScope, Values>(
         const base = (draft?.base ?? opened) as FormStart<Values>['base'];
         const version = entry ? (entry.change?.ifMatch ?? 0) : Number(base?.version ?? 0);
         // A body or draft of the version before lacks what the form asks since.
-        const plain = { ...(record ? inputOf(record) : empty), ...(entry?.body as Values) };
+        const fresh = { ...empty, position: positionAtEnd(records) };
+        const plain = { ...(record ? inputOf(record) : fresh), ...(entry?.body as Values) };
         setStart({
           id,
           version,

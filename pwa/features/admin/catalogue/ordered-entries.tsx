@@ -1,0 +1,175 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useEffect, useRef } from 'react';
+import type { Shown } from '../../../data/admin/shown-records';
+import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { Icon } from '../../../ui/icon';
+import { DashboardIcon } from '../dashboard-icon';
+import { PendingMark } from '../pending-mark';
+import type { EntryKind, EntryScope } from './entry-kind';
+import styles from './ordered-entries.module.css';
+import { useMoves } from './use-moves';
+
+type Props<Scope extends EntryScope> = {
+  kind: EntryKind<Scope>;
+  /** One list in its order. */
+  entries: Shown<Scope>[];
+  /** So many of them are shown. */
+  rows: number;
+};
+
+/** A list of the site that is put in order: by dragging with mouse, finger or keyboard, or by buttons. */
+export function OrderedEntries<Scope extends EntryScope>({ kind, entries, rows }: Props<Scope>) {
+  const { order, move } = useMoves(kind, entries);
+  const list = useRef<HTMLOListElement>(null);
+  const pressed = useRef<{ id: string; way: string } | null>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const shown = order.slice(0, rows);
+  const ids = shown.map(({ id }) => id);
+  const names = new Map(shown.map((entry) => [entry.id, kind.nameOf(entry)]));
+
+  // A row that is moved in the document loses the focus.
+  useEffect(() => {
+    if (!pressed.current) return;
+    const { id, way } = pressed.current;
+    const row = [...(list.current?.children ?? [])][ids.indexOf(id)];
+    row?.querySelector<HTMLElement>(`[data-way="${way}"]`)?.focus();
+  });
+
+  const step = (id: string, way: 'up' | 'down') => {
+    pressed.current = { id, way };
+    const at = ids.indexOf(id) + (way === 'up' ? -1 : 1);
+    const beside = order[at];
+    if (beside) move(id, beside.id);
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: announcementsOf(names, ids), screenReaderInstructions }}
+      onDragStart={() => {
+        pressed.current = null;
+      }}
+      onDragEnd={({ active, over }: DragEndEvent) => {
+        if (over && over.id !== active.id) move(String(active.id), String(over.id));
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol ref={list} className={styles.list}>
+          {shown.map((entry, index) => (
+            <OrderedRow
+              key={entry.id}
+              id={entry.id}
+              name={names.get(entry.id) ?? ''}
+              about={entry.published ? '' : 'Draft'}
+              pending={entry.pending}
+              onUp={index > 0 ? () => step(entry.id, 'up') : undefined}
+              onDown={index < order.length - 1 ? () => step(entry.id, 'down') : undefined}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+type RowProps = {
+  id: string;
+  name: string;
+  about: string;
+  pending: Shown<EntryScope>['pending'];
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+};
+
+function OrderedRow({ id, name, about, pending, onUp, onDown }: RowProps) {
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id });
+  return (
+    <li
+      ref={setNodeRef}
+      className={classNames(styles.row, isDragging && styles.dragged)}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={styles.handle}
+        {...attributes}
+        {...listeners}
+        aria-label={`Drag ${name}`}
+      >
+        <DashboardIcon name="grip" />
+      </button>
+      <p className={styles.name}>
+        {name} {about && <span className={styles.about}>{about}</span>}{' '}
+        <PendingMark {...(pending && { pending })} />
+      </p>
+      <span className={styles.buttons}>
+        <Button
+          look="quiet"
+          data-way="up"
+          aria-label={`Move ${name} up`}
+          aria-disabled={!onUp}
+          onClick={onUp}
+        >
+          <Icon name="arrow-up" />
+        </Button>
+        <Button
+          look="quiet"
+          data-way="down"
+          aria-label={`Move ${name} down`}
+          aria-disabled={!onDown}
+          onClick={onDown}
+        >
+          <DashboardIcon name="down" />
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+const screenReaderInstructions = {
+  draggable:
+    'Press Space to pick this up, the arrow keys to move it, Space again to drop it, and Escape to put it back.',
+};
+
+function announcementsOf(names: Map<string, string>, ids: string[]): Announcements {
+  const nameOf = (id: string | number) => `“${names.get(String(id))}”`;
+  const placeOf = (id: string | number) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  return {
+    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up at ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameOf(active.id)} is over ${placeOf(over.id)}.` : undefined,
+    // What was done is said by the message with its undo.
+    onDragEnd: () => undefined,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
+  };
+}

@@ -1,0 +1,76 @@
+import { v7 as uuidV7 } from 'uuid';
+import { slugify } from '../../../../edge-api/contract/catalogue/slug';
+import type { Shown } from '../../../data/admin/shown-records';
+import { useAdmin } from '../admin-context';
+import { useChange } from '../use-change';
+import { useRecords } from '../use-records';
+import { changesFor, presentRecords } from './bulk-changes';
+import type { EntryKind, EntryScope } from './entry-kind';
+
+const longestName = 120;
+const longestSlug = 80;
+
+/**
+ * Makes a copy of an entry, with its pictures, as a draft named "Copy of …", also without a connection.
+ * Resolves to the copy's id, null when this device could not store it.
+ */
+export function useDuplicate<Scope extends EntryScope>({
+  scope,
+  inputOf,
+}: Pick<EntryKind<Scope>, 'scope' | 'inputOf'>) {
+  const { db } = useAdmin();
+  const records = useRecords(scope);
+  const change = useChange();
+  const field = scope === 'products' ? 'name' : 'title';
+  const nameOf = (record: object) => String((record as Record<string, unknown>)[field]);
+  const { trash } = changesFor({ scope, nameOf, inputOf });
+
+  return async (id: string): Promise<string | null> => {
+    const original = records?.find((record) => record.id === id);
+    if (!original) return null;
+    const name = copyName(nameOf(original));
+    const slug = freeSlug(slugify(name), new Set(records?.map((record) => record.slug)));
+    // At the same position: among equals the newer one comes later.
+    const body = { ...inputOf(original), [field]: name, slug, published: false };
+    const copyId = uuidV7();
+    const copy = { ...original, ...body, id: copyId, version: 0 } as Shown<Scope>;
+    const isStored = await change(
+      [
+        {
+          scope,
+          entityId: copyId,
+          method: 'PUT',
+          path: `/api/admin/${scope}/${copyId}`,
+          ifMatch: null,
+          base: null,
+          subject: name,
+          body,
+        },
+      ],
+      {
+        done: `“${name}” is stored as a draft.`,
+        undoing: {
+          changes: [trash(copy)],
+          changesFromPresent: async (ids) => (await presentRecords(db, scope, ids)).map(trash),
+        },
+      },
+    );
+    return isStored ? copyId : null;
+  };
+}
+
+export const copyName = (name: string): string =>
+  `Copy of ${name}`
+    .slice(0, longestName)
+    // Not half of a sign that has two parts.
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+
+/** The slug, or with the first number that makes it a new one. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const end = number === 1 ? '' : `-${number}`;
+    const free = slug.slice(0, longestSlug - end.length).replace(/-$/, '') + end;
+    if (!taken.has(free)) return free;
+  }
+}
