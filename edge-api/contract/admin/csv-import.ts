@@ -1,15 +1,20 @@
 import * as v from 'valibot';
+import { UuidV7 } from '../fields';
 import { FieldError } from '../problem';
 
 /** A batch of an import has at most this many rows, and this many bytes as JSON. */
 export const maxImportRows = 200;
 export const maxImportBytes = 1024 * 1024;
 
-/** `line` is where the row begins in the file; `values` are its unchanged cells by header. */
+/**
+ * `line` is where the row begins in the file; `values` are its unchanged cells by header. `coming` are the
+ * ids of pictures that the row names and that are uploaded before the real run: a dry run accepts them.
+ */
 const ImportRow = v.strictObject({
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
   values: v.record(v.string(), v.string()),
   expectedVersion: v.optional(v.nullable(v.number())),
+  coming: v.optional(v.array(UuidV7)),
 });
 export type ImportRow = v.InferOutput<typeof ImportRow>;
 

@@ -5,6 +5,7 @@ import { readCells, sameCells } from '../../contract/admin/catalogue-csv-columns
 import { Slug } from '../../contract/admin/catalogue-input';
 import { plainCell } from '../../contract/admin/csv-formula-guard';
 import type { ImportBatch, ImportResult, ImportRow } from '../../contract/admin/csv-import';
+import { uploadedSrc } from '../../contract/admin/picture-upload';
 import type { FieldError } from '../../contract/problem';
 import { addEntries, type ChangeRequest } from '../admin/recorded-change';
 import type { Database } from '../tables';
@@ -30,7 +31,7 @@ export const importRows = <Input extends { slug: string }, Item extends Input & 
 ): Promise<ImportResult[]> =>
   db.transaction().execute(async (transaction) => {
     if (!dryRun) await lockCatalogue(transaction);
-    const drafts = await readRows(transaction, kind, rows);
+    const drafts = await readRows(transaction, kind, rows, dryRun);
     const results = drafts.map((draft) => judge(kind, draft));
     if (dryRun) return results;
     const writes = new Map<ImportResult, Write<Input, Item>>();
@@ -71,6 +72,7 @@ async function readRows<Input extends { slug: string }, Item extends Input & Cat
   transaction: Transaction<Database>,
   kind: CatalogueKind<Input, Item>,
   rows: readonly ImportRow[],
+  dryRun: boolean,
 ): Promise<Draft<Input, Item>[]> {
   // Only valid slugs are looked up: PostgreSQL can't take every text.
   const slugs = rows.map(slugOf).filter((slug) => v.is(Slug, slug));
@@ -93,8 +95,14 @@ async function readRows<Input extends { slug: string }, Item extends Input & Cat
     'input' in draft ? kind.picturesOf(draft.input) : [],
   );
   const sizes = await uploadedSizes(transaction, pictures);
-  return drafts.map((draft) => withSizes(kind, draft, sizes));
+  return drafts.map((draft) =>
+    withSizes(kind, draft, dryRun ? new Map([...comingSizes(draft.row), ...sizes]) : sizes),
+  );
 }
+
+/** Pictures that are uploaded before the real run; their sizes don't matter before. */
+const comingSizes = ({ coming = [] }: ImportRow) =>
+  coming.map((id) => [uploadedSrc(id), { width: 1, height: 1 }] as const);
 
 function withSizes<Input extends { slug: string }, Item extends Input & CatalogueItem>(
   { completed, picturesOf, withPictures, pictureField }: CatalogueKind<Input, Item>,
