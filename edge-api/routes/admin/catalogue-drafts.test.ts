@@ -56,7 +56,7 @@ describe.each([
 
   test('are imported as drafts, and a published row is refused', async () => {
     const { amina, stored } = await atWork();
-    const imported = async (values: Record<string, string>) => {
+    const imported = async (values: object) => {
       const rows = [{ line: 2, values, expectedVersion: null }];
       const path = `/api/admin/${table}/import`;
       return (await amina.request(path, json({ dryRun: false, rows }))).json();

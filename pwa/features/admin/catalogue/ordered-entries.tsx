@@ -47,9 +47,9 @@ export function OrderedEntries<Scope extends EntryScope>({ kind, entries, rows }
   const ids = shown.map(({ id }) => id);
   const names = new Map(shown.map((entry) => [entry.id, kind.nameOf(entry)]));
 
-  // A row that is moved in the document loses the focus.
+  // A row that is moved in the document loses the focus; who has put it elsewhere keeps it there.
   useEffect(() => {
-    if (!pressed.current) return;
+    if (!pressed.current || document.activeElement !== document.body) return;
     const { id, way } = pressed.current;
     const row = [...(list.current?.children ?? [])][ids.indexOf(id)];
     row?.querySelector<HTMLElement>(`[data-way="${way}"]`)?.focus();
@@ -67,9 +67,6 @@ export function OrderedEntries<Scope extends EntryScope>({ kind, entries, rows }
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements: announcementsOf(names, ids), screenReaderInstructions }}
-      onDragStart={() => {
-        pressed.current = null;
-      }}
       onDragEnd={({ active, over }: DragEndEvent) => {
         if (over && over.id !== active.id) move(String(active.id), String(over.id));
       }}
@@ -164,10 +161,14 @@ const screenReaderInstructions = {
 function announcementsOf(names: Map<string, string>, ids: string[]): Announcements {
   const nameOf = (id: string | number) => `“${names.get(String(id))}”`;
   const placeOf = (id: string | number) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  const pickedUp = (id: string | number) => `${nameOf(id)} is picked up at ${placeOf(id)}.`;
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up at ${placeOf(active.id)}.`,
+    onDragStart: ({ active }) => pickedUp(active.id),
+    // At its own place, where it is when it was just picked up, that is said again.
     onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is over ${placeOf(over.id)}.` : undefined,
+      over && over.id !== active.id
+        ? `${nameOf(active.id)} is over ${placeOf(over.id)}.`
+        : pickedUp(active.id),
     // What was done is said by the message with its undo.
     onDragEnd: () => undefined,
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
