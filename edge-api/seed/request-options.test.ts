@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { requestOptionsOf } from '../contract/catalogue/derived-options';
 import { requestOptionEntries, requestOptionsFit } from '../contract/catalogue/request-options';
-import { toService } from '../db/catalogue/catalogue-rows';
+import { toServiceRecord } from '../db/catalogue/catalogue-rows';
 import { addServices, service } from '../test-support/catalogue/catalogue';
 import { testDatabase } from '../test-support/database/database';
 import { optionsBySlug } from './request-options';
@@ -15,7 +15,7 @@ const servicesIn = ({ db }: Awaited<ReturnType<typeof testDatabase>>) =>
 
 test('the seed says of every service how it can be requested', async () => {
   const database = await testDatabase('seeded');
-  const services = (await servicesIn(database)).map(toService);
+  const services = (await servicesIn(database)).map(toServiceRecord);
   const declared = services.map((service) => [service.slug, v.parse(Options, service)]);
   expect(Object.fromEntries(declared)).toEqual(optionsBySlug);
   for (const service of services) {
@@ -39,7 +39,7 @@ test('the seed declares the services of the version before once, each with a new
   await Promise.all([seed(database.db), seed(database.db)]);
   const after = await servicesIn(database);
   const barges = after.find(({ slug }) => slug === 'barges');
-  expect(barges && toService(barges)).toMatchObject({ ...requestOptionsOf(own), version: 2 });
+  expect(barges && toServiceRecord(barges)).toMatchObject({ ...requestOptionsOf(own), version: 2 });
   for (const row of after) {
     if (row.slug === 'barges') continue;
     const { revision: _, ...rest } = before.find(({ id }) => id === row.id) ?? {};

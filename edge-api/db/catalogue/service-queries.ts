@@ -19,10 +19,7 @@ const inOrder = (db: Kysely<Database>) =>
 
 /** Published services in the order of the menus. */
 export async function listServices(db: Kysely<Database>): Promise<ServiceSummary[]> {
-  const rows = await inOrder(db)
-    .select(serviceSummaryColumns)
-    .$narrowType<WithPicture>()
-    .execute();
+  const rows = await inOrder(db).select(serviceSummaryColumns).$narrowType<WithPicture>().execute();
   return rows.map(toServiceSummary);
 }
 

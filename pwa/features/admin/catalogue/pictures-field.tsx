@@ -1,13 +1,13 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import type { Picture } from '../../../../edge-api/contract/catalogue/picture';
 import { Button } from '../../../ui/button';
+import { useField } from '../../../ui/forms/use-field';
 import { showToast } from '../../../ui/toast';
 import { DashboardIcon } from '../dashboard-icon';
 import { PictureRefusedError, preparePicture } from '../prepare-picture';
 import { useChange } from '../use-change';
 import { EditedPicture } from './edited-picture';
 import styles from './pictures-field.module.css';
-import { useField } from '../../../ui/forms/use-field';
 
 type Props = {
   name: string;

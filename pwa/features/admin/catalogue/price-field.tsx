@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Money } from '../../../../edge-api/contract/catalogue/product';
 import { type Currency, currencies } from '../../../../edge-api/contract/catalogue/product-kinds';
 import { CheckField, SelectField, TextField } from '../../../ui/forms/field';
-import styles from './entry-form.module.css';
 import { useField } from '../../../ui/forms/use-field';
+import styles from './entry-form.module.css';
 
 /** A price in one of the three currencies, or none: "Call for price". */
 export function PriceField() {

@@ -25,6 +25,7 @@ import { links } from '../../../config/links';
 import { directionLabels, modeLabels } from '../../../config/service-labels';
 import { ChecksField } from '../../../ui/forms/checks-field';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
+import { useField } from '../../../ui/forms/use-field';
 import { EntryForm } from './entry-form';
 import styles from './entry-form.module.css';
 import { serviceInputOf } from './entry-kind';
@@ -32,7 +33,6 @@ import { MarkdownField } from './markdown-field';
 import { PicturesField } from './pictures-field';
 import { QuestionsField, withOwnParts } from './questions-field';
 import { SlugField } from './slug-field';
-import { useField } from '../../../ui/forms/use-field';
 
 const { requestCargo, requestQuestions } = ServiceInput.entries;
 const entries = {
