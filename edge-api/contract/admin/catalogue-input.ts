@@ -58,8 +58,9 @@ type ServiceEntries = v.InferOutput<v.ObjectSchema<typeof serviceEntries, undefi
 /** A check for the end of a pipe, also where other fields are wrong: only a draft may lack its picture. */
 export function pictureWhenPublished<Input extends { published: boolean; image: object | null }>() {
   return v.rawCheck<Input>(({ dataset, addIssue }) => {
-    const input = dataset.value as Input;
-    if (!input.published || input.image !== null) return;
+    // Before the other checks nothing is known of it, not even that it is an object.
+    const input = dataset.value as Input | null;
+    if (!input?.published || input.image !== null) return;
     const at = { type: 'object', origin: 'value', input, key: 'image', value: null };
     addIssue({ message: noPicture, path: [at as v.ObjectPathItem] });
   });

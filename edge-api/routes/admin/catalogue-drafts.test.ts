@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { anAdmin, changing } from '../../test-support/accounts/signed-in';
+import { addServices, service } from '../../test-support/catalogue/catalogue';
 import { productInput, serviceInput } from '../../test-support/catalogue/catalogue-inputs';
 import { json, problemOf } from '../../test-support/requests';
 import { testApp } from '../../test-support/test-app';
@@ -74,9 +75,8 @@ describe.each([
 
 test('the database itself has no published service without a picture', async () => {
   const { db } = await testApp();
-  const { image: _, ...service } = serviceInput();
-  const row = { ...service, id: v7(), highlights: '[]', image: null };
-  await expect(db.insertInto('services').values(row).execute()).rejects.toThrow(
+  await addServices(db, service('Draft', { image: null, published: false }));
+  await expect(addServices(db, service('Rail', { image: null, published: true }))).rejects.toThrow(
     'services_published_with_picture',
   );
 });
