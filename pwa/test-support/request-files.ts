@@ -5,8 +5,9 @@ import { type FileUpload, sendFiles } from '../data/files/send-files';
 import { storeFile } from '../data/files/stored-files';
 import { ApiError, UnreachableError } from '../data/http/answers';
 import type { Submission } from '../data/outbox/outbox';
+import { settleDelivered } from '../data/outbox/settle-entries';
 import type { SampanDb } from '../data/store/db';
-import { write } from './device';
+import { entryOf, write } from './device';
 import { modelLock } from './model-server';
 
 /** A PDF file of `sizeBytes`, as a form lists it, with its bytes. */
@@ -30,8 +31,12 @@ export async function writeRequest(
   return { request: await write(db, subject, { files }, 'service-request'), files };
 }
 
-/** The entry has left the outbox as after its delivery. */
-export const delivered = (db: SampanDb, { id }: { id: string }) => db.outbox.where({ id }).delete();
+/** The request was delivered: its receipt is in the place of its entry. */
+export async function delivered(db: SampanDb, { id }: { id: string }): Promise<void> {
+  const entry = await entryOf(db, { id });
+  const receipt = { id, reference: entry.reference, receivedAt: '2025-06-01T08:30:00.000Z' };
+  await settleDelivered(db, [{ entry, receipt }]);
+}
 
 type Trouble = { afterBytes: number; error: Error };
 

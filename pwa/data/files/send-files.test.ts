@@ -206,3 +206,16 @@ test('a file that only this page has is sent by this page', async () => {
   expect(names()).toEqual(['a.pdf']);
   expect(filesInMemory.get().size).toBe(0);
 });
+
+test('what is known of files that arrived goes with the receipt of their request', async () => {
+  const db = testDb();
+  const { pass } = fileWorld(db);
+  const { request } = await writeRequest(db, 'A', 'a.pdf');
+  await delivered(db, request);
+  await pass();
+  await removeDroppedFiles(db, Date.now());
+  expect(await db.files.count()).toBe(1);
+  await db.receipts.clear();
+  await removeDroppedFiles(db, Date.now());
+  expect(await db.files.count()).toBe(0);
+});

@@ -81,10 +81,14 @@ export async function removeDroppedFiles(db: SampanDb, nowMs: number): Promise<v
   const tables = [db.files, db.fileBytes, db.drafts, db.receipts];
   await db.transaction('rw', tables, async () => {
     const inDrafts = await filesInDrafts(db);
-    const receipts = new Set(await db.receipts.toCollection().primaryKeys());
+    const shown = new Set(await db.receipts.toCollection().primaryKeys());
+    // With its other files the outbox shows it until all have arrived.
+    await db.files
+      .filter(({ state }) => state !== 'arrived')
+      .each(({ requestId }) => void (requestId && shown.add(requestId)));
     await deleteFiles(db, ({ id, requestId, removeAtMs, state }) => {
       if (requestId === null) return removeAtMs <= nowMs && !inDrafts.has(id);
-      return state === 'arrived' && !receipts.has(requestId);
+      return state === 'arrived' && !shown.has(requestId);
     });
   });
 }
