@@ -31,7 +31,7 @@ test('a half-filled request survives a reload, at the same step, with all that w
   page,
 }) => {
   const commodity = unique('Half a cargo');
-  await page.goto('/services/request?service=reefer-cargo');
+  await page.goto('/services/request?service=air-freight-export');
   await hydrated(page);
   await fillRequestForm(page, { commodity });
   await expect
@@ -42,6 +42,6 @@ test('a half-filled request survives a reload, at the same step, with all that w
   await expect(page.getByRole('main')).toContainText('Chattogram, BD, BDCGP');
   await page.getByRole('button', { name: 'Change Cargo' }).click();
   await expect(page.getByLabel('Commodity')).toHaveValue(commodity);
-  await expect(page.getByLabel('Length')).toHaveValue('120');
+  await expect(page.getByLabel('Length', { exact: true })).toHaveValue('120');
   await expect(page.getByRole('main')).toContainText('14.4 m³');
 });

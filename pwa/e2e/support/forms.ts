@@ -44,11 +44,11 @@ export async function fillRequestForm(page: Page, { commodity }: { commodity: st
   await next(page, 'Cargo');
 
   await form.getByLabel('Commodity').fill(commodity);
-  await form.getByLabel('Quantity').fill('10');
-  await form.getByLabel('Length').fill('120');
-  await form.getByLabel('Width').fill('100');
-  await form.getByLabel('Height').fill('120');
-  await form.getByLabel('Weight each').fill('120');
+  await form.getByLabel('Quantity', { exact: true }).fill('10');
+  await form.getByLabel('Length', { exact: true }).fill('120');
+  await form.getByLabel('Width', { exact: true }).fill('100');
+  await form.getByLabel('Height', { exact: true }).fill('120');
+  await form.getByLabel('Weight each', { exact: true }).fill('120');
   await expect(form.getByRole('status')).toContainText('14.4 m³');
   await next(page, 'Details');
   await next(page, 'Contact');
