@@ -38,7 +38,7 @@ test('gives search engines whole addresses and leaves every other text as it is'
     {
       '@type': 'Product',
       name: '/name </script>',
-      image: ['/pictures/a.svg', 'https://elsewhere.example/b.png'],
+      image: ['/pictures/a.svg', 'https://elsewhere.example/b.png', { contentUrl: '/c.jpg' }],
       offers: { url: '/product/a' },
       itemListElement: [{ item: '/product' }],
     },
@@ -51,7 +51,11 @@ test('gives search engines whole addresses and leaves every other text as it is'
   expect(JSON.parse(inlined)).toEqual({
     '@type': 'Product',
     name: '/name </script>',
-    image: ['https://sampan.example/pictures/a.svg', 'https://elsewhere.example/b.png'],
+    image: [
+      'https://sampan.example/pictures/a.svg',
+      'https://elsewhere.example/b.png',
+      { contentUrl: 'https://sampan.example/c.jpg' },
+    ],
     offers: { url: 'https://sampan.example/product/a' },
     itemListElement: [{ item: 'https://sampan.example/product' }],
   });

@@ -12,7 +12,7 @@ type Replacer = (key: string, value: unknown) => unknown;
 export const jsonElement = (attributes: string, value: object, replacer?: Replacer): string =>
   `<script ${attributes}>${JSON.stringify(value, replacer).replaceAll('<', '\\u003c')}</script>`;
 
-const addressKeys = ['@id', 'image', 'item', 'logo', 'mainEntityOfPage', 'url'];
+const addressKeys = ['@id', 'contentUrl', 'image', 'item', 'logo', 'mainEntityOfPage', 'url'];
 
 /** Pages give the paths of this site; search engines take whole addresses only. */
 function withOrigin(origin: string): Replacer {

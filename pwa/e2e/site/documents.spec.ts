@@ -143,7 +143,9 @@ test('every page says in JSON-LD what it is about, with full addresses', () => {
       } else {
         expect(object.name ?? object.headline, path).toMatch(/\S/);
         expect(object.description, path).toMatch(/\S/);
-        for (const picture of [object.image].flat()) expect(picture).toMatch(/\.(jpg|png)$/);
+        for (const picture of [object.image].flat()) {
+          expect(picture.contentUrl ?? picture).toMatch(new RegExp(`^${url}/.*\\.(jpg|png)$`));
+        }
       }
     }
   }
