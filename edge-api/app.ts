@@ -26,6 +26,7 @@ import { mediaRoutes } from './routes/media';
 import { ownDataRoutes } from './routes/own-data';
 import { privacyRoutes } from './routes/privacy-settings';
 import { providerPages } from './routes/provider-pages';
+import { requestFileRoutes } from './routes/request-files';
 import { securityTextRoutes } from './routes/security-text';
 import { sessionRoutes } from './routes/session';
 import { submissionRoutes } from './routes/submissions';
@@ -49,6 +50,7 @@ const createRoutes = (deps: Deps) =>
 const createApi = (deps: Deps) =>
   new Hono()
     .route('/', submissionRoutes(deps))
+    .route('/', requestFileRoutes(deps))
     .route('/', sessionRoutes(deps))
     .route('/', configRoutes(deps))
     .route('/', privacyRoutes(deps))

@@ -9,6 +9,7 @@ import { demoAdminEmail } from './embedded/demo-accounts';
 import type { Infrastructure } from './embedded/start-infrastructure';
 import type { Env } from './env/env';
 import { StartError } from './env/start-error';
+import { s3Store } from './files/s3-store';
 import { usualLimits, usualReads } from './http/limits/rate-limits';
 import { authDomainOf } from './identity/auth-domain';
 import { lookupOf } from './identity/provider-accounts';
@@ -27,8 +28,10 @@ import { configuredKeys } from './node/configured-keys';
 import { encodePicture } from './node/encode-picture';
 import type { NodeMiddleware } from './node/http-server';
 import { smtpSender } from './node/smtp-sender';
+import { tusProtocol } from './node/tus-protocol';
 import { seed } from './seed/seed';
 import { startCleanup } from './upkeep/cleanup-worker';
+import { startFileUpkeep } from './upkeep/files-worker';
 import { startRetention } from './upkeep/retention-worker';
 
 /** The client's half of the site, as the build left it or as the development server makes it. */
@@ -76,6 +79,7 @@ export async function assemble(
     keys.reload().catch((error) => log.error('The signing keys could not be read.', { error }));
   });
   const emulated = provider.emulatorUrl !== null;
+  const fileStore = env.s3 && s3Store(env.s3);
 
   const app = createApp({
     db,
@@ -107,6 +111,8 @@ export async function assemble(
     assets: client.assets,
     sharePicture: client.sharePicture,
     encodePicture,
+    receiveUploads: tusProtocol,
+    fileStore,
     connectTo: [
       ...(provider.emulatorUrl ? [provider.emulatorUrl] : []),
       ...(client.connectTo ?? []),
@@ -139,7 +145,9 @@ export async function assemble(
   const mailWorker = env.mail && startMailWorker({ db, send: smtpSender(env.mail), log });
   const stopCleanup = startCleanup({ db: longWorkDb, log });
   const stopRetention = startRetention({ db: longWorkDb, retention: env.retention, log });
+  const stopFileUpkeep = startFileUpkeep({ db: longWorkDb, store: fileStore, log });
   const close = async () => {
+    await stopFileUpkeep();
     await stopRetention();
     await stopCleanup();
     await mailWorker?.stop();

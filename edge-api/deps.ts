@@ -9,6 +9,7 @@ import type { ChangeRequest } from './db/admin/recorded-change';
 import type { DatabaseProbe } from './db/database-probe';
 import type { RevisionWatch } from './db/revision-watch';
 import type { Database } from './db/tables';
+import type { FileStore } from './files/file-store';
 import type { RateLimits, Reads } from './http/limits/rate-limits';
 import type { LookUpAccount } from './identity/provider-accounts';
 import type { VerifyProviderToken } from './identity/provider-tokens';
@@ -40,6 +41,9 @@ export type Deps = {
   assets: MiddlewareHandler;
   sharePicture: DrawSharePicture;
   encodePicture: EncodePicture;
+  receiveUploads: ReceiveUploads;
+  /** Where received files are moved to; null: they stay in the database. */
+  fileStore: FileStore | null;
   /** Origins that the pages may connect to besides their own: the account emulator, a development server. */
   connectTo: readonly string[];
   /** The sender of a request, as rate limits count it. */
@@ -87,6 +91,23 @@ export type EncodedPicture = {
   height: number;
   files: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
 };
+
+/** How much of a file has arrived. */
+export type UploadProgress = { sizeBytes: number; receivedBytes: number };
+
+/** What a protocol of uploads needs; errors that it throws are passed on. */
+export type UploadHandling = {
+  /** Where uploads begin; each has its id behind it. */
+  path: string;
+  find: (id: string) => Promise<UploadProgress>;
+  /** Stores what arrives from `offset` on, and returns where the file ends then. */
+  write: (id: string, offset: number, bytes: AsyncIterable<Uint8Array>) => Promise<number>;
+  /** Called when all bytes are there. */
+  finish: (id: string) => Promise<void>;
+};
+
+/** Makes what answers the requests of an upload protocol. @throws ProblemError, and what `find`, `write` and `finish` throw */
+export type ReceiveUploads = (uploads: UploadHandling) => (request: Request) => Promise<Response>;
 
 /** As `optionalUser` sets it for the routes. */
 export type AppEnv = { Variables: { user: SessionUser | null } };

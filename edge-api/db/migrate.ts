@@ -10,6 +10,7 @@ import * as personalData from './migrations/008-personal-data';
 import * as words from './migrations/009-words';
 import * as shipments from './migrations/010-shipments';
 import * as requestOptions from './migrations/011-request-options';
+import * as requestFiles from './migrations/012-request-files';
 import * as draftsWithoutPictures from './migrations/013-drafts-without-pictures';
 import * as visitsAndAccess from './migrations/014-visits-and-access';
 import { missingParts } from './schema-check';
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '009-words': words,
   '010-shipments': shipments,
   '011-request-options': requestOptions,
+  '012-request-files': requestFiles,
   '013-drafts-without-pictures': draftsWithoutPictures,
   '014-visits-and-access': visitsAndAccess,
 };

@@ -29,7 +29,24 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     ...namesOf(ServiceRequestForm.entries),
     status: true,
     timeline: true,
+    file_states: true,
   },
+  request_files: {
+    id: true,
+    request_id: true,
+    type: true,
+    size_bytes: true,
+    received_bytes: true,
+    state: true,
+    writer: true,
+    sender: true,
+    active_at: true,
+    sent_to_store: true,
+    stored_in: true,
+    next_move_at: true,
+  },
+  request_file_pieces: { file_id: true, start_byte: true, bytes: true },
+  request_file_deletions: { file_id: true, due_at: true },
   users: {
     uid: true,
     email: true,
@@ -139,7 +156,8 @@ function adminColumns() {
   return { version: true, revision: true } as const;
 }
 
-// Without them no device or process would notice a change, and former addresses would be lost.
+// Without them no device or process would notice a change, former addresses would be lost, and erased
+// files would stay in the store.
 const triggers = [
   'services.note_former_addresses',
   'products.note_former_addresses',
@@ -155,6 +173,7 @@ const triggers = [
   'audit_entries.stamp_revision',
   'admin_tombstones.stamp_revision',
   'signing_keys.tell_signing_keys',
+  'request_files.note_file_deletion',
 ];
 
 /** What the code needs and the database does not have: columns and triggers as `table.name`, and state rows. */

@@ -1,10 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditEntry } from '../contract/admin/audit';
 import type { ProductInput, ServiceInput } from '../contract/admin/catalogue-input';
-import type { InternalNote, TimelineStep } from '../contract/admin/inbox';
+import type { FileStates, InternalNote, TimelineStep } from '../contract/admin/inbox';
 import type { Money, Product } from '../contract/catalogue/product';
 import type { RequestOptions } from '../contract/catalogue/request-options';
 import type { ContactMessageForm, ContactMessageStatus } from '../contract/contact-message';
+import type { FileType } from '../contract/request-file';
 import type { ServiceRequestForm, ServiceRequestStatus } from '../contract/service-request';
 import type { Role } from '../contract/session';
 import type { Columns } from './row-mapping';
@@ -87,7 +88,30 @@ export type Database = {
     Columns<ServiceRequestForm> & {
       status: Generated<ServiceRequestStatus>;
       timeline: JsonWithDefault<TimelineStep[]>;
+      file_states: JsonWithDefault<FileStates>;
     };
+  /** Written with the request that names the file. */
+  request_files: {
+    id: string;
+    request_id: string;
+    type: FileType;
+    size_bytes: number;
+    received_bytes: Generated<number>;
+    state: Generated<'waiting' | 'received' | 'refused'>;
+    /** The upload that may add bytes; a newer one replaces it. */
+    writer: ColumnType<string | null, never, string | null>;
+    /** The address that began an upload which is not finished. */
+    sender: ColumnType<string | null, never, string | null>;
+    /** When an unfinished upload last began to send; null: nothing was sent yet. */
+    active_at: ColumnType<Date | null, never, Date | null>;
+    /** The file store may have it, whether it answered or not. */
+    sent_to_store: Generated<boolean>;
+    stored_in: Generated<'database' | 'store'>;
+    next_move_at: ColumnType<Date, never, Date>;
+  };
+  request_file_pieces: { file_id: string; start_byte: number; bytes: Uint8Array };
+  /** Files that the store must still delete. */
+  request_file_deletions: { file_id: string; due_at: ColumnType<Date, never, Date> };
   users: VersionedRow & {
     uid: string;
     email: string;

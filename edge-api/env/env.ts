@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { MailLimits } from '../contract/mail-limits';
 import type { Retention } from '../contract/retention';
+import type { S3Settings } from '../files/s3-store';
 import type { MailParties } from '../mail/submission-mails';
 import { emulatorDangers } from './emulator-safety';
 import { StartError } from './start-error';
@@ -48,6 +49,8 @@ export interface Env {
   /** Null: no mail is written or sent. */
   readonly mail: MailSettings | null;
   readonly mailLimits: MailLimits;
+  /** Null: received files stay in the database. */
+  readonly s3: S3Settings | null;
   /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly retention: Retention;
@@ -93,6 +96,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     adminSecondFactor: variables.ADMIN_SECOND_FACTOR === 'required',
     mail: mailSettings(variables),
     mailLimits: mailLimits(variables),
+    s3: s3Settings(variables),
     trustedProxies: variables.TRUSTED_PROXIES,
     retention: {
       submissionsDays: variables.RETAIN_SUBMISSIONS_DAYS,
@@ -138,6 +142,26 @@ function mailSettings(variables: EnvVariables): MailSettings | null {
   if (smtpUrl && from && to) return { smtpUrl, from, to };
   if (smtpUrl) refuse(['SMTP_URL is set, so MAIL_FROM and MAIL_TO must be set as well']);
   if (from || to) refuse(['MAIL_FROM and MAIL_TO need SMTP_URL, the server that sends the mail']);
+  return null;
+}
+
+function s3Settings(variables: EnvVariables): S3Settings | null {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = variables;
+  if (endpoint && bucket && region && accessKeyId && secretAccessKey) {
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+  }
+  if (endpoint || bucket || region || accessKeyId || secretAccessKey) {
+    refuse([
+      'S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: ' +
+        'set all five, or none to store files in the database',
+    ]);
+  }
   return null;
 }
 

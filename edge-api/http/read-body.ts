@@ -47,8 +47,8 @@ export async function readBody(c: Context, limits: BodyLimits): Promise<Uint8Arr
   }
 }
 
-/** Rejects when less came than the pace wants. */
-function watchPace({ bytes, withinMs }: BodyPace) {
+/** `slow` rejects (408) when less came than the pace wants. */
+export function watchPace({ bytes, withinMs }: BodyPace) {
   let missing = bytes;
   let fail = () => {};
   const slow = new Promise<never>((_, reject) => {

@@ -73,6 +73,15 @@ export const uuidParam = validator(
   },
 );
 
+/** As `uuidParam`, for the file of a request. */
+export const fileParam = validator(
+  'param',
+  v.object({ id: v.pipe(v.string(), v.uuid()), fileId: v.pipe(v.string(), v.uuid()) }),
+  (result) => {
+    if (!result.success) throw new ProblemError(404, 'There is nothing at this address.');
+  },
+);
+
 /** As `uuidParam`, for addresses under which something new may be put: new ids are UUIDv7 (else 400). */
 export const uuidV7Param = validator('param', v.object({ id: UuidV7 }), (result) => refuse(result));
 

@@ -21,14 +21,14 @@ const problemMeanings: Record<number, string> = {
 const binary = { type: 'string', format: 'binary' } as const;
 
 /**
- * Documents a route: its answer by schema (JSON unless `type` says else; bytes without one; nothing with 204), and which
+ * Documents a route: its answer by schema (JSON unless `type` says else; bytes without one; nothing with 204 or `empty`), and which
  * problems it may answer with. `meanings` says what some of them mean here, `takes` the type of a body
  * that no schema reads.
  */
 export function describe(
   summary: string,
   tag: string,
-  answer: { status?: number; schema?: GenericSchema; meaning: string; type?: string },
+  answer: { status?: number; schema?: GenericSchema; meaning: string; type?: string; empty?: true },
   problems: (keyof typeof problemMeanings)[] = [],
   { meanings = {}, takes }: { meanings?: Record<number, string>; takes?: string } = {},
 ) {
@@ -39,13 +39,14 @@ export function describe(
     responses: {
       [answer.status ?? 200]: {
         description: answer.meaning,
-        ...(answer.status !== 204 && {
-          content: {
-            [answer.type ?? 'application/json']: {
-              schema: answer.schema ? resolver(answer.schema) : binary,
+        ...(answer.status !== 204 &&
+          !answer.empty && {
+            content: {
+              [answer.type ?? 'application/json']: {
+                schema: answer.schema ? resolver(answer.schema) : binary,
+              },
             },
-          },
-        }),
+          }),
       },
       ...Object.fromEntries(
         problems.map((status) => [

@@ -3,16 +3,17 @@ import * as v from 'valibot';
 import { OwnMessage, OwnRequest } from '../contract/admin/inbox';
 import { Me, SignOut } from '../contract/admin/people';
 import { endSession, endSessions } from '../db/accounts/session-queries';
-import { messagesOf, requestsOf } from '../db/admin/inbox-queries';
+import { findRequest, messagesOf, requestsOf } from '../db/admin/inbox-queries';
 import type { Deps, SignedInEnv } from '../deps';
-import { jsonBody, jsonOnly } from '../middleware/json-body';
+import { answerFile } from '../http/file-download';
+import { fileParam, jsonBody, jsonOnly } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
 import { requireUser } from '../middleware/session';
 import { accountEventsRoutes } from './account-events';
 import { describe } from './describe';
 
 type Needs = Parameters<typeof accountEventsRoutes>[0] &
-  Pick<Deps, 'security' | 'limits' | 'clientAddress'>;
+  Pick<Deps, 'fileStore' | 'security' | 'limits' | 'clientAddress'>;
 
 /** What signed-in users see of their own data. */
 export const meRoutes = (deps: Needs) => {
@@ -69,8 +70,22 @@ export const meRoutes = (deps: Needs) => {
       ),
       async (c) => c.json(await requestsOf(db, c.get('account').uid)),
     )
+    .get(
+      '/me/service-requests/:id/files/:fileId',
+      describe('A file of a request that I sent', 'Accounts', file, [401, 403, 404, 429, 503]),
+      rateLimit(deps, limits.ownLists),
+      fileParam,
+      async (c) => {
+        const { id, fileId } = c.req.valid('param');
+        const request = await findRequest(db, id);
+        const isOwn = request?.ownerUid === c.get('account').uid;
+        return answerFile(c, deps, isOwn ? request : undefined, fileId);
+      },
+    )
     .route('/', accountEventsRoutes(deps));
 };
+
+const file = { type: 'application/octet-stream', meaning: 'The file, to be saved.' };
 
 const meAnswer = <Schema extends v.GenericSchema>(schema: Schema) => ({
   schema,

@@ -31,12 +31,16 @@ const accessByRoute: Record<string, Access> = {
   'GET /api/catalogue/changes': 'public',
   'POST /api/contact-messages': 'submission',
   'POST /api/service-requests': 'submission',
+  'POST /api/request-files': 'submission',
+  'GET /api/request-files/{id}': 'submission',
+  'PATCH /api/request-files/{id}': 'submission',
   'POST /api/jwttoken': 'exchange',
   'GET /api/me': 'own',
   'POST /api/me/sign-out': 'own',
   'GET /api/me/events': 'own',
   'GET /api/me/contact-messages': 'own',
   'GET /api/me/service-requests': 'own',
+  'GET /api/me/service-requests/{id}/files/{fileId}': 'own',
   'GET /api/me/data': 'own',
   'DELETE /api/me': 'exchange',
   'GET /api/admin/changes': 'admin',
@@ -48,6 +52,7 @@ const accessByRoute: Record<string, Access> = {
   'GET /api/admin/products.csv': 'admin',
   'PATCH /api/admin/contact-messages/{id}': 'admin',
   'PATCH /api/admin/service-requests/{id}': 'admin',
+  'GET /api/admin/service-requests/{id}/files/{fileId}': 'admin',
   'PATCH /api/admin/users/{uid}': 'admin',
   'GET /api/admin/users/last-seen': 'admin',
   'POST /api/admin/personal-data': 'admin',
@@ -85,14 +90,17 @@ const bodies: Record<string, () => unknown> = {
 /** Asks a route for something that need not exist; who may not ask is to learn no more than that. */
 async function ask({ app }: TestApp, route: string, token: string | null): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
-  const answer = await app.request(path.replace('{uid}', 'unknown').replace(/{\w+}/, uuidV7()), {
-    method,
-    headers: {
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+  const answer = await app.request(
+    path.replace('{uid}', 'unknown').replaceAll(/{\w+}/g, uuidV7()),
+    {
+      method,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      },
+      body: method === 'GET' ? undefined : JSON.stringify(bodies[route]?.() ?? {}),
     },
-    body: method === 'GET' ? undefined : JSON.stringify(bodies[route]?.() ?? {}),
-  });
+  );
   if (answer.status >= 400) await problemOf(answer);
   else await answer.body?.cancel();
   expect(answer.status, route).toBeLessThan(500);

@@ -16,6 +16,7 @@ import type { SecurityEvent } from '../log/security-log';
 import { brotli } from '../node/brotli';
 import { encodePicture } from '../node/encode-picture';
 import { sharePictures } from '../node/share-pictures';
+import { tusProtocol } from '../node/tus-protocol';
 import { createDatabase } from './database/database';
 import type { templates } from './database/templates';
 import { testOrigin, testSite } from './test-site';
@@ -58,6 +59,8 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     assets: (_, next) => next(),
     sharePicture: sharePictures('public'),
     encodePicture,
+    receiveUploads: tusProtocol,
+    fileStore: null,
     connectTo: [],
     clientAddress: () => '192.0.2.1',
     limits: usualLimits,

@@ -59,12 +59,18 @@ const adminEntries = {
 export const MessageRecord = v.object({ ...OwnMessage.entries, ...adminEntries });
 export type MessageRecord = v.InferOutput<typeof MessageRecord>;
 
+/** What became of the files of a request that were sent, by their ids. */
+export const FileStates = v.record(v.string(), v.picklist(['received', 'refused']));
+export type FileStates = v.InferOutput<typeof FileStates>;
+
 /** What its sender may see of a service request. */
 export const OwnRequest = v.object({
   ...received,
   ...storedEntries(ServiceRequestForm.entries),
   status: v.picklist(serviceRequestStatuses),
   timeline: v.array(TimelineStep),
+  /** Files without an entry have not arrived yet. A device may have stored a record without it. */
+  fileStates: v.optional(FileStates),
 });
 export type OwnRequest = v.InferOutput<typeof OwnRequest>;
 

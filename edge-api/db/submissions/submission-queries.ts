@@ -1,10 +1,12 @@
 import type { InsertResult, Kysely, Transaction } from 'kysely';
 import { ContactMessageForm, type ContactMessageSubmission } from '../../contract/contact-message';
+import { cleanFileName } from '../../contract/file-name';
 import type { ServiceRequestBody } from '../../contract/former-request';
 import { ServiceRequestForm } from '../../contract/service-request';
 import { storedEntries } from '../../contract/stored-entries';
 import type { Receipt } from '../../contract/submission';
 import { findErasedSubmission, type SubmissionTable } from '../admin/tombstones';
+import { expectFiles } from '../files/uploads';
 import { rowWriter } from '../row-mapping';
 import type { Database } from '../tables';
 import { addLimitedMails, type SubmissionMailing } from './limited-mails';
@@ -53,7 +55,8 @@ export const storeContactMessage = (
   );
 
 /**
- * Stores a service request with its mails, or finds it stored; as `storeContactMessage`.
+ * Stores a service request with its mails, or finds it stored; as `storeContactMessage`. Its files may
+ * be uploaded from then on.
  * @throws ReusedIdError when the id was used for another body
  */
 export const storeServiceRequest = (
@@ -61,16 +64,22 @@ export const storeServiceRequest = (
   request: ServiceRequestBody,
   arrival: Arrival,
 ): Promise<Receipt> =>
-  store(db, 'service_requests', request.id, arrival, (transaction) =>
-    transaction
+  store(db, 'service_requests', request.id, arrival, async (transaction) => {
+    const files = request.files.map((file) => ({
+      ...file,
+      name: cleanFileName(file.name, file.type),
+    }));
+    const inserted = await transaction
       .insertInto('service_requests')
       .values({
-        ...requestColumns(request),
+        ...requestColumns({ ...request, files }),
         ...arrivalColumns(request, arrival),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirstOrThrow(),
-  );
+      .executeTakeFirstOrThrow();
+    if (inserted.numInsertedOrUpdatedRows) await expectFiles(transaction, request.id, files);
+    return inserted;
+  });
 
 /** Whether a submission with this id was stored before, with any body, or was erased. */
 export async function isStored(

@@ -50,10 +50,11 @@ function allowances(db: Kysely<Database>) {
   }
 
   /**
-   * Counts one request of `who`: null when it is allowed, else how long until the next, in ms.
+   * Counts `units` of `who`, usually one request: null when they are allowed, else how long until then,
+   * in ms.
    * @throws ProblemError 503 when too many wait to ask
    */
-  async function take(limit: RateLimit, who: string): Promise<number | null> {
+  async function take(limit: RateLimit, who: string, units = 1): Promise<number | null> {
     const key = `${limit.name} ${limit.per} ${who}`;
     const known = remembered(key);
     if (known !== null) return known;
@@ -61,7 +62,7 @@ function allowances(db: Kysely<Database>) {
       // Others with the same key may have been refused while this one waited.
       const since = remembered(key);
       if (since !== null) return since;
-      const waitMs = await takeFromAllowance(db, key, limit);
+      const waitMs = await takeFromAllowance(db, key, limit, units);
       if (waitMs !== null) {
         refusedUntilMs.set(key, performance.now() + Math.min(waitMs, longestMemoryMs));
       }

@@ -21,6 +21,13 @@ export const usualLimits = {
     { name: 'uploads', per: 'address', burst: 400, perMinute: 120 },
     { name: 'uploads', per: 'account', burst: 200, perMinute: 60 },
   ],
+  // A link that breaks every two seconds asks 60 times a minute.
+  requestFiles: [{ name: 'request-files', per: 'address', burst: 3000, perMinute: 600 }],
+  // What files may take up, in megabytes: as much a day as at once.
+  fileMegabytes: [
+    { name: 'file-megabytes', per: 'address', burst: 1000, perMinute: 1000 / (24 * 60) },
+    { name: 'file-megabytes', per: 'account', burst: 600, perMinute: 600 / (24 * 60) },
+  ],
   // One sign-in takes about six.
   providerPages: [{ name: 'provider-pages', per: 'address', burst: 600, perMinute: 240 }],
   // A person's own screen asks for both lists, again after each reconnection.

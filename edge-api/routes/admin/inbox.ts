@@ -14,16 +14,31 @@ import {
 import { findMessage, findRequest } from '../../db/admin/inbox-queries';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
+import { answerFile } from '../../http/file-download';
 import { invalidFields, ProblemError } from '../../http/problem';
 import { readChangeRequest } from '../../middleware/change-request';
-import { jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
+import { fileParam, jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
 import { describe } from '../describe';
 
 const problems = [400, 401, 403, 404, 409, 412, 413, 415, 422, 428];
 
-/** What admins do with messages and requests: status, assignment, notes. */
-export const adminInboxRoutes = ({ db }: Pick<Deps, 'db'>) =>
+/** What admins do with messages and requests: status, assignment, notes, files. */
+export const adminInboxRoutes = ({ db, fileStore }: Pick<Deps, 'db' | 'fileStore'>) =>
   new Hono<ChangingEnv>()
+    .get(
+      '/admin/service-requests/:id/files/:fileId',
+      describe(
+        'A file of a service request',
+        'Admin',
+        { type: 'application/octet-stream', meaning: 'The file, to be saved.' },
+        [401, 403, 404, 503],
+      ),
+      fileParam,
+      async (c) => {
+        const { id, fileId } = c.req.valid('param');
+        return answerFile(c, { db, fileStore }, await findRequest(db, id), fileId);
+      },
+    )
     .patch(
       '/admin/contact-messages/:id',
       describe(

@@ -2,9 +2,17 @@ import { UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { v7 as uuidV7 } from 'uuid';
+import {
+  addPiece,
+  becomeWriter,
+  beginUpload,
+  endUpload,
+  expectFiles,
+} from '../../db/files/uploads';
 import { previewOf } from '../../db/personal-data/known-person';
 import { idTokenClaims } from '../accounts/key-server';
 import { productInput, serviceInput } from '../catalogue/catalogue-inputs';
+import { addRequest } from '../inbox';
 import { contactMessage, serviceRequest } from '../samples';
 import { type TestApp, testProjectId } from '../test-app';
 import type { Call } from './fuzz-calls';
@@ -19,6 +27,7 @@ const toChange = (version: number) => ({
   'idempotency-key': uuidV7(),
   'if-match': `"${version}"`,
 });
+const tus = { 'tus-resumable': '1.0.0' };
 const stranger = { email: 'stranger@sampan.example' };
 const withIdToken = (sub: string) => {
   const claims = idTokenClaims(testProjectId, { sub, email: `${sub}@sampan.example` });
@@ -56,9 +65,52 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
     return { path: `/api/admin/${address}/${id}`, headers, body };
   };
 
+  const pdf = new TextEncoder().encode('%PDF-1.7\n');
+  /** A file of nine bytes that a request of farida or of a visitor names. */
+  const namedFile = async (owner_uid: string | null, isBegun = true) => {
+    const id = uuidV7();
+    const file = { id, name: 'a.pdf', type: 'application/pdf', sizeBytes: 9 } as const;
+    const request = await addRequest(db, { owner_uid, files: JSON.stringify([file]) });
+    await db.transaction().execute((change) => expectFiles(change, request.id, [file]));
+    if (isBegun) await beginUpload(db, id, id);
+    return { id, path: `/api/request-files/${id}`, requestId: request.id };
+  };
+  /** A file that farida sent, as the end of its address. */
+  const receivedFile = async () => {
+    const { id, requestId } = await namedFile('farida');
+    const writer = (await becomeWriter(db, id, 0)) ?? '';
+    await addPiece(db, { id, writer, start: 0, bytes: pdf });
+    await endUpload(db, id, 'received');
+    return `${requestId}/files/${id}`;
+  };
+
   const examples: Record<string, () => Example | Promise<Example>> = {
     'POST /api/contact-messages': () => ({ headers: json, body: contactMessage() }),
     'POST /api/service-requests': () => ({ headers: json, body: serviceRequest() }),
+    'POST /api/request-files': async () => {
+      const file = await namedFile(null, false);
+      const names = { 'upload-metadata': `id ${btoa(file.id)}`, 'upload-length': '9' };
+      return { headers: { ...tus, ...names } };
+    },
+    'GET /api/request-files/{id}': async () => ({
+      path: (await namedFile(null)).path,
+      headers: tus,
+    }),
+    'PATCH /api/request-files/{id}': async () => ({
+      path: (await namedFile(null)).path,
+      headers: {
+        ...tus,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: pdf,
+    }),
+    'GET /api/me/service-requests/{id}/files/{fileId}': async () => ({
+      path: `/api/me/service-requests/${await receivedFile()}`,
+    }),
+    'GET /api/admin/service-requests/{id}/files/{fileId}': async () => ({
+      path: `/api/admin/service-requests/${await receivedFile()}`,
+    }),
     'POST /api/jwttoken': () => ({
       headers: { ...json, ...withIdToken('farida') },
       body: { email: 'farida@sampan.example' },

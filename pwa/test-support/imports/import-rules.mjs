@@ -23,7 +23,13 @@ const onTheDevice = [
 ];
 
 const tools = ['edge-api/contract/**', 'edge-api/log/log.ts', 'edge-api/log/once-per.ts'];
-const domain = [...tools, 'edge-api/db/**', 'edge-api/identity/*', 'edge-api/mail/*'];
+const domain = [
+  ...tools,
+  'edge-api/db/**',
+  'edge-api/files/*',
+  'edge-api/identity/*',
+  'edge-api/mail/*',
+];
 // Circles are forbidden, so a file below app.ts can't import app.ts although the row allows it.
 const requests = [...domain, 'edge-api/*', 'edge-api/log/*', 'edge-api/http/**'];
 const started = ['edge-api/*', 'edge-api/env/*', 'edge-api/log/*', 'edge-api/node/**'];
@@ -138,7 +144,7 @@ export const rows = [
   },
   {
     files: 'edge-api/env/*',
-    from: [...tools, 'type edge-api/mail/*'],
+    from: [...tools, 'type edge-api/mail/*', 'type edge-api/files/*'],
     why: 'settings, read once at the start',
   },
   { files: 'edge-api/log/*', from: ['edge-api/contract/**'], why: 'every part may log' },
@@ -146,7 +152,16 @@ export const rows = [
   { files: 'edge-api/seed/*', from: [...tools, 'edge-api/db/**'], why: 'rows of a new database' },
   { files: 'edge-api/identity/*', from: [...tools, 'edge-api/db/**'], why: 'verifies and signs' },
   { files: 'edge-api/mail/*', from: [...tools, 'edge-api/db/**'], why: 'writes and sends' },
-  { files: 'edge-api/upkeep/*', from: [...tools, 'edge-api/db/**'], why: 'what runs by a timer' },
+  {
+    files: 'edge-api/files/*',
+    from: [...tools, 'edge-api/db/**'],
+    why: 'checks the files of requests, and stores them outside the database',
+  },
+  {
+    files: 'edge-api/upkeep/*',
+    from: [...tools, 'edge-api/db/**', 'edge-api/files/*'],
+    why: 'what runs by a timer',
+  },
   {
     files: 'edge-api/http/**',
     from: [...domain, 'edge-api/*', 'edge-api/log/*'],

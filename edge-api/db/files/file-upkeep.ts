@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import type { FileType } from '../../contract/request-file';
+import type { Database } from '../tables';
+
+const unfinishedDays = 30;
+const filesPerSlice = 20;
+
+/**
+ * Removes the bytes of uploads to which nothing was added for 30 days, of 20 files at most. Such a file
+ * may still be uploaded, from its beginning. Returns how many it were.
+ */
+export const resetUnfinished = (db: Kysely<Database>): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .updateTable('request_files')
+      .set({ received_bytes: 0, writer: null, sender: null, active_at: null })
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('request_files')
+          .select('id')
+          .where('state', '=', 'waiting')
+          .where('active_at', '<', sql<Date>`now() - make_interval(days => ${unfinishedDays})`)
+          .limit(filesPerSlice)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('id')
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) {
+      await transaction.deleteFrom('request_file_pieces').where('file_id', 'in', ids).execute();
+    }
+    return ids.length;
+  });
+
+/** Files of which all bytes are here but which were not checked, because a process ended before. */
+export async function uncheckedFiles(
+  db: Kysely<Database>,
+): Promise<{ id: string; type: FileType }[]> {
+  return db
+    .selectFrom('request_files')
+    .select(['id', 'type'])
+    .where('state', '=', 'waiting')
+    .where('active_at', 'is not', null)
+    .whereRef('received_bytes', '=', 'size_bytes')
+    .limit(filesPerSlice)
+    .execute();
+}
+
+/** A file that is to be moved to the file store. */
+export type FileToMove = { id: string; type: FileType; sizeBytes: number };
+
+/**
+ * The next received file that is not in the file store; null when there is none. Other processes leave
+ * it alone for three minutes, which is longer than the store has to answer.
+ */
+export async function claimFileToMove(db: Kysely<Database>): Promise<FileToMove | null> {
+  const row = await db
+    .updateTable('request_files')
+    .set({ sent_to_store: true, next_move_at: sql<Date>`now() + interval '3 minutes'` })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('request_files')
+        .select('id')
+        .where('state', '=', 'received')
+        .where('stored_in', '=', 'database')
+        .where('next_move_at', '<=', sql<Date>`now()`)
+        .orderBy('next_move_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'type', 'size_bytes as sizeBytes'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes that the store has the file, and deletes it here. */
+export const noteMoved = (db: Kysely<Database>, id: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('request_files')
+      .set({ stored_in: 'store' })
+      .where('id', '=', id)
+      .execute();
+    await transaction.deleteFrom('request_file_pieces').where('file_id', '=', id).execute();
+  });
+
+/** Files that the store has to delete now, at most 20. */
+export async function dueDeletions(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('request_file_deletions')
+    .select('file_id')
+    .where('due_at', '<=', sql<Date>`now()`)
+    .orderBy('due_at')
+    .limit(filesPerSlice)
+    .execute();
+  return rows.map(({ file_id }) => file_id);
+}
+
+/** Notes that the store has deleted the file. */
+export async function noteDeleted(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('request_file_deletions').where('file_id', '=', id).execute();
+}

@@ -1,0 +1,214 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { FileType, RequestFile } from '../../contract/request-file';
+import type { Database } from '../tables';
+
+/** How much of a file has arrived, and whose request it belongs to. */
+export type Upload = {
+  id: string;
+  type: FileType;
+  sizeBytes: number;
+  receivedBytes: number;
+  state: 'waiting' | 'received' | 'refused';
+  /** Whether an upload was begun and not finished. */
+  isBegun: boolean;
+  /** The user whose request it is; null: of a visitor without an account. */
+  ownerUid: string | null;
+};
+
+/** Pieces are stored with at most so many bytes. */
+export const pieceBytes = 65_536;
+
+// The database's clock, which is the same for all processes.
+const now = sql<Date>`now()`;
+
+/** Notes the files that a request names, so that they may be uploaded. An id that is known stays as it is. */
+export async function expectFiles(
+  transaction: Transaction<Database>,
+  requestId: string,
+  files: readonly RequestFile[],
+): Promise<void> {
+  if (files.length === 0) return;
+  await transaction
+    .insertInto('request_files')
+    .values(
+      files.map(({ id, type, sizeBytes }) => ({
+        id,
+        request_id: requestId,
+        type,
+        size_bytes: sizeBytes,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** The upload of a file; undefined until the request that names it has arrived. */
+export async function findUpload(db: Kysely<Database>, id: string): Promise<Upload | undefined> {
+  const row = await db
+    .selectFrom('request_files as file')
+    .innerJoin('service_requests as request', 'request.id', 'file.request_id')
+    .select(['file.id', 'type', 'size_bytes', 'received_bytes', 'state', 'active_at', 'owner_uid'])
+    .where('file.id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      type: row.type,
+      sizeBytes: row.size_bytes,
+      receivedBytes: row.received_bytes,
+      state: row.state,
+      isBegun: row.active_at !== null,
+      ownerUid: row.owner_uid,
+    }
+  );
+}
+
+/** Notes that `sender` begins to upload a file. One that was begun keeps its bytes and its sender. */
+export async function beginUpload(db: Kysely<Database>, id: string, sender: string): Promise<void> {
+  await db
+    .updateTable('request_files')
+    .set({ sender, active_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('active_at', 'is', null)
+    .execute();
+}
+
+/** How many uploads this address has begun and not finished. */
+export async function countUnfinished(db: Kysely<Database>, sender: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('request_files')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('sender', '=', sender)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** From now on no upload that is under way adds bytes, in whichever process it runs. */
+export async function stopWriters(db: Kysely<Database>, id: string): Promise<void> {
+  await db
+    .updateTable('request_files')
+    .set({ writer: null })
+    .where('id', '=', id)
+    .where('writer', 'is not', null)
+    .execute();
+}
+
+/**
+ * Makes the caller the one that may add bytes from `offset` on, and ends the right of any other. Returns
+ * its key for `addPiece`; null when the file has another number of bytes by now.
+ */
+export async function becomeWriter(
+  db: Kysely<Database>,
+  id: string,
+  offset: number,
+): Promise<string | null> {
+  const row = await db
+    .updateTable('request_files')
+    .set({ writer: sql<string>`gen_random_uuid()`, active_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('received_bytes', '=', offset)
+    .returning('writer')
+    .executeTakeFirst();
+  return row?.writer ?? null;
+}
+
+type Piece = { id: string; writer: string; start: number; bytes: Uint8Array };
+
+/**
+ * Adds a piece of at most 64 KiB behind those that are there, in one statement. False when another
+ * upload of the file has begun since: then nothing was added.
+ */
+export async function addPiece(
+  db: Kysely<Database>,
+  { id, writer, start, bytes }: Piece,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .with('file', (query) =>
+      query
+        .updateTable('request_files')
+        .set({ received_bytes: start + bytes.byteLength })
+        .where('id', '=', id)
+        .where('writer', '=', writer)
+        .where('received_bytes', '=', start)
+        .where('state', '=', 'waiting')
+        .returning('id'),
+    )
+    .insertInto('request_file_pieces')
+    .columns(['file_id', 'start_byte', 'bytes'])
+    .expression((query) =>
+      query
+        .selectFrom('file')
+        .select(['id', sql<number>`${start}::integer`.as('start_byte')])
+        .select(sql<Uint8Array>`${bytes}::bytea`.as('bytes')),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+const piecesPerRead = 16;
+
+/** The bytes of a file that are in the database, a megabyte at a time; no connection is held between. */
+export async function* piecesOf(
+  db: Kysely<Database>,
+  id: string,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let from = 0; ; ) {
+    const rows = await db
+      .selectFrom('request_file_pieces')
+      .select(['start_byte', 'bytes'])
+      .where('file_id', '=', id)
+      .where('start_byte', '>=', from)
+      .orderBy('start_byte')
+      .limit(piecesPerRead)
+      .execute();
+    // As plain bytes: the driver's own kind does not exist on every runtime.
+    for (const { bytes } of rows) yield new Uint8Array(bytes);
+    const last = rows.at(-1);
+    if (!last || rows.length < piecesPerRead) return;
+    from = last.start_byte + 1;
+  }
+}
+
+/**
+ * Ends an upload of which all bytes are there: as `received`, or as `refused`, which deletes the bytes.
+ * The devices of admins are told; the request's version stays. A second time nothing happens.
+ */
+export const endUpload = (
+  db: Kysely<Database>,
+  id: string,
+  state: 'received' | 'refused',
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    // The request first, as an erasure does: so two transactions never wait for each other.
+    const request = await transaction
+      .selectFrom('service_requests')
+      .select('id')
+      .where('id', '=', (query) =>
+        query.selectFrom('request_files').select('request_id').where('id', '=', id),
+      )
+      .forUpdate()
+      .executeTakeFirst();
+    if (!request) return;
+    const ended = await transaction
+      .updateTable('request_files')
+      .set({ state, writer: null, sender: null, active_at: null, next_move_at: now })
+      .$if(state === 'refused', (query) => query.set({ received_bytes: 0 }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .whereRef('received_bytes', '=', 'size_bytes')
+      .returning('id')
+      .executeTakeFirst();
+    if (!ended) return;
+    if (state === 'refused') {
+      await transaction.deleteFrom('request_file_pieces').where('file_id', '=', id).execute();
+    }
+    await transaction
+      .updateTable('service_requests')
+      .set({
+        file_states: sql<string>`file_states || jsonb_build_object(${id}::text, ${state}::text)`,
+      })
+      .where('id', '=', request.id)
+      .execute();
+  });

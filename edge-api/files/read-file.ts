@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import { piecesOf } from '../db/files/uploads';
+import type { Database } from '../db/tables';
+import { type FileStore, FileStoreFailure } from './file-store';
+
+type Tools = { db: Kysely<Database>; fileStore: FileStore | null };
+
+/**
+ * The bytes of a received file, from where it is stored.
+ * @throws FileStoreFailure before the first bytes, when the store does not answer or has no such file
+ */
+export async function readFile(
+  { db, fileStore }: Tools,
+  id: string,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const row = await db
+    .selectFrom('request_files')
+    .select(['stored_in', 'size_bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row?.stored_in === 'store') return chunksOf(await storedFile(fileStore, id));
+  return movingFile({ db, fileStore }, id, row?.size_bytes ?? 0);
+}
+
+async function storedFile(fileStore: FileStore | null, id: string) {
+  const stream = await fileStore?.get(id);
+  if (!stream) throw new FileStoreFailure('The file store does not have this file.');
+  return stream;
+}
+
+/** A file that is in the database now, and may be moved to the store while it is read. */
+async function* movingFile(
+  { db, fileStore }: Tools,
+  id: string,
+  sizeBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let sent = 0;
+  for await (const piece of piecesOf(db, id)) {
+    sent += piece.byteLength;
+    yield piece;
+  }
+  if (sent === sizeBytes) return;
+  let known = sent;
+  for await (const chunk of chunksOf(await storedFile(fileStore, id))) {
+    yield chunk.subarray(known);
+    known = Math.max(0, known - chunk.byteLength);
+  }
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import type { RequestRecord } from '../contract/admin/inbox';
+import type { Deps } from '../deps';
+import { FileStoreFailure } from '../files/file-store';
+import { readFile } from '../files/read-file';
+import { ProblemError } from './problem';
+import { streamedBytes } from './streamed-text';
+
+type Owner = Pick<RequestRecord, 'files' | 'fileStates'>;
+
+/**
+ * Answers with a received file of a request. A browser saves it and never shows it: not as a page of ours,
+ * and not as another type than it has. @throws ProblemError 404, 503
+ */
+export async function answerFile(
+  c: Context,
+  deps: Pick<Deps, 'db' | 'fileStore'>,
+  request: Owner | undefined,
+  fileId: string,
+): Promise<Response> {
+  const file = request?.files.find(({ id }) => id === fileId);
+  if (!file) throw new ProblemError(404, 'There is nothing at this address.');
+  if (request?.fileStates?.[fileId] !== 'received') {
+    throw new ProblemError(404, 'This file has not arrived yet.');
+  }
+  const bytes = await readFile(deps, fileId).catch((error: unknown) => {
+    throw error instanceof FileStoreFailure ? notNow() : error;
+  });
+  return c.body(streamedBytes(bytes), 200, {
+    'content-type': file.type,
+    'content-length': String(file.sizeBytes),
+    'content-disposition': attachment(file.name),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  });
+}
+
+const notNow = () =>
+  new ProblemError(503, 'This file can’t be fetched at the moment. Please try again soon.', {
+    headers: { 'retry-after': '30' },
+  });
+
+/** The name for every browser, RFC 6266: in ASCII, and as it is by RFC 8187. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

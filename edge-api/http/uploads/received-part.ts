@@ -1,0 +1,48 @@
+import { type BodyPace, watchPace } from '../read-body';
+
+/** Also a phone on 2G is faster; a slow upload holds no connection of the database and little memory. */
+const uploadPace: BodyPace = { bytes: 8 * 1024, withinMs: 30_000 };
+
+/**
+ * What arrives of a body, as a stream that never fails: where the sender breaks off, becomes slower than
+ * `pace`, or `stop` is aborted, it just ends. So all that arrived is stored.
+ */
+export function receivedPart(
+  body: ReadableStream<Uint8Array>,
+  stop: AbortSignal,
+  pace = uploadPace,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  const watch = watchPace(pace);
+  const end = () => {
+    watch.end();
+    // The sender may be gone; then there is nothing to cancel.
+    reader.cancel().catch(() => undefined);
+  };
+  const stopped = new Promise<null>((resolve) => {
+    const onStop = () => {
+      end();
+      resolve(null);
+    };
+    if (stop.aborted) onStop();
+    else stop.addEventListener('abort', onStop, { once: true });
+  });
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const next = Promise.race([reader.read(), watch.slow, stopped]);
+        const piece = (await next.catch(() => null))?.value;
+        if (piece) {
+          watch.received(piece.byteLength);
+          controller.enqueue(piece);
+        } else {
+          end();
+          controller.close();
+        }
+      },
+      cancel: end,
+    },
+    // Nothing is read ahead: what was read must not be lost at the end.
+    { highWaterMark: 0 },
+  );
+}

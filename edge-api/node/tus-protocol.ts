@@ -1,0 +1,67 @@
+import { DataStore, Server, Upload } from '@tus/server';
+import type { ReceiveUploads, UploadProgress } from '../deps';
+import { ProblemError } from '../http/problem';
+
+// The database lets only the newest upload of a file write: see `becomeWriter`.
+const noLock = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
+
+/** The titles of the protocol's own refusals, by status. */
+const titles = {
+  400: 'The upload’s headers could not be read.',
+  403: 'The upload must say where its bytes begin (Upload-Offset) and be application/offset+octet-stream.',
+  404: 'There is nothing at this address.',
+  409: 'This upload does not begin where the bytes that are here end. Please ask for their number first.',
+  412: 'This server speaks version 1.0.0 of the tus protocol (Tus-Resumable: 1.0.0).',
+  413: 'These are more bytes than the file has.',
+  501: 'This server has no such extension of the tus protocol.',
+};
+
+type TusError = { status_code: number; body: string };
+
+/** The tus protocol 1.0.0 (core and creation), by its own library: https://tus.io/protocols/resumable-upload */
+export const tusProtocol: ReceiveUploads = ({ path, find, write, finish }) => {
+  class Uploads extends DataStore {
+    override extensions = ['creation'];
+    override create = async (upload: Upload) => upload;
+    override getUpload = async (id: string) => asUpload(id, await find(id));
+    override write = (bytes: AsyncIterable<Uint8Array>, id: string, offset: number) =>
+      write(id, offset, bytes);
+  }
+
+  /** What a request failed with; the library would answer it as plain text. */
+  const failures = new WeakMap<object, Error | TusError>();
+  const server = new Server({
+    path,
+    datastore: new Uploads(),
+    locker: noLock,
+    relativeLocation: true,
+    // No page of another site may use it.
+    allowedOrigins: [],
+    namingFunction: (_, metadata) => metadata?.id ?? '',
+    onUploadFinish: async (_, { id }) => {
+      await finish(id);
+      return {};
+    },
+    onResponseError: (request, error) => {
+      failures.set(request, error);
+      return undefined;
+    },
+  });
+
+  return async (request) => {
+    const answer = await server.handleWeb(request);
+    const failure = failures.get(request);
+    if (failure && !('status_code' in failure)) throw failure;
+    if (answer.status >= 400) throw refusal(answer.status);
+    answer.headers.delete('access-control-expose-headers');
+    return answer;
+  };
+};
+
+const asUpload = (id: string, { sizeBytes, receivedBytes }: UploadProgress) =>
+  new Upload({ id, size: sizeBytes, offset: receivedBytes });
+
+const refusal = (status: number) => {
+  const known = status in titles ? (status as keyof typeof titles) : 400;
+  return new ProblemError(known, titles[known]);
+};

@@ -1,0 +1,291 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { usualLimits } from '../http/limits/rate-limits';
+import { signedIn } from '../test-support/accounts/signed-in';
+import { fileOf, offsetOf, pdf, requestWith, uploadOf } from '../test-support/files/uploads';
+import { json, problemOf } from '../test-support/requests';
+import { serviceRequest } from '../test-support/samples';
+import { type TestApp, testApp } from '../test-support/test-app';
+
+async function prepared(bytes: Uint8Array<ArrayBuffer>, testing?: TestApp) {
+  const used = testing ?? (await testApp());
+  const file = fileOf(bytes.byteLength);
+  const requestId = await requestWith(used.app, [file]);
+  const upload = uploadOf(used.app.request.bind(used.app), file);
+  return { ...used, file, requestId, upload };
+}
+
+/** The bytes that the database has of a file. */
+async function storedBytes({ db }: Pick<TestApp, 'db'>, id: string): Promise<Buffer> {
+  const pieces = await db
+    .selectFrom('request_file_pieces')
+    .selectAll()
+    .where('file_id', '=', id)
+    .orderBy('start_byte')
+    .execute();
+  let end = 0;
+  for (const { start_byte, bytes } of pieces) {
+    expect(start_byte).toBe(end);
+    expect(bytes.byteLength).toBeLessThanOrEqual(65_536);
+    end += bytes.byteLength;
+  }
+  return Buffer.concat(pieces.map(({ bytes }) => bytes));
+}
+
+const fileRow = ({ db }: Pick<TestApp, 'db'>, id: string) =>
+  db.selectFrom('request_files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('stores a file byte for byte, and tells the record without a new version', async () => {
+  const bytes = pdf(300_000);
+  const testing = await prepared(bytes);
+  const { upload, file, db, requestId } = testing;
+  const created = await upload.create();
+  expect([created.status, created.headers.get('location')]).toEqual([
+    201,
+    `/api/request-files/${file.id}`,
+  ]);
+  const sent = await upload.patch(0, bytes);
+  expect([sent.status, offsetOf(sent)]).toEqual([204, bytes.byteLength]);
+  expect((await storedBytes(testing, file.id)).equals(bytes)).toBe(true);
+  expect(await fileRow(testing, file.id)).toMatchObject({ state: 'received', sender: null });
+  const request = await db
+    .selectFrom('service_requests')
+    .select(['version', 'file_states'])
+    .where('id', '=', requestId)
+    .executeTakeFirst();
+  expect(request).toEqual({ version: 1, file_states: { [file.id]: 'received' } });
+});
+
+test('takes no file before its request, and none of another size', async () => {
+  const { app } = await testApp();
+  const file = fileOf(1000);
+  const upload = uploadOf(app.request.bind(app), file);
+  const early = await upload.create();
+  expect(early.status).toBe(404);
+  expect((await problemOf(early)).title).toContain('Send the request first.');
+  expect((await upload.head()).status).toBe(404);
+  expect((await upload.patch(0, pdf(1000))).status).toBe(404);
+  await requestWith(app, [file]);
+  expect((await upload.create(999)).status).toBe(404);
+  expect((await upload.create()).status).toBe(201);
+});
+
+test('takes no bytes before the upload was begun', async () => {
+  const { upload } = await prepared(pdf(1000));
+  expect((await upload.head()).status).toBe(404);
+  expect((await upload.patch(0, pdf(1000))).status).toBe(404);
+});
+
+test('an upload that begins again keeps its bytes and says where to go on', async () => {
+  const bytes = pdf(200_000);
+  const testing = await prepared(bytes);
+  const { upload, file } = testing;
+  await upload.create();
+  await upload.patch(0, bytes.slice(0, 120_000));
+  expect((await upload.create()).status).toBe(201);
+  const head = await upload.head();
+  expect([offsetOf(head), head.headers.get('upload-length')]).toEqual([120_000, '200000']);
+  expect((await upload.patch(0, bytes)).status).toBe(409);
+  expect((await upload.patch(120_000, bytes.slice(120_000))).status).toBe(204);
+  expect((await storedBytes(testing, file.id)).equals(bytes)).toBe(true);
+});
+
+test('a finished file is never changed', async () => {
+  const bytes = pdf(2000);
+  const testing = await prepared(bytes);
+  const { upload, file } = testing;
+  await upload.create();
+  await upload.patch(0, bytes);
+  expect((await upload.patch(0, pdf(2000).fill(7))).status).toBe(409);
+  expect((await upload.patch(2000, pdf(10))).status).toBe(413);
+  expect((await upload.create()).status).toBe(201);
+  expect(offsetOf(await upload.patch(2000, new Uint8Array()))).toBe(2000);
+  expect((await storedBytes(testing, file.id)).equals(bytes)).toBe(true);
+});
+
+test('stores no more bytes than the file has, also of a body of unknown length', async () => {
+  const testing = await prepared(pdf(1000));
+  const { upload, file } = testing;
+  await upload.create();
+  expect((await upload.patch(0, pdf(1001))).status).toBe(413);
+  const unknown = new ReadableStream({
+    start(controller) {
+      for (let count = 0; count < 5; count += 1) controller.enqueue(pdf(300));
+      controller.close();
+    },
+  });
+  expect((await upload.patch(0, unknown)).status).toBe(413);
+  expect((await storedBytes(testing, file.id)).byteLength).toBeLessThanOrEqual(1000);
+});
+
+describe('a file of the wrong type', () => {
+  const text = new TextEncoder().encode('This is no PDF.');
+
+  test('is refused with a sentence, once and for all, and its bytes are deleted', async () => {
+    const testing = await prepared(text);
+    const { upload, file, requestId, db } = testing;
+    await upload.create();
+    const refused = await upload.patch(0, text);
+    expect(refused.status).toBe(422);
+    expect((await problemOf(refused)).title).toBe(
+      'This file is not a PDF, although its name says so.',
+    );
+    expect((await storedBytes(testing, file.id)).byteLength).toBe(0);
+    expect((await upload.create()).status).toBe(422);
+    expect((await upload.head()).status).toBe(422);
+    const request = await db
+      .selectFrom('service_requests')
+      .select('file_states')
+      .where('id', '=', requestId)
+      .executeTakeFirst();
+    expect(request?.file_states).toEqual({ [file.id]: 'refused' });
+  });
+
+  test('is also found when the process ended before it could look', async () => {
+    const testing = await prepared(text);
+    const { upload, file, db } = testing;
+    await upload.create();
+    await db
+      .insertInto('request_file_pieces')
+      .values({ file_id: file.id, start_byte: 0, bytes: text })
+      .execute();
+    await sql`update request_files set received_bytes = size_bytes`.execute(db);
+    expect((await upload.head()).status).toBe(422);
+    expect(await fileRow(testing, file.id)).toMatchObject({ state: 'refused', received_bytes: 0 });
+  });
+});
+
+describe('the files of a signed-in user’s request', () => {
+  test('are taken from that user only', async () => {
+    const testing = await testApp();
+    const farida = await signedIn(testing);
+    const karim = await signedIn(testing, { uid: 'karim' });
+    const bytes = pdf(500);
+    const file = fileOf(500);
+    await requestWith(farida, [file]);
+    const { app } = testing;
+    for (const { ask, status } of [
+      { ask: app.request.bind(app), status: 401 },
+      { ask: karim.request, status: 403 },
+    ]) {
+      const upload = uploadOf(ask, file);
+      expect((await upload.create()).status).toBe(status);
+      expect((await upload.head()).status).toBe(status);
+      expect((await upload.patch(0, bytes)).status).toBe(status);
+    }
+    const upload = uploadOf(farida.request, file);
+    expect((await upload.create()).status).toBe(201);
+    expect((await upload.patch(0, bytes)).status).toBe(204);
+  });
+
+  test('go on without a token after the account was erased', async () => {
+    const testing = await testApp();
+    const farida = await signedIn(testing);
+    const file = fileOf(500);
+    await requestWith(farida, [file]);
+    await testing.db.updateTable('service_requests').set({ owner_uid: null }).execute();
+    const upload = uploadOf(testing.app.request.bind(testing.app), file);
+    expect((await upload.create()).status).toBe(201);
+  });
+});
+
+describe('what one address can cost', () => {
+  const limits = {
+    ...usualLimits,
+    fileMegabytes: [{ name: 'mb', per: 'address', burst: 30, perMinute: 0.1 }],
+  } as unknown as TestApp['limits'];
+
+  test('is a number of megabytes; beginning again costs nothing', async () => {
+    const { app } = await testApp({ limits });
+    const files = [fileOf(19_500_000), fileOf(9_500_000), fileOf(1_500_000)];
+    await requestWith(app, files);
+    const [first, second, third] = files.map((file) => uploadOf(app.request.bind(app), file));
+    expect((await first?.create())?.status).toBe(201);
+    expect((await second?.create())?.status).toBe(201);
+    const refused = await third?.create();
+    expect(refused?.status).toBe(429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(300);
+    expect((await first?.create())?.status).toBe(201);
+  });
+
+  test('is a number of unfinished uploads', async () => {
+    const { app, db } = await testApp();
+    const file = fileOf(100);
+    await requestWith(app, [file]);
+    const id = await requestWith(app, []);
+    await sql`
+      insert into request_files (id, request_id, type, size_bytes, sender, active_at)
+        select gen_random_uuid(), ${id}::uuid, 'application/pdf', 9, '192.0.2.1', now()
+        from generate_series(1, 200)`.execute(db);
+    const upload = uploadOf(app.request.bind(app), file);
+    expect((await upload.create()).status).toBe(429);
+    await db.updateTable('request_files').set({ sender: '198.51.100.7' }).execute();
+    expect((await upload.create()).status).toBe(201);
+  });
+
+  test('is a number of uploads at a time', async () => {
+    const { app } = await testApp();
+    const files = Array.from({ length: 10 }, () => fileOf(100_000));
+    const more = Array.from({ length: 10 }, () => fileOf(100_000));
+    await requestWith(app, files);
+    await requestWith(app, more);
+    const stalled: ReadableStreamDefaultController<Uint8Array>[] = [];
+    const uploads = [...files, ...more].map((file) => uploadOf(app.request.bind(app), file));
+    for (const upload of uploads) await upload.create();
+    const sending = uploads.map((upload) =>
+      upload.patch(
+        0,
+        new ReadableStream({
+          start(controller) {
+            controller.enqueue(pdf(9));
+            stalled.push(controller);
+          },
+        }),
+      ),
+    );
+    await expect.poll(() => stalled.length).toBe(20);
+    const [late] = [fileOf(100)];
+    await requestWith(app, late ? [late] : []);
+    const upload = uploadOf(app.request.bind(app), late ?? fileOf(100));
+    await expect.poll(async () => (await upload.create()).status).toBe(503);
+    for (const controller of stalled) controller.close();
+    expect((await Promise.all(sending)).map(({ status }) => status)).toEqual(Array(20).fill(204));
+    expect((await upload.create()).status).toBe(201);
+  });
+});
+
+test('names are cleaned before they are stored', async () => {
+  const { app, db } = await testApp();
+  const file = fileOf(10, { name: '../../in\u202evoice:fdp.exe' });
+  await requestWith(app, [file]);
+  const row = await db.selectFrom('service_requests').select('files').executeTakeFirstOrThrow();
+  expect(row.files).toEqual([{ ...file, name: 'invoice-fdp.exe.pdf' }]);
+});
+
+test('a request that is sent again changes nothing about its files', async () => {
+  const { app, db } = await testApp();
+  const request = serviceRequest({ files: [fileOf(1000)] });
+  const upload = uploadOf(app.request.bind(app), request.files[0] ?? fileOf(1));
+  for (const _ of [1, 2]) {
+    expect((await app.request('/api/service-requests', json(request))).status).toBe(201);
+    await upload.create();
+    await upload.patch(0, pdf(1000));
+  }
+  expect(await db.selectFrom('request_files').select('state').execute()).toEqual([
+    { state: 'received' },
+  ]);
+});
+
+test.each([
+  ['no id', 'name aW52b2ljZQ=='],
+  ['an id that is no UUIDv7', `id ${btoa('invoice')}`],
+  ['broken Base64', 'id %%%%'],
+])('refuses an upload with %s', async (_, metadata) => {
+  const { app } = await testApp();
+  const answer = await app.request('/api/request-files', {
+    method: 'POST',
+    headers: { 'tus-resumable': '1.0.0', 'upload-length': '1', 'upload-metadata': metadata },
+  });
+  expect(answer.status).toBe(400);
+  await problemOf(answer);
+});
