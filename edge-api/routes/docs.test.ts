@@ -14,6 +14,7 @@ const documentOf = async (app: Awaited<ReturnType<typeof testApp>>['app']): Prom
 function answerType(path: string): string {
   if (path.startsWith('/media/')) return 'image/*';
   if (path.endsWith('.txt')) return 'text/plain';
+  if (path.endsWith('/{fileId}')) return 'application/octet-stream';
   if (path.endsWith('.csv')) return 'text/csv; charset=utf-8';
   return path.endsWith('/events') ? 'text/event-stream' : 'application/json';
 }
@@ -48,6 +49,7 @@ test('documents every route as OpenAPI 3.1', async () => {
     'GET /api/admin/overview',
     'GET /api/admin/products.csv',
     'GET /api/admin/service-requests.csv',
+    'GET /api/admin/service-requests/{id}/files/{fileId}',
     'GET /api/admin/services.csv',
     'GET /api/admin/users/last-seen',
     'GET /api/catalogue/changes',
@@ -57,9 +59,11 @@ test('documents every route as OpenAPI 3.1', async () => {
     'GET /api/me/data',
     'GET /api/me/events',
     'GET /api/me/service-requests',
+    'GET /api/me/service-requests/{id}/files/{fileId}',
     'GET /api/privacy-settings',
     'GET /api/products',
     'GET /api/products/{slug}',
+    'GET /api/request-files/{id}',
     'GET /api/services',
     'GET /api/services/{slug}',
     'GET /healthz',
@@ -68,6 +72,7 @@ test('documents every route as OpenAPI 3.1', async () => {
     'PATCH /api/admin/contact-messages/{id}',
     'PATCH /api/admin/service-requests/{id}',
     'PATCH /api/admin/users/{uid}',
+    'PATCH /api/request-files/{id}',
     'POST /api/admin/personal-data',
     'POST /api/admin/personal-data/erase',
     'POST /api/admin/personal-data/export',
@@ -78,6 +83,7 @@ test('documents every route as OpenAPI 3.1', async () => {
     'POST /api/contact-messages',
     'POST /api/jwttoken',
     'POST /api/me/sign-out',
+    'POST /api/request-files',
     'POST /api/service-requests',
     'PUT /api/admin/pictures/{id}',
     'PUT /api/admin/products/{id}',
@@ -93,11 +99,13 @@ test('tells of each route what it answers, and what it takes', async () => {
       expect(summary, path).toMatch(/\w/);
       const good = Object.keys(responses).filter((status) => status.startsWith('2'));
       expect(good, path).toHaveLength(1);
-      const takesBody = method !== 'get' && method !== 'delete' && !path.endsWith('/restore');
+      const takesBody =
+        method !== 'get' && method !== 'delete' && !/\/(restore|request-files)$/.test(path);
       expect(requestBody !== undefined, `${method} ${path}`).toBe(takesBody);
       for (const [status, { content }] of Object.entries(responses)) {
         const type = status.startsWith('2') ? answerType(path) : 'application/problem+json';
-        const types = status === '204' ? [] : [type];
+        const isEmpty = status === '204' || `${path} ${status}` === '/api/request-files 201';
+        const types = isEmpty ? [] : [type];
         expect(Object.keys(content ?? {}), `${path} ${status}`).toEqual(types);
       }
     }

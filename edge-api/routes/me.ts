@@ -72,7 +72,7 @@ export const meRoutes = (deps: Needs) => {
     )
     .get(
       '/me/service-requests/:id/files/:fileId',
-      describe('A file of a request that I sent', 'Accounts', file, [401, 403, 404, 429, 503]),
+      describe('A file of a request that I sent', 'Accounts', file, [400, 401, 403, 404, 429, 503]),
       rateLimit(deps, limits.ownLists),
       fileParam,
       async (c) => {

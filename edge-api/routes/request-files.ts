@@ -99,7 +99,7 @@ export const requestFileRoutes = (deps: Needs) => {
       describe(
         'How much of a file has arrived: `Upload-Offset` of `Upload-Length` bytes. Made for HEAD',
         tag,
-        { empty: true, meaning: 'The headers say it. An upload that is under way ends.' },
+        { status: 204, meaning: 'The headers say it. An upload that is under way ends.' },
         [400, 401, 403, 404, 422, 429, 503],
         { meanings },
       ),
@@ -111,7 +111,7 @@ export const requestFileRoutes = (deps: Needs) => {
         // Another process may have one: after this answer the number must not grow by itself.
         await stopWriters(db, id);
         const progress = await checkedUpload(deps, id);
-        return c.body(null, 200, {
+        return c.body(null, 204, {
           'upload-offset': String(progress.receivedBytes),
           'upload-length': String(progress.sizeBytes),
         });

@@ -2,6 +2,7 @@ import type { InsertResult, Kysely, Transaction } from 'kysely';
 import { ContactMessageForm, type ContactMessageSubmission } from '../../contract/contact-message';
 import { cleanFileName } from '../../contract/file-name';
 import type { ServiceRequestBody } from '../../contract/former-request';
+import type { FileType } from '../../contract/request-file';
 import { ServiceRequestForm } from '../../contract/service-request';
 import { storedEntries } from '../../contract/stored-entries';
 import type { Receipt } from '../../contract/submission';
@@ -65,10 +66,11 @@ export const storeServiceRequest = (
   arrival: Arrival,
 ): Promise<Receipt> =>
   store(db, 'service_requests', request.id, arrival, async (transaction) => {
-    const files = request.files.map((file) => ({
-      ...file,
-      name: cleanFileName(file.name, file.type),
-    }));
+    const files = request.files.map((file) => {
+      // The body's schema has checked it.
+      const type = file.type as FileType;
+      return { ...file, type, name: cleanFileName(file.name, type) };
+    });
     const inserted = await transaction
       .insertInto('service_requests')
       .values({

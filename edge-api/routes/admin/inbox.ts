@@ -31,7 +31,7 @@ export const adminInboxRoutes = ({ db, fileStore }: Pick<Deps, 'db' | 'fileStore
         'A file of a service request',
         'Admin',
         { type: 'application/octet-stream', meaning: 'The file, to be saved.' },
-        [401, 403, 404, 503],
+        [400, 401, 403, 404, 503],
       ),
       fileParam,
       async (c) => {
