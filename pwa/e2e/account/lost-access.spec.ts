@@ -1,13 +1,6 @@
 import type { Page } from 'playwright/test';
 import { v7 as uuidV7 } from 'uuid';
-import {
-  type Account,
-  expectSignedIn,
-  expectSignedOut,
-  makeAccount,
-  signIn,
-  storedToken,
-} from '../support/accounts';
+import { type Account, makeAccount, signIn, storedToken } from '../support/accounts';
 import { openScreen, sendMessage } from '../support/admin';
 import { unique } from '../support/deliveries';
 import { storedRows } from '../support/device';
@@ -185,43 +178,6 @@ test('a lost role erases the admin’s data, and works again without a reload wh
   await expect(page.getByText(subject)).toBeVisible();
   await expect(note(page)).toBeHidden();
 });
-
-const endings = [
-  ['blocked', 'blocked = true', 'This account was blocked by the company.'],
-  [
-    'signed out elsewhere',
-    'valid_after = now()',
-    'You were signed out from another device. Please sign in again.',
-  ],
-] as const;
-
-for (const [what, change, sentence] of endings) {
-  test(`a customer who is ${what} reads it within seconds, on a page that asks for nothing`, async ({
-    page,
-    rows,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/status of 40[13]/);
-    consoleErrors.allow(/^JWT token fetch failed$/);
-    const account = await makeAccount();
-    await signIn(page, account);
-    await page.goto('/services');
-    await expectSignedIn(page);
-    await page.waitForResponse((answer) => answer.url().endsWith('/api/me/events'));
-    await rows(`update users set ${change} where uid = $1`, [account.uid]);
-    await expect(note(page)).toContainText(sentence, { timeout: 4000 });
-    await expectSignedOut(page);
-    if (what === 'blocked') return;
-
-    // Who has signed in again has read it.
-    await page.waitForTimeout(1000 - (Date.now() % 1000));
-    await signIn(page, account);
-    await expect(note(page)).toBeHidden();
-    await page.goto('/services');
-    await expectSignedIn(page);
-    await expect(note(page)).toBeHidden();
-  });
-}
 
 /** A hotel's network refuses everything, with an answer that looks like ours. */
 const portalForbids: Behaviour = ({ incoming, outgoing, forward }) => {

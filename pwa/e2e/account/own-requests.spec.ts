@@ -1,6 +1,8 @@
-import { serviceRequest, shipment } from '../../../edge-api/test-support/samples';
-import { makeAccount, signIn, storedToken } from '../support/accounts';
-import { openScreen, test } from '../support/admin';
+import type { Page } from 'playwright/test';
+import { contactMessage, serviceRequest, shipment } from '../../../edge-api/test-support/samples';
+import { makeAccount, signIn, storedToken, userIcon } from '../support/accounts';
+import { openScreen, test, untilAdminFilesStored } from '../support/admin';
+import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
 import { expect } from '../support/test';
 
@@ -42,5 +44,94 @@ test('people see the steps of their own requests, and no others', async ({
   await expect(mine.getByRole('heading', { level: 3 })).toHaveCount(1);
   const steps = mine.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
   await expect(steps).toHaveText([/^Reviewing.*We ask the line for space\.$/]);
+  await context.close();
+});
+
+const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'My account' });
+
+test('people open what they sent, with a connection and without one', async ({
+  browser,
+  network,
+}) => {
+  const context = await browser.newContext({
+    baseURL: network.origin,
+    storageState: { cookies: [], origins: [] },
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = await context.newPage();
+  await signIn(page, await makeAccount());
+  await page.setViewportSize({ width: 360, height: 740 });
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const commodity = unique('Jute yarn');
+  const request = serviceRequest({
+    shipment: shipment({ commodity }),
+    notes: 'Please call before the pick-up.',
+  });
+  const message = contactMessage({ subject: unique('Rates'), message: 'First line\nLast line' });
+  for (const [path, data] of [
+    ['service-requests', request],
+    ['contact-messages', message],
+  ] as const) {
+    expect((await page.request.post(`/api/${path}`, { headers, data })).status()).toBe(201);
+  }
+
+  const expectRequest = async () => {
+    const view = page.getByRole('article', { name: commodity });
+    await expect(view.getByRole('heading', { level: 2 })).toBeFocused();
+    for (const text of ['Air Freight Export', 'FCA Chattogram', 'Rahman Shoes', request.notes]) {
+      await expect(view).toContainText(text);
+    }
+    await expect(view).toContainText(request.reference);
+  };
+  await page.goto('/dashboard/profile');
+  await page.getByRole('link', { name: commodity }).click();
+  await expectRequest();
+  await expectNoSeriousFaults(page, [360]);
+  await back(page).click();
+  await expect(page.getByRole('link', { name: commodity })).toBeFocused();
+  await page.getByRole('link', { name: message.subject }).click();
+  await expect(page.getByRole('article', { name: message.subject })).toContainText('Last line');
+
+  await untilAdminFilesStored(page);
+  await context.setOffline(true);
+  await page.goto(`/dashboard/profile?open=${request.id}`);
+  await expectRequest();
+  await expect(page.getByText('Last known state, from')).toBeVisible();
+  await page.goto('/dashboard/profile?open=of-another-account');
+  await expect(page.getByText('This device does not have it.')).toBeVisible();
+  await context.close();
+});
+
+test('people change their name, which needs a connection', async ({ browser, network, rows }) => {
+  const context = await browser.newContext({
+    baseURL: network.origin,
+    storageState: { cookies: [], origins: [] },
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = await context.newPage();
+  const account = await makeAccount('Farida Yasmin');
+  await signIn(page, account);
+  await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: 'Change name' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change name' });
+  const name = dialog.getByLabel('Name');
+  await expect(name).toHaveValue('Farida Yasmin');
+  await name.fill('  ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Please fill in name.');
+  await name.fill('Farida Yasmin Karim');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('Farida Yasmin Karim');
+  await userIcon(page).click();
+  await expect(page.getByRole('banner')).toContainText('Farida Yasmin Karim');
+  await page.keyboard.press('Escape');
+  const stored = () => rows('select display_name from users where uid = $1', [account.uid]);
+  await expect.poll(stored).toEqual([{ display_name: 'Farida Yasmin Karim' }]);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await expect(dialog).toContainText('Changing your name needs a connection');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await context.close();
 });

@@ -1,63 +1,140 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import type { OwnMessage, OwnRequest } from '../../../../edge-api/contract/admin/inbox';
 import { directionLabels, labelOf } from '../../../../edge-api/contract/freight/labels';
 import { requestSubject } from '../../../../edge-api/contract/request-subject';
+import {
+  messageTexts,
+  requestTexts,
+  textsOf,
+} from '../../../../edge-api/contract/submission-texts';
 import { roleLabels } from '../../../config/role-labels';
 import type { AdminApi } from '../../../data/http/admin-api';
 import type { SessionUser } from '../../../data/store/db';
 import type { PrivateDb } from '../../../data/store/private-db';
+import { ButtonLink } from '../../../ui/button';
+import type { OwnList } from './own-list';
 import { OwnName } from './own-name';
 import styles from './own-profile.module.css';
+import { OwnSubmission } from './own-submission';
 import { OwnSubmissions } from './own-submissions';
+import { SentTexts } from './sent-texts';
+
+type Api = Pick<AdminApi, 'ownMessages' | 'ownRequests'>;
 
 type Props = {
   user: SessionUser;
   db: PrivateDb;
-  api: Pick<AdminApi, 'ownMessages' | 'ownRequests'>;
+  api: Api;
+  /** The shipment of a request, as admins see it too. */
+  requestDetails: (request: OwnRequest) => ReactNode;
+  /** What else is on this page, unless a message or request is open. */
+  children: ReactNode;
 };
 
-/** Who is signed in, and what they sent. */
-export function OwnProfile({ user, db, api }: Props) {
+/** Who is signed in, and what they sent; the address says which message or request is open. */
+export function OwnProfile({ user, db, api, requestDetails, children }: Props) {
+  const [path] = useLocation();
+  const openId = useSearchParams()[0].get('open');
+  const closedId = useRef<string | null>(null);
+  useEffect(() => {
+    if (openId) closedId.current = openId;
+  }, [openId]);
+  const requests = requestsOf(api, requestDetails);
+  const messages = messagesOf(api);
+
+  if (openId) {
+    return (
+      <div className={styles.opened}>
+        <ButtonLink look="quiet" icon="arrow-left" href={path}>
+          My account
+        </ButtonLink>
+        <OwnSubmission
+          list={requests}
+          id={openId}
+          db={db}
+          otherwise={<OwnSubmission list={messages} id={openId} db={db} otherwise={<NotHere />} />}
+        />
+      </div>
+    );
+  }
   return (
     <>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Name</dt>
-          <dd>
-            <OwnName name={user.displayName} />
-          </dd>
-        </div>
-        <div>
-          <dt>E-mail</dt>
-          <dd>{user.email}</dd>
-        </div>
-        <div>
-          <dt>Verified</dt>
-          <dd>{user.emailVerified ? 'Yes' : 'Not yet'}</dd>
-        </div>
-        <div>
-          <dt>Role</dt>
-          <dd>{user.role ? roleLabels[user.role] : 'Not known at the moment'}</dd>
-        </div>
-      </dl>
-      <OwnSubmissions
-        title="My service requests"
-        empty="You have not asked for a service while signed in."
-        db={db}
-        answerKey="own-requests"
-        ask={api.ownRequests}
-        titleOf={requestSubject}
-        detailsOf={({ shipment }) => (shipment ? labelOf(directionLabels, shipment.direction) : '')}
-        stepsOf={(request) => request.timeline}
-      />
-      <OwnSubmissions
-        title="My messages"
-        empty="You have not written to us while signed in."
-        db={db}
-        answerKey="own-messages"
-        ask={api.ownMessages}
-        titleOf={(message) => message.subject}
-        detailsOf={(message) => message.message}
-        stepsOf={() => []}
-      />
+      <Facts user={user} />
+      <OwnSubmissions list={requests} db={db} closedId={closedId.current} />
+      <OwnSubmissions list={messages} db={db} closedId={closedId.current} />
+      {children}
     </>
   );
 }
+
+const requestsOf = (api: Api, requestDetails: Props['requestDetails']): OwnList<OwnRequest> => ({
+  title: 'My service requests',
+  empty: 'You have not asked for a service while signed in.',
+  answerKey: 'own-requests',
+  ask: api.ownRequests,
+  titleOf: requestSubject,
+  summaryOf: ({ shipment }) => (shipment ? labelOf(directionLabels, shipment.direction) : ''),
+  details: (request) => (
+    <>
+      {requestDetails(request)}
+      <SentTexts texts={senderOf(request)} />
+    </>
+  ),
+  stepsOf: (request) => request.timeline,
+});
+
+/** The company is among the details. */
+const senderOf = (request: OwnRequest) =>
+  textsOf('lines', { contact: requestTexts.contact }, request).filter(
+    ([label]) => label !== 'Company',
+  );
+
+const messagesOf = (api: Api): OwnList<OwnMessage> => ({
+  title: 'My messages',
+  empty: 'You have not written to us while signed in.',
+  answerKey: 'own-messages',
+  ask: api.ownMessages,
+  titleOf: (message) => message.subject,
+  summaryOf: (message) => message.message,
+  details: (message) => {
+    const { subject: _title, ...texts } = messageTexts;
+    return (
+      <>
+        <p className={styles.message}>{message.message}</p>
+        <SentTexts texts={textsOf('lines', texts, message)} />
+      </>
+    );
+  },
+  stepsOf: () => [],
+});
+
+const Facts = ({ user }: { user: SessionUser }) => (
+  <dl className={styles.facts}>
+    <div>
+      <dt>Name</dt>
+      <dd>
+        <OwnName name={user.displayName} />
+      </dd>
+    </div>
+    <div>
+      <dt>E-mail</dt>
+      <dd>{user.email}</dd>
+    </div>
+    <div>
+      <dt>Verified</dt>
+      <dd>{user.emailVerified ? 'Yes' : 'Not yet'}</dd>
+    </div>
+    <div>
+      <dt>Role</dt>
+      <dd>{user.role ? roleLabels[user.role] : 'Not known at the moment'}</dd>
+    </div>
+  </dl>
+);
+
+const NotHere = () => (
+  <p role="status">
+    This device does not have it. It was erased, it belongs to another account, or it is older than
+    the newest hundred.
+  </p>
+);

@@ -1,48 +1,31 @@
-import type { TimelineStep } from '../../../../edge-api/contract/admin/inbox';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
 import type { PrivateDb } from '../../../data/store/private-db';
 import { OptionalPart } from '../../../loading/optional-part';
-import { Button } from '../../../ui/button';
-import { type AnyStatus, StatusBadge } from '../../../ui/status-badge';
+import { StatusBadge } from '../../../ui/status-badge';
 import { LocalTime } from '../../../ui/text/local-time';
 import { Timeline } from '../../../ui/timeline';
+import type { OwnList, Sent } from './own-list';
 import styles from './own-submissions.module.css';
+import { StoredNote } from './stored-note';
 import { useStoredAnswer } from './use-stored-answer';
 
-type Sent = { id: string; reference: string; status: AnyStatus; receivedAt: string };
-
 type Props<T extends Sent> = {
-  title: string;
-  empty: string;
+  list: OwnList<T>;
   db: PrivateDb;
-  answerKey: string;
-  ask: () => Promise<T[]>;
-  titleOf: (sent: T) => string;
-  detailsOf: (sent: T) => string;
-  stepsOf: (sent: T) => TimelineStep[];
+  /** The one that was open just now: its link gets the focus back. */
+  closedId: string | null;
 };
 
 /** What a signed-in person sent, newest first, with its status. */
-export function OwnSubmissions<T extends Sent>(props: Props<T>) {
-  const { title, empty, db, answerKey, ask } = props;
-  const { value, atMs, error, retry } = useStoredAnswer(db, answerKey, ask);
+export function OwnSubmissions<T extends Sent>({ list, db, closedId }: Props<T>) {
+  const answer = useStoredAnswer(db, list.answerKey, list.ask);
+  const { value, error } = answer;
   return (
-    <section className={styles.section} aria-label={title}>
-      <h2>{title}</h2>
-      {error !== null && (
-        <p className={styles.stale} role="status">
-          {atMs ? (
-            <>
-              Last known state, from <LocalTime at={new Date(atMs).toISOString()} />.
-            </>
-          ) : (
-            'Our server can’t be reached, and nothing is on this device yet.'
-          )}{' '}
-          <Button look="quiet" icon="refresh" onClick={retry}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {value?.length === 0 && <p className={styles.empty}>{empty}</p>}
+    <section className={styles.section} aria-label={list.title}>
+      <h2>{list.title}</h2>
+      <StoredNote answer={answer} />
+      {value?.length === 0 && <p className={styles.empty}>{list.empty}</p>}
       {value === undefined && error === null && <p className={styles.empty}>Loading …</p>}
       <ul className={styles.list}>
         {value?.map((sent) => (
@@ -51,7 +34,7 @@ export function OwnSubmissions<T extends Sent>(props: Props<T>) {
             of={sent}
             fallback={<li className={styles.item}>{sent.reference}</li>}
           >
-            <SentItem {...props} sent={sent} />
+            <SentItem list={list} sent={sent} wasOpen={sent.id === closedId} />
           </OptionalPart>
         ))}
       </ul>
@@ -59,9 +42,15 @@ export function OwnSubmissions<T extends Sent>(props: Props<T>) {
   );
 }
 
-type SentProps<T extends Sent> = { sent: T } & Pick<Props<T>, 'titleOf' | 'detailsOf' | 'stepsOf'>;
+type ItemProps<T extends Sent> = Pick<Props<T>, 'list'> & { sent: T; wasOpen: boolean };
 
-function SentItem<T extends Sent>({ sent, titleOf, detailsOf, stepsOf }: SentProps<T>) {
+function SentItem<T extends Sent>({ list, sent, wasOpen }: ItemProps<T>) {
+  const [path] = useLocation();
+  const link = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list appears again.
+  useEffect(() => {
+    if (wasOpen) link.current?.focus();
+  }, []);
   return (
     <li className={styles.item}>
       <p className={styles.head}>
@@ -69,9 +58,13 @@ function SentItem<T extends Sent>({ sent, titleOf, detailsOf, stepsOf }: SentPro
         <span className={styles.reference}>{sent.reference}</span>
         <LocalTime at={sent.receivedAt} />
       </p>
-      <h3>{titleOf(sent)}</h3>
-      <p className={styles.details}>{detailsOf(sent)}</p>
-      <Timeline steps={stepsOf(sent)} />
+      <h3>
+        <Link ref={link} className={styles.open} href={`${path}?open=${sent.id}`}>
+          {list.titleOf(sent)}
+        </Link>
+      </h3>
+      <p className={styles.details}>{list.summaryOf(sent)}</p>
+      <Timeline steps={list.stepsOf(sent)} />
     </li>
   );
 }

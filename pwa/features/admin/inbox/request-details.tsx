@@ -1,21 +1,22 @@
-import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
+import type { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
 import { billedFigures } from '../../../../edge-api/contract/freight/billed-figures';
 import { cargoText, piecesOf } from '../../../../edge-api/contract/freight/cargo-texts';
 import { requestTexts, textsOf } from '../../../../edge-api/contract/submission-texts';
 import { company } from '../../../config/company';
 import { numberText } from '../../../ui/text/formats';
 import styles from './request-details.module.css';
-
-type Request = AdminRecord<'service-requests'>;
+import { useServiceTitle } from './use-service-title';
 
 /** Route, terms and cargo of a request, with what carriers bill for it. */
-export function RequestDetails({ request }: { request: Request }) {
+export function RequestDetails({ request }: { request: OwnRequest }) {
   // A record that this device stored before shipments existed has neither, until the feed brings it again.
   const { shipment, answers = [], notes } = request;
-  const { contact: _, ...others } = requestTexts;
+  const { contact: _contact, serviceSlug: _slug, ...others } = requestTexts;
+  const service = useServiceTitle(request.serviceSlug);
   const cargo = shipment?.cargo ?? [];
   const billed = billedFigures(piecesOf(cargo), shipment?.mode ?? '', company.roadKgPerM3);
-  const facts: [string, string][] = [
+  const facts: [string, string | null][] = [
+    ['Service', service],
     ...textsOf('lines', others, request),
     ['Company', request.contact.company],
     ...billed.map(({ label, value, unit }): [string, string] => [
