@@ -47,7 +47,8 @@ test('people see the steps of their own requests, and no others', async ({
   await context.close();
 });
 
-const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'My account' });
+const back = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: 'Back to my account' });
 
 test('people open what they sent, with a connection and without one', async ({
   browser,
@@ -61,6 +62,7 @@ test('people open what they sent, with a connection and without one', async ({
   const page = await context.newPage();
   await signIn(page, await makeAccount());
   await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByText('You have not asked for a service')).toBeVisible();
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const commodity = unique('Jute yarn');
   const request = serviceRequest({
@@ -118,7 +120,7 @@ test('people change their name, which needs a connection', async ({ browser, net
   await expect(name).toHaveValue('Farida Yasmin');
   await name.fill('  ');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toContainText('Please fill in name.');
+  await expect(dialog).toContainText('Please fill in the name.');
   await name.fill('Farida Yasmin Karim');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

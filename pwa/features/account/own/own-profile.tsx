@@ -47,7 +47,7 @@ export function OwnProfile({ user, db, api, requestDetails, children }: Props) {
     return (
       <div className={styles.opened}>
         <ButtonLink look="quiet" icon="arrow-left" href={path}>
-          My account
+          Back to my account
         </ButtonLink>
         <OwnSubmission
           list={requests}
