@@ -1,0 +1,96 @@
+import { serviceInput } from '../../../edge-api/test-support/catalogue/catalogue-inputs';
+import { image, makeItem, openScreen, test, untilAdminFilesStored } from '../support/admin';
+import { unique } from '../support/deliveries';
+import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { expect } from '../support/test';
+
+test('an admin says how a service can be requested and what it asks, without a connection', async ({
+  page,
+  network,
+  consoleErrors,
+  rows,
+}) => {
+  const title = unique('Barge');
+  const slug = title.toLowerCase().replace(' ', '-');
+  await openScreen(page, '/dashboard/manageServices', 'Services');
+  const id = await makeItem(page, 'services', serviceInput({ title, slug, image }));
+  await page.goto(`/updateService/${id}`);
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await readyForOffline(page);
+  await untilAdminFilesStored(page);
+  await goOffline(page, network, consoleErrors);
+
+  const modes = page.getByRole('group', { name: 'Modes in a request' });
+  await expect(modes.getByLabel('Air')).toBeChecked();
+  await modes.getByLabel('Air').uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const sentence = 'Please choose at least one mode.';
+  await expect(modes.getByText(sentence)).toBeVisible();
+  await page.getByRole('link', { name: sentence }).click();
+  await expect(modes.getByLabel('Air')).toBeFocused();
+  await modes.getByLabel('Sea').check();
+  await modes.getByLabel('Road').check();
+  await page.getByRole('group', { name: 'Cargo' }).getByLabel('Containers').check();
+
+  // A kind that is chosen for a moment empties nothing.
+  const first = page.getByRole('group', { name: 'Question 1 of 1' });
+  await first.getByLabel('Answer', { exact: true }).selectOption('Number');
+  await first.getByLabel('Answer', { exact: true }).selectOption('One of several options');
+  await expect(first.getByLabel('Options')).toHaveValue('Direct\nConsolidated');
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  const second = page.getByRole('group', { name: 'Question 2 of 2' });
+  await second.getByLabel('What it asks').fill('Draught at the jetty');
+  await second.getByLabel('Answer', { exact: true }).selectOption('Number');
+  await second.getByLabel('Unit').fill('m');
+  await second.getByLabel('An answer is required').check();
+  await second.getByRole('button', { name: 'Move question 2 up' }).click();
+  const moved = page.getByRole('group', { name: 'Question 1 of 2' });
+  await expect(moved.getByLabel('What it asks')).toHaveValue('Draught at the jetty');
+  await expect(moved.getByLabel('What it asks')).toBeFocused();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
+
+  await goOnline(page, network);
+  const stored = () =>
+    rows(
+      `select request_modes, request_cargo, version,
+         jsonb_path_query_array(request_questions, '$[*].label') as labels,
+         request_questions -> 0 ->> 'unit' as unit,
+         request_questions -> 1 -> 'options' as options
+       from services where id = $1`,
+      [id],
+    );
+  await expect.poll(stored, { timeout: 30_000 }).toEqual([
+    {
+      request_modes: ['sea', 'road'],
+      request_cargo: ['packages', 'containers'],
+      version: 2,
+      labels: ['Draught at the jetty', 'Which routing?'],
+      unit: 'm',
+      options: ['Direct', 'Consolidated'],
+    },
+  ]);
+
+  await page.goto(`/updateService/${id}`);
+  await page.getByText('History (2)').click();
+  await page.getByText('request cargo, request modes, request questions').click();
+  await expect(page.getByText('Draught at the jetty (number in m, required)')).toBeVisible();
+});
+
+test('a service without cargo has no modes and no directions, and gets its usual ones back', async ({
+  page,
+}) => {
+  await openScreen(page, '/dashboard/addServices', 'Add a service');
+  const cargo = page.getByRole('group', { name: 'Cargo' });
+  const modes = page.getByRole('group', { name: 'Modes in a request' });
+  await expect(cargo.getByLabel('No cargo, only questions')).toBeChecked();
+  await expect(modes).toBeHidden();
+  await page.getByLabel('Mode', { exact: true }).selectOption('sea');
+  await cargo.getByLabel('Containers').check();
+  await expect(cargo.getByLabel('No cargo, only questions')).not.toBeChecked();
+  await expect(modes.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await expect(modes.getByLabel('Sea')).toBeChecked();
+  await cargo.getByLabel('No cargo, only questions').check();
+  await expect(cargo.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await expect(modes).toBeHidden();
+});
