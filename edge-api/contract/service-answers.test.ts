@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { ServiceQuestion } from './catalogue/request-options';
-import { answerProblems, ServiceAnswers, serviceAnswersOf } from './service-answers';
+import { answerProblems, answersTo, ServiceAnswers } from './service-answers';
 
 const question = (id: string, more: Partial<ServiceQuestion> = {}): ServiceQuestion => ({
   id,
@@ -13,38 +13,51 @@ const question = (id: string, more: Partial<ServiceQuestion> = {}): ServiceQuest
   ...more,
 });
 
+const answer = (questionId: string, text: string) => ({
+  questionId,
+  question: 'As it was asked',
+  answer: text,
+});
+
 describe('the answers of a request', () => {
-  test('hold each question as it was asked, with its unit, and no empty field', () => {
+  test('to another service are those that it asks for too, as it asks them', () => {
+    const answers = [
+      answer('goods', 'Bags'),
+      answer('space', '12'),
+      answer('where', 'Hong Kong'),
+      answer('gone', 'x'),
+    ];
     const questions = [
       question('space', { kind: 'number', unit: 'm³' }),
-      question('goods'),
-      question('extra'),
+      question('where', { kind: 'choice', options: ['Dhaka', 'Chattogram'] }),
+      question('goods', { label: 'What are the goods?' }),
+      question('new'),
     ];
-    const texts = { space: ' 12.5 ', goods: 'Bags', extra: '  ', 'of another service': 'x' };
-    expect(serviceAnswersOf(questions, texts)).toEqual([
-      { questionId: 'space', question: 'What of space? (m³)', answer: '12.5' },
-      { questionId: 'goods', question: 'What of goods?', answer: 'Bags' },
+    expect(answersTo(questions, answers)).toEqual([
+      { questionId: 'space', question: 'What of space? (m³)', answer: '12' },
+      { questionId: 'goods', question: 'What are the goods?', answer: 'Bags' },
     ]);
+    expect(answersTo([], answers)).toEqual([]);
   });
 
   test('are taken by the server whatever the service asks now, within their limits', () => {
-    const answer = { questionId: 'gone', question: 'Asked before', answer: 'Yes' };
+    const one = answer('gone', 'Yes');
     const numbered = (count: number) =>
-      Array.from({ length: count }, (_, place) => ({ ...answer, questionId: `q${place}` }));
-    expect(v.is(ServiceAnswers, [answer])).toBe(true);
+      Array.from({ length: count }, (_, place) => ({ ...one, questionId: `q${place}` }));
+    expect(v.is(ServiceAnswers, [one])).toBe(true);
     expect(v.is(ServiceAnswers, numbered(12))).toBe(true);
     expect(v.is(ServiceAnswers, numbered(13))).toBe(false);
-    expect(v.is(ServiceAnswers, [answer, answer])).toBe(false);
-    expect(v.is(ServiceAnswers, [{ ...answer, question: 'x'.repeat(201) }])).toBe(false);
-    expect(v.is(ServiceAnswers, [{ ...answer, answer: 'x'.repeat(2001) }])).toBe(false);
-    expect(v.is(ServiceAnswers, [{ ...answer, answer: ' ' }])).toBe(false);
-    expect(v.is(ServiceAnswers, [{ ...answer, answer: 'NUL \0' }])).toBe(false);
+    expect(v.is(ServiceAnswers, [one, one])).toBe(false);
+    expect(v.is(ServiceAnswers, [{ ...one, question: 'x'.repeat(201) }])).toBe(false);
+    expect(v.is(ServiceAnswers, [{ ...one, answer: 'x'.repeat(2001) }])).toBe(false);
+    expect(v.is(ServiceAnswers, [{ ...one, answer: ' ' }])).toBe(false);
+    expect(v.is(ServiceAnswers, [{ ...one, answer: 'NUL \0' }])).toBe(false);
   });
 });
 
 describe('the form', () => {
   const problem = (asked: ServiceQuestion, text: string) =>
-    answerProblems([asked], serviceAnswersOf([asked], { [asked.id]: text }))[0]?.message ?? null;
+    answerProblems([asked], [answer(asked.id, text)])[0]?.message ?? null;
 
   test('wants an answer where one is required, and names the question', () => {
     const asked = question('goods', { required: true });
@@ -77,10 +90,8 @@ describe('the form', () => {
       question('b'),
       question('c', { kind: 'date' }),
     ];
-    const answers = serviceAnswersOf(questions, { c: 'soon' });
-    expect(answerProblems(questions, answers).map(({ questionId }) => questionId)).toEqual([
-      'a',
-      'c',
-    ]);
+    expect(
+      answerProblems(questions, [answer('c', 'soon')]).map(({ questionId }) => questionId),
+    ).toEqual(['a', 'c']);
   });
 });

@@ -4,7 +4,10 @@ import { CalendarDay, requiredText } from './fields';
 
 const longestAnswer = 2000;
 
-/** One answer, with the question as it was asked: the service may ask something else later. */
+/**
+ * One answer, with the question as it was asked: the service may ask something else later. A number is
+ * as it was typed, a date as `2026-01-31`, a choice its option, yes or no "Yes" or "No".
+ */
 const ServiceAnswer = v.object({
   questionId: v.pipe(
     v.string('The id of the question is missing.'),
@@ -33,17 +36,17 @@ export const questionText = ({ label, unit }: Pick<ServiceQuestion, 'label' | 'u
   unit ? `${label} (${unit})` : label;
 
 /**
- * The answers to send. `texts` has what is in the fields by the questions' ids: a number as it was
- * typed, a date as `2026-01-31`, a choice as its option, yes or no as "Yes" or "No". Empty fields, and
- * texts of questions that another service asks, are left out.
+ * Those of the answers that these questions take, in the order of the questions: when a visitor chooses
+ * another service, what both ask stays answered.
  */
-export const serviceAnswersOf = (
+export const answersTo = (
   questions: readonly ServiceQuestion[],
-  texts: Readonly<Record<string, string>>,
+  answers: readonly ServiceAnswer[],
 ): ServiceAnswer[] =>
   questions.flatMap((question) => {
-    const answer = texts[question.id]?.trim() ?? '';
-    return answer ? [{ questionId: question.id, question: questionText(question), answer }] : [];
+    const given = answerOf(question, answers);
+    if (given === '' || problemOf(question, given)) return [];
+    return [{ questionId: question.id, question: questionText(question), answer: given }];
   });
 
 /** What is wrong with an answer, by its question; the message is for people. */
@@ -55,10 +58,12 @@ export const answerProblems = (
   answers: readonly ServiceAnswer[],
 ): AnswerProblem[] =>
   questions.flatMap((question) => {
-    const given = answers.find(({ questionId }) => questionId === question.id)?.answer ?? '';
-    const message = problemOf(question, given.trim());
+    const message = problemOf(question, answerOf(question, answers));
     return message ? [{ questionId: question.id, message }] : [];
   });
+
+const answerOf = ({ id }: ServiceQuestion, answers: readonly ServiceAnswer[]): string =>
+  answers.find(({ questionId }) => questionId === id)?.answer.trim() ?? '';
 
 const wholeOrDecimal = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 

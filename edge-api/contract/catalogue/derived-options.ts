@@ -1,10 +1,11 @@
-import type { CargoKind, ShipmentMode } from './request-kinds';
+import type { RequestMode } from '../freight/modes';
+import type { RequestCargoKind } from './request-kinds';
 import type { RequestOptions } from './request-options';
 import type { Service } from './service';
 
 type ServiceMode = Service['mode'];
 
-const cargoOfMode: Record<ServiceMode, CargoKind[]> = {
+const cargoOfMode: Record<ServiceMode, RequestCargoKind[]> = {
   air: ['packages'],
   sea: ['packages', 'containers', 'breakbulk'],
   road: ['packages', 'containers', 'breakbulk'],
@@ -12,7 +13,7 @@ const cargoOfMode: Record<ServiceMode, CargoKind[]> = {
   none: ['none'],
 };
 
-const modesOf = (mode: ServiceMode): ShipmentMode[] => {
+const modesOf = (mode: ServiceMode): RequestMode[] => {
   if (mode === 'none') return [];
   return mode === 'multimodal' ? ['air', 'sea', 'road', 'multimodal'] : [mode];
 };

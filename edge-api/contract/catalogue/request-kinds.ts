@@ -1,16 +1,8 @@
-// Plain lists, without the schema library: they are in a page's first script too.
+import { cargoKinds } from '../freight/cargo-group';
 
-/** How cargo may travel. */
-export const shipmentModes = ['air', 'sea', 'road', 'multimodal', 'courier'] as const;
-export type ShipmentMode = (typeof shipmentModes)[number];
-
-/** Cross trade: neither end is Bangladesh or Hong Kong. */
-export const shipmentDirections = ['export', 'import', 'cross-trade'] as const;
-export type ShipmentDirection = (typeof shipmentDirections)[number];
-
-/** How cargo is described in a request; `none`: the service carries nothing and asks questions instead. */
-export const cargoKinds = ['packages', 'containers', 'breakbulk', 'none'] as const;
-export type CargoKind = (typeof cargoKinds)[number];
+/** What a request for a service can be about; `none`: the service carries nothing and asks questions instead. */
+export const requestCargoKinds = [...cargoKinds, 'none'] as const;
+export type RequestCargoKind = (typeof requestCargoKinds)[number];
 
 /** What kind of answer a question of a service takes. */
 export const questionKinds = ['text', 'long-text', 'number', 'date', 'choice', 'yes-no'] as const;

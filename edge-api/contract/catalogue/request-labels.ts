@@ -1,25 +1,10 @@
-import type { CargoKind, QuestionKind, ShipmentDirection, ShipmentMode } from './request-kinds';
+import { cargoKindLabels } from '../freight/labels';
+import type { QuestionKind, RequestCargoKind } from './request-kinds';
 
-// How these words read on screens.
+// How these words read on screens; those of modes and directions are in `freight/labels.ts`.
 
-export const shipmentModeLabels: Record<ShipmentMode, string> = {
-  air: 'Air',
-  sea: 'Sea',
-  road: 'Road',
-  multimodal: 'Multimodal',
-  courier: 'Courier',
-};
-
-export const shipmentDirectionLabels: Record<ShipmentDirection, string> = {
-  export: 'Export',
-  import: 'Import',
-  'cross-trade': 'Cross trade',
-};
-
-export const cargoKindLabels: Record<CargoKind, string> = {
-  packages: 'Packages',
-  containers: 'Containers',
-  breakbulk: 'Breakbulk',
+export const requestCargoLabels: Record<RequestCargoKind, string> = {
+  ...cargoKindLabels,
   none: 'No cargo, only questions',
 };
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { requiredText, storable } from '../fields';
-import { cargoKinds, questionKinds, shipmentDirections, shipmentModes } from './request-kinds';
+import { requestDirections, requestModes } from '../freight/modes';
+import { questionKinds, requestCargoKinds } from './request-kinds';
 
 /** A service asks at most so many questions. */
 export const maxQuestions = 12;
@@ -77,9 +78,9 @@ const listOf = <Names extends readonly string[]>(names: Names, what: string) =>
  * questions. No kinds of cargo at all: not known or not given, see `requestOptionsOf`.
  */
 export const requestOptionEntries = {
-  requestModes: v.optional(listOf(shipmentModes, 'mode'), []),
-  requestDirections: v.optional(listOf(shipmentDirections, 'direction'), []),
-  requestCargo: v.optional(listOf(cargoKinds, 'kind of cargo'), []),
+  requestModes: v.optional(listOf(requestModes, 'mode'), []),
+  requestDirections: v.optional(listOf(requestDirections, 'direction'), []),
+  requestCargo: v.optional(listOf(requestCargoKinds, 'kind of cargo'), []),
   requestQuestions: v.optional(
     v.pipe(
       v.array(ServiceQuestion),

@@ -1,11 +1,13 @@
 import type { Money } from '../../../edge-api/contract/catalogue/product';
 import {
-  cargoKindLabels,
   questionKindLabels,
-  shipmentDirectionLabels,
-  shipmentModeLabels,
+  requestCargoLabels,
 } from '../../../edge-api/contract/catalogue/request-labels';
 import type { ServiceQuestion } from '../../../edge-api/contract/catalogue/request-options';
+import {
+  directionLabels as requestDirectionLabels,
+  modeLabels as requestModeLabels,
+} from '../../../edge-api/contract/freight/labels';
 import { departmentTexts } from '../../config/department-texts';
 import { availabilityLabels, gradeLabels } from '../../config/product-labels';
 import { roleLabels } from '../../config/role-labels';
@@ -33,9 +35,9 @@ const labels = new Map(
     grade: labelsOf(gradeLabels, ({ short }: { short: string }) => short),
     direction: Object.entries(directionLabels),
     mode: Object.entries(modeLabels),
-    requestModes: Object.entries(shipmentModeLabels),
-    requestDirections: Object.entries(shipmentDirectionLabels),
-    requestCargo: Object.entries(cargoKindLabels),
+    requestModes: Object.entries(requestModeLabels),
+    requestDirections: Object.entries(requestDirectionLabels),
+    requestCargo: Object.entries(requestCargoLabels),
     status: Object.entries(statusWords),
     role: Object.entries(roleLabels),
   }).map(([field, pairs]) => [field, new Map(pairs)]),

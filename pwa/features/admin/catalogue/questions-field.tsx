@@ -110,15 +110,15 @@ function Question({ index, count, onMove, onRemove }: QuestionProps) {
           <TextField
             label="Unit"
             optional
-            hint="Such as m³, kg or days."
+            placeholder="m³"
             error={errors?.unit?.message}
             {...register(`${path}.unit`)}
           />
         )}
       </div>
       {kind === 'choice' && <OptionsField path={path} error={errors?.options} />}
-      <CheckField label="An answer is required" {...register(`${path}.required`)} />
-      <div className={styles.row}>
+      <div className={styles.questionEnd}>
+        <CheckField label="An answer is required" {...register(`${path}.required`)} />
         <Button
           look="quiet"
           icon="arrow-up"
@@ -158,7 +158,7 @@ function OptionsField({ path, error }: OptionsProps) {
     <TextAreaField
       label="Options"
       hint={`One per line, at most ${maxOptions}.`}
-      rows={4}
+      rows={Math.max(3, Math.min(10, getValues(name).length))}
       name={name}
       error={wrong?.message}
       defaultValue={getValues(name).join('\n')}

@@ -6,21 +6,18 @@ import {
   ServiceInput,
 } from '../../../../edge-api/contract/admin/catalogue-input';
 import { requestOptionsOf } from '../../../../edge-api/contract/catalogue/derived-options';
-import type {
-  CargoKind,
-  ShipmentDirection,
-  ShipmentMode,
-} from '../../../../edge-api/contract/catalogue/request-kinds';
-import {
-  cargoKindLabels,
-  shipmentDirectionLabels,
-  shipmentModeLabels,
-} from '../../../../edge-api/contract/catalogue/request-labels';
+import type { RequestCargoKind } from '../../../../edge-api/contract/catalogue/request-kinds';
+import { requestCargoLabels } from '../../../../edge-api/contract/catalogue/request-labels';
 import {
   requestOptionsFit,
   type ServiceQuestion,
 } from '../../../../edge-api/contract/catalogue/request-options';
 import { directions, serviceModes } from '../../../../edge-api/contract/catalogue/service';
+import {
+  directionLabels as requestDirectionLabels,
+  modeLabels as requestModeLabels,
+} from '../../../../edge-api/contract/freight/labels';
+import type { RequestDirection, RequestMode } from '../../../../edge-api/contract/freight/modes';
 import { links } from '../../../config/links';
 import { directionLabels, modeLabels } from '../../../config/service-labels';
 import { ChecksField } from '../../../ui/forms/checks-field';
@@ -126,12 +123,12 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
 /** The kinds of cargo, modes and directions that a request for the service may have. */
 function RequestOptionsFields() {
   const { getValues } = useFormContext<ServiceInput>();
-  const cargo = useChecks<CargoKind>('requestCargo');
-  const modes = useChecks<ShipmentMode>('requestModes');
-  const directions = useChecks<ShipmentDirection>('requestDirections');
+  const cargo = useChecks<RequestCargoKind>('requestCargo');
+  const modes = useChecks<RequestMode>('requestModes');
+  const directions = useChecks<RequestDirection>('requestDirections');
   const carriesNothing = cargo.value.includes('none');
 
-  function chooseCargo(kinds: CargoKind[]) {
+  function chooseCargo(kinds: RequestCargoKind[]) {
     const isNone = kinds.includes('none') && !carriesNothing;
     cargo.onChange(isNone ? ['none'] : kinds.filter((kind) => kind !== 'none'));
     if (isNone) {
@@ -148,14 +145,14 @@ function RequestOptionsFields() {
   return (
     <fieldset className={styles.group}>
       <legend>How it can be requested</legend>
-      <ChecksField {...cargo} legend="Cargo" labels={cargoKindLabels} onChange={chooseCargo} />
+      <ChecksField {...cargo} legend="Cargo" labels={requestCargoLabels} onChange={chooseCargo} />
       {!carriesNothing && (
         <>
-          <ChecksField {...modes} legend="Modes in a request" labels={shipmentModeLabels} />
+          <ChecksField {...modes} legend="Modes in a request" labels={requestModeLabels} />
           <ChecksField
             {...directions}
             legend="Directions in a request"
-            labels={shipmentDirectionLabels}
+            labels={requestDirectionLabels}
           />
         </>
       )}

@@ -44,6 +44,14 @@ export function ServiceField({ services }: { services: ServiceChoice[] }) {
   function start(slug: string) {
     const service = services.find((one) => one.slug === slug);
     if (service) startWith(service, form);
+    // If it can't be loaded now, all answers stay, for the visitor to see in the review.
+    keepAnswersTo(service).catch(() => {});
+  }
+
+  /** Another service has other questions. Their rules are loaded with the later steps. */
+  async function keepAnswersTo(service: ServiceChoice | undefined) {
+    const { answersTo } = await import('../../../../edge-api/contract/service-answers');
+    setValue('answers', answersTo(service?.requestQuestions ?? [], getValues('answers')));
   }
 
   return (
