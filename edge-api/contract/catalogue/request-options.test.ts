@@ -72,7 +72,7 @@ test.each([
   [{ kind: 'text', options: ['A', 'B'] }, 'Only a choice has options.'],
   [{ kind: 'number', unit: 'kg' }, null],
   [{ kind: 'date', unit: 'kg' }, 'Only a number has a unit.'],
-  [{ label: ' ' }, 'Please fill in question.'],
+  [{ label: ' ' }, 'Please fill in the question.'],
   [{ id: 'Two words' }, 'The id of a question has only a–z, 0–9 and single hyphens, at most 40.'],
 ])('a question with %j: %s', (changes, message) => {
   const plain = { id: 'a', label: 'A', kind: 'text', options: [], required: false, unit: '' };
