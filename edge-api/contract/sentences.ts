@@ -6,7 +6,7 @@ type Issue = v.BaseIssue<unknown>;
 const choicesAtMost = 30;
 
 const wrongTypes: Record<string, string> = {
-  string: 'Please write a text.',
+  string: 'Please write some text.',
   number: 'Please write a number.',
   boolean: 'Please write true or false.',
   array: 'Please give a list.',

@@ -11,7 +11,7 @@ const longestAnswer = 2000;
 const ServiceAnswer = v.object({
   questionId: v.pipe(
     v.string('The id of the question is missing.'),
-    v.regex(/^[a-z0-9-]{1,40}$/, 'The id of the question has other signs than a–z, 0–9 and -.'),
+    v.regex(/^[a-z0-9-]{1,40}$/, 'The id of the question can have only a–z, 0–9 and hyphens.'),
   ),
   question: requiredText('Question', 200),
   answer: requiredText('Answer', longestAnswer),

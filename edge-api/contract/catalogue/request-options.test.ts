@@ -42,7 +42,7 @@ describe('request options', () => {
 
   test('know no other words and nothing twice', () => {
     expect(messagesOf({ ...byAir, requestModes: ['air', 'air'] })).toEqual([
-      ['requestModes', 'The same mode is there twice.'],
+      ['requestModes', 'The same mode is listed twice.'],
     ]);
     expect(messagesOf({ ...byAir, requestCargo: ['pallets'] })).toEqual([
       [
@@ -68,7 +68,7 @@ describe('request options', () => {
 test.each([
   [{ kind: 'choice', options: ['A', 'B'] }, null],
   [{ kind: 'choice', options: ['A'] }, 'A choice needs at least two options.'],
-  [{ kind: 'choice', options: ['A', 'A'] }, 'The same option is there twice.'],
+  [{ kind: 'choice', options: ['A', 'A'] }, 'The same option is listed twice.'],
   [{ kind: 'text', options: ['A', 'B'] }, 'Only a choice has options.'],
   [{ kind: 'number', unit: 'kg' }, null],
   [{ kind: 'date', unit: 'kg' }, 'Only a number has a unit.'],

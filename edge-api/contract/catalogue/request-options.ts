@@ -34,7 +34,7 @@ export const ServiceQuestion = v.pipe(
       v.maxLength(maxOptions, `A choice can have at most ${maxOptions} options.`),
       v.check(
         (options) => new Set(options).size === options.length,
-        'The same option is there twice.',
+        'The same option is listed twice.',
       ),
     ),
     required: v.boolean('Please say whether an answer is required.'),
@@ -70,7 +70,7 @@ export type ServiceQuestion = v.InferOutput<typeof ServiceQuestion>;
 const listOf = <Names extends readonly string[]>(names: Names, what: string) =>
   v.pipe(
     v.array(v.picklist(names, `There is no such ${what}. There are: ${names.join(', ')}.`)),
-    v.check((list) => new Set(list).size === list.length, `The same ${what} is there twice.`),
+    v.check((list) => new Set(list).size === list.length, `The same ${what} is listed twice.`),
   );
 
 /**

@@ -14,7 +14,7 @@ export function readCsv(bytes: ArrayBuffer): CsvRows {
   const [first, ...parsed] = parseText(textOf(bytes));
   const headers = first?.record.map((header) => header.trim()) ?? [];
   const twin = twinIn(headers);
-  if (twin) throw new CsvFileError(`The column “${twin}” is there twice.`);
+  if (twin) throw new CsvFileError(`The column “${twin}” is listed twice.`);
   if (!headers.includes('slug')) {
     throw new CsvFileError('The first line has no column “slug”, which identifies each row.');
   }
@@ -68,7 +68,7 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** The first header that is there twice; a set keeps this fast for any number of columns. */
+/** The first header that is listed twice; a set keeps this fast for any number of columns. */
 function twinIn(headers: readonly string[]): string | undefined {
   const seen = new Set<string>();
   return headers.find((header) => seen.size === seen.add(header).size);
