@@ -13,6 +13,9 @@ import {
   type PersonalDataErasure,
   PersonalDataPreview,
 } from '../../../edge-api/contract/admin/personal-data';
+
+import { UploadedPicture, uploadedSrc } from '../../../edge-api/contract/admin/picture-upload';
+
 import { limits } from '../../config/limits';
 import {
   type AnyResponse,
@@ -86,6 +89,24 @@ export function adminApi({ token, refused, answered }: Session) {
     /** Checks or imports a batch of rows of a CSV file. */
     importRows: async (scope: 'products' | 'services', batch: ImportBatch) =>
       parsed(ImportAnswer, await jsonOf(await admin[scope].import.$post({ json: batch }))),
+
+    /** Whether the picture with this id was uploaded before. */
+    async hasPicture(id: string): Promise<boolean> {
+      const { status } = await send(uploadedSrc(id), { method: 'HEAD' });
+      if (status !== 200 && status !== 404) throw notOurs();
+      return status === 200;
+    },
+
+    /** Uploads a picture under its id; the same one again changes nothing. */
+    async uploadPicture(id: string, content: Blob): Promise<UploadedPicture> {
+      const response = await withToken(send)(`/api/admin/pictures/${id}`, {
+        method: 'PUT',
+        body: content,
+        headers: { 'content-type': content.type },
+        signal: AbortSignal.timeout(limits.uploadTimeoutMs),
+      });
+      return parsed(UploadedPicture, await jsonOf(response));
+    },
 
     /** What the server knows of an address, in counts and references. */
     previewPersonalData: async (email: string) =>

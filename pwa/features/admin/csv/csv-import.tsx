@@ -8,7 +8,9 @@ import { numberText } from '../../../ui/text/formats';
 import { DashboardIcon } from '../dashboard-icon';
 import styles from './csv-import.module.css';
 import { refusedFile } from './csv-rows';
+import { ImportProgress } from './import-progress';
 import { ImportSummary } from './import-summary';
+import { PictureChoice } from './picture-choice';
 import { isDone, useCsvImport } from './use-csv-import';
 
 type Scope = 'products' | 'services';
@@ -29,11 +31,22 @@ export function CsvImport({ scope }: { scope: Scope }) {
 function ImportDialog({ scope, onClose }: { scope: Scope; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const offline = useSyncExternalStore(onConnection, isOffline, () => false);
-  const { file, check, work, busy, problem, choose, goOn } = useCsvImport(scope);
+  const state = useCsvImport(scope);
+  const { file, chosen, matched, check, uploads, work, busy, problem, namesFiles } = state;
   const run = work ?? check;
-  const results = [...(file?.refused ?? []), ...(check?.results ?? [])];
-  const made = new Map(work?.results.map((result) => [result.line, result]));
-  const all = results.map((result) => made.get(result.line) ?? result);
+  const results = [
+    ...(file?.refused ?? []),
+    ...(matched?.refused ?? []),
+    ...(check?.results ?? []),
+  ];
+  // A row that was refused after the check, or imported, is no longer as the check found it.
+  const latest = new Map(
+    [...results, ...(matched?.refused ?? []), ...(work?.results ?? [])].map((result) => [
+      result.line,
+      result,
+    ]),
+  );
+  const all = [...latest.values()];
   const refused = all
     .filter(({ outcome }) => outcome === 'refused')
     .sort((a, b) => a.line - b.line);
@@ -42,8 +55,8 @@ function ImportDialog({ scope, onClose }: { scope: Scope; onClose: () => void })
   const done = work !== null && isDone(work);
 
   function chooseFile({ target }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = target.files ?? [];
-    if (chosen) choose(chosen);
+    const [csv] = target.files ?? [];
+    if (csv) state.choose(csv);
     target.value = ''; // So that the same file, corrected, can be chosen again.
   }
 
@@ -51,30 +64,22 @@ function ImportDialog({ scope, onClose }: { scope: Scope; onClose: () => void })
     <Dialog title={`Import ${scope}`} onClose={onClose}>
       {(close) => (
         <>
-          {!run && (
-            <p>
-              A CSV file with the same columns as the one that “CSV” saves. A row with a known slug
-              changes that entry, any other row makes a new one. Before anything is changed, you see
-              what each row would do.
-            </p>
-          )}
+          {!file && <Explanation scope={scope} />}
           {offline && !done && (
             <Callout tone="warning">
               This needs a connection, and there is none at the moment.
             </Callout>
           )}
-          {run && !done && (
-            <p className={styles.progress}>
-              {work ? 'Imported' : 'Checked'} {numberText(run.results.length)} of{' '}
-              {numberText(run.rows.length)} rows.
-              <progress
-                aria-label={work ? 'Import' : 'Check'}
-                value={run.results.length}
-                max={Math.max(1, run.rows.length)}
-              />
-            </p>
-          )}
+          {!done && <ImportProgress check={check} uploads={uploads} work={work} />}
           {problem && <Callout tone="problem">{problem}</Callout>}
+          {namesFiles && !work && (
+            <PictureChoice
+              chosen={chosen}
+              matched={matched}
+              busy={busy}
+              onChoose={state.addPictures}
+            />
+          )}
           {checked && <ImportSummary results={all} refused={refused} done={done} />}
           <input
             ref={input}
@@ -86,7 +91,7 @@ function ImportDialog({ scope, onClose }: { scope: Scope; onClose: () => void })
           />
           <DialogActions>
             {busy || !run || done || (checked && toImport.length === 0) ? null : (
-              <Button icon="check" onClick={goOn}>
+              <Button icon="check" onClick={state.goOn}>
                 {problem ? 'Continue' : `Import ${numberText(toImport.length)} rows`}
               </Button>
             )}
@@ -120,5 +125,24 @@ function ImportDialog({ scope, onClose }: { scope: Scope; onClose: () => void })
         </>
       )}
     </Dialog>
+  );
+}
+
+function Explanation({ scope }: { scope: Scope }) {
+  const column = scope === 'products' ? 'images' : 'image';
+  return (
+    <div className={styles.explanation}>
+      <p>
+        A CSV file with the same columns as the one that “CSV” saves. A row with a known slug
+        changes that entry, any other row makes a new one. Before anything is changed, you see what
+        each row would do.
+      </p>
+      <p>
+        A row without a picture makes a draft. To bring pictures, write their file names into the
+        column <code>{column}</code>, such as <code>shoe.jpg | A red shoe</code>
+        {scope === 'products' && ', each on a line of its own'}. You choose the files, their folder
+        or a ZIP file in the next step.
+      </p>
+    </div>
   );
 }

@@ -7,49 +7,100 @@ import {
 import { ApiError, UnreachableError } from '../../../data/http/answers';
 import { useAdmin } from '../admin-context';
 import { CsvFileError, type CsvRows, rowsBesides, rowsToImport } from './csv-rows';
+import type { MatchedPictures } from './match-pictures';
+import type { ChosenFiles } from './picture-files';
+import { filesOf } from './picture-names';
 
 /** A run over rows of the file; a dry run only checks them. */
 type Run = { dryRun: boolean; rows: ImportRow[]; results: ImportResult[] };
 
-/** Reads a file, has the server check all of it, then imports it in batches. */
+const noFiles: ChosenFiles = { files: [], refused: [] };
+
+/**
+ * Reads a file and the pictures that it names, has the server check all rows, then uploads the pictures
+ * and imports the rows in batches.
+ */
 export function useCsvImport(scope: 'products' | 'services') {
   const { api } = useAdmin();
   const [file, setFile] = useState<CsvRows | null>(null);
+  const [chosen, setChosen] = useState<ChosenFiles>(noFiles);
+  const [matched, setMatched] = useState<MatchedPictures | null>(null);
   const [check, setCheck] = useState<Run | null>(null);
+  const [uploads, setUploads] = useState<{ done: number; of: number } | null>(null);
   const [work, setWork] = useState<Run | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // Counts up when another file is chosen or the dialog is closed: older answers are then ignored.
-  const round = useRef(0);
+  /** Which pictures the server has, and why others can't be used. */
+  const uploaded = useRef(new Map<string, string | null>());
+  // Ends when other files are chosen or the dialog is closed: older answers are then ignored.
+  const round = useRef(new AbortController());
   const stop = () => {
-    round.current += 1;
+    round.current.abort();
+    round.current = new AbortController();
+    return round.current.signal;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog is closed.
-  useEffect(() => stop, []);
+  useEffect(() => () => void stop(), []);
 
-  async function runOn(run: Run, show: (run: Run) => void): Promise<void> {
-    const mine = ++round.current;
+  /** One step of the import; what goes wrong in it is told, and `goOn` continues it. */
+  async function step(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const signal = stop();
     setProblem(null);
     setBusy(true);
+    try {
+      await work(signal);
+    } catch (error) {
+      if (!signal.aborted) setProblem(sentence(error));
+    }
+    if (!signal.aborted) setBusy(false);
+  }
+
+  async function runOn(run: Run, show: (run: Run) => void, signal: AbortSignal): Promise<void> {
     let { results } = run;
     show(run);
-    try {
-      for (const rows of batchesOf(run.rows.slice(results.length))) {
-        const answer = await api.importRows(scope, { dryRun: run.dryRun, rows });
-        if (mine !== round.current) return;
-        results = [...results, ...answer.results];
-        show({ ...run, results });
-      }
-    } catch (error) {
-      if (mine === round.current) setProblem(sentence(error));
+    for (const rows of batchesOf(run.rows.slice(results.length))) {
+      const answer = await api.importRows(scope, { dryRun: run.dryRun, rows });
+      if (signal.aborted) return;
+      results = [...results, ...answer.results];
+      show({ ...run, results });
     }
-    if (mine === round.current) setBusy(false);
   }
+
+  /** Finds the pictures and checks the rows; nothing is changed. */
+  const checkAll = (read: CsvRows, files: ChosenFiles) =>
+    step(async (signal) => {
+      const { matchPictures } = await import('./match-pictures');
+      const rows = rowsBesides(read.rows, read.refused);
+      const found = await matchPictures(rows, files.files);
+      if (signal.aborted) return;
+      setMatched(found);
+      await runOn({ dryRun: true, rows: found.rows, results: [] }, setCheck, signal);
+    });
+
+  const importAll = (checked: Run, found: MatchedPictures) =>
+    step(async (signal) => {
+      const { picturesOf, uploadPictures, withPictures } = await import('./upload-pictures');
+      const rows = rowsToImport(checked.rows, checked.results);
+      const of = picturesOf(rows).length;
+      const done = uploaded.current;
+      const show = () => {
+        if (!signal.aborted)
+          setUploads({ done: picturesOf(rows).filter((id) => done.has(id)).length, of });
+      };
+      if (of > 0) show();
+      await uploadPictures(rows, { api, uploads: found.uploads, done, onDone: show, signal });
+      if (signal.aborted) return;
+      const good = withPictures(rows, done);
+      setMatched({ ...found, refused: [...found.refused, ...good.refused] });
+      await runOn({ dryRun: false, rows: good.rows, results: [] }, setWork, signal);
+    });
 
   function reset(): void {
     stop();
     setFile(null);
+    setMatched(null);
     setCheck(null);
+    setUploads(null);
     setWork(null);
     setBusy(false);
     setProblem(null);
@@ -57,39 +108,58 @@ export function useCsvImport(scope: 'products' | 'services') {
 
   return {
     file,
+    chosen,
+    matched,
     check,
+    uploads,
     work,
     busy,
     problem,
-    async choose(chosen: File): Promise<void> {
+    /** Whether rows of the file name pictures by their files. */
+    namesFiles: file?.rows.some((row) => filesOf(row).length > 0) ?? false,
+    async choose(csv: File): Promise<void> {
       reset();
       try {
         const { readCsv } = await import('./read-csv');
-        const read = readCsv(await chosen.arrayBuffer());
+        const read = readCsv(await csv.arrayBuffer());
         setFile(read);
-        const rows = rowsBesides(read.rows, read.refused);
-        await runOn({ dryRun: true, rows, results: [] }, setCheck);
+        await checkAll(read, chosen);
       } catch (error) {
         setProblem(error instanceof CsvFileError ? error.message : 'This file could not be read.');
       }
     },
+    /** Adds files that rows name, of a folder or in ZIP files, and checks again. */
+    async addPictures(list: readonly File[]): Promise<void> {
+      if (!file) return;
+      setBusy(true);
+      const { chosenFiles } = await import('./picture-files');
+      const added = await chosenFiles(list);
+      const paths = new Set(added.files.map(({ path }) => path));
+      const kept = chosen.files.filter(({ path }) => !paths.has(path));
+      const all = { files: [...kept, ...added.files], refused: added.refused };
+      setChosen(all);
+      setCheck(null);
+      setWork(null);
+      setUploads(null);
+      await checkAll(file, all);
+    },
     /** Imports what the check found; after a lost connection, continues where it stopped. */
     async goOn(): Promise<void> {
-      if (!check) return;
-      if (work) return runOn(work, setWork);
-      if (!isDone(check)) return runOn(check, setCheck);
-      const rows = rowsToImport(check.rows, check.results);
-      return runOn({ dryRun: false, rows, results: [] }, setWork);
+      if (!check || !matched) return;
+      if (work) return step((signal) => runOn(work, setWork, signal));
+      if (!isDone(check)) return step((signal) => runOn(check, setCheck, signal));
+      return importAll(check, matched);
     },
   };
 }
 
-export const isDone = ({ rows, results }: Run): boolean => results.length >= rows.length;
+export const isDone = ({ rows, results }: Pick<Run, 'rows' | 'results'>): boolean =>
+  results.length >= rows.length;
 
 function sentence(error: unknown): string {
   if (error instanceof ApiError) return error.problem.title;
   if (error instanceof UnreachableError) {
-    return 'The connection was lost. The rows so far are done; continue when it is back.';
+    return 'The connection was lost. What is done so far stays; continue when it is back.';
   }
   throw error;
 }
