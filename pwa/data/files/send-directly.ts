@@ -6,7 +6,7 @@ import { ApiError } from '../http/answers';
 import type { SampanDb } from '../store/db';
 import type { StoredFile } from '../store/stored-file';
 import { answersWithin } from '../store/time-limit';
-import { failureOf } from '../sync/failed-attempt';
+import { fileFailureOf } from './file-failure';
 import type { UploadFile } from './send-files';
 import { bytesOf, forgetInMemory, newFile } from './stored-files';
 
@@ -35,15 +35,17 @@ export async function sendFilesDirectly(
   }
 }
 
-type Sent = Omit<Parameters<UploadFile>[0], 'onProgress'>;
+type Sent = Omit<Parameters<UploadFile>[0], 'onProgress' | 'isResumed'>;
 
 async function sendOne(sent: Sent, upload: UploadFile): Promise<void> {
   const { id, sizeBytes } = sent.file;
+  let isResumed = false;
   for (let failures = 1; ; failures++) {
     note(id, { state: 'sending' });
     try {
       await upload({
         ...sent,
+        isResumed,
         onProgress: async (bytesSent) => {
           failures = 0;
           note(id, { bytesSent });
@@ -52,10 +54,11 @@ async function sendOne(sent: Sent, upload: UploadFile): Promise<void> {
       });
       return note(id, { state: 'arrived', bytesSent: sizeBytes });
     } catch (error) {
-      const failure = error instanceof ApiError ? failureOf(error) : null;
+      const failure = error instanceof ApiError ? fileFailureOf(error) : null;
       if (failure?.kind === 'refused') {
         return note(id, { state: 'needs-attention', problem: failure.problem });
       }
+      isResumed = true;
       note(id, { state: 'waiting' });
       const askedMs = failure && 'retryAfterMs' in failure ? failure.retryAfterMs : null;
       await pause(askedMs ?? backoffMs(Math.max(failures, 1), Math.random, limits.deliveryBackoff));

@@ -91,6 +91,15 @@ test('goes on at once after a break when a part has arrived and the API answers'
   expect(names()).toEqual(['a.pdf', 'a.pdf', 'a.pdf']);
 });
 
+test('asks again at once when the server has another number of bytes, but not for ever', async () => {
+  const db = testDb();
+  const { pass, befall, names, nowMs } = fileWorld(db);
+  await delivered(db, (await writeRequest(db, 'A', 'a.pdf')).request);
+  befall(answers(409), answers(409));
+  expect(await pass()).toBeGreaterThan(nowMs());
+  expect(names()).toEqual(['a.pdf', 'a.pdf']);
+});
+
 test('without a connection all files wait, and go as soon as one is back', async () => {
   const db = testDb();
   const { pass, befall, names, nowMs } = fileWorld(db);

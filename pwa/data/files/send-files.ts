@@ -1,13 +1,14 @@
 import type { RequestFile } from '../../../edge-api/contract/request-file';
 import { limits } from '../../config/limits';
-import { ApiError, UnreachableError } from '../http/answers';
+import { ApiError } from '../http/answers';
 import { loseAccess, lossIn } from '../session/lost-access';
 import { forgetToken, goodToken, maySend, readSession } from '../session/stored-session';
 import type { SampanDb } from '../store/db';
 import type { StoredFile } from '../store/stored-file';
 import { answersWithin } from '../store/time-limit';
-import { failureOf, isDue, notArrived } from '../sync/failed-attempt';
+import { isDue, notArrived } from '../sync/failed-attempt';
 import type { Lock } from '../sync/locks';
+import { fileFailureOf, isBrokenOff, isUnreachable } from './file-failure';
 import { type Outcome, rowOf, settleFile } from './settle-file';
 import { bytesOf, idsWithBytes, removeDroppedFiles } from './stored-files';
 
@@ -17,6 +18,8 @@ export type FileUpload = {
   requestId: string;
   bytes: Blob;
   token: string | null;
+  /** It may have been begun before: the server is asked how much it has. */
+  isResumed: boolean;
   /** Gets how many bytes the server has; the upload stops when it resolves to false. */
   onProgress: (bytesSent: number) => Promise<boolean>;
 };
@@ -52,11 +55,10 @@ export async function sendFiles(tools: FileTools): Promise<number | null> {
   if ((await stored(db.files.count())) === 0) return null;
   return lock(async () => {
     await stored(removeDroppedFiles(db, nowMs()));
-    // In the state `sending` a pass was interrupted.
-    await stored(db.files.filter(({ state }) => state === 'sending').modify({ state: 'waiting' }));
+    await stored(recoverInterrupted(db));
     for (let file = await takeDue(tools); file; file = await takeDue(tools)) {
-      const { outcome, bytesSent } = await attempt(file, tools);
-      await stored(settleFile(db, { ...file, bytesSent }, outcome, nowMs(), random));
+      const { outcome, file: now } = await attempt(file, tools);
+      await stored(settleFile(db, now, outcome, nowMs(), random));
     }
     const waiting = await stored(sendable(tools));
     return waiting.length === 0
@@ -70,6 +72,15 @@ export const wakeFiles = (db: SampanDb) =>
   db.files
     .filter(({ waitsFor, nextAttemptAtMs }) => waitsFor === 'network' && nextAttemptAtMs > 0)
     .modify({ nextAttemptAtMs: 0 });
+
+/** In the state `sending` a pass was interrupted. That attempt counts, as a part may have arrived. */
+const recoverInterrupted = (db: SampanDb) =>
+  db.files
+    .filter(({ state }) => state === 'sending')
+    .modify((file) => {
+      file.state = 'waiting';
+      file.attempts += 1;
+    });
 
 // A storage that never answers must not block the lock for other tabs and the service worker.
 const stored = <T>(work: PromiseLike<T>) => answersWithin(limits.storagePassMs, work);
@@ -114,7 +125,8 @@ async function takeDue(tools: FileTools): Promise<StoredFile | undefined> {
   return undefined;
 }
 
-type Attempted = { outcome: Outcome; bytesSent: number };
+/** `file` says how many bytes the server has now. */
+type Attempted = { outcome: Outcome; file: StoredFile };
 
 async function attempt(file: StoredFile, tools: FileTools): Promise<Attempted> {
   const { db, upload, nowMs } = tools;
@@ -123,7 +135,7 @@ async function attempt(file: StoredFile, tools: FileTools): Promise<Attempted> {
   const bytes = await stored(bytesOf(db, id));
   let { bytesSent } = file;
   if (!requestId || !bytes || !maySend(file, session, nowMs())) {
-    return { outcome: { kind: 'not-now' }, bytesSent };
+    return { outcome: { kind: 'not-now' }, file };
   }
   const token = ownerUid ? goodToken(session, nowMs()) : null;
   let writtenAtMs = nowMs();
@@ -137,13 +149,18 @@ async function attempt(file: StoredFile, tools: FileTools): Promise<Attempted> {
   }
 
   try {
-    const isThere = await upload({ file, requestId, bytes, token, onProgress });
-    return { outcome: { kind: isThere ? 'arrived' : 'not-now' }, bytesSent };
+    const isResumed = file.attempts > 0 || bytesSent > 0;
+    const isThere = await upload({ file, requestId, bytes, token, isResumed, onProgress });
+    return { outcome: { kind: isThere ? 'arrived' : 'not-now' }, file };
   } catch (error) {
     const outcome = await outcomeOf(error, token, file, tools);
-    const isBroken = outcome.kind === 'failed' && error instanceof UnreachableError;
+    // What has arrived proves that the connection works in parts: earlier failures count no more.
     const hasProgress = bytesSent > file.bytesSent;
-    return { outcome: isBroken && hasProgress ? { kind: 'broken-off' } : outcome, bytesSent };
+    const now = { ...file, bytesSent, ...(hasProgress && { attempts: 0, serverFailures: 0 }) };
+    const goesOn =
+      isBrokenOff(error) && (hasProgress || !isUnreachable(error)) && now.attempts === 0;
+    const isBackAgain = outcome.kind === 'failed' && goesOn;
+    return { outcome: isBackAgain ? { kind: 'broken-off' } : outcome, file: now };
   }
 }
 
@@ -163,9 +180,5 @@ async function outcomeOf(
     await forgetToken(db, token);
     return { kind: 'failed', retryAfterMs: null };
   }
-  // Another pass sends it, or the server's part is shorter: the next attempt asks how much it has.
-  if (resumable.has(error.problem.status)) return { kind: 'failed', retryAfterMs: null };
-  return failureOf(error);
+  return fileFailureOf(error);
 }
-
-const resumable = new Set([409, 410, 423]);

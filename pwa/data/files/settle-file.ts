@@ -9,7 +9,7 @@ export type Outcome =
   | { kind: 'arrived' }
   /** Its owner has no good token at this moment, or the visitor has deleted it. */
   | { kind: 'not-now' }
-  /** The connection broke after a part had arrived, and our API answers again. */
+  /** The connection broke after a part had arrived, and our API answers again: it goes on at once. */
   | { kind: 'broken-off' }
   | FailedAttempt;
 
@@ -38,8 +38,8 @@ export async function settleFile(
   } else if (outcome.kind === 'not-now') {
     await row.modify({ state: 'waiting', bytesSent });
   } else if (outcome.kind === 'broken-off') {
-    // What has arrived proves that the connection works in parts: go on at once.
-    await row.modify({ state: 'waiting', bytesSent, attempts: 0, nextAttemptAtMs: 0 });
+    const attempts = file.attempts + 1;
+    await row.modify({ state: 'waiting', bytesSent, attempts, nextAttemptAtMs: 0 });
   } else {
     const wait = waitAfter(file, outcome, nowMs, random);
     await db.transaction('rw', db.files, async () => {

@@ -15,6 +15,7 @@ type FileUpload = {
   requestId: string;
   bytes: Blob;
   token: string | null;
+  isResumed: boolean;
   onProgress: (bytesSent: number) => Promise<boolean>;
 };
 
@@ -22,21 +23,20 @@ type FileUpload = {
 const piece = pieceSize();
 
 /**
- * Sends what the server does not have of a file, in pieces, by the tus protocol: first it asks how much
- * the server has. True: it has all of it; false: `onProgress` stopped it.
+ * Sends what the server does not have of a file, in pieces, by the tus protocol. True: it has all of it; false: `onProgress` stopped it.
  * @param origin of our API
  * @throws ApiError, UnreachableError
  */
 export function uploadByTus(
-  { file, requestId, bytes, token, onProgress }: FileUpload,
+  { file, requestId, bytes, token, isResumed, onProgress }: FileUpload,
   origin = location.origin,
 ): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let startedAtMs = 0;
     const upload = new Upload(bytes, {
       endpoint: `${origin}${path}`,
-      // Without an upload under this address the library begins one.
-      uploadUrl: `${origin}${path}/${file.id}`,
+      // The library asks how much is there, and begins a new upload if there is none.
+      uploadUrl: isResumed ? `${origin}${path}/${file.id}` : null,
       metadata: { id: file.id, requestId },
       headers: token === null ? {} : asBearer(token).headers,
       chunkSize: piece.bytes(),
@@ -48,13 +48,15 @@ export function uploadByTus(
       onBeforeRequest: () => {
         startedAtMs = performance.now();
       },
-      onChunkComplete: (_, bytesAccepted) => {
+      onProgress: (bytesSent) => {
+        onProgress(bytesSent).then(goOn, reject);
+      },
+      onChunkComplete: () => {
         reportReachability(true);
         piece.arrived(performance.now() - startedAtMs);
         upload.options.chunkSize = piece.bytes();
-        onProgress(bytesAccepted).then(goOn, reject);
       },
-      onSuccess: () => onProgress(file.sizeBytes).then(() => resolve(true), reject),
+      onSuccess: () => resolve(true),
       onError: (error) => causeOf(error).then(reject),
     });
     const goOn = (isWanted: boolean) => {

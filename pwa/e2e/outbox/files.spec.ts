@@ -29,6 +29,8 @@ test('two files chosen offline arrive once and byte for byte over a link that br
   await expect(page.getByRole('main')).toContainText('is sent after the request');
   await page.reload();
 
+  // After a break the browser repeats a request by itself, and the server refuses it.
+  consoleErrors.allow(/the server responded with a status of (404|409)/);
   const link = breaking(2000, 1000);
   network.behave(link);
   await page.context().setOffline(false);

@@ -43,5 +43,5 @@ export function arrivedText(files: readonly Pick<FileRow, 'state'>[]): string {
   if (files.length === 0) return '';
   if (arrived === files.length)
     return files.length === 1 ? '1 file arrived' : `${arrived} files arrived`;
-  return `${arrived} of ${files.length} files have arrived`;
+  return `${arrived} of ${files.length} files ${arrived === 1 ? 'has' : 'have'} arrived`;
 }

@@ -1,0 +1,18 @@
+import { ApiError, UnreachableError } from '../http/answers';
+import { type FailedAttempt, failureOf } from '../sync/failed-attempt';
+
+// The server has another number of bytes than this device thought, or another upload of the file was
+// begun. A browser repeats a request by itself when its connection breaks, and this is the answer.
+const askAgain = new Set([409, 410, 423]);
+
+const isOutOfStep = (error: unknown) =>
+  error instanceof ApiError && askAgain.has(error.problem.status);
+
+export const isUnreachable = (error: unknown): boolean => error instanceof UnreachableError;
+
+/** Whether the upload broke off, and only has to ask how much the server has. */
+export const isBrokenOff = (error: unknown): boolean => isUnreachable(error) || isOutOfStep(error);
+
+/** What a problem that our API answered with means for the next attempt to send a file. */
+export const fileFailureOf = (error: ApiError): FailedAttempt =>
+  isOutOfStep(error) ? { kind: 'failed', retryAfterMs: null } : failureOf(error);
