@@ -28,7 +28,7 @@ export const limits = {
    * quick, so that a break costs little. Once the connection has broken, quick means quicker.
    */
   filePiece: { firstBytes: 64_000, fewestBytes: 8000, mostBytes: 512_000 },
-  filePieceMs: { usual: 600, careful: 250 },
+  filePieceMs: { usual: 600, careful: 150 },
   /** How far a file was sent is written down at most so often. */
   fileProgressMs: 300,
   /** How long a file without a request and a draft stays: as long as a form may be open, */

@@ -3,8 +3,8 @@ import { Transform } from 'node:stream';
 import type { Behaviour } from './network';
 
 /**
- * A slow connection that breaks every `everyMs`. `sentBytes` counts the bytes of files that set out on
- * it, whether they arrived or not; `breaks` how often it broke.
+ * A slow connection that breaks every `everyMs`. `sentBytes` counts the bytes of files that were sent
+ * over it, whether they arrived or not; `breaks` how often it broke.
  */
 export function breaking(everyMs: number, bytesPerMs: number) {
   const counts = { sentBytes: 0, breaks: 0 };
@@ -16,11 +16,11 @@ export function breaking(everyMs: number, bytesPerMs: number) {
   }, everyMs);
   const behaviour: Behaviour = ({ incoming, forward }) => {
     connections.add(incoming.socket);
-    if (incoming.method === 'PATCH') {
-      counts.sentBytes += Number(incoming.headers['content-length']);
-    }
     const slow = new Transform({
-      transform: (part, _, done) => void setTimeout(done, part.length / bytesPerMs, null, part),
+      transform(part, _, done) {
+        if (incoming.method === 'PATCH') counts.sentBytes += part.length;
+        setTimeout(done, part.length / bytesPerMs, null, part);
+      },
     });
     forward(0, slow);
   };
