@@ -22,6 +22,13 @@ export async function readFile(
   return movingFile({ db, fileStore }, id, row?.size_bytes ?? 0);
 }
 
+/** As `readFile`; null when the store does not answer or has no such file. */
+export const readFileIfThere = (tools: Tools, id: string) =>
+  readFile(tools, id).catch((error: unknown) => {
+    if (error instanceof FileStoreFailure) return null;
+    throw error;
+  });
+
 async function storedFile(fileStore: FileStore | null, id: string) {
   const stream = await fileStore?.get(id);
   if (!stream) throw new FileStoreFailure('The file store does not have this file.');

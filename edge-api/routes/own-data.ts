@@ -6,6 +6,7 @@ import { findStanding } from '../db/accounts/session-queries';
 import { AdminAccountError, eraseOwnAccount } from '../db/personal-data/erase-person';
 import { personExport } from '../db/personal-data/person-export';
 import type { Deps, SignedInEnv } from '../deps';
+import { readFileIfThere } from '../files/read-file';
 import { limitAccount } from '../http/limits/allowances';
 import { accountBlocked, notSignedIn, ProblemError, sessionEnded } from '../http/problem';
 import { bearerToken } from '../http/session-account';
@@ -22,6 +23,7 @@ import { refuseToken } from './session';
 type Needs = Pick<
   Deps,
   | 'db'
+  | 'fileStore'
   | 'sessions'
   | 'verifyProviderToken'
   | 'lookUpAccount'
@@ -57,7 +59,9 @@ export const ownDataRoutes = (deps: Needs) => {
         // What was sent without an account may be of another person: an address is no proof.
         const pieces = whileAllowed(
           deps,
-          personExport(db, { email: null, uids: [uid] }, 'person'),
+          personExport(db, { email: null, uids: [uid] }, 'person', (id) =>
+            readFileIfThere(deps, id),
+          ),
           { authorization: c.req.header('authorization'), who: 'owner' },
         );
         return c.body(streamedText(pieces), 200, { 'content-type': 'application/json' });

@@ -33,6 +33,29 @@ export const resetUnfinished = (db: Kysely<Database>): Promise<number> =>
     return ids.length;
   });
 
+const bytesPerErasure = 50_000_000;
+
+/**
+ * The first of these requests whose files take 50 MB of the database together, at least one: deleting
+ * more would keep other changes waiting.
+ */
+export async function firstByFileSize(
+  db: Kysely<Database>,
+  requestIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, place, sum(bytes) over (order by place) - bytes as bytes_before
+      from unnest(${[...requestIds]}::uuid[]) with ordinality as request (id, place),
+        lateral (
+          select coalesce(sum(received_bytes), 0) as bytes from request_files
+          where request_id = request.id and stored_in = 'database') as files
+    ) as sizes
+    where bytes_before < ${bytesPerErasure}
+    order by place`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Files of which all bytes are here but which were not checked, because a process ended before. */
 export async function uncheckedFiles(
   db: Kysely<Database>,

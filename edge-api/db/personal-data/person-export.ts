@@ -8,6 +8,7 @@ import {
   toUserRecord,
 } from '../admin/admin-records';
 import type { Database } from '../tables';
+import { exportedFiles, type ReadFile } from './exported-files';
 import { type Known, knownOf, type Person } from './known-person';
 
 /** Who reads the export: the person, or an admin, who also sees internal notes and who changed what. */
@@ -26,13 +27,15 @@ type Part = {
 const rowsPerPage = 500;
 
 /**
- * All that is known of a person as one JSON document, in pieces of at most 500 records. What is erased
+ * All that is known of a person as one JSON document, in pieces of at most 500 records or a piece of a
+ * file. What is erased
  * meanwhile is left out. Times are in ISO 8601, UTC.
  */
 export async function* personExport(
   db: Kysely<Database>,
   person: Person,
   reader: Reader,
+  readFile: ReadFile,
   now = new Date(),
 ): AsyncGenerator<string> {
   const known = await knownOf(db, person);
@@ -40,7 +43,10 @@ export async function* personExport(
   const head = {
     about: person.email ?? known.accounts[0]?.email ?? null,
     exportedAt: now.toISOString(),
-    whatThisIs: Object.fromEntries(parts.map(({ name, meaning }) => [name, meaning])),
+    whatThisIs: {
+      ...Object.fromEntries(parts.map(({ name, meaning }) => [name, meaning])),
+      files: 'The files that were sent with the requests, in Base64.',
+    },
   };
   // The closing bracket comes at the end.
   yield JSON.stringify(head, null, 2).slice(0, -2);
@@ -53,12 +59,15 @@ export async function* personExport(
     }
     yield ']';
   }
-  yield '\n}\n';
+  yield ',\n  "files": [';
+  yield* exportedFiles(db, idsOf(known.requests), readFile);
+  yield ']\n}\n';
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 function partsOf(known: Known, auditIds: string[], reader: Reader): Part[] {
   const forAdmin = reader === 'admin';
-  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return [
     {
       name: 'accounts',

@@ -17,6 +17,7 @@ import {
 import { accountsOf, previewOf } from '../../db/personal-data/known-person';
 import { personExport } from '../../db/personal-data/person-export';
 import type { ChangingEnv, Deps } from '../../deps';
+import { readFileIfThere } from '../../files/read-file';
 import { ProblemError, reusedKey } from '../../http/problem';
 import { streamedText } from '../../http/streamed-text';
 import { whileAllowed } from '../../http/while-allowed';
@@ -34,7 +35,7 @@ const problems = [400, 401, 403, 413, 415, 429];
 export const adminPersonalDataRoutes = (
   deps: Pick<
     Deps,
-    'db' | 'security' | 'clientAddress' | 'limits' | 'sessions' | 'adminSecondFactor'
+    'db' | 'fileStore' | 'security' | 'clientAddress' | 'limits' | 'sessions' | 'adminSecondFactor'
   >,
 ) => {
   const { db, security } = deps;
@@ -78,7 +79,8 @@ export const adminPersonalDataRoutes = (
         });
         const uids = (await accountsOf(db, email)).map((account) => account.uid);
         c.header('content-disposition', 'attachment; filename="personal-data.json"');
-        const pieces = whileAllowed(deps, personExport(db, { email, uids }, 'admin'), {
+        const read = (id: string) => readFileIfThere(deps, id);
+        const pieces = whileAllowed(deps, personExport(db, { email, uids }, 'admin', read), {
           authorization: c.req.header('authorization'),
           who: 'admin',
         });

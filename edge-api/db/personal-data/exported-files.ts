@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../tables';
+
+/** The bytes of a received file; null when its store can't give them now. */
+export type ReadFile = (id: string) => Promise<AsyncGenerator<Uint8Array> | null>;
+
+const requestsPerPage = 100;
+
+/**
+ * The received files of these requests as the entries of a JSON list, in pieces. The bytes are Base64
+ * (RFC 4648); null means that the file can't be read at the moment.
+ */
+export async function* exportedFiles(
+  db: Kysely<Database>,
+  requestIds: readonly string[],
+  readFile: ReadFile,
+): AsyncGenerator<string> {
+  let separator = '\n';
+  for (let at = 0; at < requestIds.length; at += requestsPerPage) {
+    const requests = await db
+      .selectFrom('service_requests')
+      .select(['id', 'files', 'file_states'])
+      .where('id', 'in', requestIds.slice(at, at + requestsPerPage))
+      .orderBy('id')
+      .execute();
+    for (const { id: requestId, files, file_states } of requests) {
+      for (const file of files.filter(({ id }) => file_states[id] === 'received')) {
+        const bytes = await readFile(file.id);
+        const head = JSON.stringify({ requestId, ...file }, null, 2);
+        // The closing bracket comes after the bytes.
+        yield `${separator}${head.slice(0, -2)},\n  "contentBase64": ${bytes ? '"' : 'null'}`;
+        if (bytes) yield* inBase64(bytes);
+        yield bytes ? '"\n}' : '\n}';
+        separator = ',\n';
+      }
+    }
+  }
+}
+
+async function* inBase64(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<string> {
+  // Base64 writes three bytes as four characters: what is left over goes with the next piece.
+  let rest: number[] = [];
+  for await (const piece of pieces) {
+    const bytes = Uint8Array.of(...rest, ...piece.subarray(0, 3 - rest.length));
+    const tail = piece.subarray(3 - rest.length);
+    const whole = tail.byteLength - (tail.byteLength % 3);
+    if (bytes.byteLength < 3) {
+      rest = [...bytes];
+      continue;
+    }
+    yield base64(bytes) + base64(tail.subarray(0, whole));
+    rest = [...tail.subarray(whole)];
+  }
+  yield base64(Uint8Array.from(rest));
+}
+
+// A call with more arguments would overflow the stack.
+const bytesPerCall = 8192;
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.byteLength; at += bytesPerCall) {
+    text += String.fromCharCode(...bytes.subarray(at, at + bytesPerCall));
+  }
+  return btoa(text);
+}
