@@ -12,7 +12,7 @@ export function OwnAccount() {
       user={user}
       db={db}
       api={api}
-      requestDetails={(request) => <RequestDetails request={request} />}
+      requestDetails={(request) => <RequestDetails request={request} reader="me" />}
     >
       <SignOutEverywhere />
       <OwnData user={user} />

@@ -9,11 +9,13 @@ type Props = {
   /** Why it failed, in a sentence for the person. */
   explain: (error: unknown) => string;
   disabled?: boolean;
+  /** A longer name for those who do not see what is beside it. */
+  label?: string;
   children: ReactNode;
 };
 
 /** Loads a file when it is pressed and hands it to the browser's downloads. */
-export function SaveFileButton({ fileName, load, explain, disabled, children }: Props) {
+export function SaveFileButton({ fileName, load, explain, disabled, label, children }: Props) {
   const { busy, run } = useAttempt((error) => showToast(explain(error)));
   return (
     <Button
@@ -21,6 +23,7 @@ export function SaveFileButton({ fileName, load, explain, disabled, children }: 
       icon="download"
       busy={busy}
       disabled={disabled}
+      aria-label={label}
       onClick={() => run(async () => saveFile(fileName, await load()))}
     >
       {children}

@@ -13,9 +13,8 @@ import {
   type PersonalDataErasure,
   PersonalDataPreview,
 } from '../../../edge-api/contract/admin/personal-data';
-
 import { UploadedPicture, uploadedSrc } from '../../../edge-api/contract/admin/picture-upload';
-
+import type { RequestFile } from '../../../edge-api/contract/request-file';
 import { limits } from '../../config/limits';
 import {
   type AnyResponse,
@@ -25,6 +24,7 @@ import {
   notOurs,
   parsed,
   refusalIn,
+  UnreachableError,
 } from './answers';
 import { asBearer, clientWith, send } from './client';
 import { reportReachability } from './connection';
@@ -40,6 +40,8 @@ type Session = {
 };
 
 export type AdminApi = ReturnType<typeof adminApi>;
+/** Whose requests are read: all as an admin, or one's own. */
+export type RequestsOf = 'admin' | 'me';
 /** A list of the dashboard as a file to save. */
 export type CsvFile = Parameters<AdminApi['download']>[0];
 
@@ -84,6 +86,26 @@ export function adminApi({ token, refused, answered }: Session) {
       if (!response.headers.get('content-type')?.startsWith('text/csv')) throw notOurs();
       reportReachability(true);
       return response.blob();
+    },
+
+    /** A received file of a request, whole. */
+    async requestFile(
+      reader: RequestsOf,
+      requestId: string,
+      { id: fileId, sizeBytes }: Pick<RequestFile, 'id' | 'sizeBytes'>,
+    ): Promise<Blob> {
+      const requests = { admin, me }[reader]['service-requests'];
+      const param = { id: requestId, fileId };
+      const init = { signal: AbortSignal.timeout(limits.uploadTimeoutMs) };
+      const response = await requests[':id'].files[':fileId'].$get({ param }, { init });
+      if (!response.ok) await jsonOf(response);
+      const content = await response.blob().catch((cause) => {
+        throw new UnreachableError('The connection broke.', { cause });
+      });
+      // A captive portal's page must not be saved under this name.
+      if (content.size !== sizeBytes) throw notOurs();
+      reportReachability(true);
+      return content;
     },
 
     /** Checks or imports a batch of rows of a CSV file. */

@@ -1,17 +1,19 @@
-import type { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
 import { billedFigures } from '../../../../edge-api/contract/freight/billed-figures';
 import { cargoText, piecesOf } from '../../../../edge-api/contract/freight/cargo-texts';
 import { requestTexts, textsOf } from '../../../../edge-api/contract/submission-texts';
 import { company } from '../../../config/company';
 import { numberText } from '../../../ui/text/formats';
 import styles from './request-details.module.css';
+import { RequestFiles } from './request-files';
 import { useServiceTitle } from './use-service-title';
 
-/** Route, terms and cargo of a request, with what carriers bill for it. */
-export function RequestDetails({ request }: { request: OwnRequest }) {
+type Props = Parameters<typeof RequestFiles>[0];
+
+/** Route, terms, cargo and files of a request, with what carriers bill for it. */
+export function RequestDetails({ request, reader }: Props) {
   // A record that this device stored before shipments existed has neither, until the feed brings it again.
   const { shipment, answers = [], notes } = request;
-  const { contact: _contact, serviceSlug: _slug, ...others } = requestTexts;
+  const { contact: _contact, serviceSlug: _slug, files: _files, ...others } = requestTexts;
   const service = useServiceTitle(request.serviceSlug);
   const cargo = shipment?.cargo ?? [];
   const billed = billedFigures(piecesOf(cargo), shipment?.mode ?? '', company.roadKgPerM3);
@@ -49,6 +51,7 @@ export function RequestDetails({ request }: { request: OwnRequest }) {
         </section>
       )}
       {notes && <p className={styles.notes}>{notes}</p>}
+      <RequestFiles request={request} reader={reader} />
     </>
   );
 }

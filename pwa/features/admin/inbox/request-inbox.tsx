@@ -33,7 +33,7 @@ export function RequestInbox() {
           stepNote
           onChange={(body) => change(request, body)}
         >
-          <RequestDetails request={request} />
+          <RequestDetails request={request} reader="admin" />
           <Timeline steps={request.timeline} />
         </SubmissionView>
       )}

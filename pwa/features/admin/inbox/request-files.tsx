@@ -1,0 +1,54 @@
+import type { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
+import type { RequestsOf } from '../../../data/http/admin-api';
+import { failureSentence } from '../../../data/http/failure-sentence';
+import { FileList, type ListedFile } from '../../../ui/files/file-list';
+import { SaveFileButton } from '../../../ui/save-file-button';
+import { useAdmin } from '../admin-context';
+
+type Props = {
+  request: OwnRequest;
+  /** Whether an admin reads it, or the person who sent it. */
+  reader: RequestsOf;
+};
+
+/** The files of a request, each with a button that saves it once it has arrived. */
+export function RequestFiles({ request, reader }: Props) {
+  const { api } = useAdmin();
+  // A record that this device stored before requests had files has none.
+  const { id, files = [], fileStates = {} } = request;
+  if (files.length === 0) return null;
+  return (
+    <section aria-label="Files">
+      <h3>Files</h3>
+      <FileList
+        files={files.map((file) => ({ ...file, ...standing[fileStates[file.id] ?? 'waiting'] }))}
+        actions={(file) =>
+          fileStates[file.id] === 'received' && (
+            <SaveFileButton
+              fileName={file.name}
+              label={`Save ${file.name}`}
+              load={() => api.requestFile(reader, id, file)}
+              explain={(error) =>
+                failureSentence(
+                  error,
+                  'Our server can’t be reached, so the file can’t be saved now.',
+                )
+              }
+            >
+              Save
+            </SaveFileButton>
+          )
+        }
+      />
+    </section>
+  );
+}
+
+const standing: Record<
+  'waiting' | 'received' | 'refused',
+  Pick<ListedFile, 'state' | 'problem'>
+> = {
+  waiting: { state: 'has not arrived yet' },
+  received: { state: '' },
+  refused: { state: 'refused', problem: 'What was sent is not of the type that its name says.' },
+};
