@@ -109,12 +109,16 @@ export function readCells<Input>(
   const draft: Partial<Input> = present ? pick(columns, present) : { ...beginnings };
   const errors = Object.keys(cells)
     .filter((header) => !Object.hasOwn(columns, header))
-    .map((header) => ({ path: header, message: `There is no column “${header}”.` }));
+    .map((header) => ({
+      path: header,
+      message: `There is no column “${header}”. Please correct its name, or remove it.`,
+    }));
   for (const field of fieldsOf(columns)) {
     const cell = Object.hasOwn(cells, field) ? cells[field] : undefined;
     try {
       if (cell !== undefined) draft[field] = columns[field].read(plainCell(cell).trim());
-      else if (!(field in draft)) throw new CellError('Something new needs this column.');
+      else if (!(field in draft))
+        throw new CellError('A new entry needs this column. Please add it to the file.');
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
       errors.push({ path: field, message: error.message });

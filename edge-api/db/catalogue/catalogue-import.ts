@@ -87,7 +87,14 @@ async function readRows<Input extends { slug: string }, Item extends Input & Cat
     lines.set(slug, twin ?? row.line);
     const read: Read<Input> =
       twin !== undefined && slug !== ''
-        ? { errors: [{ path: 'slug', message: `Line ${twin} has the same slug.` }] }
+        ? {
+            errors: [
+              {
+                path: 'slug',
+                message: `Line ${twin} has the same slug. Please give one of them another.`,
+              },
+            ],
+          }
         : readCells(kind.sheet, row.values, present);
     return { row, slug, present, ...read };
   });

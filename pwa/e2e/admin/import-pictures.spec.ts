@@ -63,7 +63,7 @@ test('a file and a ZIP of its pictures are imported, also over a break, and a se
   await chooseCsv(page, lines);
   // Before any picture is chosen: the draft is good, the others name files that are missing.
   await expect.poll(() => counts(page)).toEqual(['1', '0', '0', '4']);
-  await expect(page.getByText('4 rows name a file that is missing.')).toBeVisible();
+  await expect(page.getByText('Rows that name a missing file: 4.')).toBeVisible();
   await addZip(page, files);
   await expect.poll(() => counts(page)).toEqual(['4', '0', '0', '1']);
   const refused = page.getByRole('list', { name: 'Refused rows' });
@@ -106,7 +106,7 @@ test('a file and a ZIP of its pictures are imported, also over a break, and a se
   await chooseCsv(page, lines);
   await addZip(page, files);
   await expect.poll(() => counts(page)).toEqual(['1', '0', '3', '1']);
-  await page.getByRole('button', { name: 'Import 1 rows' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('The import is done.')).toBeVisible();
   expect(await stored()).toEqual(once);
   expect((await pictures())[0]).toEqual({ count: before.count + 2 });

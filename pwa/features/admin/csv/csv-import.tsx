@@ -92,7 +92,9 @@ function ImportDialog({ scope, onClose }: { scope: Scope; onClose: () => void })
           <DialogActions>
             {busy || !run || done || (checked && toImport.length === 0) ? null : (
               <Button icon="check" onClick={state.goOn}>
-                {problem ? 'Continue' : `Import ${numberText(toImport.length)} rows`}
+                {problem
+                  ? 'Continue'
+                  : `Import ${numberText(toImport.length)} ${toImport.length === 1 ? 'row' : 'rows'}`}
               </Button>
             )}
             {!busy && refused.length > 0 && file && (

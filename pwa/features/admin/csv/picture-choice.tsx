@@ -40,8 +40,8 @@ export function PictureChoice({ chosen, matched, busy, onChoose }: Props) {
       <h3>Pictures</h3>
       <p role="status">
         {matched &&
-          `${numberText(matched.uploads.size)} pictures are found. ` +
-            `${numberText(matched.refused.length)} rows name a file that is missing.`}
+          `Pictures found: ${numberText(matched.uploads.size)}. ` +
+            `Rows that name a missing file: ${numberText(matched.refused.length)}.`}
       </p>
       <div className={styles.choices}>
         <Button look="outline" disabled={busy} onClick={() => files.current?.click()}>

@@ -22,9 +22,9 @@ test('rows of another length and repeated slugs are refused without asking the s
   const { rows, refused } = read("slug,name\na,One\nb\na,Two\n'=c,Three\n=c,Four");
   expect(rows).toHaveLength(5);
   expect(refused.map(({ line, errors }) => [line, errors[0]?.message])).toEqual([
-    [3, 'This row has 1 cells where the first line has 2.'],
-    [4, 'Line 2 has the same slug.'],
-    [6, 'Line 5 has the same slug.'],
+    [3, 'This row has 1 cells where the first line has 2. Please check its separators and quotes.'],
+    [4, 'Line 2 has the same slug. Please give one of them another.'],
+    [6, 'Line 5 has the same slug. Please give one of them another.'],
   ]);
 });
 

@@ -30,9 +30,9 @@ export function readCsv(bytes: ArrayBuffer): CsvRows {
     const slug = plainCell(values.slug ?? '').trim();
     const message =
       record.length !== headers.length
-        ? `This row has ${record.length} cells where the first line has ${headers.length}.`
+        ? `This row has ${record.length} cells where the first line has ${headers.length}. Please check its separators and quotes.`
         : lineOf.has(slug) && slug !== ''
-          ? `Line ${lineOf.get(slug)} has the same slug.`
+          ? `Line ${lineOf.get(slug)} has the same slug. Please give one of them another.`
           : null;
     if (!lineOf.has(slug)) lineOf.set(slug, line);
     rows.push({ line, values });
