@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { checkFile } from './check-file';
+
+const chosen = (name: string, content: string) => new File([content], name);
+const png = '\x89PNG\r\n\x1a\n';
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+test('a file that fits is listed by its clean name, its type and its size, with its bytes', async () => {
+  const { file, bytes: blob } = await checkFile(chosen('a\u202e/Packing list.PDF', '%PDF-1.7'), 9);
+  expect(file).toMatchObject({ name: 'Packing list.PDF', type: 'application/pdf', sizeBytes: 8 });
+  expect(await blob.text()).toBe('%PDF-1.7');
+  const photo = await checkFile(new File([bytes(png)], 'photo.png'), 0);
+  expect(photo.file.type).toBe('image/png');
+});
+
+test.each([
+  [
+    'the eleventh',
+    chosen('a.pdf', '%PDF-1.7'),
+    10,
+    '“a.pdf” was left out: a request can have at most 10 files.',
+  ],
+  [
+    'an unknown kind',
+    chosen('tool.exe', 'MZ'),
+    0,
+    '“tool.exe” is not a PDF, JPEG, PNG, WebP, XLSX, DOCX or CSV file.',
+  ],
+  ['an empty one', chosen('a.pdf', ''), 0, '“a.pdf” is empty.'],
+  [
+    'one that is too large',
+    chosen('a.pdf', '%PDF'.padEnd(20_000_001)),
+    0,
+    '“a.pdf” is too large: a file can have at most 20 MB.',
+  ],
+  [
+    'another content',
+    chosen('a.pdf', 'MZ'),
+    0,
+    '“a.pdf” has another content than its name says: it is no PDF file.',
+  ],
+])('refuses %s with a sentence that names it', async (_, file, count, sentence) => {
+  await expect(checkFile(file, count)).rejects.toThrow(sentence);
+});
