@@ -11,7 +11,7 @@ test('all headers of a file differ, and there is one text for each', () => {
 test('a place is told with its code where people read it, and without it in a file', () => {
   const texts = (what: 'columns' | 'lines') =>
     Object.fromEntries(textsOf(what, requestTexts, serviceRequest()));
-  expect(texts('lines').From).toBe('Chattogram, BD, BDCGP');
+  expect(texts('lines').From).toBe('Chattogram, Bangladesh, BDCGP');
   expect(texts('columns').origin).toBe('Chattogram, BD');
 });
 
@@ -74,7 +74,7 @@ test('cargo, value, temperature and dangerous goods are written with their units
   );
   expect(Object.fromEntries(textsOf('lines', requestTexts, request))).toMatchObject({
     'In all': '2 containers, 14.4 m³, 41200 kg',
-    Value: '12500.00 USD',
+    Value: '$12,500',
     Temperature: '-18 °C, vents closed',
     'Dangerous goods': 'UN 1263 Paint, class 3, packing group II',
     'Incoterms rule': 'FCA Chattogram airport',

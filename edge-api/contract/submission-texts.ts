@@ -1,5 +1,7 @@
+import { moneyText } from './catalogue/money-text';
 import type { ContactMessageForm } from './contact-message';
 import { cargoText, cargoTotals } from './freight/cargo-texts';
+import { countryName } from './freight/country-name';
 import {
   directionLabels,
   extraLabels,
@@ -58,7 +60,7 @@ const shipmentTexts: FormTexts<Shipment> = {
   commodity: text('commodity', 'Commodity'),
   hsCode: text('hsCode', 'HS code'),
   value: {
-    columns: { value: (value) => (value ? moneyText(value) : '') },
+    columns: { value: (value) => (value ? moneyCell(value) : '') },
     lines: { Value: (value) => (value ? moneyText(value) : '') },
   },
   insurance: {
@@ -137,14 +139,18 @@ function town({ place, country }: End): string {
 
 function endText(end: End): string {
   const door = end.kind === 'door' ? [end.address, end.postcode, 'to the door'] : [];
-  return [town(end), end.unlocode, ...door].filter(Boolean).join(', ');
+  const country = countryName(end.country);
+  // Not "Hong Kong, Hong Kong".
+  const town = end.place === country ? [country] : [end.place, country];
+  return [...town, end.unlocode, ...door].filter(Boolean).join(', ');
 }
 
 function yesOrNo(value: boolean) {
   return value ? 'yes' : 'no';
 }
 
-function moneyText({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
+/** For programs that calculate with it. */
+function moneyCell({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
   return `${(amountMinor / 100).toFixed(2)} ${currency}`;
 }
 

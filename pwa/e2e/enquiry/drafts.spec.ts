@@ -39,7 +39,7 @@ test('a half-filled request survives a reload, at the same step, with all that w
     .toContain('+880 0000 123456');
   await page.reload();
   await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Chattogram, BD, BDCGP');
+  await expect(page.getByRole('main')).toContainText('Chattogram, Bangladesh, BDCGP');
   await page.getByRole('button', { name: 'Change Cargo' }).click();
   await expect(page.getByLabel('Commodity')).toHaveValue(commodity);
   await expect(page.getByLabel('Length', { exact: true })).toHaveValue('120');

@@ -28,19 +28,21 @@ type Props = {
   api: Api;
   /** The shipment of a request, as admins see it too. */
   requestDetails: (request: OwnRequest) => ReactNode;
+  serviceTitle: (slug: string | null) => string | null;
   /** What else is on this page, unless a message or request is open. */
   children: ReactNode;
 };
 
 /** Who is signed in, and what they sent; the address says which message or request is open. */
-export function OwnProfile({ user, db, api, requestDetails, children }: Props) {
+export function OwnProfile(props: Props) {
+  const { user, db, api, children } = props;
   const [path] = useLocation();
   const openId = useSearchParams()[0].get('open');
   const closedId = useRef<string | null>(null);
   useEffect(() => {
     if (openId) closedId.current = openId;
   }, [openId]);
-  const requests = requestsOf(api, requestDetails);
+  const requests = requestsOf(props);
   const messages = messagesOf(api);
 
   if (openId) {
@@ -68,12 +70,17 @@ export function OwnProfile({ user, db, api, requestDetails, children }: Props) {
   );
 }
 
-const requestsOf = (api: Api, requestDetails: Props['requestDetails']): OwnList<OwnRequest> => ({
+const requestsOf = ({
+  api,
+  requestDetails,
+  serviceTitle,
+}: Pick<Props, 'api' | 'requestDetails' | 'serviceTitle'>): OwnList<OwnRequest> => ({
   title: 'My service requests',
   empty: 'You have not asked for a service while signed in.',
   answerKey: 'own-requests',
   ask: api.ownRequests,
-  titleOf: requestSubject,
+  titleOf: (request) =>
+    (!request.shipment && serviceTitle(request.serviceSlug)) || requestSubject(request),
   summaryOf: ({ shipment }) => (shipment ? labelOf(directionLabels, shipment.direction) : ''),
   details: (request) => (
     <>

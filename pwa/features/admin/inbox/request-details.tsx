@@ -5,7 +5,7 @@ import { company } from '../../../config/company';
 import { numberText } from '../../../ui/text/formats';
 import styles from './request-details.module.css';
 import { RequestFiles } from './request-files';
-import { useServiceTitle } from './use-service-title';
+import { useServiceTitles } from './use-service-titles';
 
 type Props = Parameters<typeof RequestFiles>[0];
 
@@ -14,7 +14,7 @@ export function RequestDetails({ request, reader }: Props) {
   // A record that this device stored before shipments existed has neither, until the feed brings it again.
   const { shipment, answers = [], notes } = request;
   const { contact: _contact, serviceSlug: _slug, files: _files, ...others } = requestTexts;
-  const service = useServiceTitle(request.serviceSlug);
+  const service = useServiceTitles()(request.serviceSlug);
   const cargo = shipment?.cargo ?? [];
   const billed = billedFigures(piecesOf(cargo), shipment?.mode ?? '', company.roadKgPerM3);
   const facts: [string, string | null][] = [

@@ -1,3 +1,4 @@
+import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
 import { requestSteps } from '../../../../edge-api/contract/admin/status-steps';
 import { requestSubject } from '../../../../edge-api/contract/request-subject';
 import { serviceRequestStatuses } from '../../../../edge-api/contract/service-request';
@@ -7,25 +8,31 @@ import { Inbox } from './inbox';
 import { RequestDetails } from './request-details';
 import { SubmissionView } from './submission-view';
 import { useInboxChange } from './use-inbox-change';
+import { useServiceTitles } from './use-service-titles';
+
+type Request = AdminRecord<'service-requests'>;
 
 /** The service requests of visitors. */
 export function RequestInbox() {
   const requests = useRecords('service-requests');
   const change = useInboxChange('service-requests');
+  const titles = useServiceTitles();
+  const titleOf = (request: Request) =>
+    (!request.shipment && titles(request.serviceSlug)) || requestSubject(request);
   return (
     <Inbox
       what="requests"
       items={requests}
       statuses={serviceRequestStatuses}
-      titleOf={requestSubject}
+      titleOf={titleOf}
       senderOf={({ contact }) => contact.company || contact.name}
       textOf={(request) =>
-        [requestSubject(request), ...Object.values(request.contact), request.reference].join(' ')
+        [titleOf(request), ...Object.values(request.contact), request.reference].join(' ')
       }
       view={(request) => (
         <SubmissionView
           key={request.id}
-          title={requestSubject(request)}
+          title={titleOf(request)}
           kind="service-request"
           record={request}
           sender={request.contact}

@@ -1,0 +1,30 @@
+/**
+ * An amount in English: "BDT 4,250.05", "HK$198", "$12,500". Written without `Intl`: making one
+ * `Intl.NumberFormat` takes a slow phone as long as a row of cards.
+ */
+export function moneyText({
+  amountMinor,
+  currency,
+}: {
+  amountMinor: number;
+  currency: string;
+}): string {
+  const whole = Math.floor(amountMinor / minorPerMajor);
+  const minor = amountMinor % minorPerMajor;
+  const fraction = minor === 0 ? '' : `.${String(minor).padStart(2, '0')}`;
+  return (symbols.get(currency) ?? `${currency}\u00a0`) + grouped(whole) + fraction;
+}
+
+/** With a comma between thousands. */
+const grouped = (whole: number): string =>
+  whole < 1000
+    ? String(whole)
+    : `${grouped(Math.floor(whole / 1000))},${String(whole % 1000).padStart(3, '0')}`;
+
+/** The same for every currency that we use. */
+export const minorPerMajor = 100;
+// As `Intl` writes them in English; every other one by its code, with a no-break space.
+const symbols = new Map([
+  ['HKD', 'HK$'],
+  ['USD', '$'],
+]);
