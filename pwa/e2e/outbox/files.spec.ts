@@ -1,3 +1,4 @@
+import { expectNoSeriousFaults } from '../support/axe';
 import { breaking } from '../support/breaking-link';
 import { expectDelivered, requestsFor, unique } from '../support/deliveries';
 import { storedRows } from '../support/device';
@@ -93,6 +94,7 @@ test('files of a half-filled request survive a reload, and a wrong one is refuse
   await page.getByRole('button', { name: 'Change Contact' }).click();
   const files = page.getByRole('group', { name: 'Files' });
   await expect(files.getByText('photo.png')).toBeVisible();
+  await expectNoSeriousFaults(page);
   await files.getByRole('button', { name: 'Remove photo.png' }).click();
   await expect(files.getByText('photo.png')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -143,6 +145,7 @@ test('on a metered connection the files wait until the visitor sends them', asyn
   await expectDelivered(() => requestsFor(rows, commodity), [reference]);
   const outbox = await openOutbox(page);
   await expect(outbox.getByText('waits until you send it')).toBeVisible();
+  await expectNoSeriousFaults(page);
   expect(await filesOf(rows, reference)).toEqual([
     { name: 'photo.png', state: 'waiting', hash: null },
   ]);
