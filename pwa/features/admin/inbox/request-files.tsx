@@ -4,6 +4,7 @@ import { failureSentence } from '../../../data/http/failure-sentence';
 import { FileList, type ListedFile } from '../../../ui/files/file-list';
 import { SaveFileButton } from '../../../ui/save-file-button';
 import { useAdmin } from '../admin-context';
+import styles from './request-details.module.css';
 
 type Props = {
   request: OwnRequest;
@@ -18,7 +19,7 @@ export function RequestFiles({ request, reader }: Props) {
   const { id, files = [], fileStates = {} } = request;
   if (files.length === 0) return null;
   return (
-    <section aria-label="Files">
+    <section className={styles.files} aria-label="Files">
       <h3>Files</h3>
       <FileList
         files={files.map((file) => ({ ...file, ...standing[fileStates[file.id] ?? 'waiting'] }))}
