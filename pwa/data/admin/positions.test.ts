@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lastPosition } from '../../../edge-api/contract/admin/catalogue-input';
-import { type Placed, positionsAfterMove } from './positions';
+import { type Placed, positionAtEnd, positionsAfterMove } from './positions';
 
 const listOf = (...positions: number[]): Placed[] =>
   positions.map((position, at) => ({ id: String.fromCharCode(97 + at), position }));
@@ -35,6 +35,12 @@ test('entries at one place are put apart only as far as the move needs it', () =
   const changes = positionsAfterMove(listOf(5, 7, 7, 7, 7, 500), 5, 2);
   expect(changes).toHaveLength(3);
   expect(orderWith(listOf(5, 7, 7, 7, 7, 500), changes)).toEqual(['a', 'b', 'f', 'c', 'd', 'e']);
+});
+
+test('something new comes behind all others, within the range', () => {
+  expect(positionAtEnd(listOf(-5, 270, 3))).toBe(370);
+  expect(positionAtEnd([])).toBe(100);
+  expect(positionAtEnd(listOf(lastPosition))).toBe(lastPosition);
 });
 
 test('nothing changes when an entry stays where it is', () => {

@@ -2,7 +2,7 @@ import { plainCell } from '../../../../edge-api/contract/admin/csv-formula-guard
 import type { ImportRow } from '../../../../edge-api/contract/admin/csv-import';
 
 /** A picture that a row names by its file, with its description, empty when the row has none. */
-export type NamedFile = { name: string; alt: string };
+type NamedFile = { name: string; alt: string };
 /** One line of a picture cell: as the server reads it, or the name of a file. */
 type CellLine = { text: string } | NamedFile;
 

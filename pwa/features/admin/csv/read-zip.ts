@@ -5,14 +5,14 @@ import { type PictureFile, pictureLimits } from './picture-file';
 const entriesAtMost = 5000;
 
 /** A ZIP file that can't be used. */
-export class ZipError extends Error {
+class ZipError extends Error {
   override name = 'ZipError';
 }
 
 /**
  * The files in a ZIP file; each is unpacked when it is read, alone. No more memory is taken for one than
  * the ZIP file says that it has, and that is checked before: a small file can't unpack to a huge one.
- * @throws ZipError
+ * @throws when the file is no ZIP file, or damaged
  */
 export async function filesInZip(zip: Blob): Promise<PictureFile[]> {
   const packed = new Uint8Array(await zip.arrayBuffer());
