@@ -3,12 +3,14 @@ import { startSender } from './data/device-delivery';
 import { watchAccount } from './features/account/watch-account';
 import { registerWorker } from './features/install/worker-updates';
 import { watchConnection } from './features/shell/watch-connection';
+import { showBrandFont } from './loading/brand-font';
 import { pageEvents } from './ui/page-events';
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 
-/** What waits until the page is idle: service worker, outbox, account, and the catalogue to store. */
+/** What waits until the page is idle: the brand's font, service worker, outbox, account, and the catalogue to store. */
 export function afterStart(): void {
+  showBrandFont();
   registerWorker();
   startSender(pageEvents);
   watchConnection();

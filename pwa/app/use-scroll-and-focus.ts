@@ -8,7 +8,7 @@ export function useScrollAndFocus(path: string) {
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
-    // The first screen of a first visit does without it, and does not change under its reader.
+    // If the first page could not change to it without moving, this one starts in it.
     document.documentElement.classList.add('brand-font');
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });

@@ -1,0 +1,102 @@
+const leastPx = 0.5;
+/** A link within a text may move with its line. */
+const movedAsidePx = 8;
+/** Of the size of the letters, between each two: too little to be seen. */
+const spacings = [0.004, 0.008, 0.012, 0.016, 0.022];
+
+/** An element with text in it, as it was before the font changed; lengths in px. */
+type Shown = { element: HTMLElement; box: DOMRect; textLength: number; letterSpacing: number };
+
+/**
+ * Shows the first page of a first visit in the brand's font too, once the font is here. Nothing on the
+ * screen may move: letters get a little more or less space between them, so that each text stays as long
+ * and as high as it was. Where that does not help, the page stays as it is until the next one.
+ */
+export async function showBrandFont(): Promise<void> {
+  const { classList } = document.documentElement;
+  if (classList.contains('brand-font')) return;
+  const loaded = await document.fonts.load('1em Figtree').catch(() => []);
+  if (loaded.length === 0) return;
+  await new Promise(requestAnimationFrame);
+  // Another page may have been opened meanwhile.
+  if (classList.contains('brand-font')) return;
+  const shown = textsOnScreen();
+  classList.add('brand-font');
+  keepLengths(shown);
+  keepHeights(shown);
+  if (!shown.some(hasMoved)) return;
+  classList.remove('brand-font');
+  for (const { element } of shown) element.style.letterSpacing = '';
+}
+
+/** The texts on the screen and above it: no other one is seen to move. */
+function textsOnScreen(): Shown[] {
+  const elements = new Set<HTMLElement>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode;
+    if (textContent?.trim() && parentElement) elements.add(parentElement);
+  }
+  return [...elements]
+    .map((element) => ({
+      element,
+      box: element.getBoundingClientRect(),
+      textLength: textLengthOf(element),
+      letterSpacing: Number.parseFloat(getComputedStyle(element).letterSpacing) || 0,
+    }))
+    .filter(({ box }) => box.height > 0 && box.top < innerHeight);
+}
+
+/** All lines one after the other, without those of links and the like within the text. */
+function textLengthOf(element: HTMLElement): number {
+  const range = document.createRange();
+  let length = 0;
+  for (const text of ownTexts(element)) {
+    range.selectNodeContents(text);
+    for (const { width } of range.getClientRects()) length += width;
+  }
+  return length;
+}
+
+const ownTexts = (element: HTMLElement): Text[] =>
+  [...element.childNodes].filter((node) => node instanceof Text);
+
+function keepLengths(shown: Shown[]): void {
+  const lengths = shown.map(({ element }) => textLengthOf(element));
+  shown.forEach((text, index) => {
+    const addedPx = text.textLength - (lengths[index] ?? 0);
+    if (addedPx !== 0) space(text, addedPx / lettersIn(text.element));
+  });
+}
+
+const lettersIn = (element: HTMLElement): number =>
+  ownTexts(element).reduce((sum, { length }) => sum + length, 0);
+
+/** For the texts that would still have another number of lines. */
+function keepHeights(shown: Shown[]): void {
+  for (const spacing of spacings) {
+    const grownPx = shown.map(
+      ({ element, box }) => element.getBoundingClientRect().height - box.height,
+    );
+    shown.forEach((text, index) => {
+      const px = grownPx[index] ?? 0;
+      if (Math.abs(px) <= leastPx) return;
+      const { fontSize } = getComputedStyle(text.element);
+      space(text, -Math.sign(px) * spacing * Number.parseFloat(fontSize));
+    });
+  }
+}
+
+/** Adds space between the letters to what there was. */
+function space({ element, letterSpacing }: Shown, addedPx: number): void {
+  element.style.letterSpacing = `${letterSpacing + addedPx}px`;
+}
+
+function hasMoved({ element, box }: Shown): boolean {
+  const { left, top, height } = element.getBoundingClientRect();
+  return (
+    Math.abs(left - box.left) >= movedAsidePx ||
+    Math.abs(top - box.top) > leastPx ||
+    Math.abs(height - box.height) > leastPx
+  );
+}
