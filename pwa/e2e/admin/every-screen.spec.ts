@@ -3,6 +3,7 @@ import { openScreen, sendMessage, test, untilAdminFilesStored } from '../support
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
 import { fillContactForm, sendContactForm } from '../support/forms';
+import { expectFits, expectHeadingsInOrder } from '../support/layout';
 import { goOffline, readyForOffline } from '../support/offline';
 import { expect, test as signedOut } from '../support/test';
 
@@ -64,6 +65,20 @@ test('axe finds nothing serious on the main screens, in both themes', async ({ p
     if (heading === 'Products') await page.getByLabel('Choose Karnaphuli Baby Carrier').check();
     if (heading === 'Add a product') await page.getByRole('button', { name: 'Save' }).click();
     await expectNoSeriousFaults(page, [360, 820]);
+  }
+});
+
+test('every screen of the dashboard fits every width with a larger font, its headings in order', async ({
+  page,
+}) => {
+  await sendMessage(unique('A heading of the inbox'));
+  for (const [path, heading, text] of screens) {
+    await test.step(path, async () => {
+      await openScreen(page, path, heading);
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+      await expectHeadingsInOrder(page);
+      await expectFits(page);
+    });
   }
 });
 

@@ -1,0 +1,55 @@
+import { expect, type Page } from 'playwright/test';
+
+const widths = [320, 360, 820, 1440];
+const usualFontPx = 16;
+
+/**
+ * Nothing makes the open page scroll sideways, at any width, with the browser's font at 100 to 200 %.
+ * The font is the browser's own setting, which media queries in rem follow too.
+ */
+export async function expectFits(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const asBefore = page.viewportSize();
+  const tooWide: string[] = [];
+  for (const percent of [100, 125, 150, 200]) {
+    const standard = (usualFontPx * percent) / 100;
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 740 });
+      const found = await page.evaluate(widestBeyondScreen);
+      if (found) tooWide.push(`${width} px, ${percent} %: ${found}`);
+    }
+  }
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: usualFontPx } });
+  if (asBefore) await page.setViewportSize(asBefore);
+  await devTools.detach();
+  expect(tooWide).toEqual([]);
+}
+
+/** Runs in the page: the innermost element that makes it too wide, or null. */
+function widestBeyondScreen(): string | null {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return null;
+  const beyond = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 1,
+  );
+  const innermost = beyond.findLast(
+    (element) => !beyond.some((other) => element.contains(other) && other !== element),
+  );
+  return `${scrollWidth - clientWidth} px too wide: ${innermost?.outerHTML.slice(0, 120)}`;
+}
+
+/** The page has one main heading, and below it no level is left out. */
+export async function expectHeadingsInOrder(page: Page): Promise<void> {
+  const headings = await page.getByRole('heading').evaluateAll((elements) =>
+    elements.map(({ tagName, textContent }) => ({
+      level: Number(tagName.slice(1)),
+      text: textContent,
+    })),
+  );
+  expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
+  const skipping = headings.filter(
+    ({ level }, index) => level > (headings[index - 1]?.level ?? 0) + 1,
+  );
+  expect(skipping, 'headings that skip a level').toEqual([]);
+}
