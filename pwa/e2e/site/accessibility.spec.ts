@@ -8,7 +8,7 @@ import { openOutbox } from '../support/outbox';
 import { saysNotFound, screens } from '../support/routes';
 import { expect, test } from '../support/test';
 
-const parts = 5;
+const parts = 8;
 
 test.describe('every screen', () => {
   // Every screen comes from the server: with a service worker only the first one would.
