@@ -123,6 +123,7 @@ function ContainerLine({ index }: { index: number }) {
   return (
     <>
       <SelectField label="Type" {...field(`shipment.cargo.${index}.containerType`)}>
+        <option value="">Choose</option>
         {containerTypes.map(({ code, name }) => (
           <option key={code} value={code}>
             {code}, {name}

@@ -32,7 +32,10 @@ test('an empty line of each kind lacks its figures', () => {
     lackingIn({ ...request, shipment: { ...shipment, cargo: [emptyGroup(kind)] } }).filter((path) =>
       path?.includes('cargo'),
     );
-  expect(withLine('containers')).toEqual(['shipment.cargo.0.cargoWeightKg']);
+  expect(withLine('containers')).toEqual([
+    'shipment.cargo.0.cargoWeightKg',
+    'shipment.cargo.0.containerType',
+  ]);
   expect(withLine('breakbulk')).toContain('shipment.cargo.0.description');
 });
 

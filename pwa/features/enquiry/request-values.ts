@@ -23,7 +23,7 @@ const emptyGroups: Record<CargoKind, object> = {
   },
   containers: {
     kind: 'containers',
-    containerType: '20GP',
+    containerType: '',
     quantity: 1,
     cargoWeightKg: undefined,
     shippersOwn: false,
