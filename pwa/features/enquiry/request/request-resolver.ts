@@ -14,7 +14,15 @@ export const requestResolver: Resolver<RequestValues, RequestContext, ServiceReq
   values,
   context,
   options,
-) => valibotResolver(checkedForm(context?.questions ?? [], today()))(values, context, options);
+) => {
+  // Otherwise a rule over several fields would wait until all other steps are filled in.
+  const everyRule = { ...options, criteriaMode: 'all' } as const;
+  return valibotResolver(checkedForm(context?.questions ?? [], today()))(
+    values,
+    context,
+    everyRule,
+  );
+};
 
 // Only the form refuses these: what waited in the outbox may have been right when it was written.
 const checkedForm = (questions: readonly ServiceQuestion[], day: string) =>
