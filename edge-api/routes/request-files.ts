@@ -1,6 +1,4 @@
 import { type Context, Hono } from 'hono';
-import * as v from 'valibot';
-import { UuidV7 } from '../contract/fields';
 import type { FileType } from '../contract/request-file';
 import {
   addPiece,
@@ -16,9 +14,10 @@ import type { AppEnv, Deps } from '../deps';
 import { checkFile } from '../files/check-file';
 import { allowancesOf } from '../http/limits/allowances';
 import { places } from '../http/limits/places';
-import { invalidFields, notSignedIn, ProblemError, tooOften } from '../http/problem';
+import { notSignedIn, ProblemError, tooOften } from '../http/problem';
 import { gathered } from '../http/uploads/gathered';
 import { receivedPart } from '../http/uploads/received-part';
+import { uploadId } from '../http/uploads/upload-id';
 import { uploadTurns } from '../http/uploads/upload-turns';
 import { uuidV7Param } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
@@ -56,11 +55,19 @@ export const requestFileRoutes = (deps: Needs) => {
   const answer = async (c: Context<AppEnv>, body: ReadableStream | null = null) => {
     const { method, headers } = c.req.raw;
     const stream = body && { body, duplex: 'half' };
-    const asked = new Request(c.req.url, { method, headers, ...stream } as RequestInit);
+    // Without the query, which the protocol does not have.
+    const asked = new Request(new URL(c.req.path, c.req.url), {
+      method,
+      headers,
+      ...stream,
+    } as RequestInit);
     const answered = await answerUpload(asked);
     return c.newResponse(null, answered.status as 200, Object.fromEntries(answered.headers));
   };
   const receive = async (c: Context<AppEnv>, id: string) => {
+    if (!/^\d*$/.test(c.req.header('content-length') ?? '')) {
+      throw new ProblemError(400, 'The length of these bytes could not be read.');
+    }
     const leave = enter(clientAddress(c));
     try {
       const { body } = c.req.raw;
@@ -72,9 +79,9 @@ export const requestFileRoutes = (deps: Needs) => {
 
   return new Hono<AppEnv>()
     .use('/request-files/*', rateLimit(deps, deps.limits.requestFiles), optionalUser(deps))
-    .use('/request-files/*', async (c, next) => {
+    .use('/request-files/*', (c, next) => {
       c.header('tus-resumable', '1.0.0');
-      await next();
+      return next();
     })
     .post(
       '/request-files',
@@ -86,7 +93,7 @@ export const requestFileRoutes = (deps: Needs) => {
         { meanings },
       ),
       async (c) => {
-        const id = idOf(c.req.header('upload-metadata') ?? '');
+        const id = uploadId(c.req.header('upload-metadata') ?? '');
         const upload = await uploadFor(c, deps, id);
         if (Number(c.req.header('upload-length')) !== upload.sizeBytes) throw requestFirst();
         if (upload.state === 'refused') throw wrongType(upload.type);
@@ -214,18 +221,6 @@ async function otherwise({ db }: Pick<Needs, 'db'>, id: string, offset: number):
   if (upload?.state !== 'received' || offset !== upload.sizeBytes) throw replaced();
   return offset;
 }
-
-/** The id in `Upload-Metadata`, a list of names with values in Base64. @throws ProblemError 400 */
-function idOf(metadata: string): string {
-  const pairs = metadata.split(',').map((pair) => pair.trim().split(' '));
-  const [, value = ''] = pairs.find(([name]) => name === 'id') ?? [];
-  const id = v.safeParse(UuidV7, isBase64.test(value) && value.length % 4 === 0 ? atob(value) : '');
-  if (id.success) return id.output;
-  const message = 'This header must name the file: id, a space, and its UUIDv7 in Base64.';
-  throw invalidFields([{ path: 'Upload-Metadata', message }]);
-}
-
-const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 const requestFirst = () =>
   new ProblemError(
