@@ -27,7 +27,7 @@ test('an admin says how a service can be requested and what it asks, without a c
   const sentence = 'Please choose at least one mode.';
   await expect(modes.getByText(sentence)).toBeVisible();
   await page.getByRole('link', { name: sentence }).click();
-  await expect(modes.getByLabel('Air')).toBeFocused();
+  await expect(modes.getByLabel('Sea')).toBeFocused();
   await modes.getByLabel('Sea').check();
   await modes.getByLabel('Road').check();
   await page.getByRole('group', { name: 'Cargo' }).getByLabel('Containers').check();

@@ -21,7 +21,7 @@ export function QuestionFields({ questions }: { questions: readonly ServiceQuest
 
 function QuestionField({ question }: { question: ServiceQuestion }) {
   const { id, label, kind, options, required, unit } = question;
-  const { getValues, setValue, formState } = useFormContext<RequestValues>();
+  const { getValues, setValue } = useFormContext<RequestValues>();
   const answers = useWatch<RequestValues, 'answers'>({ name: 'answers' });
   const name = `answers.${id}` as 'answers';
   const shared = {
@@ -38,8 +38,7 @@ function QuestionField({ question }: { question: ServiceQuestion }) {
     const others = getValues('answers').filter(({ questionId }) => questionId !== id);
     const own =
       text === '' ? [] : [{ questionId: id, question: questionText(question), answer: text }];
-    const changes = { shouldDirty: true, shouldValidate: formState.errors.answers !== undefined };
-    setValue('answers', [...others, ...own], changes);
+    setValue('answers', [...others, ...own], { shouldDirty: true });
   }
 
   if (kind === 'long-text') return <TextAreaField {...shared} />;

@@ -74,7 +74,11 @@ export function RequestForm({ services, serviceSlug }: Props) {
   }
 
   async function next() {
-    if (await enquiry.check(steps[shown]?.fields ?? [])) show(shown + 1);
+    // The form library stores an error only under the name of its own field.
+    const fields = (steps[shown]?.fields ?? []).flatMap((field) =>
+      field === 'answers' ? questions.map(({ id }) => `answers.${id}` as typeof field) : [field],
+    );
+    if (await enquiry.check(fields)) show(shown + 1);
     else setAttempt(attempt + 1);
   }
 
