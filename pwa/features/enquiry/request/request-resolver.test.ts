@@ -21,7 +21,8 @@ async function errorAt(field: string, values: object, asked: typeof questions = 
   const all = { ...emptyRequest(null), ...values } as RequestValues;
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { errors } = await requestResolver(all, { questions: asked }, options);
-  return get(errors, field)?.message as string | undefined;
+  const error: { message?: string } | undefined = get(errors, field);
+  return error?.message;
 }
 
 test('accepts a request that is complete', async () => {
