@@ -13,8 +13,9 @@ const largeFromPx = 132;
 export function controlsOnScreen(floating: Element): OnScreen[] {
   return [...document.querySelectorAll(controls)].flatMap((control) => {
     const { top, bottom, width, height } = control.getBoundingClientRect();
-    const isAway = bottom < 0 || top > innerHeight || Math.min(width, height) > largeFromPx;
-    if (isAway || floating.contains(control)) return [];
+    const isLarge = control.matches('a, button') && Math.min(width, height) > largeFromPx;
+    const isAway = bottom < 0 || top > innerHeight;
+    if (isLarge || isAway || floating.contains(control)) return [];
     return [...control.getClientRects()].map((box) => ({ control, box }));
   });
 }
