@@ -79,15 +79,19 @@ test('a request can be made by keyboard only', async ({ page, rows }) => {
     ['Height', '120'],
     ['Weight each', '120'],
   ] as const) {
-    await tabTo(page, page.getByLabel(label));
+    await tabTo(page, page.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);
   }
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Next: Contact' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Name', { exact: true }));
   for (const text of ['Ayesha Rahman', '', 'ayesha@shipper.example', '+880 0000 123456']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
+  await tabTo(page, page.getByRole('button', { name: 'Next: Review' }));
+  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Send the request' }));
   await page.keyboard.press('Enter');
   const reference = await shownReference(page);
