@@ -10,7 +10,7 @@ export default function ChargeableWeightPage() {
     <PageBody>
       <TitleAndMeta
         title={`Chargeable weight and CBM · ${company.brand}`}
-        description="Works out volume in cubic metres, gross weight, and what air, sea and road carriers bill. Also without a connection."
+        description="Works out volume in cubic metres, gross weight, and what air, courier, sea and road carriers bill. Also without a connection."
         canonicalPath={links.chargeableWeight}
       />
       <PageTitle title="Chargeable weight and CBM">
@@ -22,14 +22,19 @@ export default function ChargeableWeightPage() {
         <ul>
           <li>
             <strong>Air:</strong> gross weight, or volume in cm³ divided by 6,000, whichever is
-            more.
+            more, up to the next half kilogram.
+          </li>
+          <li>
+            <strong>Courier:</strong> gross weight, or volume in cm³ divided by 5,000, whichever is
+            more, up to the next half kilogram.
           </li>
           <li>
             <strong>Sea, less than a container:</strong> cubic metres or metric tons, whichever is
-            more.
+            more, and at least one.
           </li>
           <li>
-            <strong>Road:</strong> gross weight, or 333 kg for each cubic metre, whichever is more.
+            <strong>Road:</strong> gross weight, or {company.roadKgPerM3} kg for each cubic metre,
+            whichever is more. This ratio is our own: other carriers have others.
           </li>
         </ul>
       </section>

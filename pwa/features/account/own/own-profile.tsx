@@ -8,6 +8,7 @@ import {
   requestTexts,
   textsOf,
 } from '../../../../edge-api/contract/submission-texts';
+import { links } from '../../../config/links';
 import { roleLabels } from '../../../config/role-labels';
 import type { AdminApi } from '../../../data/http/admin-api';
 import type { SessionUser } from '../../../data/store/db';
@@ -86,6 +87,11 @@ const requestsOf = ({
     <>
       {requestDetails(request)}
       <SentTexts texts={senderOf(request)} />
+      <div>
+        <ButtonLink look="outline" icon="copy" href={links.requestAgain(request.id)}>
+          Ask again with these details
+        </ButtonLink>
+      </div>
     </>
   ),
   stepsOf: (request) => request.timeline,
