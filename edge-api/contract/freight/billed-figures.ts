@@ -1,3 +1,6 @@
+import type { Stored } from '../stored-entries';
+import type { CargoGroup } from './cargo-group';
+import { piecesOf } from './cargo-texts';
 import {
   airBilledKg,
   airChargeableWeightKg,
@@ -43,19 +46,20 @@ const figures: Record<Exclude<RequestMode, 'multimodal'>, Figure> = {
 };
 
 /**
- * What the pieces are billed as by a mode; by several modes, by each of them. None for a mode that is
- * not known. `roadKgPerM3` is the company's own ratio.
+ * What the cargo is billed as by a mode; by several modes, by each of them. None for a mode that is not
+ * known. By sea only packages share a container; containers and single pieces are quoted one by one.
+ * `roadKgPerM3` is the company's own ratio.
  */
 export function billedFigures(
-  pieces: readonly Pieces[],
+  cargo: readonly Stored<CargoGroup>[],
   mode: string,
   roadKgPerM3: number,
 ): BilledFigure[] {
-  if (pieces.length === 0) return [];
-  const all = Object.entries(figures);
-  return all
-    .filter(([one]) => mode === one || mode === 'multimodal')
-    .map(([, figure]) => figure(pieces, roadKgPerM3));
+  return Object.entries(figures).flatMap(([one, figure]) => {
+    if (mode !== one && mode !== 'multimodal') return [];
+    const pieces = piecesOf(cargo.filter(({ kind }) => one !== 'sea' || kind === 'packages'));
+    return pieces.length > 0 ? [figure(pieces, roadKgPerM3)] : [];
+  });
 }
 
 const rounded = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 3 });

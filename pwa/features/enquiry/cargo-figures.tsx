@@ -25,7 +25,7 @@ export function CargoFigures() {
     );
   }
   const pieces = piecesOf(filledIn);
-  const billed = billedFigures(pieces, mode, company.roadKgPerM3);
+  const billed = billedFigures(filledIn, mode, company.roadKgPerM3);
   const left = lines.length - filledIn.length;
   // The advice counts the lines that are filled in; the person counts all of them.
   const places = lines.flatMap(({ success }, index) => (success ? [index] : []));

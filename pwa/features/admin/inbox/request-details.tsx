@@ -1,5 +1,5 @@
 import { billedFigures } from '../../../../edge-api/contract/freight/billed-figures';
-import { cargoText, piecesOf } from '../../../../edge-api/contract/freight/cargo-texts';
+import { cargoText } from '../../../../edge-api/contract/freight/cargo-texts';
 import { requestTexts, textsOf } from '../../../../edge-api/contract/submission-texts';
 import { company } from '../../../config/company';
 import { numberText } from '../../../ui/text/formats';
@@ -16,7 +16,7 @@ export function RequestDetails({ request, reader }: Props) {
   const { contact: _contact, serviceSlug: _slug, files: _files, ...others } = requestTexts;
   const service = useServiceTitles()(request.serviceSlug);
   const cargo = shipment?.cargo ?? [];
-  const billed = billedFigures(piecesOf(cargo), shipment?.mode ?? '', company.roadKgPerM3);
+  const billed = billedFigures(cargo, shipment?.mode ?? '', company.roadKgPerM3);
   const facts: [string, string | null][] = [
     ['Service', service],
     ...textsOf('lines', others, request),

@@ -1,0 +1,53 @@
+import { serviceRequest, shipment } from '../../../edge-api/test-support/samples';
+import { makeAccount, signIn, storedToken } from '../support/accounts';
+import { expectDelivered, requestsFor, unique } from '../support/deliveries';
+import { hydrated, next, pickPort, sendRequestForm } from '../support/forms';
+import { expect, test } from '../support/test';
+
+test('a sent request can be sent again as a new one, and the sender is filled in', async ({
+  browser,
+  network,
+  rows,
+}) => {
+  const context = await browser.newContext({
+    baseURL: network.origin,
+    storageState: { cookies: [], origins: [] },
+    viewport: { width: 820, height: 1100 },
+  });
+  const page = await context.newPage();
+  const account = await makeAccount();
+  await signIn(page, account);
+  const commodity = unique('Jute yarn');
+  const request = serviceRequest({ shipment: shipment({ commodity }) });
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const answer = await page.request.post('/api/service-requests', { headers, data: request });
+  expect(answer.status()).toBe(201);
+
+  await page.goto(`/dashboard/profile?open=${request.id}`);
+  await page.getByRole('link', { name: 'Ask again with these details' }).click();
+  await hydrated(page);
+  for (const title of ['Cargo', 'Details', 'Contact']) await next(page, title);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(request.contact.name);
+  await next(page, 'Review');
+  await expect(page.getByRole('main')).toContainText('10 pallets, 120 × 100 × 120 cm');
+  const reference = await sendRequestForm(page);
+  expect(reference).not.toBe(request.reference);
+  await expectDelivered(() => requestsFor(rows, commodity), [request.reference, reference]);
+
+  await page.goto('/services/request');
+  await hydrated(page);
+  await pickPort(page, 'From', 'BDCGP', /BDCGP/);
+  await pickPort(page, 'To', 'HKHKG', /HKHKG/);
+  await next(page, 'Cargo');
+  await page.getByLabel('Commodity').fill('Shoes');
+  for (const label of ['Length', 'Width', 'Height', 'Weight each']) {
+    await page.getByLabel(label, { exact: true }).fill('50');
+  }
+  await next(page, 'Details');
+  await next(page, 'Contact');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(account.email);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(account.name);
+  await expect(page.getByLabel('Company')).toHaveValue(request.contact.company);
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(request.contact.phone);
+  await context.close();
+});
