@@ -43,7 +43,7 @@ const notNow = () =>
 
 /** The name for every browser, RFC 6266: in ASCII, and as it is by RFC 8187. */
 function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const plain = name.replace(/[\p{Cc}\u{80}-\u{10ffff}"\\%]/gu, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
