@@ -44,9 +44,9 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
         </li>
         <li>
           <strong>Your network address.</strong> We count how often an address sends something, so
-          that one sender can’t block all others. The count is removed within hours. Our server’s
-          log may contain the address together with what failed or was refused, and no text of
-          yours.
+          that one sender can’t block all others. The count is removed within hours; the address of
+          a file’s sender when the file has arrived, after 30 days at the latest. Our server’s log
+          may contain the address together with what failed or was refused, and no text of yours.
         </li>
       </ul>
       <h2>How long we keep it</h2>
