@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, inject, onTestFinished } from 'vitest';
+import { pause } from '../../contract/waiting';
 import { connect, longWorkLimits } from '../../db/connect';
 import type { Database } from '../../db/tables';
 import { templates } from './templates';
@@ -31,6 +32,7 @@ export async function createDatabase(
   let closing: Promise<void> | null = null;
   const closeNow = async () => {
     await db.destroy();
+    await untilUnused(name);
     await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin());
   };
   return {
@@ -41,6 +43,16 @@ export async function createDatabase(
       return closing;
     },
   };
+}
+
+/** Connections that are just being closed would end with an error; those of others may stay. */
+async function untilUnused(name: string): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = ${name}`.execute(admin());
+    if (rows.length === 0) return;
+    await pause(10);
+  }
 }
 
 /** As `createDatabase`, gone when the test ends. */

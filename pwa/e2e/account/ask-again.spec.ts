@@ -12,7 +12,7 @@ test('a sent request can be sent again as a new one, and the sender is filled in
   const context = await browser.newContext({
     baseURL: network.origin,
     storageState: { cookies: [], origins: [] },
-    viewport: { width: 820, height: 1100 },
+    viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
   const account = await makeAccount();
