@@ -3,6 +3,8 @@ import type { FeedCursor } from './feed-cursor';
 import type { Database } from './tables';
 
 const rowsPerPage = 500;
+/** A device on a slow connection must have a page within its time, however much strangers write. */
+const charactersPerPage = 500_000;
 
 /** So many rows are read for a page: one more shows that there is another page. */
 export const rowsToRead = rowsPerPage + 1;
@@ -27,9 +29,19 @@ export function pageOf<Row extends { revision: string }>(
   { epoch, revision }: Pick<FeedCursor, 'epoch' | 'revision'>,
   idOf: (row: Row) => string,
 ): { sent: Row[]; hasMore: boolean; cursor: FeedCursor } {
-  const sent = rows.slice(0, rowsPerPage);
+  const sent = rows.slice(0, fittingRows(rows));
   const last = sent.at(-1);
-  return rows.length > rowsPerPage && last
+  return rows.length > sent.length && last
     ? { sent, hasMore: true, cursor: { epoch, revision: last.revision, id: idOf(last) } }
     : { sent, hasMore: false, cursor: { epoch, revision, id: '' } };
+}
+
+/** How many rows fit on a page, at least one. */
+function fittingRows(rows: readonly object[]): number {
+  let characters = 0;
+  const tooMany = rows.findIndex((row) => {
+    characters += JSON.stringify(row).length;
+    return characters > charactersPerPage;
+  });
+  return tooMany < 0 ? rowsPerPage : Math.min(Math.max(tooMany, 1), rowsPerPage);
 }

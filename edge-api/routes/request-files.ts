@@ -32,10 +32,11 @@ type Needs = Pick<
 const tag = 'Submissions';
 const path = '/api/request-files';
 /** Uploads that this process receives at a time, in all and from one address. */
-const usualPlaces = { all: 200, each: 20 };
+const usualPlaces = { all: 500, each: 20 };
 const unfinishedAtMost = 200;
 const gathering = { mostBytes: pieceBytes, withinMs: 250 };
 const megabyte = 1_000_000;
+const ofProtocol = /^(?:tus-|upload-|content-(?:type|length)$)/;
 
 /**
  * The files of a service request, by the tus protocol: the id of an upload is the id of the file, so a
@@ -53,7 +54,9 @@ export const requestFileRoutes = (deps: Needs) => {
   });
 
   const answer = async (c: Context<AppEnv>, body: ReadableStream | null = null) => {
-    const { method, headers } = c.req.raw;
+    const { method } = c.req.raw;
+    // Only what the protocol reads: its library refuses what some proxies add.
+    const headers = [...c.req.raw.headers].filter(([name]) => ofProtocol.test(name));
     const stream = body && { body, duplex: 'half' };
     // Without the query, which the protocol does not have.
     const asked = new Request(new URL(c.req.path, c.req.url), {
@@ -68,9 +71,10 @@ export const requestFileRoutes = (deps: Needs) => {
     if (!/^\d*$/.test(c.req.header('content-length') ?? '')) {
       throw new ProblemError(400, 'The length of these bytes could not be read.');
     }
-    const leave = enter(clientAddress(c));
+    const { body } = c.req.raw;
+    // A beginning without bytes takes no place of those who send some.
+    const leave = body ? enter(clientAddress(c)) : () => {};
     try {
-      const { body } = c.req.raw;
       return await turns.take(id, (stop) => answer(c, body && receivedPart(body, stop)));
     } finally {
       leave();

@@ -74,12 +74,13 @@ export async function beginUpload(db: Kysely<Database>, id: string, sender: stri
     .execute();
 }
 
-/** How many uploads this address has begun and not finished. */
+/** How many uploads this address has begun and not finished, of those that moved in the last hour. */
 export async function countUnfinished(db: Kysely<Database>, sender: string): Promise<number> {
   const { count } = await db
     .selectFrom('request_files')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('sender', '=', sender)
+    .where('active_at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

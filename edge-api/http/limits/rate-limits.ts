@@ -25,8 +25,9 @@ export const usualLimits = {
   requestFiles: [{ name: 'request-files', per: 'address', burst: 3000, perMinute: 600 }],
   // What files may take up, in megabytes: as much a day as at once.
   fileMegabytes: [
-    { name: 'file-megabytes', per: 'address', burst: 1000, perMinute: 1000 / (24 * 60) },
+    // The account first: what it may not send takes nothing of its network's.
     { name: 'file-megabytes', per: 'account', burst: 600, perMinute: 600 / (24 * 60) },
+    { name: 'file-megabytes', per: 'address', burst: 1000, perMinute: 1000 / (24 * 60) },
   ],
   // One sign-in takes about six.
   providerPages: [{ name: 'provider-pages', per: 'address', burst: 600, perMinute: 240 }],

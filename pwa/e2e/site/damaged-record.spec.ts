@@ -8,7 +8,7 @@ type Stored = { slug: string; name?: string; title?: string };
 // A newer version of the site may write values that this version does not know.
 for (const [table, path, slug, name, fault] of [
   ['products', '/product/women', 'kowloon-canvas-tote', 'Kowloon Canvas Tote', { grade: 'Z' }],
-  ['services', '/services', 'dangerous-goods', 'Dangerous Goods', { mode: 'drone' }],
+  ['services', '/services', 'dangerous-goods', 'Dangerous Goods', { image: null }],
 ] as const) {
   test(`when one of the stored ${table} can’t be shown, its name and link are, and all other cards`, async ({
     page,
