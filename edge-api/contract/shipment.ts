@@ -53,7 +53,7 @@ const shipmentEntries = {
   terms: v.nullable(
     v.object({
       rule: v.picklist(incotermCodes, 'This is not a rule of Incoterms® 2020.'),
-      place: requiredText('Named place of the Incoterms rule', 120),
+      place: requiredText('Named place', 120),
     }),
   ),
   cargo: v.pipe(

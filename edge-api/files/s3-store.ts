@@ -45,7 +45,8 @@ export function s3Store(
     const { ok, status, body } = await send(id, call);
     // The connection may be broken: do not wait for its end.
     body?.cancel().catch(() => undefined);
-    if (!ok && !(call.method === 'DELETE' && status === 404)) throw refused(status);
+    // Also for a deletion: S3 answers 204 where there is no such file, and 404 without the bucket.
+    if (!ok) throw refused(status);
   }
 
   return {

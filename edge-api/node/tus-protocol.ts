@@ -24,10 +24,18 @@ export const tusProtocol: ReceiveUploads = ({ path, find, write, finish }) => {
     override extensions = ['creation'];
     override create = async (upload: Upload) => upload;
     override getUpload = async (id: string) => asUpload(id, await find(id));
-    override write = (bytes: AsyncIterable<Uint8Array>, id: string, offset: number) =>
-      write(id, offset, bytes);
+    override async write(bytes: AsyncIterable<Uint8Array>, id: string, offset: number) {
+      try {
+        return await write(id, offset, bytes);
+      } catch (error) {
+        notWritten.set(id, error);
+        throw error;
+      }
+    }
   }
 
+  /** Why bytes of an upload could not be stored; the library would say only that it was broken off. */
+  const notWritten = new Map<string, unknown>();
   /** What a request failed with; the library would answer it as plain text. */
   const failures = new WeakMap<object, Error | TusError>();
   const server = new Server({
@@ -50,6 +58,10 @@ export const tusProtocol: ReceiveUploads = ({ path, find, write, finish }) => {
 
   return async (request) => {
     const answer = await server.handleWeb(request);
+    const id = new URL(request.url).pathname.slice(path.length + 1);
+    const reason = notWritten.get(id);
+    notWritten.delete(id);
+    if (reason !== undefined && answer.status >= 400) throw reason;
     const failure = failures.get(request);
     if (failure && !('status_code' in failure)) throw failure;
     if (answer.status >= 400) throw refusal(answer.status);
@@ -61,7 +73,7 @@ export const tusProtocol: ReceiveUploads = ({ path, find, write, finish }) => {
 const asUpload = (id: string, { sizeBytes, receivedBytes }: UploadProgress) =>
   new Upload({ id, size: sizeBytes, offset: receivedBytes });
 
-const refusal = (status: number) => {
-  const known = status in titles ? (status as keyof typeof titles) : 400;
-  return new ProblemError(known, titles[known]);
-};
+const refusal = (status: number) =>
+  status in titles
+    ? new ProblemError(status as keyof typeof titles, titles[status as keyof typeof titles])
+    : new ProblemError(503, 'This could not be stored at the moment. Please try again soon.');

@@ -56,8 +56,9 @@ export function billedFigures(
   roadKgPerM3: number,
 ): BilledFigure[] {
   return Object.entries(figures).flatMap(([one, figure]) => {
-    if (mode !== one && mode !== 'multimodal') return [];
-    const pieces = piecesOf(cargo.filter(({ kind }) => one !== 'sea' || kind === 'packages'));
+    if (mode !== one && (mode !== 'multimodal' || one === 'courier')) return [];
+    const isShared = one === 'sea' || one === 'courier';
+    const pieces = piecesOf(cargo.filter(({ kind }) => !isShared || kind === 'packages'));
     return pieces.length > 0 ? [figure(pieces, roadKgPerM3)] : [];
   });
 }

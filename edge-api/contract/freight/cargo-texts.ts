@@ -7,7 +7,7 @@ import { packageKindLabels } from './labels';
 type Group = Stored<CargoGroup>;
 
 const sides = ({ lengthCm, widthCm, heightCm, weightKg }: Pieces) =>
-  `${lengthCm} × ${widthCm} × ${heightCm} cm, ${weightKg} kg each`;
+  `${[lengthCm, widthCm, heightCm].map(rounded).join(' × ')} cm, ${rounded(weightKg)} kg each`;
 
 /** One line of the cargo in words, with its units. */
 export function cargoText(group: Group): string {
@@ -29,7 +29,11 @@ export function cargoText(group: Group): string {
 
 /** Packages and single pieces, whose sizes are known. */
 export const piecesOf = (cargo: readonly Group[]): Pieces[] =>
-  cargo.flatMap((group) => (group.kind === 'containers' ? [] : [group]));
+  cargo.flatMap((group) => (group.kind === 'containers' || !isMeasured(group) ? [] : [group]));
+
+/** A draft may have lines that are half filled in. */
+const isMeasured = ({ quantity, lengthCm, widthCm, heightCm, weightKg }: Pieces) =>
+  [quantity, lengthCm, widthCm, heightCm, weightKg].every(Number.isFinite);
 
 /** The weight of all cargo in kg, with that in containers. */
 export const cargoWeightKg = (cargo: readonly Group[]): number =>
@@ -56,4 +60,6 @@ export function cargoTotals(cargo: readonly Group[]): string {
     .join(', ');
 }
 
-const rounded = (value: number) => String(Math.round(value * 1000) / 1000);
+function rounded(value: number) {
+  return String(Math.round(value * 1000) / 1000);
+}

@@ -19,19 +19,14 @@ export function receivedPart(
     // The sender may be gone; then there is nothing to cancel.
     reader.cancel().catch(() => undefined);
   };
-  const stopped = new Promise<null>((resolve) => {
-    const onStop = () => {
-      end();
-      resolve(null);
-    };
-    if (stop.aborted) onStop();
-    else stop.addEventListener('abort', onStop, { once: true });
-  });
+  // Cancelling ends a read that is pending. A race of promises would hold every piece until the end.
+  watch.slow.then(end, end);
+  if (stop.aborted) end();
+  else stop.addEventListener('abort', end, { once: true });
   return new ReadableStream(
     {
       async pull(controller) {
-        const next = Promise.race([reader.read(), watch.slow, stopped]);
-        const piece = (await next.catch(() => null))?.value;
+        const piece = (await reader.read().catch(() => null))?.value;
         if (piece) {
           watch.received(piece.byteLength);
           controller.enqueue(piece);

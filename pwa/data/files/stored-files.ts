@@ -63,13 +63,12 @@ export function forgetInMemory(id: string): void {
 export const bytesOf = async (db: SampanDb, id: string): Promise<Blob | undefined> =>
   filesInMemory.get().get(id) ?? (await db.fileBytes.get(id))?.blob;
 
-/** Which of these files this page has the bytes of. Never throws. */
+/** Which of these files this page has the bytes of. @throws Dexie's error */
 export async function idsWithBytes(db: SampanDb, ids: string[]): Promise<Set<string>> {
-  const stored = await db.fileBytes
-    .where('id')
-    .anyOf(ids)
-    .primaryKeys()
-    .catch(() => []);
+  // In a transaction, which reads the disk and no cached answer.
+  const stored = await db.transaction('r', db.fileBytes, () =>
+    db.fileBytes.where('id').anyOf(ids).primaryKeys(),
+  );
   return new Set([...stored, ...ids.filter((id) => filesInMemory.get().has(id))]);
 }
 

@@ -34,12 +34,12 @@ test('hiding and deleting several products can be undone, and the trash restores
       .toEqual([state, state]);
   await page.getByRole('button', { name: 'Hide' }).click();
   await expectBoth({ published: false, here: true });
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expectBoth({ published: true, here: true });
   await page.getByRole('button', { name: 'Choose all' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expectBoth({ published: true, here: false });
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expectBoth({ published: true, here: true });
   await page.getByRole('button', { name: 'Choose all' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -67,7 +67,7 @@ test('undo reverses a change that is being sent, and the others are never sent',
   network.behave(delayed.behaviour);
   await page.getByRole('button', { name: 'Hide' }).click();
   await expect.poll(delayed.met).toBe(1);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Not sent yet')).toHaveCount(1);
   delayed.release();
   // Each was made; one was hidden and shown again.
@@ -94,7 +94,7 @@ test('a change and its undo cause no conflict, also when an older list arrives l
   const hidden = { published: false, version: 2, here: true };
   await expect.poll(products).toEqual([hidden, hidden]);
   await expect.poll(() => late.counts.begun).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   const undone = { ...hidden, published: true, version: 3 };
   await expect.poll(products).toEqual([undone, undone]);
   await expect.poll(() => late.counts.ended).toBeGreaterThan(0);

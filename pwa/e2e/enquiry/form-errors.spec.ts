@@ -65,13 +65,11 @@ asAdmin('errors within groups and lists name them, and lead to their field', asy
     'Price: Please write an amount such as',
     'Facts, Fact 1, What: Please fill in',
     'Facts, Fact 1, How much: Please fill in',
-    'Pictures: Please add a picture.',
     'Please write the order as a whole number',
   ]);
   for (const [text, field] of [
     ['Price', form.getByLabel('Amount')],
     ['How much', form.getByLabel('How much')],
-    ['Pictures', form.getByRole('button', { name: 'Choose pictures' })],
   ] as const) {
     await errors.filter({ hasText: text }).click();
     await expect(field).toBeFocused();

@@ -157,7 +157,7 @@ function PieceLine({ index }: { index: number }) {
       <Sides index={index} />
       <TextField
         label="Lifting points"
-        hint="How many, and where. You can attach a drawing in the last step."
+        hint="How many, and where. You can attach a drawing in the step Contact."
         optional
         className={styles.wide}
         {...field(`shipment.cargo.${index}.liftingPoints`)}

@@ -45,9 +45,6 @@ test('a field left empty is not given, which is different from a zero', () => {
     null,
     '2026-01-01',
   ]);
-  expect([numberOrNothing(''), numberOrNothing('0'), numberOrNothing('-18.5')]).toEqual([
-    undefined,
-    0,
-    -18.5,
-  ]);
+  expect([numberOrNothing(''), numberOrNothing(null)]).toEqual([undefined, undefined]);
+  expect([numberOrNothing('0'), numberOrNothing('-18.5')]).toEqual([0, -18.5]);
 });

@@ -6,6 +6,8 @@ import type { ServiceRequestForm } from '../../../edge-api/contract/service-requ
 export type RequestValues = InferInput<typeof ServiceRequestForm> & {
   /** The step that is shown; it is stored with the draft, and not sent. */
   step?: number;
+  /** What was filled in before a service was chosen that carries nothing; not sent either. */
+  setAside?: ShipmentValues | null;
 };
 export type ShipmentValues = NonNullable<RequestValues['shipment']>;
 export type GroupValues = ShipmentValues['cargo'][number];
@@ -63,11 +65,12 @@ export const emptyRequest = (serviceSlug: string | null): Required<RequestValues
   files: [],
   notes: '',
   step: 0,
+  setAside: null,
 });
 
 /** An empty choice or field is "not given". */
 export const emptyAsNull = (value: string | null) => value || null;
 
 /** The value of a number field: undefined when it is empty, never NaN. */
-export const numberOrNothing = (value: string | number | undefined) =>
-  value === '' || value === undefined ? undefined : Number(value);
+export const numberOrNothing = (value: string | number | null | undefined) =>
+  value === '' || value === undefined || value === null ? undefined : Number(value);

@@ -87,8 +87,9 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
       // In this order: emptying the form would store a draft.
       form.reset();
       await draft.forget();
-      // With `?edit=` in the address a reload would open the entry again and delay its delivery.
-      if (entry) navigate(path, { replace: true });
+      // A reload would open the entry again (`?edit=`) and delay its delivery, or fill in what was sent
+      // (`?again=`).
+      if (/[?&](?:edit|again)=/.test(location.search)) navigate(path, { replace: true });
     }
   }
 

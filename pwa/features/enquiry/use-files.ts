@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { RequestFile } from '../../../edge-api/contract/request-file';
@@ -57,17 +56,22 @@ export function useFiles() {
 
   // A draft may list files that this device no longer has, as the browser cleared its storage.
   const key = files.map(({ id }) => id).join(' ');
-  const there = useLiveQuery(
-    async () => ({ key, found: await idsWithBytes(db, key ? key.split(' ') : []) }),
-    [key, inMemory],
-  );
   useEffect(() => {
-    if (there?.key !== key) return;
-    const missing = listed().filter(({ id }) => !there.found.has(id));
-    if (missing.length === 0) return;
-    list(listed().filter(({ id }) => there.found.has(id)));
-    setProblems(missing.map(({ name }) => `“${name}” is no longer on this device. ${again}`));
-  }, [there, key, list, listed]);
+    if (!key) return;
+    let isOver = false;
+    const ids = key.split(' ');
+    const dropMissing = (found: Set<string>) => {
+      const missing = listed().filter(({ id }) => ids.includes(id) && !found.has(id));
+      if (isOver || missing.length === 0) return;
+      list(listed().filter((file) => !missing.includes(file)));
+      setProblems(missing.map(({ name }) => `“${name}” is no longer on this device. ${again}`));
+    };
+    // Where it can't be known now, the files stay.
+    idsWithBytes(db, ids).then(dropMissing, () => {});
+    return () => {
+      isOver = true;
+    };
+  }, [key, list, listed]);
 
   return {
     files,

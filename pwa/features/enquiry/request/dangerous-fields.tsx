@@ -29,7 +29,7 @@ export function DangerousFields() {
       <legend>Dangerous goods</legend>
       <p className={styles.hint}>
         Batteries, power banks, chemicals, aerosols, perfume, paint and vehicles are dangerous
-        goods. Attach the safety data sheet in the last step.
+        goods. Attach the safety data sheet in the step Contact.
       </p>
       {fields.map((field, index) => (
         <fieldset key={field.id} className={styles.line}>
@@ -62,7 +62,7 @@ export function DangerousFields() {
 }
 
 function GoodFields({ index }: { index: number }) {
-  const { setValue } = useFormContext<RequestValues>();
+  const { getValues, setValue } = useFormContext<RequestValues>();
   const field = useRequestField();
   const path = `shipment.dangerous.${index}` as const;
   const hazardClass = useWatch<RequestValues, `${typeof path}.hazardClass`>({
@@ -72,11 +72,14 @@ function GoodFields({ index }: { index: number }) {
 
   function fillIn(unNumber: string) {
     const name = batteryName(unNumber.trim().replace(/^UN\s*/i, ''));
-    if (!name) return;
+    const present = getValues(`${path}.properShippingName`);
+    // What was filled in for another number would be a wrong declaration.
+    const isOfOther = batteryNumbers.some((battery) => battery.name === present);
+    if (!name && !isOfOther) return;
     const changes = { shouldDirty: true };
-    setValue(`${path}.hazardClass`, '9', changes);
-    setValue(`${path}.packingGroup`, 'none', changes);
-    setValue(`${path}.properShippingName`, name, changes);
+    setValue(`${path}.hazardClass`, name ? '9' : emptyGood.hazardClass, changes);
+    setValue(`${path}.packingGroup`, name ? 'none' : null, changes);
+    setValue(`${path}.properShippingName`, name ?? '', changes);
   }
 
   return (

@@ -24,21 +24,18 @@ const kinds = [
 export function EndFields({ name, legend, onCountry }: Props) {
   const { setValue } = useFormContext<RequestValues>();
   const field = useRequestField();
-  const kind = useWatch<RequestValues, `shipment.${typeof name}.kind`>({
-    name: `shipment.${name}.kind`,
+  const { kind, country } = useWatch<RequestValues, `shipment.${typeof name}`>({
+    name: `shipment.${name}`,
   });
   const [options, setOptions] = useState<Country[]>(nearestCountries);
   // The whole list comes after rendering, so that the page's HTML stays small.
   useEffect(() => {
     import('./all-countries')
       .then(({ allCountries }) => setOptions(allCountries()))
-      .catch(() => {}); // Not loaded: the nearest remain, and a chosen port adds its own country.
+      .catch(() => {}); // Not loaded: the nearest remain, and the chosen one.
   }, []);
 
   function pick({ name: place, country, unlocode }: Port) {
-    if (options.every(({ code }) => code !== country)) {
-      setOptions([...options, { code: country, label: country }]);
-    }
     const changes = { shouldDirty: true, shouldValidate: true };
     setValue(`shipment.${name}.place`, place, changes);
     setValue(`shipment.${name}.country`, country, changes);
@@ -62,8 +59,18 @@ export function EndFields({ name, legend, onCountry }: Props) {
           onChange: () => setValue(`shipment.${name}.unlocode`, null),
         })}
       />
-      <SelectField label="Country" {...field(`shipment.${name}.country`, { onChange: onCountry })}>
-        {options.map(({ code, label }) => (
+      <SelectField
+        label="Country"
+        {...field(`shipment.${name}.country`, {
+          onChange: () => {
+            // The chosen port is in another country.
+            setValue(`shipment.${name}.unlocode`, null);
+            onCountry();
+          },
+        })}
+        value={country}
+      >
+        {withCountry(options, country).map(({ code, label }) => (
           <option key={code} value={code}>
             {label}
           </option>
@@ -87,3 +94,7 @@ export function EndFields({ name, legend, onCountry }: Props) {
     </fieldset>
   );
 }
+
+/** The whole list may not be here yet: a country that was chosen before is shown by its code. */
+const withCountry = (options: Country[], code: string): Country[] =>
+  options.some((one) => one.code === code) ? options : [...options, { code, label: code }];

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldErrors, FormProvider, get, useForm, useWatch } from 'react-hook-form';
+import { useSearch } from 'wouter';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import { requestSubject } from '../../../../edge-api/contract/request-subject';
 import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
@@ -45,8 +46,13 @@ export function RequestForm({ services, serviceSlug }: Props) {
     ),
     shouldFocusError: false,
   });
-  const enquiry = useEnquiry('service-request', form, requestSubject, { present });
-  useKnownValues(form);
+  const again = new URLSearchParams(useSearch()).get('again');
+  const enquiry = useEnquiry('service-request', form, requestSubject, {
+    present,
+    // A request that is sent again must not replace the draft of another one.
+    ...(again && { draftKey: `service-request again ${again}` }),
+  });
+  useKnownValues(form, again);
   const { control } = form;
   const [step = 0, chosen, shipment] = useWatch({
     control,
@@ -120,7 +126,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
             {title === 'Cargo' && <CargoStep service={service} />}
             {title === 'Details' && <DetailsStep questions={questions} />}
             {title === 'Contact' && <ContactStep />}
-            {title === 'Review' && (
+            {title === 'Review' && index === shown && (
               <ReviewStep steps={steps} serviceTitle={service?.title} onChange={show} />
             )}
           </StepFrame>

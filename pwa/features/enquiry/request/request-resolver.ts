@@ -36,6 +36,14 @@ const checkedForm = (questions: readonly ServiceQuestion[], day: string) =>
       ),
       ['shipment', 'readyOn'],
     ),
+    v.forward(
+      v.partialCheck(
+        [['shipment', 'deadline']],
+        ({ shipment }) => !shipment?.deadline || shipment.deadline >= day,
+        'The deadline is on a day that is over.',
+      ),
+      ['shipment', 'deadline'],
+    ),
     v.rawCheck(({ dataset, addIssue }) => {
       const { answers } = dataset.value as RequestValues;
       for (const { questionId, message } of answerProblems(questions, answers)) {

@@ -14,8 +14,10 @@ type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue'>;
 
 /** Starts the form as a service asks: with its mode, direction and cargo, or without a shipment. */
 export function startWith(service: ServiceChoice, form: Form): void {
-  const present = form.getValues('shipment') ?? emptyShipment;
+  const filledIn = form.getValues('shipment') ?? form.getValues('setAside');
+  const present = filledIn ?? emptyShipment;
   const shipment = carries(service) ? fitting(present, service) : null;
+  form.setValue('setAside', shipment ? null : present);
   form.setValue('shipment', shipment, { shouldDirty: true });
 }
 

@@ -1,17 +1,15 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useSearch } from 'wouter';
 import type { RequestValues } from '../request-values';
 
 type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>;
 
 /**
- * Fills in what is known: a request that is to be sent again (`?again=<id>`), or else the contact of
+ * Fills in what is known: the request that is to be sent again, by its id, or else the contact of
  * the person who is signed in, where nothing was typed.
  */
-export function useKnownValues(form: Form): void {
+export function useKnownValues(form: Form, again: string | null): void {
   const { getValues, setValue, reset } = form;
-  const again = new URLSearchParams(useSearch()).get('again');
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is filled in once, not after each letter.
   useEffect(() => {
     let isOver = false;
@@ -20,7 +18,8 @@ export function useKnownValues(form: Form): void {
       const { knownContact, requestAgain } = await load();
       const values = again ? await requestAgain(again) : null;
       if (isOver) return;
-      if (values) return reset(values, { keepDefaultValues: true });
+      // As a beginning, as below: opening it changes no draft.
+      if (values) return reset(values);
       const known = await knownContact();
       if (!known || isOver) return;
       const { contact, ...others } = getValues();
