@@ -26,6 +26,8 @@ test('a sent request can be sent again as a new one, and the sender is filled in
   await page.goto(`/dashboard/profile?open=${request.id}`);
   await page.getByRole('link', { name: 'Ask again with these details' }).click();
   await hydrated(page);
+  const from = page.getByRole('group', { name: 'From', exact: true });
+  await expect(from.getByRole('combobox').first()).toHaveValue('Chattogram');
   for (const title of ['Cargo', 'Details', 'Contact']) await next(page, title);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(request.contact.name);
   await next(page, 'Review');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import { SelectField } from '../../../ui/forms/field';
-import { emptyAsNull, type RequestValues } from '../request-values';
+import { emptyAsNull, emptyShipment, type RequestValues } from '../request-values';
 import { useRequestField } from '../use-request-field';
 import { startingRequest, startWith } from './service-start';
 
@@ -24,17 +24,18 @@ export function ServiceField({ services }: { services: ServiceChoice[] }) {
   const form = useFormContext<RequestValues>();
   const field = useRequestField();
   const { getValues, setValue, reset } = form;
-  const { isDirty } = form.formState;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed later starts nothing again.
   useEffect(() => {
     if (services.length === 0) return;
     const chosen = getValues('serviceSlug');
     // The options come a moment later from this device: a choice made before is set again.
     setValue('serviceSlug', chosen);
     const service = services.find(({ slug }) => slug === chosen);
-    if (service && !isDirty)
+    // Not where a draft or a request that is sent again was filled in meanwhile.
+    const isNew = JSON.stringify(getValues('shipment')) === JSON.stringify(emptyShipment);
+    if (service && isNew) {
       reset({ ...startingRequest(service, chosen), contact: getValues('contact') });
+    }
     if (!chosen || service) return;
     presentSlug(chosen).then((slug) => {
       if (slug && getValues('serviceSlug') === chosen) setValue('serviceSlug', slug);
