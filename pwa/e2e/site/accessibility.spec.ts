@@ -27,6 +27,8 @@ test.describe('every screen', () => {
       page,
       consoleErrors,
     }) => {
+      // Four font sizes, four widths and both themes: a busy machine needs more than the usual time.
+      test.slow();
       consoleErrors.allow(/Service Worker registration blocked/);
       if (some.some(({ status }) => status === 404)) consoleErrors.allow(saysNotFound);
       for (const { path } of some) await test.step(path, () => expectAccessible(page, path));
