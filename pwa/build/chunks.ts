@@ -7,7 +7,7 @@ type Files = Pick<Rolldown.OutputOptions, 'codeSplitting' | 'chunkFileNames'>;
 
 const entry = /\/pwa\/main\.ts$/;
 const start = /\/pwa\/start\.tsx$/;
-const publicPage = /\/pwa\/app\/pages\/[\w-]+\.tsx$/;
+const publicPage = /\/pwa\/app\/pages\/(tools\/)?[\w-]+\.tsx$/;
 const ours = /\/(pwa|edge-api)\//;
 const formLibrary = /node_modules\/react-hook-form\//;
 // Only people who sign in need these: the service worker stores `admin~` files on their devices alone.

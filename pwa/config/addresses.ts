@@ -106,7 +106,7 @@ export const addresses = {
   womenProduct: { ...product('women'), pattern: '/women/productdescription/:name' },
   chargeableWeight: {
     pattern: '/tools/chargeable-weight',
-    page: 'chargeable-weight',
+    page: 'tools/chargeable-weight',
     sitemap: 'page',
   },
   contact: { pattern: '/contact', page: 'contact', query: ['about', 'edit'], sitemap: 'page' },

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon';
+import { dayText } from '../../ui/text/day-text';
 import type { Article } from './article';
 import styles from './article-meta.module.css';
-import { dayText } from './day-text';
 
 /** When it was published, and how long it takes to read. */
 export function ArticleMeta({ article: { publishedOn, readingMinutes } }: { article: Article }) {

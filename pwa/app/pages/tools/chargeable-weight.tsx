@@ -1,9 +1,9 @@
-import { company } from '../../config/company';
-import { links } from '../../config/links';
-import { WeightCalculator } from '../../features/enquiry/tools/weight-calculator';
-import { ButtonLink } from '../../ui/button';
-import { Actions, PageBody, PageTitle } from '../../ui/page-parts';
-import { TitleAndMeta } from '../title-and-meta';
+import { company } from '../../../config/company';
+import { links } from '../../../config/links';
+import { WeightCalculator } from '../../../features/enquiry/tools/weight-calculator';
+import { ButtonLink } from '../../../ui/button';
+import { Actions, PageBody, PageTitle } from '../../../ui/page-parts';
+import { TitleAndMeta } from '../../title-and-meta';
 
 export default function ChargeableWeightPage() {
   return (
