@@ -1,4 +1,5 @@
 import { useAuth } from '../features/account/use-auth';
+import { SearchBox } from '../features/search/search-box';
 import { ConnectionNote } from '../features/shell/connection-note';
 import { Header } from '../features/shell/header';
 import { lazy } from '../loading/lazy';
@@ -17,10 +18,7 @@ const ServiceMenu = lazy(
   () => import('../features/catalogue/services/service-menu'),
   'ServiceMenu',
 );
-const ServiceSearch = lazy(
-  () => import('../features/catalogue/services/service-search'),
-  'ServiceSearch',
-);
+const loadSearchPages = async () => (await import('./search-pages')).searchPages;
 
 /**
  * The bar, and what is said below it of the connection and the account. It alone follows who is signed
@@ -34,7 +32,7 @@ export function TopOfPage() {
         account={auth}
         tools={<BasketAndOutboxLinks />}
         serviceLinks={<ServiceMenu />}
-        serviceSearch={(close) => <ServiceSearch onClose={close} />}
+        searchBox={(close) => <SearchBox loadPages={loadSearchPages} onClose={close} />}
       />
       <ConnectionNote />
       {auth.lost && <LostAccessNote lost={auth.lost} />}

@@ -2,6 +2,7 @@ import type { Department } from '../../edge-api/contract/catalogue/departments';
 import { routeName } from '../../edge-api/contract/catalogue/slug';
 import type { SubmissionKind } from '../../edge-api/contract/submission';
 import { type AddressName, addresses } from './addresses';
+import { type RequestStart, requestQuery } from './request-query';
 
 /** A path; where its pattern has a parameter, what makes one of its value. */
 type LinkOf<Pattern extends string> = Pattern extends `${string}:${string}`
@@ -55,6 +56,8 @@ export const links = {
   registrationFor: (next: string) => asking(pages.registration, 'next', next),
   searchServices: (text: string) => asking(pages.services, 'q', text),
   requestFor: (serviceSlug: string) => asking(pages.request, 'service', serviceSlug),
+  /** The request form with what is already known, such as a tool's figures. */
+  requestStart: (start: RequestStart) => `${pages.request}?${requestQuery(start)}`,
   /** The request form with what an own request said, to be sent as a new one. */
   requestAgain: (id: string) => asking(pages.request, 'again', id),
   /** All of a department. */

@@ -5,6 +5,7 @@ import { ListState } from '../../features/catalogue/list-state';
 import { homeServices } from '../../features/catalogue/services/home-services';
 import { ServiceList } from '../../features/catalogue/services/service-list';
 import { useHomeServices } from '../../features/catalogue/services/use-services';
+import { QuoteStart } from '../../features/enquiry/request/quote-start';
 import { Hero } from '../../features/home/hero';
 import { OfflinePromise } from '../../features/home/offline-promise';
 import { PageBody } from '../../ui/page-parts';
@@ -26,7 +27,7 @@ export default function HomePage() {
         canonicalPath={links.home}
         structuredData={[organizationData()]}
       />
-      <Hero />
+      <Hero quoteStart={<QuoteStart />} />
       <PageBody>
         <SectionHead title="Services" more={{ label: 'All services', href: links.services }} />
         {services.value ? (

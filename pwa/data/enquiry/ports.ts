@@ -64,6 +64,14 @@ export function searchPorts(ports: readonly Port[], query: string, limit = 8): P
     .map(({ port }) => port);
 }
 
+/** The place with exactly this code or name; ours first where a name is found twice. */
+export function portOf(ports: readonly Port[], text: string): Port | undefined {
+  const [code, name] = [text.trim().toUpperCase(), fold(text)];
+  return ports
+    .filter(({ keys }) => keys.codes.includes(code) || keys.names.includes(name))
+    .sort(compareEquals)[0];
+}
+
 function suggested(ports: readonly Port[]): Port[] {
   return gateways.flatMap((code) => ports.find((port) => port.unlocode === code) ?? []);
 }

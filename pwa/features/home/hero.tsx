@@ -1,22 +1,11 @@
-import { type FormEvent, useRef } from 'react';
-import { useLocation } from 'wouter';
+import type { ReactNode } from 'react';
 import { company } from '../../config/company';
-import { links } from '../../config/links';
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/button';
-import lineStyles from '../../ui/search-line.module.css';
+import { ButtonAnchor } from '../../ui/button';
 import styles from './hero.module.css';
 import { LaneMap } from './lane-map';
 
-/** What the company does, over the map of its lanes, with two ways to start. */
-export function Hero() {
-  const field = useRef<HTMLInputElement>(null);
-  const [, navigate] = useLocation();
-
-  function search(event: FormEvent) {
-    event.preventDefault();
-    navigate(links.searchServices(field.current?.value ?? ''));
-  }
-
+/** What the company does, over the map of its lanes, with the start of a quotation. */
+export function Hero({ quoteStart }: { quoteStart: ReactNode }) {
   return (
     <section className={styles.hero}>
       <div className={styles.inner}>
@@ -26,27 +15,10 @@ export function Hero() {
             Sea, air and road freight with customs at both ends. Look things up and write to us even
             without a network: what you send is stored, and delivered once.
           </p>
-          <div className={styles.actions}>
-            <ButtonLink href={links.request} icon="document">
-              Request a quote
-            </ButtonLink>
-            <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>
-              Call
-            </ButtonAnchor>
-          </div>
-          {/* Without a script the form asks the server for the same address. */}
-          <search>
-            <form className={lineStyles.line} action={links.services} onSubmit={search}>
-              <input
-                ref={field}
-                type="search"
-                name="q"
-                aria-label="Search services"
-                placeholder="Search services, e.g. reefer"
-              />
-              <Button type="submit" icon="search" aria-label="Search" />
-            </form>
-          </search>
+          {quoteStart}
+          <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>
+            Call {company.phone.display}
+          </ButtonAnchor>
         </div>
         <LaneMap />
       </div>

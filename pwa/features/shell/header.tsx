@@ -12,6 +12,7 @@ import type { AccountState } from './account';
 import { AccountSlot } from './account-slot';
 import styles from './header.module.css';
 import { NavMenu } from './nav-menu';
+import { useSearchKeys } from './use-search-keys';
 
 const ProductMenu = lazy(() => import('./product-menu'), 'ProductMenu');
 const MobileMenu = lazy(() => import('./mobile-menu'), 'MobileMenu');
@@ -22,15 +23,16 @@ type Props = {
   tools: ReactNode;
   /** Every service, for both menus. */
   serviceLinks: ReactNode;
-  serviceSearch: (close: () => void) => ReactNode;
+  searchBox: (close: () => void) => ReactNode;
 };
 
 /** The sticky bar on every page. What opens from it loads when it is first asked for. */
-export function Header({ account, tools, serviceLinks, serviceSearch }: Props) {
+export function Header({ account, tools, serviceLinks, searchBox }: Props) {
   const [path] = useLocation();
   const search = useDisclosure<HTMLDivElement>();
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
+  useSearchKeys(search.setOpen);
   const menu = findAddress(path)?.address.menu;
   const plainLink = (label: string, href: string) => (
     <Link href={href} className={styles.link} aria-current={path === href ? 'page' : undefined}>
@@ -74,7 +76,8 @@ export function Header({ account, tools, serviceLinks, serviceSearch }: Props) {
               type="button"
               className={styles.iconButton}
               aria-expanded={search.open}
-              aria-label="Search services"
+              aria-label="Search services and more"
+              aria-keyshortcuts="/ Control+K"
               onClick={() => search.setOpen(!search.open)}
             >
               <Icon name="search" />
@@ -92,7 +95,7 @@ export function Header({ account, tools, serviceLinks, serviceSearch }: Props) {
             </div>
           </div>
         </div>
-        {search.open && serviceSearch(() => search.setOpen(false))}
+        {search.open && searchBox(() => search.setOpen(false))}
       </div>
       {menuOpen && <MobileMenu account={account} serviceLinks={serviceLinks} onClose={closeMenu} />}
     </header>

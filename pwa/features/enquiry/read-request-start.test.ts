@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { packageKinds } from '../../../edge-api/contract/freight/cargo-group';
+import { containerTypeCodes } from '../../../edge-api/contract/freight/container-types';
+import { requestModes } from '../../../edge-api/contract/freight/modes';
+import { type RequestStart, requestQuery } from '../../config/request-query';
+import { readRequestStart } from './read-request-start';
+
+const quantity = fc.integer({ min: 1, max: 500 });
+const tenths = fc.integer({ min: 1, max: 20_000 }).map((value) => value / 10);
+const place = fc
+  .record({
+    country: fc.constantFrom('BD', 'HK', 'DE'),
+    local: fc.constantFrom('CGP', 'HKG', 'BRE', null),
+    place: fc.constantFrom('Chattogram', 'Cox’s Bazar', 'Münster & Umland', 'a=b+c_d-e'),
+  })
+  .map(({ country, local, place: name }) => ({
+    country,
+    unlocode: local && country + local,
+    place: name,
+  }));
+const line = fc.oneof(
+  fc.record({
+    kind: fc.constant('packages' as const),
+    quantity,
+    packageKind: fc.constantFrom(...packageKinds),
+    lengthCm: tenths,
+    widthCm: tenths,
+    heightCm: tenths,
+    weightKg: tenths,
+    stackable: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('containers' as const),
+    quantity,
+    containerType: fc.constantFrom(...containerTypeCodes),
+    cargoWeightKg: tenths,
+    shippersOwn: fc.boolean(),
+  }),
+);
+const starts: fc.Arbitrary<RequestStart> = fc.record({
+  mode: fc.constantFrom(...requestModes),
+  from: place,
+  to: place,
+  readyOn: fc.constantFrom('2026-12-01', '2028-02-29'),
+  cargo: fc.array(line, { minLength: 1, maxLength: 100 }),
+});
+
+test('a start that was written into an address is read from it as it was', () => {
+  fc.assert(
+    fc.property(starts, (start) => {
+      expect(readRequestStart(requestQuery(start))).toEqual({ start, isWhole: true });
+    }),
+  );
+});
+
+test('an address without a start has none, whatever else it says', () => {
+  expect(readRequestStart('')).toBeNull();
+  expect(readRequestStart('?service=air-freight&utm_source=x')).toBeNull();
+});
+
+test.each([
+  ['mode=teleport', {}],
+  ['ready=2026-02-31', {}],
+  ['cargo=0-carton-1x1x1-1', { cargo: [] }],
+  ['cargo=NaN-40HC-1e999_x_1-2-3-4', { cargo: [] }],
+  ['mode=air&to=%00', { mode: 'air' }],
+])('a wrong part of an address is left out, and that is known: %s', (search, start) => {
+  expect(readRequestStart(search)).toEqual({ start, isWhole: false });
+});
+
+test('a place that was typed by hand has no country, and an empty field is none', () => {
+  expect(readRequestStart('?from=Chattogram&to=&ready=')).toEqual({
+    start: { from: { country: null, unlocode: null, place: 'Chattogram' } },
+    isWhole: true,
+  });
+});
+
+test('reading never fails, and never gives more than a hundred lines', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (from, cargo) => {
+      const query = new URLSearchParams({
+        from,
+        cargo: `${cargo}${'_1-carton-1x1x1-1'.repeat(150)}`,
+      });
+      const { start, isWhole } = readRequestStart(query.toString()) ?? {};
+      expect(start?.cargo?.length).toBeLessThanOrEqual(100);
+      expect(isWhole).toBe(false);
+    }),
+  );
+});

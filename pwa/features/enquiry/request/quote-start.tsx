@@ -1,0 +1,86 @@
+import { type SubmitEvent, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { modeLabels } from '../../../../edge-api/contract/freight/labels';
+import { requestModes } from '../../../../edge-api/contract/freight/modes';
+import { links } from '../../../config/links';
+import { placeText } from '../../../config/request-query';
+import type { Port } from '../../../data/enquiry/ports';
+import { Button } from '../../../ui/button';
+import { SelectField, TextField } from '../../../ui/forms/field';
+import { formQuery } from '../../../ui/forms/form-query';
+import { PortPicker } from './port-picker';
+import styles from './quote-start.module.css';
+
+type PlaceName = 'from' | 'to';
+
+/**
+ * The beginning of a request: from, to, mode and ready date. It is a form that asks by its address, so
+ * it leads to the request form before scripts are here too.
+ */
+export function QuoteStart() {
+  const [, navigate] = useLocation();
+  const picked = useRef<Partial<Record<PlaceName, Port>>>({});
+
+  function start(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = formQuery(event.currentTarget);
+    for (const name of ['from', 'to'] as const) {
+      const port = picked.current[name];
+      // A text that was changed afterwards is no longer the chosen port.
+      if (port?.name === typed.get(name)) typed.set(name, placeText({ ...port, place: port.name }));
+    }
+    navigate(`${links.request}?${typed}`);
+  }
+
+  const placeField = (name: PlaceName, label: string) => (
+    <PlaceField
+      label={label}
+      name={name}
+      onPick={(port) => {
+        picked.current[name] = port;
+      }}
+    />
+  );
+  return (
+    <form
+      className={styles.start}
+      action={links.request}
+      onSubmit={start}
+      aria-label="Start a quotation"
+    >
+      {placeField('from', 'From')}
+      {placeField('to', 'To')}
+      <SelectField label="How it travels" name="mode">
+        {requestModes.map((mode) => (
+          <option key={mode} value={mode}>
+            {modeLabels[mode]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Ready on" optional name="ready" type="date" />
+      <div className={styles.send}>
+        <Button type="submit" icon="document" wide>
+          Request a quote
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type PlaceProps = { label: string; name: PlaceName; onPick: (port: Port) => void };
+
+function PlaceField({ onPick, ...rest }: PlaceProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <PortPicker
+      {...rest}
+      ref={field}
+      placeholder="Port, airport or town"
+      maxLength={120}
+      onPick={(port) => {
+        if (field.current) field.current.value = port.name;
+        onPick(port);
+      }}
+    />
+  );
+}

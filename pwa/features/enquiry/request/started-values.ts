@@ -1,0 +1,54 @@
+import { impliedDirection } from '../../../../edge-api/contract/freight/routes';
+import type { StartPlace } from '../../../config/request-query';
+import { loadPorts, portOf } from '../../../data/enquiry/ports';
+import { readRequestStart } from '../read-request-start';
+import {
+  emptyRequest,
+  emptyShipment,
+  type RequestValues,
+  type ShipmentValues,
+} from '../request-values';
+
+type End = ShipmentValues['origin'];
+
+/** A new request with what an address already says; null when it says nothing of one. */
+export async function startedValues(search: string): Promise<RequestValues | null> {
+  const read = readRequestStart(search);
+  if (!read) return null;
+  const { mode = emptyShipment.mode, from, to, readyOn = null, cargo = [] } = read.start;
+  const [origin, destination] = await Promise.all([from && endAt(from), to && endAt(to)]);
+  const ends = {
+    origin: origin ?? otherEnd(destination, emptyShipment.origin),
+    destination: destination ?? otherEnd(origin, emptyShipment.destination),
+  };
+  return {
+    ...emptyRequest(null),
+    shipment: {
+      ...emptyShipment,
+      ...ends,
+      mode,
+      readyOn,
+      direction:
+        impliedDirection(ends.origin.country, ends.destination.country) ?? emptyShipment.direction,
+      cargo: cargo.length > 0 ? [...cargo] : emptyShipment.cargo,
+    },
+  };
+}
+
+/** A place that was typed gets its code and country where the list of ports has it by this name. */
+async function endAt({ country, unlocode, place }: StartPlace): Promise<End> {
+  const end = { ...emptyShipment.origin, country: country ?? '', unlocode, place };
+  if (country) return end;
+  // The list can't be loaded now: the visitor chooses the country.
+  const port = await loadPorts().then(
+    (ports) => portOf(ports, place),
+    () => undefined,
+  );
+  return port ? { ...end, country: port.country, unlocode: port.unlocode, place: port.name } : end;
+}
+
+/** The usual end, unless the given one is in the same country: then the other home of the company. */
+const otherEnd = (given: End | undefined, usual: End): End =>
+  given?.country === usual.country
+    ? { ...usual, country: usual.country === 'BD' ? 'HK' : 'BD' }
+    : usual;

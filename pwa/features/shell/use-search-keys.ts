@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { isSlashKeyOn } from '../../ui/slash-key';
+
+/** Opens the search with Ctrl-K or Command-K, and with "/" where no text is being written. */
+export function useSearchKeys(setOpen: (open: boolean) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (document.querySelector('dialog[open]')) return;
+      const isCommand = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
+      const isSlash =
+        key === '/' && !ctrlKey && !metaKey && !altKey && !isWriting(target) && isSlashKeyOn();
+      if (!isCommand && !isSlash) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [setOpen]);
+}
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select'));
