@@ -5,7 +5,7 @@ import { ListState } from '../../features/catalogue/list-state';
 import { homeServices } from '../../features/catalogue/services/home-services';
 import { ServiceList } from '../../features/catalogue/services/service-list';
 import { useHomeServices } from '../../features/catalogue/services/use-services';
-import { QuoteStart } from '../../features/enquiry/request/quote-start';
+import { QuoteStart } from '../../features/enquiry/quote-start/quote-start';
 import { Hero } from '../../features/home/hero';
 import { OfflinePromise } from '../../features/home/offline-promise';
 import { PageBody } from '../../ui/page-parts';

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Port } from '../../../data/enquiry/ports';
 import { ChoiceField, SelectField, TextField } from '../../../ui/forms/field';
+import { PortPicker } from '../port-picker';
 import type { RequestValues } from '../request-values';
 import { useRequestField } from '../use-request-field';
 import { type Country, nearestCountries } from './nearest-countries';
-import { PortPicker } from './port-picker';
 import styles from './request-form.module.css';
 
 type Props = {

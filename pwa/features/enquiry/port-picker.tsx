@@ -1,13 +1,13 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import type { Port } from '../../../data/enquiry/ports';
-import { TextField } from '../../../ui/forms/field';
-import styles from '../../../ui/forms/suggestions.module.css';
-import { useSuggestions } from '../../../ui/forms/use-suggestions';
+import type { Port } from '../../data/enquiry/ports';
+import { TextField } from '../../ui/forms/field';
+import styles from '../../ui/forms/suggestions.module.css';
+import { useSuggestions } from '../../ui/forms/use-suggestions';
 
 let loading: Promise<Port[]> | undefined;
 
 async function findPorts(query: string): Promise<Port[]> {
-  const { loadPorts, searchPorts } = await import('../../../data/enquiry/ports');
+  const { loadPorts, searchPorts } = await import('../../data/enquiry/ports');
   loading ??= loadPorts().catch((error) => {
     loading = undefined;
     throw error;

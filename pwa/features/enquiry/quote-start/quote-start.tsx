@@ -8,7 +8,7 @@ import type { Port } from '../../../data/enquiry/ports';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/forms/field';
 import { formQuery } from '../../../ui/forms/form-query';
-import { PortPicker } from './port-picker';
+import { PortPicker } from '../port-picker';
 import styles from './quote-start.module.css';
 
 type PlaceName = 'from' | 'to';
