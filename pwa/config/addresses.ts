@@ -104,9 +104,16 @@ export const addresses = {
   },
   toysProduct: { ...product('toys'), pattern: '/toys/toysdescription/:name' },
   womenProduct: { ...product('women'), pattern: '/women/productdescription/:name' },
+  tools: { pattern: '/tools', page: 'tools/all', sitemap: 'page' },
   chargeableWeight: {
     pattern: '/tools/chargeable-weight',
     page: 'tools/chargeable-weight',
+    sitemap: 'page',
+  },
+  unitConverter: {
+    pattern: '/tools/unit-converter',
+    page: 'tools/unit-converter',
+    query: ['kind', 'from', 'to', 'left', 'right'],
     sitemap: 'page',
   },
   contact: { pattern: '/contact', page: 'contact', query: ['about', 'edit'], sitemap: 'page' },

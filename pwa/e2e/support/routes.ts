@@ -128,7 +128,11 @@ const pages: Record<PublicAddress, Route[]> = {
     page('/privacy', 'Privacy', ['3 years after their last change', 'access-token', 'fictional']),
   ],
   terms: [page('/terms', 'Terms', ['not binding', 'Incoterm', 'fictional'])],
+  tools: [page('/tools', 'Freight tools', ['Chargeable weight and CBM', 'You need'])],
   chargeableWeight: [page('/tools/chargeable-weight', 'Chargeable weight and CBM', ['333 kg'])],
+  unitConverter: [
+    page('/tools/unit-converter', 'Unit converter', ['Where the factors come from', 'Temperature']),
+  ],
 };
 
 /** Every screen of the site, once: its address, the status it answers with, its heading. */

@@ -127,16 +127,18 @@ export function CheckField({ label, ...input }: { label: string } & ComponentPro
   );
 }
 
-/** One of a few, all in view. */
+/** One of a few, all in view; with `chosen` the caller says which one. */
 export function ChoiceField({
   legend,
   options,
   error,
+  chosen,
   ...input
 }: {
   legend: string;
   options: { value: string; label: string }[];
   error?: string | undefined;
+  chosen?: string;
 } & ComponentProps<'input'>) {
   const { control, errorId } = useField({ error });
   return (
@@ -145,7 +147,12 @@ export function ChoiceField({
       <div className={styles.choices}>
         {options.map(({ value, label }) => (
           <label key={value} className={styles.choice}>
-            <input type="radio" {...input} value={value} />
+            <input
+              type="radio"
+              {...input}
+              {...(chosen !== undefined && { checked: chosen === value })}
+              value={value}
+            />
             <span>{label}</span>
           </label>
         ))}

@@ -18,6 +18,13 @@ function numberWriter(maximumFractionDigits: number): Writer<number> {
   return made;
 }
 
+/** A number with up to eight significant digits: 0.000016387064 keeps what counts of it. */
+export const significantText = writer<Intl.NumberFormat, number>(
+  (language) => new Intl.NumberFormat(language, { maximumSignificantDigits: 8 }),
+  (format, value) => format.format(value),
+  (value) => String(Number(value.toPrecision(8))),
+);
+
 /** A number written without `Intl`, with at most this many digits after the point. */
 export const plainNumber = (value: number, fractionDigits: number): string =>
   String(Number(value.toFixed(fractionDigits)));

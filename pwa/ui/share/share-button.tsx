@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button';
-import { showToast } from '../../../ui/toast';
+import { Button } from '../button';
+import { showToast } from '../toast';
 import styles from './share-button.module.css';
 
 /** Shares the address with the device's share menu, or copies it. */

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { company } from '../config/company';
+import { links } from '../config/links';
+import type { Tool } from '../config/tools';
+import { Breadcrumbs, PageBody, PageTitle } from '../ui/page-parts';
+import { breadcrumbData } from './structured-data';
+import { TitleAndMeta } from './title-and-meta';
+
+type Props = {
+  tool: Tool;
+  /** For search engines. */
+  description: string;
+  /** What the visitor does here, in one or two sentences. */
+  lead: string;
+  children: ReactNode;
+};
+
+/** The page of one tool: its title and the way back to all tools. */
+export function ToolPage({ tool, description, lead, children }: Props) {
+  const trail = [{ label: 'Tools', href: links.tools }, { label: tool.title }];
+  return (
+    <PageBody>
+      <TitleAndMeta
+        title={`${tool.title} · ${company.brand}`}
+        description={description}
+        canonicalPath={tool.href}
+        structuredData={[breadcrumbData(trail, tool.href)]}
+      />
+      <Breadcrumbs trail={trail} />
+      <PageTitle title={tool.title}>{lead}</PageTitle>
+      {children}
+    </PageBody>
+  );
+}

@@ -1,0 +1,33 @@
+import { links } from './links';
+
+/** A tool as the page of all tools shows it. */
+export type Tool = {
+  title: string;
+  href: string;
+  /** What it answers, in one sentence. */
+  summary: string;
+  /** What one needs to know before. */
+  needs: string;
+};
+
+/** Every tool of the site. */
+export const tools = {
+  chargeableWeight: {
+    title: 'Chargeable weight and CBM',
+    href: links.chargeableWeight,
+    summary: 'Compares what air, courier, sea and road carriers bill for the same packages.',
+    needs: 'number, sides and weight of your packages',
+  },
+  unitConverter: {
+    title: 'Unit converter',
+    href: links.unitConverter,
+    summary:
+      'Converts lengths, areas, volumes, weights, temperatures and the ratios of volume weight.',
+    needs: 'an amount in any unit',
+  },
+} satisfies Record<string, Tool>;
+
+/** The groups in which `/tools` shows them. */
+export const toolGroups: readonly { title: string; tools: readonly Tool[] }[] = [
+  { title: 'Cargo and space', tools: [tools.chargeableWeight, tools.unitConverter] },
+];

@@ -1,0 +1,97 @@
+import { convert, type Measure, measures } from '../../../../edge-api/contract/freight/measures';
+import { tools } from '../../../config/tools';
+import { ChoiceField, SelectField, TextField } from '../../../ui/forms/field';
+import { significantText } from '../../../ui/text/formats';
+import { useLanguage } from '../../../ui/text/use-language';
+import { ResultRow, ResultTable } from '../../../ui/tools/result-table';
+import { ToolActions } from '../../../ui/tools/tool-actions';
+import { FieldRow, ToolForm } from '../../../ui/tools/tool-form';
+import { useFigures } from '../../../ui/tools/use-figures';
+import { type Conversion, conversionOf, conversionRules, kindLabels } from './conversion';
+
+const tool = tools.unitConverter;
+const kindOptions = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
+
+/** Two amounts that are the same, each in its unit: what is typed in one changes the other. */
+export function UnitConverter() {
+  const { figures, field, change, leftOut, form, search } = useFigures(conversionRules);
+  const conversion = conversionOf(figures);
+  const { kind, left, right, problem } = conversion;
+  const units = measures[kind].map(({ code, name, symbol }) => (
+    <option key={code} value={code}>
+      {symbol}, {name}
+    </option>
+  ));
+  const isRight = figures.left === '' && figures.right !== '';
+  return (
+    <>
+      <ToolForm
+        path={tool.href}
+        form={form}
+        leftOut={leftOut}
+        fields={
+          <>
+            <ChoiceField
+              legend="What to convert"
+              name="kind"
+              options={kindOptions}
+              chosen={kind}
+              onChange={({ target }) => change({ kind: target.value, from: '', to: '' })}
+            />
+            <FieldRow>
+              <TextField
+                {...field('left')}
+                {...amountField}
+                value={left.text}
+                error={field('left').error ?? (isRight ? undefined : (problem ?? undefined))}
+                onChange={({ target }) => change({ left: target.value, right: '' })}
+              />
+              <SelectField {...field('from')} value={left.unit.code}>
+                {units}
+              </SelectField>
+            </FieldRow>
+            <FieldRow>
+              <TextField
+                {...field('right')}
+                {...amountField}
+                value={right.text}
+                error={field('right').error ?? (isRight ? (problem ?? undefined) : undefined)}
+                onChange={({ target }) => change({ left: '', right: target.value })}
+              />
+              <SelectField {...field('to')} value={right.unit.code}>
+                {units}
+              </SelectField>
+            </FieldRow>
+          </>
+        }
+      >
+        <InAllUnits conversion={conversion} />
+      </ToolForm>
+      <ToolActions tool={tool} search={search} />
+    </>
+  );
+}
+
+const amountField = { type: 'number', inputMode: 'decimal', step: 'any' } as const;
+
+function InAllUnits({ conversion: { kind, value } }: { conversion: Conversion }) {
+  const language = useLanguage();
+  const written = (amount: number) => significantText(amount, language);
+  if (!value) return <p role="status">The amount in all units appears here.</p>;
+  const { amount, from } = value;
+  const others = measures[kind].filter((unit: Measure) => unit !== from);
+  return (
+    <ResultTable
+      caption={`${written(amount)} ${from.symbol} in other units`}
+      columns={['Unit', 'Amount']}
+    >
+      {others.map((unit) => (
+        <ResultRow
+          key={unit.code}
+          name={unit.name}
+          figures={[`${written(convert(amount, from, unit))} ${unit.symbol}`]}
+        />
+      ))}
+    </ResultTable>
+  );
+}

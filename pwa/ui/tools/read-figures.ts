@@ -1,0 +1,41 @@
+/** What a tool asks for under one name of its address. */
+export type FigureRule = {
+  label: string;
+  /** Says in a sentence why a text can't be used; null if it can. It is not asked about no text. */
+  problem: (text: string) => string | null;
+  /** Its value before anything is chosen; the address leaves it out. */
+  initial?: string;
+};
+export type FigureRules<Name extends string> = Record<Name, FigureRule>;
+
+/** The figures of a tool as they are typed, by the names of its address. */
+export type Figures<Name extends string> = Record<Name, string>;
+
+/** The figures that an address has; what can't be used is left out, and `leftOut` names it. */
+export function readFigures<Name extends string>(
+  search: string,
+  rules: FigureRules<Name>,
+): { figures: Figures<Name>; leftOut: string[] } {
+  const query = new URLSearchParams(search);
+  const leftOut: string[] = [];
+  const entries = Object.entries<FigureRule>(rules).map(([name, rule]) => {
+    const text = query.get(name)?.trim() || rule.initial || '';
+    if (text === '' || rule.problem(text) === null) return [name, text];
+    leftOut.push(rule.label);
+    return [name, rule.initial ?? ''];
+  });
+  return { figures: Object.fromEntries(entries) as Figures<Name>, leftOut };
+}
+
+/** The query of an address with these figures: empty, or with its question mark. */
+export function figuresSearch<Name extends string>(
+  figures: Figures<Name>,
+  rules: FigureRules<Name>,
+): string {
+  const query = new URLSearchParams();
+  for (const [name, rule] of Object.entries<FigureRule>(rules)) {
+    const text = figures[name as Name];
+    if (text !== '' && text !== rule.initial) query.append(name, text);
+  }
+  return query.size > 0 ? `?${query}` : '';
+}

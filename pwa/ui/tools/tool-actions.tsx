@@ -1,0 +1,23 @@
+import { links } from '../../config/links';
+import type { Tool } from '../../config/tools';
+import { ButtonLink } from '../button';
+import { Actions } from '../page-parts';
+import { ShareButton } from '../share/share-button';
+
+type Props = {
+  tool: Tool;
+  /** The query with the figures of the result. */
+  search: string;
+  /** The request form, with the figures that it takes over. */
+  request?: string;
+};
+
+/** Where a tool leads: to the request form, or to other people with its figures. */
+export const ToolActions = ({ tool, search, request = links.request }: Props) => (
+  <Actions>
+    <ButtonLink href={request} icon="document">
+      Request a quote
+    </ButtonLink>
+    <ShareButton title={tool.title} path={tool.href + search} />
+  </Actions>
+);

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { formQuery } from '../forms/form-query';
+import {
+  type FigureRule,
+  type FigureRules,
+  type Figures,
+  figuresSearch,
+  readFigures,
+} from './read-figures';
+import { useAddressSearch } from './use-address-search';
+
+/** What `useFigures` gives to `ToolForm` and to the fields. */
+export type ToolFigures<Name extends string> = ReturnType<typeof useFigures<Name>>;
+
+/**
+ * The figures of a tool. They begin with those of the address, and the address follows them.
+ * `rules` must be the same object each time.
+ */
+export function useFigures<Name extends string>(rules: FigureRules<Name>) {
+  const form = useRef<HTMLFormElement>(null);
+  const readAgain = useCallback((query: string) => setRead(readFigures(query, rules)), [rules]);
+  const { search, writeSoon, writeNow } = useAddressSearch(readAgain);
+  const [{ figures, leftOut }, setRead] = useState(() => readFigures(search, rules));
+
+  function change(changed: Partial<Figures<Name>>) {
+    const next = { ...figures, ...changed };
+    setRead({ figures: next, leftOut: [] });
+    writeSoon(figuresSearch(next, rules));
+  }
+
+  // What was typed before the scripts arrived.
+  useEffect(() => {
+    if (!form.current) return;
+    const typed = readTyped(form.current, rules);
+    setRead((read) => ({ ...read, figures: { ...read.figures, ...typed } }));
+  }, [rules]);
+
+  const problemOf = (name: Name) =>
+    figures[name] === '' ? undefined : (rules[name].problem(figures[name]) ?? undefined);
+
+  return {
+    figures,
+    /** Labels of the figures of the address that can't be used. */
+    leftOut,
+    search: figuresSearch(figures, rules),
+    change,
+    /** What a field of the form needs. */
+    field: (name: Name) => ({
+      name,
+      label: rules[name].label,
+      value: figures[name],
+      error: problemOf(name),
+      onChange: ({ target }: { target: { value: string } }) =>
+        change({ [name]: target.value } as Partial<Figures<Name>>),
+    }),
+    form: { ref: form, onBlur: writeNow },
+  };
+}
+
+function readTyped<Name extends string>(form: HTMLFormElement, rules: FigureRules<Name>) {
+  const known: Record<string, FigureRule> = rules;
+  return Object.fromEntries([...formQuery(form)].filter(([name]) => known[name])) as Partial<
+    Figures<Name>
+  >;
+}
