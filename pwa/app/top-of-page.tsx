@@ -1,5 +1,5 @@
 import { useAuth } from '../features/account/use-auth';
-import { SearchBox } from '../features/search/search-box';
+import { SearchSlot } from '../features/search/search-slot';
 import { ConnectionNote } from '../features/shell/connection-note';
 import { Header } from '../features/shell/header';
 import { lazy } from '../loading/lazy';
@@ -32,7 +32,7 @@ export function TopOfPage() {
         account={auth}
         tools={<BasketAndOutboxLinks />}
         serviceLinks={<ServiceMenu />}
-        searchBox={(close) => <SearchBox loadPages={loadSearchPages} onClose={close} />}
+        searchBox={(close) => <SearchSlot loadPages={loadSearchPages} onClose={close} />}
       />
       <ConnectionNote />
       {auth.lost && <LostAccessNote lost={auth.lost} />}

@@ -12,6 +12,13 @@ const toys: MenuGroup = {
   ],
 };
 
+/** What leads to a quotation, in both menus: the request itself, and what helps to make it. */
+export const requestAndReading: MenuGroup['entries'] = [
+  { label: 'Request a quote', href: links.request },
+  { label: 'Freight tools', href: links.chargeableWeight },
+  { label: 'Articles', href: links.articles },
+];
+
 /** The product menu on wide screens. The two menus differ on purpose; both sets of targets are fixed. */
 export const wideProductMenu: MenuGroup[] = [
   {

@@ -1,28 +1,31 @@
-import { type FormEvent, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Button } from '../../ui/button';
 import { CheckField } from '../../ui/forms/field';
 import suggestionStyles from '../../ui/forms/suggestions.module.css';
 import { useSuggestions } from '../../ui/forms/use-suggestions';
-import lineStyles from '../../ui/search-line.module.css';
 import { isSlashKeyOn, turnSlashKey } from '../../ui/slash-key';
 import { showToast } from '../../ui/toast';
 import type { Hit } from './found';
 import styles from './search-box.module.css';
+import { SearchLine } from './search-line';
 import { type LoadPages, useFound } from './use-found';
 
 const notFoundShownMs = 3000;
-/** The visitor has just asked for this field. */
-const focus = (field: HTMLInputElement | null) => field?.focus();
 
-type Props = { loadPages: LoadPages; onClose: () => void };
+type Props = {
+  query: string;
+  onQuery: (query: string) => void;
+  /** Enter was pressed before this was loaded. */
+  asked: boolean;
+  loadPages: LoadPages;
+  onClose: () => void;
+};
 
 /**
  * The search over everything. Services are suggested as one types, as a list of its own; what else was
  * found stands below it as links. Enter opens the marked service, else the first of what was found.
  */
-export function SearchBox({ loadPages, onClose }: Props) {
-  const [query, setQuery] = useState('');
+export function SearchBox({ query, onQuery, asked, loadPages, onClose }: Props) {
   const [, navigate] = useLocation();
   const { found, foundNow, failed } = useFound(query, loadPages);
   // The header closes the box on Escape: it knows where the focus returns to.
@@ -35,11 +38,10 @@ export function SearchBox({ loadPages, onClose }: Props) {
     navigate(href);
   }
 
-  async function search(event: FormEvent) {
-    event.preventDefault();
+  async function search() {
     if (isBlank) return;
     const { services, others } = await foundNow();
-    const first = services[0] ?? found.services[0] ?? [...others, ...found.others][0]?.hits[0];
+    const first = services[0] ?? [...others, ...found.others][0]?.hits[0];
     if (first) return open(first);
     onClose();
     showToast('Service not found. Please try a different search term.', {
@@ -47,22 +49,19 @@ export function SearchBox({ loadPages, onClose }: Props) {
     });
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it was asked once, before this was here.
+  useEffect(() => {
+    if (asked) search();
+  }, []);
+
   return (
-    <search className={styles.search}>
-      <form onSubmit={search} className={lineStyles.line}>
-        <input
-          {...suggestions.field}
-          role="combobox"
-          aria-expanded={suggestions.open}
-          ref={focus}
-          type="search"
-          aria-label="Search services, products, articles, tools and ports"
-          placeholder="Search services...(only services not any products)"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-        <Button type="submit" icon="search" aria-label="Search" />
-      </form>
+    <>
+      <SearchLine
+        query={query}
+        onQuery={onQuery}
+        onSubmit={search}
+        combobox={{ ...suggestions.field, 'aria-expanded': suggestions.open }}
+      />
       <div {...suggestions.list} role="listbox" aria-label="Services" className={styles.services}>
         {found.services.map((hit, index) => (
           <div
@@ -91,15 +90,17 @@ export function SearchBox({ loadPages, onClose }: Props) {
           </ul>
         </section>
       ))}
-      <p role="status" className={styles.status}>
-        {failed && 'The search could not be loaded. Please try again with a connection.'}
-        {!failed && !isBlank && `${count} found`}
-      </p>
-      <CheckField
-        label="Open with the / key"
-        defaultChecked={isSlashKeyOn()}
-        onChange={({ target }) => turnSlashKey(target.checked)}
-      />
-    </search>
+      <div className={styles.end}>
+        <p role="status">
+          {failed && 'The search could not be loaded. Please try again with a connection.'}
+          {!failed && !isBlank && `${count} found`}
+        </p>
+        <CheckField
+          label="Open with the / key"
+          defaultChecked={isSlashKeyOn()}
+          onChange={({ target }) => turnSlashKey(target.checked)}
+        />
+      </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { company } from '../../config/company';
 import { findAddress } from '../../config/find-address';
 import { links } from '../../config/links';
+import { requestAndReading } from '../../config/menus';
 import { lazy } from '../../loading/lazy';
 import { BrandMark } from '../../ui/brand-mark';
 import { Button } from '../../ui/button';
@@ -56,6 +57,13 @@ export function Header({ account, tools, serviceLinks, searchBox }: Props) {
             {plainLink('About', links.about)}
             <NavMenu label="Services" href={links.services} isCurrent={menu === 'services'}>
               {serviceLinks}
+              <ul className={styles.more}>
+                {requestAndReading.map(({ label, href }) => (
+                  <li key={href}>
+                    <Link href={href}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
             </NavMenu>
             <NavMenu label="Product" href={links.shop} isCurrent={menu === 'products'}>
               <ProductMenu />
@@ -64,6 +72,9 @@ export function Header({ account, tools, serviceLinks, searchBox }: Props) {
           </nav>
           {tools}
           <div className={styles.actions}>
+            <Link className={styles.quote} href={links.request}>
+              Request a quote
+            </Link>
             <a
               className={styles.phone}
               href={company.phone.tel}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { links } from '../../config/links';
-import { mobileProductMenu } from '../../config/menus';
+import { mobileProductMenu, requestAndReading } from '../../config/menus';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import entryStyles from '../../ui/menus/menu-entries.module.css';
@@ -38,6 +38,11 @@ export function MobileMenu({ account, serviceLinks, onClose }: Props) {
         <Link href={links.home}>Home</Link>
         <Link href={links.about}>About</Link>
         <Link href={links.contact}>Contact</Link>
+        {requestAndReading.map(({ label, href }) => (
+          <Link key={href} href={href}>
+            {label}
+          </Link>
+        ))}
         {!account.loading && !account.user && <Link href={links.login}>Login</Link>}
         {!account.loading && account.user && (
           <>

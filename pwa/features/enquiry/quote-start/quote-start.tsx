@@ -50,7 +50,7 @@ export function QuoteStart() {
     >
       {placeField('from', 'From')}
       {placeField('to', 'To')}
-      <SelectField label="How it travels" name="mode">
+      <SelectField label="How it travels" name="mode" defaultValue="sea">
         {requestModes.map((mode) => (
           <option key={mode} value={mode}>
             {modeLabels[mode]}
