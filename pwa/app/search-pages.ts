@@ -1,4 +1,5 @@
 import { links } from '../config/links';
+import { tools } from '../config/tools';
 import { articles } from '../features/articles/articles';
 import type { Pages } from '../features/search/find-everything';
 
@@ -14,12 +15,10 @@ export const searchPages: Pages = [
   },
   {
     title: 'Tools',
-    entries: [
-      {
-        label: 'Chargeable weight',
-        words: 'calculator volume weight',
-        href: links.chargeableWeight,
-      },
-    ],
+    entries: Object.values(tools).map(({ title, summary, needs, href }) => ({
+      label: title,
+      words: `${summary} ${needs}`,
+      href,
+    })),
   },
 ];

@@ -15,7 +15,7 @@ const toys: MenuGroup = {
 /** What leads to a quotation, in both menus: the request itself, and what helps to make it. */
 export const requestAndReading: MenuGroup['entries'] = [
   { label: 'Request a quote', href: links.request },
-  { label: 'Freight tools', href: links.chargeableWeight },
+  { label: 'Freight tools', href: links.tools },
   { label: 'Articles', href: links.articles },
 ];
 

@@ -1,6 +1,8 @@
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
+import { ArticleList } from '../../features/articles/article-list';
+import { articles } from '../../features/articles/articles';
 import { ListState } from '../../features/catalogue/list-state';
 import { homeServices } from '../../features/catalogue/services/home-services';
 import { ServiceList } from '../../features/catalogue/services/service-list';
@@ -8,6 +10,8 @@ import { useHomeServices } from '../../features/catalogue/services/use-services'
 import { QuoteStart } from '../../features/enquiry/quote-start/quote-start';
 import { Hero } from '../../features/home/hero';
 import { OfflinePromise } from '../../features/home/offline-promise';
+import { RequestCourse } from '../../features/home/request-course';
+import { ToolLinks } from '../../features/tools/tool-links';
 import { PageBody } from '../../ui/page-parts';
 import { SectionHead } from '../../ui/section-head';
 import { organizationData } from '../structured-data';
@@ -35,6 +39,26 @@ export default function HomePage() {
         ) : (
           <ListState stored={services} ratio="16 / 10" />
         )}
+        <section aria-labelledby="home-tools">
+          <SectionHead
+            id="home-tools"
+            title="Freight tools"
+            more={{ label: 'All tools', href: links.tools }}
+          />
+          <ToolLinks />
+        </section>
+        <section aria-labelledby="home-course">
+          <SectionHead id="home-course" title="How a request goes" />
+          <RequestCourse />
+        </section>
+        <section aria-labelledby="home-articles">
+          <SectionHead
+            id="home-articles"
+            title="Articles"
+            more={{ label: 'All articles', href: links.articles }}
+          />
+          <ArticleList articles={articles.slice(0, 3)} heading="h3" />
+        </section>
         <OfflinePromise />
       </PageBody>
     </>
