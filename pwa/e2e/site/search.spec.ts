@@ -106,6 +106,66 @@ test('blank text is ignored, and a click outside or Escape closes the box', asyn
   }
 });
 
+test('products, articles, tools and ports are found below the services, also by other words', async ({
+  page,
+}) => {
+  const field = await openSearch(page);
+  const found = (kind: string) => page.getByRole('region', { name: kind, exact: true });
+  await field.fill('hazmat');
+  await expect(page.getByRole('option')).toHaveText(['Dangerous Goods']);
+  await expect(found('Articles').getByRole('link')).toContainText(['Dangerous goods and lithium']);
+  await field.fill('chittagong');
+  await expect(found('Ports').getByRole('link').first()).toContainText('Chattogram');
+  await field.fill('unit conv');
+  await expect(found('Tools').getByRole('link')).toHaveText(['Unit converter']);
+  // No department was opened on this device: the API knows its products.
+  await field.fill('Karnaphuli Court Sneaker');
+  const product = found('Products').getByRole('link').first();
+  await expect(product).toContainText('Karnaphuli Court Sneaker');
+  // By keyboard: the links follow the field.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(product).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Karnaphuli Court Sneaker');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+});
+
+test('"/" and Ctrl-K open the search, and what is typed before it is loaded stays', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await hydrated(page);
+  const field = page.getByRole('banner').getByRole('combobox');
+  // The code of the search is late.
+  let letGo = () => {};
+  const late = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/search-box/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.keyboard.press('/');
+  await page.keyboard.type('reefer car');
+  await expect(field).toHaveValue('reefer car');
+  await page.keyboard.press('Enter');
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reefer Cargo');
+
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  // A visitor whose speech input says "/" can turn the key off; in a field it is a letter.
+  await page.keyboard.type('a/b');
+  await expect(field).toHaveValue('a/b');
+  await page.getByRole('checkbox', { name: 'Open with the / key' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(field).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+});
+
 async function openSearch(page: Page, path = '/about') {
   if (!page.url().endsWith(path)) await page.goto(path);
   await hydrated(page);
