@@ -39,26 +39,12 @@ export default function HomePage() {
         ) : (
           <ListState stored={services} ratio="16 / 10" />
         )}
-        <section aria-labelledby="home-tools">
-          <SectionHead
-            id="home-tools"
-            title="Freight tools"
-            more={{ label: 'All tools', href: links.tools }}
-          />
-          <ToolLinks />
-        </section>
-        <section aria-labelledby="home-course">
-          <SectionHead id="home-course" title="How a request goes" />
-          <RequestCourse />
-        </section>
-        <section aria-labelledby="home-articles">
-          <SectionHead
-            id="home-articles"
-            title="Articles"
-            more={{ label: 'All articles', href: links.articles }}
-          />
-          <ArticleList articles={articles.slice(0, 3)} heading="h3" />
-        </section>
+        <SectionHead title="Freight tools" more={{ label: 'All tools', href: links.tools }} />
+        <ToolLinks />
+        <SectionHead title="How a request goes" />
+        <RequestCourse />
+        <SectionHead title="Articles" more={{ label: 'All articles', href: links.articles }} />
+        <ArticleList articles={articles.slice(0, 3)} heading="h3" />
         <OfflinePromise />
       </PageBody>
     </>
