@@ -4,6 +4,9 @@ import * as v from 'valibot';
 export const FieldError = v.object({ path: v.string(), message: v.string() });
 export type FieldError = v.InferOutput<typeof FieldError>;
 
+/** The reason of a 409 after the last byte of a file: its SHA-256 is not the one that the request names. */
+export const fileDamaged = 'file-damaged';
+
 /**
  * Why a signed-in person was refused, for programs: an extension member (RFC 9457 3.2). A device
  * erases its private data at the first three; `session-ended` only asks for another sign-in.

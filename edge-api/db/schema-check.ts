@@ -36,6 +36,7 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     request_id: true,
     type: true,
     size_bytes: true,
+    sha256: true,
     received_bytes: true,
     state: true,
     writer: true,

@@ -96,6 +96,8 @@ export type Database = {
     request_id: string;
     type: FileType;
     size_bytes: number;
+    /** Of the file's bytes, in hex; null: an older device did not say it. */
+    sha256: string | null;
     received_bytes: Generated<number>;
     state: Generated<'waiting' | 'received' | 'refused'>;
     /** The upload that may add bytes; a newer one replaces it. */

@@ -16,7 +16,7 @@ async function withStore() {
   const store = s3Store(settings);
   const testing = await testApp({ fileStore: store });
   const log = { info: vi.fn(), error: vi.fn() };
-  const tend = (used: FileStore = store) => tendFiles({ db: testing.db, store: used, log });
+  const tend = (used: FileStore = store) => tendFiles({ ...testing, store: used, log });
   const inDatabase = () =>
     testing.db
       .selectFrom('request_file_pieces')

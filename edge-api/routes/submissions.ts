@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { every } from 'hono/combine';
 import { ContactMessageSubmission } from '../contract/contact-message';
 import { ServiceRequestBody } from '../contract/former-request';
 import { type RobotHints, seemsAutomatic } from '../contract/robot-hints';
-
 import { ServiceRequestSubmission } from '../contract/service-request';
 import { Receipt } from '../contract/submission';
 import type { SubmissionMailing } from '../db/submissions/limited-mails';
@@ -34,10 +34,13 @@ type Needs = Pick<Deps, 'db' | 'sessions' | 'clientAddress' | 'limits' | 'mails'
 export const submissionRoutes = (deps: Needs) => {
   const { db, mails } = deps;
   // A device that sends again because the answer was lost gets its answer, however often it asks.
-  const limited = (table: Parameters<typeof isStored>[1]) =>
-    rateLimit(deps, deps.limits.submissions, {
-      unless: async (c) => isStored(db, table, (await c.req.json()).id),
-    });
+  const limited = (table: Parameters<typeof isStored>[1]) => {
+    const unless = async (c: Context) => isStored(db, table, (await c.req.json()).id);
+    return every(
+      rateLimit(deps, deps.limits.submissions, { unless }),
+      rateLimit(deps, deps.limits.submissionKilobytes, { unless, unitsOf: kilobytes }),
+    );
+  };
   return new Hono<AppEnv>()
     .post(
       '/contact-messages',
@@ -66,6 +69,8 @@ export const submissionRoutes = (deps: Needs) => {
       },
     );
 };
+
+const kilobytes = async (c: Context) => Math.ceil((await c.req.arrayBuffer()).byteLength / 1000);
 
 async function arrivalOf(
   c: Context<AppEnv>,

@@ -2,12 +2,18 @@ import type { Kysely } from 'kysely';
 import { pause } from '../contract/waiting';
 import { resetUnfinished, uncheckedFiles } from '../db/files/file-upkeep';
 import type { Database } from '../db/tables';
+import type { BeginHash } from '../files/begin-hash';
 import { checkFile } from '../files/check-file';
 import type { FileStore } from '../files/file-store';
 import { deleteErasedFiles, moveFiles } from '../files/move-files';
 import type { Log } from '../log/log';
 
-type Tools = { db: Kysely<Database>; store: FileStore | null; log: Log };
+type Tools = {
+  db: Kysely<Database>;
+  beginSha256: BeginHash;
+  store: FileStore | null;
+  log: Log;
+};
 
 const usualPace = { everyMs: 15_000 };
 
@@ -32,13 +38,14 @@ export function startFileUpkeep(tools: Tools, { everyMs } = usualPace): () => Pr
 }
 
 /** One round. A failure is logged, and does not hold up the other parts: the next round repeats it. */
-export async function tendFiles({ db, store, log }: Tools, stopping?: AbortSignal): Promise<void> {
+export async function tendFiles(tools: Tools, stopping?: AbortSignal): Promise<void> {
+  const { db, store, log } = tools;
   const attempt = async (what: string, work: () => Promise<unknown>) => {
     if (stopping?.aborted) return;
     await work().catch((error) => log.error(`${what}: not possible now.`, { error }));
   };
   await attempt('Checking files', async () => {
-    for (const file of await uncheckedFiles(db)) await checkFile(db, file);
+    for (const file of await uncheckedFiles(db)) await checkFile(tools, file);
   });
   await attempt('Removing unfinished uploads', async () => {
     const count = await resetUnfinished(db);

@@ -59,10 +59,10 @@ export async function firstByFileSize(
 /** Files of which all bytes are here but which were not checked, because a process ended before. */
 export async function uncheckedFiles(
   db: Kysely<Database>,
-): Promise<{ id: string; type: FileType }[]> {
+): Promise<{ id: string; type: FileType; sha256: string | null }[]> {
   return db
     .selectFrom('request_files')
-    .select(['id', 'type'])
+    .select(['id', 'type', 'sha256'])
     .where('state', '=', 'waiting')
     .where('active_at', 'is not', null)
     .whereRef('received_bytes', '=', 'size_bytes')

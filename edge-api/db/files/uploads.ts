@@ -7,6 +7,8 @@ export type Upload = {
   id: string;
   type: FileType;
   sizeBytes: number;
+  /** As the request says, in hex; null: it does not. */
+  sha256: string | null;
   receivedBytes: number;
   state: 'waiting' | 'received' | 'refused';
   /** Whether an upload was begun and not finished. */
@@ -31,11 +33,12 @@ export async function expectFiles(
   await transaction
     .insertInto('request_files')
     .values(
-      files.map(({ id, type, sizeBytes }) => ({
+      files.map(({ id, type, sizeBytes, sha256 = null }) => ({
         id,
         request_id: requestId,
         type,
         size_bytes: sizeBytes,
+        sha256,
       })),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -47,7 +50,8 @@ export async function findUpload(db: Kysely<Database>, id: string): Promise<Uplo
   const row = await db
     .selectFrom('request_files as file')
     .innerJoin('service_requests as request', 'request.id', 'file.request_id')
-    .select(['file.id', 'type', 'size_bytes', 'received_bytes', 'state', 'active_at', 'owner_uid'])
+    .select(['file.id', 'type', 'size_bytes', 'sha256', 'received_bytes', 'state'])
+    .select(['active_at', 'owner_uid'])
     .where('file.id', '=', id)
     .executeTakeFirst();
   return (
@@ -55,6 +59,7 @@ export async function findUpload(db: Kysely<Database>, id: string): Promise<Uplo
       id: row.id,
       type: row.type,
       sizeBytes: row.size_bytes,
+      sha256: row.sha256,
       receivedBytes: row.received_bytes,
       state: row.state,
       isBegun: row.active_at !== null,
@@ -171,6 +176,23 @@ export async function* piecesOf(
     from = last.start_byte + 1;
   }
 }
+
+/**
+ * Deletes the bytes of a file that arrived damaged: its upload may begin again. When another process has
+ * done so or has accepted the file, nothing happens.
+ */
+export const restartUpload = (db: Kysely<Database>, id: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('request_files')
+      .set({ received_bytes: 0, writer: null, sender: null, active_at: null })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .whereRef('received_bytes', '=', 'size_bytes')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
+    await transaction.deleteFrom('request_file_pieces').where('file_id', '=', id).execute();
+  });
 
 /**
  * Ends an upload of which all bytes are there: as `received`, or as `refused`, which deletes the bytes.

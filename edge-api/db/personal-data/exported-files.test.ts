@@ -18,7 +18,7 @@ test('a person’s export holds the bytes of their files, from wherever they are
   // 200,000 is no multiple of three, and neither is a piece.
   const moved = await sentFile(farida, pdf(200_000));
   const log = { info() {}, error() {} };
-  await tendFiles({ db: testing.db, store: fileStore, log });
+  await tendFiles({ ...testing, store: fileStore, log });
   const stays = await sentFile(farida, pdf(65_537), { name: 'packing list.pdf' });
   await requestWith(farida, [fileOf(100)]);
   await sentFile(testing.app, pdf(100));
