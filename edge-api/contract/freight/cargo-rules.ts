@@ -1,6 +1,7 @@
 import type { CargoGroup, CargoKind } from './cargo-group';
 import { piecesOf } from './cargo-texts';
-import { grossWeightKg, type Pieces, volumeM3 } from './chargeable-weight';
+import { grossWeightKg, volumeM3 } from './chargeable-weight';
+import { capacityOf, fits, holdsAll, type Stowable } from './container-fit';
 import { type ContainerType, containerType, containerTypes } from './container-types';
 import type { RequestMode } from './modes';
 
@@ -59,7 +60,7 @@ function overPayload({ containerType: code, quantity, cargoWeightKg }: Container
   const type = containerType(code);
   if (!type || cargoWeightKg <= type.payloadKg) return null;
   const needed = Math.ceil((quantity * cargoWeightKg) / type.payloadKg);
-  return `${kg(cargoWeightKg)} is more than a ${type.name} container carries (${kg(type.payloadKg)}): spread it over ${needed} containers.`;
+  return `${kg(cargoWeightKg)} is more than a ${type.name} container carries (${kg(type.payloadKg)}): spread it over at least ${needed} containers.`;
 }
 
 // Two of the shorter ones stand in the length of the longer one.
@@ -73,15 +74,12 @@ function fitsOneOther({ containerType: code, quantity, cargoWeightKg }: Containe
 }
 
 /** Without a container of their own, packages travel by sea in a shared high cube. */
-function tooLargeFor(piece: Pieces & { kind: CargoKind }, asked: readonly ContainerType[]) {
+function tooLargeFor(piece: Stowable & { kind: CargoKind }, asked: readonly ContainerType[]) {
   const types = asked.length > 0 ? asked : containerTypes.filter(({ code }) => code === '40HC');
   if (piece.kind === 'breakbulk' && asked.length === 0) return null;
   if (types.some((type) => fits(piece, type))) return null;
   const type = types[0];
   if (!type) return null;
-  const remedy = containerTypes.find(
-    (other) => isDry(other) && (fits(piece, other) || isForLarge(piece, other)),
-  );
   const height = type.door?.heightCm ?? type.inner.heightCm;
   const reason =
     piece.heightCm > height
@@ -89,57 +87,42 @@ function tooLargeFor(piece: Pieces & { kind: CargoKind }, asked: readonly Contai
       : piece.weightKg > type.payloadKg
         ? `${kg(piece.weightKg)} is more than a ${type.name} container carries (${kg(type.payloadKg)})`
         : `A piece of ${cm(piece.lengthCm)} × ${cm(piece.widthCm)} does not fit into a ${type.name} container`;
-  return remedy
-    ? `${reason}: ask for a ${remedy.name} container.`
-    : `${reason}: ask for it as a single piece (breakbulk).`;
+  return `${reason}: ${remedyFor(piece, types.every(isChilled))}.`;
 }
 
-const isDry = ({ isReefer, isTank }: ContainerType) => !isReefer && !isTank;
-
-/** Through the door and onto the floor, turned if that helps; heights stay heights. */
-function fits(piece: Pieces, type: ContainerType): boolean {
-  const { inner, door, payloadKg, isTank, isOpen } = type;
-  if (isTank || piece.weightKg > payloadKg) return false;
-  const [long, wide] = [
-    Math.max(piece.lengthCm, piece.widthCm),
-    Math.min(piece.lengthCm, piece.widthCm),
-  ];
-  const widest = isOpen || !door ? inner.widthCm : door.widthCm;
-  const highest = isOpen ? inner.heightCm : (door?.heightCm ?? 0);
-  return long <= inner.lengthCm && wide <= widest && piece.heightCm <= highest;
+/** The type of which the fewest containers hold all pieces, and how many that takes. */
+function remedyFor(piece: Stowable, chilled: boolean): string {
+  const [best] = containerTypes
+    .filter((type) => isChilled(type) === chilled)
+    .map((type) => ({ name: type.name, held: capacityOf(piece, type) }))
+    .filter(({ held }) => held > 0)
+    .map(({ name, held }) => ({ name, count: Math.ceil(piece.quantity / held) }))
+    .sort((a, b) => a.count - b.count);
+  if (best?.count === 1) return `ask for a ${best.name} container`;
+  if (best)
+    return `ask for ${best.count} ${best.name} containers, which hold all ${piece.quantity}`;
+  return chilled
+    ? 'no reefer container takes it, so please ask us in the notes'
+    : 'ask for it as a single piece (breakbulk)';
 }
 
-/** Open tops and flat racks take what stands over them, within what roads and ships usually allow. */
-function isForLarge(piece: Pieces, { code, inner, payloadKg }: ContainerType): boolean {
-  const over = { '40OT': { up: 100, out: 0 }, '40FR': { up: 200, out: 150 } }[code as string];
-  if (!over || piece.weightKg > payloadKg) return false;
-  const [long, wide] = [
-    Math.max(piece.lengthCm, piece.widthCm),
-    Math.min(piece.lengthCm, piece.widthCm),
-  ];
-  return (
-    long <= inner.lengthCm &&
-    wide <= inner.widthCm + over.out &&
-    piece.heightCm <= inner.heightCm + over.up
-  );
-}
+const isChilled = ({ isReefer }: ContainerType) => isReefer === true;
 
 // Packages never fill a container to the last corner.
 const usableShare = 0.85;
 /** From here on a container of one's own usually costs less than LCL, in m³. */
 const worthAContainerM3 = 15;
 
-function fillsContainer(pieces: readonly Pieces[]) {
+function fillsContainer(pieces: readonly Stowable[]) {
   const volume = volumeM3(pieces);
   const weight = grossWeightKg(pieces);
   if (volume < worthAContainerM3) return null;
   const type = containerTypes.find(
     (one) =>
-      isDry(one) &&
+      !isChilled(one) &&
       !one.isOpen &&
-      weight <= one.payloadKg &&
       volume <= innerM3(one) * usableShare &&
-      pieces.every((piece) => fits(piece, one)),
+      holdsAll(pieces, one),
   );
   return type
     ? `All of it, ${volume.toFixed(1)} m³ and ${kg(weight)}, fits one ${type.name} container: a container of your own may cost less than LCL.`

@@ -1,6 +1,7 @@
 import type { Stored } from '../stored-entries';
 import type { CargoGroup } from './cargo-group';
 import { grossWeightKg, type Pieces, volumeM3 } from './chargeable-weight';
+import type { Stowable } from './container-fit';
 import { containerType } from './container-types';
 import { packageKindLabels } from './labels';
 
@@ -27,8 +28,8 @@ export function cargoText(group: Group): string {
   return `${group.quantity} × ${group.description}, ${sides(group)}${lifting}`;
 }
 
-/** Packages and single pieces, whose sizes are known. */
-export const piecesOf = (cargo: readonly Group[]): Pieces[] =>
+/** Packages and single pieces, whose sizes are known; single pieces never stand on each other. */
+export const piecesOf = (cargo: readonly Group[]): Stowable[] =>
   cargo.flatMap((group) => (group.kind === 'containers' || !isMeasured(group) ? [] : [group]));
 
 /** A draft may have lines that are half filled in. */
