@@ -64,6 +64,18 @@ test('cargo, value, temperature and dangerous goods are written with their units
           hazardClass: '3',
           packingGroup: 'II',
           properShippingName: 'Paint',
+          compatibilityGroup: null,
+          subsidiaryHazards: ['6.1', '8'],
+          netQuantity: { amount: 2.5, unit: 'L' },
+        },
+        {
+          unNumber: '0012',
+          hazardClass: '1.4',
+          packingGroup: null,
+          properShippingName: 'Cartridges for weapons, inert projectile',
+          compatibilityGroup: 'S',
+          subsidiaryHazards: [],
+          netQuantity: null,
         },
       ],
     }),
@@ -76,8 +88,22 @@ test('cargo, value, temperature and dangerous goods are written with their units
     'In all': '2 containers, 14.4 m³, 41200 kg',
     Value: '$12,500',
     Temperature: '-18 °C, vents closed',
-    'Dangerous goods': 'UN 1263 Paint, class 3, packing group II',
+    'Dangerous goods':
+      'UN 1263 Paint, class 3, subsidiary hazard 6.1 and 8, packing group II, net 2.5 L per package; UN 0012 Cartridges for weapons, inert projectile, class 1.4S',
     'Incoterms rule': 'FCA Chattogram airport',
     Mode: 'Sea',
+  });
+});
+
+test('dangerous goods from before subsidiary hazards existed are written as they are', () => {
+  const before = {
+    unNumber: '1263',
+    hazardClass: '3',
+    packingGroup: 'II',
+    properShippingName: 'Paint',
+  };
+  const request = serviceRequest({ shipment: shipment({ dangerous: [before as never] }) });
+  expect(Object.fromEntries(textsOf('columns', requestTexts, request))).toMatchObject({
+    dangerousGoods: 'UN 1263 Paint, class 3, packing group II',
   });
 });

@@ -161,16 +161,26 @@ function temperatureText(temperature: Temperature): string {
   return `${celsius} °C${ventilation === null ? '' : vents}`;
 }
 
-/** A request of the former form says only that there are some. */
+/** A request of the former form says only that there are some; older ones lack the fields with a default. */
 function dangerousText({
   unNumber,
   hazardClass,
+  compatibilityGroup = null,
+  subsidiaryHazards = [],
   packingGroup,
   properShippingName,
+  netQuantity = null,
 }: DangerousGood): string {
   if (!unNumber) return 'yes, not said which';
-  const group = packingGroup && packingGroup !== 'none' ? `, packing group ${packingGroup}` : '';
-  return `UN ${unNumber} ${properShippingName}, class ${hazardClass}${group}`;
+  return [
+    `UN ${unNumber} ${properShippingName}`,
+    `class ${hazardClass}${compatibilityGroup ?? ''}`,
+    subsidiaryHazards.length > 0 && `subsidiary hazard ${subsidiaryHazards.join(' and ')}`,
+    packingGroup && packingGroup !== 'none' && `packing group ${packingGroup}`,
+    netQuantity && `net ${netQuantity.amount} ${netQuantity.unit} per package`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The headers of all columns, in the order of the fields. */
