@@ -72,7 +72,7 @@ test('other bytes are also found when the process ended before it could look', a
   expect((await upload.head()).status).toBe(409);
   expect(await pieces(testing)).toEqual([]);
   await arrived();
-  await tendFiles({ ...testing, store: null });
+  await tendFiles({ ...testing, health: null });
   expect(await pieces(testing)).toEqual([]);
   expect(await files(testing)).toMatchObject([{ state: 'waiting', received_bytes: 0 }]);
 });

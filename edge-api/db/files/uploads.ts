@@ -74,6 +74,7 @@ export async function beginUpload(db: Kysely<Database>, id: string, sender: stri
     .updateTable('request_files')
     .set({ sender, active_at: now })
     .where('id', '=', id)
+    .where('request_id', 'is not', null)
     .where('state', '=', 'waiting')
     .where('active_at', 'is', null)
     .execute();
@@ -102,7 +103,7 @@ export async function stopWriters(db: Kysely<Database>, id: string): Promise<voi
 
 /**
  * Makes the caller the one that may add bytes from `offset` on, and ends the right of any other. Returns
- * its key for `addPiece`; null when the file has another number of bytes by now.
+ * its key for `addPiece`; null when the file has another number of bytes by now, or was erased.
  */
 export async function becomeWriter(
   db: Kysely<Database>,
@@ -113,6 +114,7 @@ export async function becomeWriter(
     .updateTable('request_files')
     .set({ writer: sql<string>`gen_random_uuid()`, active_at: now })
     .where('id', '=', id)
+    .where('request_id', 'is not', null)
     .where('state', '=', 'waiting')
     .where('received_bytes', '=', offset)
     .returning('writer')
@@ -155,7 +157,10 @@ export async function addPiece(
 
 const piecesPerRead = 16;
 
-/** The bytes of a file that are in the database, a megabyte at a time; no connection is held between. */
+/**
+ * The bytes of a file that are in the database, a megabyte at a time; no connection is held between.
+ * They end early when the request of the file is erased.
+ */
 export async function* piecesOf(
   db: Kysely<Database>,
   id: string,
@@ -163,8 +168,10 @@ export async function* piecesOf(
   for (let from = 0; ; ) {
     const rows = await db
       .selectFrom('request_file_pieces')
+      .innerJoin('request_files as file', 'file.id', 'file_id')
       .select(['start_byte', 'bytes'])
       .where('file_id', '=', id)
+      .where('file.request_id', 'is not', null)
       .where('start_byte', '>=', from)
       .orderBy('start_byte')
       .limit(piecesPerRead)
