@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { contractHeader, contractVersion } from '../../../edge-api/contract/contract-version';
 import { Problem, problemMediaType } from '../../../edge-api/contract/problem';
 import { reportReachability } from './connection';
 
@@ -10,6 +11,8 @@ export class ApiError extends Error {
     readonly retryAfterMs: number | null,
     /** The whole body, with the extension members of the problem. */
     readonly body: unknown = null,
+    /** A server of an older version answered: it may refuse what this version's servers accept. */
+    readonly isFromOlder = false,
   ) {
     super(problem.title);
   }
@@ -36,7 +39,9 @@ export async function jsonOf(response: AnyResponse): Promise<unknown> {
   }
   const problem = parsed(Problem, body);
   reportReachability(true);
-  throw new ApiError(problem, retryAfterMs(response.headers.get('retry-after')), body);
+  const { headers } = response;
+  const isFromOlder = Number(headers.get(contractHeader) ?? 0) < contractVersion;
+  throw new ApiError(problem, retryAfterMs(headers.get('retry-after')), body, isFromOlder);
 }
 
 /** The body by its schema. @throws UnreachableError where it does not fit: then it is not ours */
