@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { withKnown } from '../known-values';
 import type { RequestValues } from '../request-values';
-import { withKnown } from './known-values';
 
 type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { serviceRequest } from '../../../../edge-api/test-support/samples';
-import { emptyRequest, emptyShipment, type RequestValues } from '../request-values';
+import { serviceRequest } from '../../../edge-api/test-support/samples';
 import { withKnown } from './known-values';
+import { emptyRequest, emptyShipment, type RequestValues } from './request-values';
 
 const beginning = emptyRequest(null);
 const { contact, serviceSlug, shipment, notes } = serviceRequest({ notes: 'Keep dry.' });

@@ -1,4 +1,4 @@
-import type { RequestValues } from '../request-values';
+import type { RequestValues } from './request-values';
 
 /**
  * `known` values where the form is still as it began; what the person filled in before they were known
