@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { contractHeader, contractVersion } from '../contract/contract-version';
+import { contractHeader, contractVersion } from '../contract/problem';
 import { ProblemError } from '../http/problem';
 
 const retryAfterS = 30;

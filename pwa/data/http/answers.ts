@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import { contractHeader, contractVersion } from '../../../edge-api/contract/contract-version';
-import { Problem, problemMediaType } from '../../../edge-api/contract/problem';
+import {
+  contractHeader,
+  contractVersion,
+  Problem,
+  problemMediaType,
+} from '../../../edge-api/contract/problem';
 import { reportReachability } from './connection';
 
 /** Our API answered with a problem. `retryAfterMs` is the wait that it asks for, null when it asks for none. */

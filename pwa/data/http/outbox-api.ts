@@ -1,4 +1,4 @@
-import { contractHeader } from '../../../edge-api/contract/contract-version';
+import { contractHeader } from '../../../edge-api/contract/problem';
 import {
   Receipt,
   type SubmissionKind,

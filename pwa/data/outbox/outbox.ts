@@ -1,5 +1,5 @@
 import { v7 as uuidV7 } from 'uuid';
-import { contractVersion } from '../../../edge-api/contract/contract-version';
+import { contractVersion } from '../../../edge-api/contract/problem';
 import { referenceFor } from '../../../edge-api/contract/reference';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { claimFiles, releaseFiles, withNewFileIds } from '../files/request-files';

@@ -1,5 +1,5 @@
 import { v7 as uuidV7 } from 'uuid';
-import { contractVersion } from '../../../edge-api/contract/contract-version';
+import { contractVersion } from '../../../edge-api/contract/problem';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, PendingChange, SampanDb } from '../store/db';
 import { readyToSend } from '../sync/failed-attempt';
