@@ -112,7 +112,17 @@ export const carriedOver = ({
         : { celsius: cargo.temperatureC, ventilationM3PerHour: null },
     // It asked only whether there are any: which ones is still to be filled in.
     dangerous: cargo.dangerousGoods
-      ? [{ unNumber: '', hazardClass: '', packingGroup: null, properShippingName: '' }]
+      ? [
+          {
+            unNumber: '',
+            hazardClass: '',
+            compatibilityGroup: null,
+            subsidiaryHazards: [],
+            packingGroup: null,
+            properShippingName: '',
+            netQuantity: null,
+          },
+        ]
       : [],
     readyOn,
     deadline: null,

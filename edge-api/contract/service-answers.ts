@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { maxQuestions, type ServiceQuestion } from './catalogue/request-options';
 import { CalendarDay, requiredText } from './fields';
+import type { TextFormats } from './freight/text-formats';
 
 const longestAnswer = 2000;
 
@@ -30,6 +31,10 @@ export const ServiceAnswers = v.pipe(
     'A question is answered twice.',
   ),
 );
+
+/** An answer for its reader. Which kind of question it answers is not stored: a day is told by its form. */
+export const answerText = ({ answer }: Pick<ServiceAnswer, 'answer'>, formats: TextFormats) =>
+  v.is(CalendarDay, answer) ? formats.day(answer) : answer;
 
 /** The label with the unit that the answer is in: "Space needed (m³)". */
 export const questionText = ({ label, unit }: Pick<ServiceQuestion, 'label' | 'unit'>): string =>

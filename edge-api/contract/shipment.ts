@@ -51,10 +51,20 @@ const shipmentEntries = {
   destination: end('destination'),
   /** The Incoterms® 2020 rule with its named place. */
   terms: v.nullable(
-    v.object({
-      rule: v.picklist(incotermCodes, 'This is not a rule of Incoterms® 2020.'),
-      place: requiredText('Named place', 120),
-    }),
+    v.pipe(
+      v.object({
+        rule: v.picklist(incotermCodes, 'This is not a rule of Incoterms® 2020.'),
+        place: optionalText('Named place', 120),
+      }),
+      v.forward(
+        v.partialCheck(
+          [['rule'], ['place']],
+          ({ place }) => place !== '',
+          ({ input }) => `Please fill in the named place of ${input.rule}.`,
+        ),
+        ['place'],
+      ),
+    ),
   ),
   cargo: v.pipe(
     v.array(CargoGroup, 'The cargo is missing.'),

@@ -13,6 +13,8 @@ import * as requestOptions from './migrations/011-request-options';
 import * as requestFiles from './migrations/012-request-files';
 import * as draftsWithoutPictures from './migrations/013-drafts-without-pictures';
 import * as visitsAndAccess from './migrations/014-visits-and-access';
+import * as erasedFiles from './migrations/015-erased-files';
+import * as fileHashes from './migrations/016-file-hashes';
 import { missingParts } from './schema-check';
 import type { Database } from './tables';
 
@@ -33,6 +35,8 @@ export const migrations: Record<string, Migration> = {
   '012-request-files': requestFiles,
   '013-drafts-without-pictures': draftsWithoutPictures,
   '014-visits-and-access': visitsAndAccess,
+  '015-erased-files': erasedFiles,
+  '016-file-hashes': fileHashes,
 };
 
 /** The database can't be used as it is. The message is one sentence for the operator. */

@@ -93,9 +93,12 @@ export type Database = {
   /** Written with the request that names the file. */
   request_files: {
     id: string;
-    request_id: string;
+    /** Null: the request was erased, and the bytes are still to be deleted. */
+    request_id: string | null;
     type: FileType;
     size_bytes: number;
+    /** Of the file's bytes, in hex; null: an older device did not say it. */
+    sha256: string | null;
     received_bytes: Generated<number>;
     state: Generated<'waiting' | 'received' | 'refused'>;
     /** The upload that may add bytes; a newer one replaces it. */
@@ -110,8 +113,12 @@ export type Database = {
     next_move_at: ColumnType<Date, never, Date>;
   };
   request_file_pieces: { file_id: string; start_byte: number; bytes: Uint8Array };
-  /** Files that the store must still delete. */
-  request_file_deletions: { file_id: string; due_at: ColumnType<Date, never, Date> };
+  /** Files that the store must still delete: when next, and how often it was tried. */
+  request_file_deletions: {
+    file_id: string;
+    due_at: ColumnType<Date, never, Date>;
+    attempts: ColumnType<number, never, number>;
+  };
   users: VersionedRow & {
     uid: string;
     email: string;

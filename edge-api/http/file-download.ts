@@ -19,7 +19,7 @@ export async function answerFile(
   fileId: string,
 ): Promise<Response> {
   const file = request?.files.find(({ id }) => id === fileId);
-  if (!file) throw new ProblemError(404, 'There is nothing at this address.');
+  if (!file) throw nothingHere();
   if (request?.fileStates?.[fileId] !== 'received') {
     throw new ProblemError(404, 'This file has not arrived yet.');
   }
@@ -36,8 +36,11 @@ export async function answerFile(
   const bytes = await readFile(deps, fileId).catch((error: unknown) => {
     throw error instanceof FileStoreFailure ? notNow() : error;
   });
+  if (!bytes) throw nothingHere();
   return c.body(streamedBytes(bytes), 200, headers);
 }
+
+const nothingHere = () => new ProblemError(404, 'There is nothing at this address.');
 
 const notNow = () =>
   new ProblemError(503, 'This file can’t be fetched at the moment. Please try again soon.', {

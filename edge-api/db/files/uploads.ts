@@ -7,6 +7,8 @@ export type Upload = {
   id: string;
   type: FileType;
   sizeBytes: number;
+  /** As the request says, in hex; null: it does not. */
+  sha256: string | null;
   receivedBytes: number;
   state: 'waiting' | 'received' | 'refused';
   /** Whether an upload was begun and not finished. */
@@ -31,11 +33,12 @@ export async function expectFiles(
   await transaction
     .insertInto('request_files')
     .values(
-      files.map(({ id, type, sizeBytes }) => ({
+      files.map(({ id, type, sizeBytes, sha256 = null }) => ({
         id,
         request_id: requestId,
         type,
         size_bytes: sizeBytes,
+        sha256,
       })),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -47,7 +50,8 @@ export async function findUpload(db: Kysely<Database>, id: string): Promise<Uplo
   const row = await db
     .selectFrom('request_files as file')
     .innerJoin('service_requests as request', 'request.id', 'file.request_id')
-    .select(['file.id', 'type', 'size_bytes', 'received_bytes', 'state', 'active_at', 'owner_uid'])
+    .select(['file.id', 'type', 'size_bytes', 'sha256', 'received_bytes', 'state'])
+    .select(['active_at', 'owner_uid'])
     .where('file.id', '=', id)
     .executeTakeFirst();
   return (
@@ -55,6 +59,7 @@ export async function findUpload(db: Kysely<Database>, id: string): Promise<Uplo
       id: row.id,
       type: row.type,
       sizeBytes: row.size_bytes,
+      sha256: row.sha256,
       receivedBytes: row.received_bytes,
       state: row.state,
       isBegun: row.active_at !== null,
@@ -69,6 +74,7 @@ export async function beginUpload(db: Kysely<Database>, id: string, sender: stri
     .updateTable('request_files')
     .set({ sender, active_at: now })
     .where('id', '=', id)
+    .where('request_id', 'is not', null)
     .where('state', '=', 'waiting')
     .where('active_at', 'is', null)
     .execute();
@@ -97,7 +103,7 @@ export async function stopWriters(db: Kysely<Database>, id: string): Promise<voi
 
 /**
  * Makes the caller the one that may add bytes from `offset` on, and ends the right of any other. Returns
- * its key for `addPiece`; null when the file has another number of bytes by now.
+ * its key for `addPiece`; null when the file has another number of bytes by now, or was erased.
  */
 export async function becomeWriter(
   db: Kysely<Database>,
@@ -108,6 +114,7 @@ export async function becomeWriter(
     .updateTable('request_files')
     .set({ writer: sql<string>`gen_random_uuid()`, active_at: now })
     .where('id', '=', id)
+    .where('request_id', 'is not', null)
     .where('state', '=', 'waiting')
     .where('received_bytes', '=', offset)
     .returning('writer')
@@ -150,7 +157,10 @@ export async function addPiece(
 
 const piecesPerRead = 16;
 
-/** The bytes of a file that are in the database, a megabyte at a time; no connection is held between. */
+/**
+ * The bytes of a file that are in the database, a megabyte at a time; no connection is held between.
+ * They end early when the request of the file is erased.
+ */
 export async function* piecesOf(
   db: Kysely<Database>,
   id: string,
@@ -158,8 +168,10 @@ export async function* piecesOf(
   for (let from = 0; ; ) {
     const rows = await db
       .selectFrom('request_file_pieces')
+      .innerJoin('request_files as file', 'file.id', 'file_id')
       .select(['start_byte', 'bytes'])
       .where('file_id', '=', id)
+      .where('file.request_id', 'is not', null)
       .where('start_byte', '>=', from)
       .orderBy('start_byte')
       .limit(piecesPerRead)
@@ -171,6 +183,23 @@ export async function* piecesOf(
     from = last.start_byte + 1;
   }
 }
+
+/**
+ * Deletes the bytes of a file that arrived damaged: its upload may begin again. When another process has
+ * done so or has accepted the file, nothing happens.
+ */
+export const restartUpload = (db: Kysely<Database>, id: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('request_files')
+      .set({ received_bytes: 0, writer: null, sender: null, active_at: null })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .whereRef('received_bytes', '=', 'size_bytes')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
+    await transaction.deleteFrom('request_file_pieces').where('file_id', '=', id).execute();
+  });
 
 /**
  * Ends an upload of which all bytes are there: as `received`, or as `refused`, which deletes the bytes.

@@ -8,7 +8,7 @@ import type { StoredFile } from '../store/stored-file';
 import { answersWithin } from '../store/time-limit';
 import { isDue, notArrived } from '../sync/failed-attempt';
 import type { Lock } from '../sync/locks';
-import { fileFailureOf, isBrokenOff, isUnreachable } from './file-failure';
+import { fileFailureOf, isBrokenOff, isDamaged, isUnreachable } from './file-failure';
 import { type Outcome, rowOf, settleFile } from './settle-file';
 import { bytesOf, idsWithBytes, removeDroppedFiles } from './stored-files';
 
@@ -153,6 +153,7 @@ async function attempt(file: StoredFile, tools: FileTools): Promise<Attempted> {
     const isThere = await upload({ file, requestId, bytes, token, isResumed, onProgress });
     return { outcome: { kind: isThere ? 'arrived' : 'not-now' }, file };
   } catch (error) {
+    if (isDamaged(error)) return { outcome: { kind: 'damaged', problem: error.problem }, file };
     const outcome = await outcomeOf(error, token, file, tools);
     // What has arrived proves that the connection works in parts: earlier failures count no more.
     const hasProgress = bytesSent > file.bytesSent;

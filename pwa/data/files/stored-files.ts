@@ -7,6 +7,7 @@ import type { SampanDb } from '../store/db';
 import type { StoredFile } from '../store/stored-file';
 import { answersWithin } from '../store/time-limit';
 import { readyToSend } from '../sync/failed-attempt';
+import { sha256Of } from './sha256';
 
 /** The bytes of files that this device could not store, by id: they are gone when this page is closed. */
 export const filesInMemory = atom<ReadonlyMap<string, Blob>>(new Map());
@@ -62,6 +63,12 @@ export function forgetInMemory(id: string): void {
 /** The bytes of a file; undefined when this page has no way to them. @throws Dexie's error */
 export const bytesOf = async (db: SampanDb, id: string): Promise<Blob | undefined> =>
   filesInMemory.get().get(id) ?? (await db.fileBytes.get(id))?.blob;
+
+/** The SHA-256 of a file that a draft of an older version lists without it. @throws Dexie's error */
+export async function sha256OfStored(db: SampanDb, id: string): Promise<string | undefined> {
+  const bytes = await bytesOf(db, id);
+  return bytes && sha256Of(await bytes.arrayBuffer());
+}
 
 /** Which of these files this page has the bytes of. @throws Dexie's error */
 export async function idsWithBytes(db: SampanDb, ids: string[]): Promise<Set<string>> {

@@ -31,6 +31,8 @@ export type StoredFile = RequestFile &
     bytesSent: number;
     /** Why the server refused it. */
     problem: Problem | null;
+    /** How often all of it arrived with other bytes; rows of older versions have none yet. */
+    timesDamaged?: number;
     /** The visitor agreed to send it over a connection that is metered or slow. */
     sendsWhenMetered: boolean;
   };

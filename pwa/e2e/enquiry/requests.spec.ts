@@ -67,7 +67,7 @@ test('a full reefer container by sea', async ({ page, network, consoleErrors, ro
   await next(page, 'Details');
   await next(page, 'Contact');
   await fillContact(page);
-  await expect(page.getByRole('main')).toContainText('1 × 40RH (40 ft high cube reefer)');
+  await expect(page.getByRole('main')).toContainText('1 × 40 ft high cube reefer (40RH)');
   const reference = await sendRequestForm(page);
   await goOnline(page, network);
   await expectDelivered(() => requestsFor(rows, commodity), [reference]);
@@ -104,6 +104,9 @@ test('packages by sea, measured in inches and pounds', async ({
   await next(page, 'Details');
   await next(page, 'Contact');
   await fillContact(page);
+  await expect(page.getByRole('main')).toContainText(
+    '24 × 18 × 16 in (60.96 × 45.72 × 40.64 cm), 30 lb (13.608 kg) each',
+  );
   const reference = await sendRequestForm(page);
   await goOnline(page, network);
   await expectDelivered(() => requestsFor(rows, commodity), [reference]);

@@ -103,11 +103,7 @@ test.describe('the first page of a first visit', () => {
   test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
 
   for (const path of ['/', '/serviceDetail/reefer-cargo', '/contact', '/privacy']) {
-    test(`changes to the brand’s font, and nothing moves for it: ${path}`, async ({
-      page,
-      consoleErrors,
-    }) => {
-      consoleErrors.allow(/Service Worker registration blocked/);
+    test(`changes to the brand’s font, and nothing moves for it: ${path}`, async ({ page }) => {
       await page.addInitScript(watchShifts);
       await page.goto(path);
       await expect(page.locator('html')).toHaveClass('brand-font');

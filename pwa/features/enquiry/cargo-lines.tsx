@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { type CargoKind, packageKinds } from '../../../edge-api/contract/freight/cargo-group';
 import { containerTypes } from '../../../edge-api/contract/freight/container-types';
@@ -9,7 +8,6 @@ import styles from './cargo-lines.module.css';
 import { MeasureField } from './measure-field';
 import { emptyGroup, numberOrNothing, type RequestValues } from './request-values';
 import { UnitChoice } from './unit-choice';
-import { readUnits } from './units';
 import { useRequestError, useRequestField } from './use-request-field';
 
 const addLabels: Record<CargoKind, string> = {
@@ -23,7 +21,6 @@ export function CargoLines({ kinds }: { kinds: readonly CargoKind[] }) {
   const { control, getValues } = useFormContext<RequestValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'shipment.cargo' });
   const error = useRequestError('shipment.cargo');
-  useEffect(readUnits, []);
 
   return (
     <fieldset className={styles.cargo}>
@@ -73,7 +70,7 @@ function Line({ kind, index }: { kind: CargoKind; index: number }) {
   return kind === 'packages' ? <PackageLine index={index} /> : <PieceLine index={index} />;
 }
 
-function Quantity({ index, unit }: { index: number; unit: string }) {
+function Quantity({ index, unit }: { index: number; unit?: string }) {
   const field = useRequestField();
   return (
     <TextField
@@ -130,7 +127,7 @@ function ContainerLine({ index }: { index: number }) {
           </option>
         ))}
       </SelectField>
-      <Quantity index={index} unit="pcs" />
+      <Quantity index={index} />
       <MeasureField
         name={`shipment.cargo.${index}.cargoWeightKg`}
         label="Cargo weight each"

@@ -36,6 +36,17 @@ const emptyGroups: Record<CargoKind, object> = {
 /** A line with empty fields, which the schema refuses with the sentence of each field. */
 export const emptyGroup = (kind: CargoKind) => emptyGroups[kind] as GroupValues;
 
+/** A dangerous good with empty fields, which the schema refuses with the sentence of each field. */
+export const emptyGood = {
+  unNumber: '',
+  hazardClass: '',
+  compatibilityGroup: null,
+  subsidiaryHazards: [],
+  packingGroup: null,
+  properShippingName: '',
+  netQuantity: null,
+} as unknown as ShipmentValues['dangerous'][number];
+
 const emptyEnd = { kind: 'port', place: '', unlocode: null, address: '', postcode: '' } as const;
 
 export const emptyShipment: ShipmentValues = {

@@ -17,8 +17,7 @@ export function RequestInbox() {
   const requests = useRecords('service-requests');
   const change = useInboxChange('service-requests');
   const titles = useServiceTitles();
-  const titleOf = (request: Request) =>
-    (!request.shipment && titles(request.serviceSlug)) || requestSubject(request);
+  const titleOf = (request: Request) => requestSubject(request, titles(request.serviceSlug));
   return (
     <Inbox
       what="requests"

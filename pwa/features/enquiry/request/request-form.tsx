@@ -46,8 +46,10 @@ export function RequestForm({ services, serviceSlug }: Props) {
     ),
     shouldFocusError: false,
   });
+  const subjectOf = (request: ServiceRequestForm) =>
+    requestSubject(request, services.find(({ slug }) => slug === request.serviceSlug)?.title);
   const again = new URLSearchParams(useSearch()).get('again');
-  const enquiry = useEnquiry('service-request', form, requestSubject, {
+  const enquiry = useEnquiry('service-request', form, subjectOf, {
     present,
     // A request that is sent again must not replace the draft of another one.
     ...(again && { draftKey: `service-request again ${again}` }),

@@ -1,7 +1,7 @@
 import { get } from 'react-hook-form';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { serviceRequest, shipment } from '../../../../edge-api/test-support/samples';
-import { emptyRequest, emptyShipment, type RequestValues } from '../request-values';
+import { emptyGroup, emptyRequest, emptyShipment, type RequestValues } from '../request-values';
 import { requestResolver } from './request-resolver';
 
 const later = '2999-01-01';
@@ -38,11 +38,33 @@ test('refuses a rule for ships by air although the later steps are still empty',
   expect(await errorAt('shipment.terms.rule', values)).toMatch(/use FCA instead/);
 });
 
-test('refuses a day that is over, and no other', async () => {
-  const readyOn = (day: string | null) => ({ shipment: { ...emptyShipment, readyOn: day } });
-  expect(await errorAt('shipment.readyOn', readyOn('2020-01-01'))).toMatch(/day that is over/);
-  expect(await errorAt('shipment.readyOn', readyOn(later))).toBeUndefined();
-  expect(await errorAt('shipment.readyOn', readyOn(null))).toBeUndefined();
+describe.each(['readyOn', 'deadline'])('the day in the field %s', (field) => {
+  const errorOn = (day: string | null) =>
+    errorAt(`shipment.${field}`, { shipment: { ...emptyShipment, [field]: day } });
+
+  test('is refused if it is over, and only then', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 12) });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await errorOn('2026-11-22')).toMatch(/on a day that is over/);
+    for (const day of ['2026-11-23', '2026-11-24', null])
+      expect(await errorOn(day)).toBeUndefined();
+  });
+});
+
+describe('the temperature of a reefer container', () => {
+  const reefer = { ...emptyGroup('containers'), containerType: '40RH', cargoWeightKg: 20_000 };
+  const errorIn = (field: string, temperature: object | null) =>
+    errorAt(`shipment.temperature${field}`, {
+      shipment: { ...emptyShipment, cargo: [reefer], temperature },
+    });
+
+  test('needs a ventilation, which may be 0', async () => {
+    const chilled = (ventilationM3PerHour: unknown) => ({ celsius: -18, ventilationM3PerHour });
+    const field = '.ventilationM3PerHour';
+    expect(await errorIn('', chilled(null))).toMatch(/needs a temperature and a ventilation/);
+    expect(await errorIn(field, chilled(undefined))).toMatch(/Enter the ventilation in m³ an hour/);
+    for (const enough of ['', field]) expect(await errorIn(enough, chilled(0))).toBeUndefined();
+  });
 });
 
 describe('the questions of a service', () => {

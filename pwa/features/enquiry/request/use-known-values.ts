@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { withKnown } from '../known-values';
 import type { RequestValues } from '../request-values';
 
 type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>;
@@ -18,8 +19,16 @@ export function useKnownValues(form: Form, again: string | null): void {
       const { knownContact, requestAgain } = await load();
       const values = again ? await requestAgain(again) : null;
       if (isOver) return;
-      // As a beginning, as below: opening it changes no draft.
-      if (values) return reset(values);
+      if (values) {
+        const present = getValues();
+        const filledIn = withKnown(present, form.formState.defaultValues as RequestValues, values);
+        // As a beginning, as below: opening it changes no draft.
+        const beginning = { ...values, step: present.step };
+        reset(beginning);
+        if (JSON.stringify(filledIn) !== JSON.stringify(beginning))
+          reset(filledIn, { keepDefaultValues: true });
+        return;
+      }
       const known = await knownContact();
       if (!known || isOver) return;
       const { contact, ...others } = getValues();
