@@ -38,6 +38,10 @@ export function requestQuery({ mode, from, to, readyOn, cargo = [] }: RequestSta
   ).toString();
 }
 
+/** Whether an address carries a start. */
+export const hasStart = (search: string): boolean =>
+  /[?&](?:mode|from|to|ready|cargo)=[^&]/.test(search);
+
 /** A place as the parameters `from` and `to` have it, such as `BDCGP Chattogram`. */
 export const placeText = ({ country, unlocode, place }: StartPlace) =>
   `${unlocode ?? country ?? ''} ${place}`.trim();

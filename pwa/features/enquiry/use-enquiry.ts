@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useMemo } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
+import { hasStart } from '../../config/request-query';
 import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
 import { enquiryDraft } from './enquiry-draft';
@@ -89,7 +90,8 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
       await draft.forget();
       // A reload would open the entry again (`?edit=`) and delay its delivery, or fill in what was sent
       // (`?again=`).
-      if (/[?&](?:edit|again)=/.test(location.search)) navigate(path, { replace: true });
+      if (/[?&](?:edit|again)=/.test(location.search) || hasStart(location.search))
+        navigate(path, { replace: true });
     }
   }
 

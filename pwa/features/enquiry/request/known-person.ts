@@ -5,6 +5,7 @@ import { readSession } from '../../../data/session/stored-session';
 import { privateDb } from '../../../data/store/private-db';
 import type { RequestValues } from '../request-values';
 import { presentValues } from './former-values';
+import { startedValues } from './started-values';
 
 /** The requests that this device knows of the user who is signed in, newest first; none without one. */
 async function ownRequests(): Promise<OwnRequest[]> {
@@ -22,6 +23,12 @@ export async function knownContact(): Promise<RequestValues['contact'] | null> {
   const { displayName: name, email } = session;
   const last = (await ownRequests())[0]?.contact;
   return { name, email, company: last?.company ?? '', phone: last?.phone ?? '' };
+}
+
+/** A new request with what an address already says, and with what is known of the person. */
+export async function requestStarted(search: string): Promise<RequestValues | null> {
+  const [started, contact] = await Promise.all([startedValues(search), knownContact()]);
+  return started && { ...started, ...(contact && { contact }) };
 }
 
 /**

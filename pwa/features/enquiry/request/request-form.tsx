@@ -4,6 +4,7 @@ import { useSearch } from 'wouter';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import { requestSubject } from '../../../../edge-api/contract/request-subject';
 import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
+import { hasStart } from '../../../config/request-query';
 import { lazy } from '../../../loading/lazy';
 import { lazyResolver } from '../../../loading/lazy-resolver';
 import { Button } from '../../../ui/button';
@@ -17,7 +18,7 @@ import { stepsOf } from './request-steps';
 import { RouteStep } from './route-step';
 import { startingRequest } from './service-start';
 import { StepProgress } from './step-progress';
-import { useKnownValues } from './use-known-values';
+import { type Beginning, useKnownValues } from './use-known-values';
 
 const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>(() =>
   import('./request-resolver').then(({ requestResolver }) => requestResolver),
@@ -48,13 +49,15 @@ export function RequestForm({ services, serviceSlug }: Props) {
   });
   const subjectOf = (request: ServiceRequestForm) =>
     requestSubject(request, services.find(({ slug }) => slug === request.serviceSlug)?.title);
-  const again = new URLSearchParams(useSearch()).get('again');
+  const beginning = beginningOf(useSearch());
   const enquiry = useEnquiry('service-request', form, subjectOf, {
     present,
-    // A request that is sent again must not replace the draft of another one.
-    ...(again && { draftKey: `service-request again ${again}` }),
+    // A request that begins with something must not replace the draft of another one.
+    ...(beginning && {
+      draftKey: ['service-request', ...Object.entries(beginning).flat()].join(' '),
+    }),
   });
-  useKnownValues(form, again);
+  useKnownValues(form, beginning);
   const { control } = form;
   const [step = 0, chosen, shipment] = useWatch({
     control,
@@ -150,6 +153,12 @@ export function RequestForm({ services, serviceSlug }: Props) {
       </EnquiryForm>
     </FormProvider>
   );
+}
+
+function beginningOf(search: string): Beginning | null {
+  const again = new URLSearchParams(search).get('again');
+  if (again) return { again };
+  return hasStart(`?${search}`) ? { start: search } : null;
 }
 
 const present = async (stored: object) => (await import('./former-values')).presentValues(stored);

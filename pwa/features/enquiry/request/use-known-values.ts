@@ -5,27 +5,37 @@ import type { RequestValues } from '../request-values';
 
 type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>;
 
+/** The request that is to be sent again, by its id; or the address that a new one starts with. */
+export type Beginning = { again: string } | { start: string };
+
 /**
- * Fills in what is known: the request that is to be sent again, by its id, or else the contact of
- * the person who is signed in, where nothing was typed.
+ * Fills in what is known: what the request begins with, or else the contact of the person who is
+ * signed in, where nothing was typed.
  */
-export function useKnownValues(form: Form, again: string | null): void {
+export function useKnownValues(form: Form, beginning: Beginning | null): void {
   const { getValues, setValue, reset } = form;
+  const key = beginning && Object.values(beginning).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is filled in once, not after each letter.
   useEffect(() => {
     let isOver = false;
     const load = () => import('./known-person');
     const fillIn = async () => {
-      const { knownContact, requestAgain } = await load();
-      const values = again ? await requestAgain(again) : null;
+      const { knownContact, requestAgain, requestStarted } = await load();
+      const begun = () => {
+        if (!beginning) return null;
+        return 'again' in beginning
+          ? requestAgain(beginning.again)
+          : requestStarted(beginning.start);
+      };
+      const values = await begun();
       if (isOver) return;
       if (values) {
         const present = getValues();
         const filledIn = withKnown(present, form.formState.defaultValues as RequestValues, values);
         // As a beginning, as below: opening it changes no draft.
-        const beginning = { ...values, step: present.step };
-        reset(beginning);
-        if (JSON.stringify(filledIn) !== JSON.stringify(beginning))
+        const first = { ...values, step: present.step };
+        reset(first);
+        if (JSON.stringify(filledIn) !== JSON.stringify(first))
           reset(filledIn, { keepDefaultValues: true });
         return;
       }
@@ -42,5 +52,5 @@ export function useKnownValues(form: Form, again: string | null): void {
     return () => {
       isOver = true;
     };
-  }, [again, getValues, setValue, reset]);
+  }, [key, getValues, setValue, reset]);
 }

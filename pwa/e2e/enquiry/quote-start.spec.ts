@@ -1,0 +1,63 @@
+import { unique } from '../support/deliveries';
+import { storedRows } from '../support/device';
+import { hydrated, next } from '../support/forms';
+import { expect, test } from '../support/test';
+
+test('the home page starts a quotation: what was said there is in the request, also after a reload', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const start = page.getByRole('form', { name: 'Start a quotation' });
+  await start.getByLabel('From').fill('chitt');
+  await start.getByRole('option', { name: /BDCGP/ }).click();
+  // Typed by hand, and not chosen from the list.
+  await start.getByLabel('To').fill('hamburg');
+  await start.getByLabel('How it travels').selectOption('Multimodal');
+  await start.getByLabel('Ready on').fill('2030-01-15');
+  await start.getByRole('button', { name: 'Request a quote' }).click();
+
+  const form = page.getByRole('main');
+  const end = (legend: string) => form.getByRole('group', { name: legend, exact: true });
+  const place = (legend: string) => end(legend).getByRole('combobox', { name: /Port/ });
+  await expect(place('From')).toHaveValue('Chattogram');
+  await expect(place('To')).toHaveValue('Hamburg');
+  await expect(end('To').getByLabel('Country')).toHaveValue('DE');
+  await expect(form.getByRole('radio', { name: 'Multimodal' })).toBeChecked();
+  await expect(form.getByRole('radio', { name: 'Export', exact: true })).toBeChecked();
+  await next(page, 'Cargo');
+  const commodity = unique('Jute');
+  await form.getByLabel('Commodity').fill(commodity);
+  await expect
+    .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
+    .toContain(commodity);
+  await page.reload();
+  await expect(form.getByLabel('Commodity')).toHaveValue(commodity);
+  await form.getByRole('button', { name: 'Back' }).click();
+  await expect(place('From')).toHaveValue('Chattogram');
+
+  // The draft of another beginning is not replaced, and this one is not in it.
+  await page.goto('/services/request');
+  await hydrated(page);
+  await expect(place('From')).toHaveValue('');
+});
+
+test('a link carries the figures of a tool into the request, and leaves out what is wrong in it', async ({
+  page,
+}) => {
+  await page.goto(
+    '/services/request?mode=air&to=HKHKG+Hong+Kong&ready=2001-13-99&cargo=12-carton-60x45x40-14-stackable_what',
+  );
+  await hydrated(page);
+  const form = page.getByRole('main');
+  await expect(form.getByRole('radio', { name: 'Air', exact: true })).toBeChecked();
+  await form
+    .getByRole('group', { name: 'From', exact: true })
+    .getByRole('combobox', { name: /Port/ })
+    .fill('Dhaka');
+  await next(page, 'Cargo');
+  await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('12');
+  await expect(form.getByLabel('Length', { exact: true })).toHaveValue('60');
+  await expect(form.getByRole('checkbox', { name: /stack/i })).toBeChecked();
+  await expect(form.getByRole('status')).toContainText('1.296 m³');
+});
