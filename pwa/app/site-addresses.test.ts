@@ -31,6 +31,8 @@ test('the sitemap lists each public page, article and category once', () => {
       '/tools',
       '/tools/chargeable-weight',
       '/tools/unit-converter',
+      '/tools/incoterms',
+      '/tools/documents',
       '/services/blogs',
       '/services/blogs/hs-codes',
       '/product',
@@ -41,7 +43,7 @@ test('the sitemap lists each public page, article and category once', () => {
   ]) {
     expect(sitemap, path).toContain(path);
   }
-  expect(sitemap).toHaveLength(39);
+  expect(sitemap).toHaveLength(41);
 });
 
 test('the sitemap has nothing that only signed-in users open, and no page of one device', () => {

@@ -116,6 +116,18 @@ export const addresses = {
     query: ['kind', 'from', 'to', 'left', 'right'],
     sitemap: 'page',
   },
+  incoterms: {
+    pattern: '/tools/incoterms',
+    page: 'tools/incoterms',
+    query: ['mode', 'carriage', 'insurance', 'export', 'import', 'risk'],
+    sitemap: 'page',
+  },
+  documents: {
+    pattern: '/tools/documents',
+    page: 'tools/documents',
+    query: ['from', 'to', 'mode', 'goods'],
+    sitemap: 'page',
+  },
   contact: { pattern: '/contact', page: 'contact', query: ['about', 'edit'], sitemap: 'page' },
   basket: { pattern: '/enquiry', page: 'basket' },
   privacy: { pattern: '/privacy', page: 'privacy', sitemap: 'page' },

@@ -25,9 +25,23 @@ export const tools = {
       'Converts lengths, areas, volumes, weights, temperatures and the ratios of volume weight.',
     needs: 'an amount in any unit',
   },
+  incoterms: {
+    title: 'Incoterms chooser',
+    href: links.incoterms,
+    summary:
+      'Finds the Incoterms® 2020 rule for a sale, and draws who pays and where the risk passes.',
+    needs: 'how the goods travel, and who does what',
+  },
+  documents: {
+    title: 'Document checklist',
+    href: links.documents,
+    summary: 'Lists the papers of an export or import, who issues each and by when.',
+    needs: 'where the goods go, how, and what they are',
+  },
 } satisfies Record<string, Tool>;
 
 /** The groups in which `/tools` shows them. */
 export const toolGroups: readonly { title: string; tools: readonly Tool[] }[] = [
   { title: 'Cargo and space', tools: [tools.chargeableWeight, tools.unitConverter] },
+  { title: 'Contract and papers', tools: [tools.incoterms, tools.documents] },
 ];

@@ -129,6 +129,12 @@ const pages: Record<PublicAddress, Route[]> = {
   ],
   terms: [page('/terms', 'Terms', ['not binding', 'Incoterm', 'fictional'])],
   tools: [page('/tools', 'Freight tools', ['Chargeable weight and CBM', 'You need'])],
+  incoterms: [
+    page('/tools/incoterms', 'Incoterms chooser', ['Free Carrier', 'trademark', 'EXP form']),
+  ],
+  documents: [
+    page('/tools/documents', 'Document checklist', ['EXP form', 'Certified by', 'checked on']),
+  ],
   chargeableWeight: [page('/tools/chargeable-weight', 'Chargeable weight and CBM', ['333 kg'])],
   unitConverter: [
     page('/tools/unit-converter', 'Unit converter', ['Where the factors come from', 'Temperature']),

@@ -118,6 +118,7 @@ function OnDevice() {
           references of those that were sent;
         </li>
         <li>the products in your basket, and those that you looked at last;</li>
+        <li>the units that you chose, and what you ticked in a list of papers;</li>
         <li>
           while you are signed in: who you are, a key for our server (<code>access-token</code>),
           Google’s own record of your sign-in, and for our team the data of the dashboard.

@@ -1,0 +1,135 @@
+import { type Journey, journeys, payerOfTask, sellersInsurance } from './incoterm-journeys';
+import { type IncotermCode, incotermCodes, incotermProblem, incoterms } from './incoterms';
+
+/** The questions of the chooser, each with its answers. */
+export const incotermQuestions = {
+  mode: {
+    label: 'How do the goods travel?',
+    options: {
+      container: 'By sea, in a container',
+      ship: 'By sea, put on the ship directly',
+      air: 'By air',
+      road: 'By road',
+      courier: 'By courier',
+      multimodal: 'By several modes',
+    },
+  },
+  carriage: {
+    label: 'Who pays the main carriage?',
+    options: { seller: 'The seller', buyer: 'The buyer' },
+  },
+  insurance: {
+    label: 'Must the seller insure the goods for the buyer?',
+    options: { seller: 'Yes', none: 'No, each decides for itself' },
+  },
+  export: {
+    label: 'Who clears the export?',
+    options: { seller: 'The seller', buyer: 'The buyer' },
+  },
+  import: {
+    label: 'Who clears the import and pays duty?',
+    options: { seller: 'The seller', buyer: 'The buyer' },
+  },
+  risk: {
+    label: 'Where should the risk pass to the buyer?',
+    options: {
+      door: 'At the seller’s door',
+      terminal: 'At a terminal, before the main carriage',
+      ship: 'At the ship in the port of shipment',
+      destination: 'At the destination',
+    },
+  },
+} as const;
+
+export type IncotermQuestion = keyof typeof incotermQuestions;
+
+/** What was answered; a question without an answer narrows nothing. */
+export type IncotermAnswers = {
+  [Question in IncotermQuestion]?:
+    | keyof (typeof incotermQuestions)[Question]['options']
+    | undefined;
+};
+
+type Mode = NonNullable<IncotermAnswers['mode']>;
+
+/** Why a rule does not suit how the goods travel, in a sentence; null where it does. */
+function modeProblem(code: IncotermCode, mode: Mode): string | null {
+  if (mode === 'ship') return null;
+  const isSeaOnly = incoterms.some((rule) => rule.code === code && rule.seaOnly);
+  if (!isSeaOnly) return null;
+  // Stricter than `incotermProblem`, which allows what contracts still write.
+  if (mode === 'container') {
+    return `${code} is for goods that are put on a ship directly. A container is handed over at a terminal before that.`;
+  }
+  if (mode === 'multimodal') {
+    return `${code} is for goods that are put on a ship directly. These are handed over to a carrier before that.`;
+  }
+  return incotermProblem(code, mode)?.message ?? null;
+}
+
+const the = (party: string) => `the ${party}`;
+
+/** Of one journey: the sentence of each answer that it does not fit. */
+function problemsOf(journey: Journey, answers: IncotermAnswers): string[] {
+  const { code, riskPoint } = journey;
+  const carriage = payerOfTask(journey, 'main-carriage');
+  const exporter = payerOfTask(journey, 'export-clearance');
+  const importer = payerOfTask(journey, 'import-clearance');
+  const insures = sellersInsurance[code] ? 'seller' : 'none';
+  const differs = (question: IncotermQuestion, value: string) =>
+    answers[question] !== undefined && answers[question] !== value;
+  return [
+    answers.mode ? modeProblem(code, answers.mode) : null,
+    differs('carriage', carriage) && `Under ${code}, ${the(carriage)} pays the main carriage.`,
+    differs('insurance', insures) &&
+      (insures === 'seller'
+        ? `Under ${code}, the seller has to insure the goods for the buyer.`
+        : `Under ${code}, the seller need not insure the goods.`),
+    differs('export', exporter) && `Under ${code}, ${the(exporter)} clears the export.`,
+    differs('import', importer) && `Under ${code}, ${the(importer)} clears the import.`,
+    differs('risk', riskPoint) && `Under ${code}, the risk passes ${riskPlaces[riskPoint]}.`,
+  ].flatMap((problem) => problem || []);
+}
+
+const riskPlaces: Record<Journey['riskPoint'], string> = {
+  door: 'at the seller’s door',
+  terminal: 'at a terminal, before the main carriage',
+  ship: 'at the ship in the port of shipment',
+  destination: 'at the destination',
+};
+
+export type IncotermChoice = {
+  /** The rules that fit, each with the ways of using it that fit. */
+  fitting: { code: IncotermCode; journeys: Journey[] }[];
+  /** The others, each with the sentences that say why. */
+  others: { code: IncotermCode; problems: string[] }[];
+};
+
+/** Divides the eleven rules by the answers; both lists are in ICC's order. */
+export function chooseIncoterms(answers: IncotermAnswers): IncotermChoice {
+  const choice: IncotermChoice = { fitting: [], others: [] };
+  for (const code of incotermCodes) {
+    const own = journeys.filter((journey) => journey.code === code);
+    const fitting = own.filter((journey) => problemsOf(journey, answers).length === 0);
+    if (fitting.length > 0) choice.fitting.push({ code, journeys: fitting });
+    else choice.others.push({ code, problems: nearestProblems(own, answers) });
+  }
+  return choice;
+}
+
+/** Of the way of using a rule that fits best. */
+const nearestProblems = (own: Journey[], answers: IncotermAnswers): string[] =>
+  own
+    .map((journey) => problemsOf(journey, answers))
+    .reduce((fewest, problems) => (problems.length < fewest.length ? problems : fewest));
+
+/** The answers without which at least one rule fits; empty where a rule fits already, or none would. */
+export function answersToDrop(answers: IncotermAnswers): IncotermQuestion[] {
+  if (chooseIncoterms(answers).fitting.length > 0) return [];
+  const given = (Object.keys(incotermQuestions) as IncotermQuestion[]).filter(
+    (question) => answers[question] !== undefined,
+  );
+  return given.filter(
+    (question) => chooseIncoterms({ ...answers, [question]: undefined }).fitting.length > 0,
+  );
+}

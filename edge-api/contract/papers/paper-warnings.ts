@@ -1,0 +1,145 @@
+import { type PaperWarning, rulesCheckedOn } from './paper';
+
+const checkedOn = rulesCheckedOn;
+const usedElectronics =
+  'used telephones, laptops and other used electronic goods may not be imported into Bangladesh.';
+const carriesBatteries = ['electronics', 'dangerous'] as const;
+
+/** What to know before the papers are collected; by our articles and services. */
+export const paperWarnings: readonly PaperWarning[] = [
+  {
+    id: 'used-electronics',
+    stop: true,
+    text: `U${usedElectronics.slice(1)}`,
+    applies: { to: ['BD'], goods: ['used'] },
+    checkedOn,
+    article: 'customs-papers-in-bangladesh',
+  },
+  {
+    id: 'only-new-electronics',
+    text: `Only new ones: ${usedElectronics}`,
+    applies: { to: ['BD'], goods: ['electronics'] },
+    checkedOn,
+    article: 'customs-papers-in-bangladesh',
+  },
+  {
+    id: 'used-goods-bangladesh',
+    text: 'For other used goods, ask us for the conditions of the Import Policy Order before you buy.',
+    applies: { to: ['BD'], goods: ['used'] },
+    checkedOn,
+    article: 'customs-papers-in-bangladesh',
+  },
+  {
+    id: 'garments-by-land',
+    stop: true,
+    text: 'India has barred ready-made garments from Bangladesh at all land ports since May 2025. They enter through the seaports of Kolkata and Nhava Sheva.',
+    applies: { from: ['BD'], to: ['IN'], modes: ['road'], goods: ['garments'] },
+    checkedOn,
+    service: 'land-port-freight',
+  },
+  {
+    id: 'garments-to-india',
+    text: 'Send garments to India by sea, through Kolkata or Nhava Sheva: since May 2025 they may not enter by land.',
+    applies: { from: ['BD'], to: ['IN'], modes: ['sea'], goods: ['garments'] },
+    checkedOn,
+    service: 'land-port-freight',
+  },
+  {
+    id: 'restricted-by-land',
+    text: 'India has restricted more goods from Bangladesh at its land ports since 2025, among them jute products. Goods in transit to Nepal and Bhutan are exempt. Ask us before you sell, and again before you ship.',
+    applies: { from: ['BD'], to: ['IN', 'NP', 'BT'], modes: ['road'] },
+    checkedOn,
+    service: 'land-port-freight',
+  },
+  {
+    id: 'yarn-by-land',
+    text: 'Bangladesh ended the import of yarn through the land ports in April 2025. It comes by sea or by air.',
+    applies: { from: ['IN'], to: ['BD'], modes: ['road'], goods: ['general', 'garments'] },
+    checkedOn,
+    service: 'land-port-freight',
+  },
+  {
+    id: 'land-port-list',
+    text: 'Customs publishes which goods may cross at each land port. Check it for yours.',
+    applies: { to: ['BD', 'IN', 'NP', 'BT'], modes: ['road'] },
+    checkedOn,
+    service: 'land-port-freight',
+  },
+  {
+    id: 'least-developed-eu',
+    text: 'Bangladesh leaves the least developed countries on 24 November 2026, unless the United Nations puts that off. The EU then grants the duty-free access of these countries for three more years, until November 2029.',
+    applies: { from: ['BD'], to: ['EU'], except: ['personal'] },
+    checkedOn,
+    article: 'customs-papers-in-bangladesh',
+    service: 'trade-documents',
+  },
+  {
+    id: 'least-developed-elsewhere',
+    text: 'Bangladesh leaves the least developed countries on 24 November 2026, unless the United Nations puts that off. Each country has rules and dates of its own: ask the importer for the rate on the day of arrival.',
+    applies: { from: ['BD'], to: ['GB', 'US', 'CN', 'other'], except: ['personal'] },
+    checkedOn,
+    article: 'customs-papers-in-bangladesh',
+    service: 'trade-documents',
+  },
+  {
+    id: 'batteries-by-themselves',
+    text: 'Lithium batteries by themselves (UN 3480, UN 3090) are forbidden as cargo on passenger aircraft. On cargo aircraft, lithium ion batteries may be charged to at most 30%.',
+    applies: { modes: ['air', 'courier'], goods: carriesBatteries },
+    checkedOn,
+    article: 'dangerous-goods-and-lithium-batteries',
+  },
+  {
+    id: 'batteries-with-equipment',
+    text: 'Lithium ion batteries of more than 2.7 Wh that are packed with equipment (UN 3481) may be charged to at most 30% by air. This has been mandatory since 1 January 2026. For batteries contained in equipment IATA recommends the same.',
+    applies: { modes: ['air', 'courier'], goods: carriesBatteries },
+    checkedOn,
+    article: 'dangerous-goods-and-lithium-batteries',
+  },
+  {
+    id: 'dangerous-by-courier',
+    text: 'Ask before you send such goods by courier: many are refused or restricted.',
+    applies: { modes: ['courier'], goods: carriesBatteries },
+    checkedOn,
+    service: 'express-courier',
+  },
+  {
+    id: 'dangerous-in-hong-kong',
+    text: 'Hong Kong has a dangerous goods law of its own for storage and road transport, with limits on quantities.',
+    applies: { to: ['HK'], goods: ['dangerous'] },
+    checkedOn,
+    service: 'dangerous-goods',
+  },
+  {
+    id: 'strategic-goods',
+    text: 'An ordinary network switch or a powerful graphics card can be on Hong Kong’s strategic control list because of its technical data. Have the classification checked before you book.',
+    applies: { touches: ['HK'], goods: ['electronics'] },
+    checkedOn,
+    article: 'customs-papers-in-hong-kong',
+  },
+  {
+    id: 'machine-tools',
+    text: 'Some machine tools are strategic commodities in Hong Kong and need a licence.',
+    applies: { touches: ['HK'], goods: ['machinery'] },
+    checkedOn,
+    article: 'customs-papers-in-hong-kong',
+  },
+  {
+    id: 'personal-hong-kong',
+    text: 'Personal effects need no Hong Kong trade declaration, but motor vehicles do. Alcohol and tobacco among them are not free of duty.',
+    applies: { touches: ['HK'], goods: ['personal'] },
+    checkedOn,
+    service: 'household-and-personal-effects',
+  },
+  {
+    id: 'personal-left-out',
+    text: 'Leave out food, plants, large quantities of medicine, weapons, dangerous goods and anything that may not be yours. Vehicles, pets and antiques follow rules of their own.',
+    applies: { goods: ['personal'] },
+    service: 'household-and-personal-effects',
+  },
+  {
+    id: 'courier-procedure',
+    text: 'A courier clears parcels under its own simplified procedure, so small ones need few papers. For a larger consignment look at the list for air.',
+    applies: { modes: ['courier'] },
+    service: 'express-courier',
+  },
+];

@@ -1,0 +1,22 @@
+import { tools } from '../../../config/tools';
+import { DocumentChecklist } from '../../../features/tools/documents/document-checklist';
+import { ToolPage } from '../../tool-page';
+
+export default function DocumentsPage() {
+  return (
+    <ToolPage
+      tool={tools.documents}
+      description="Which papers an export or import between Bangladesh, Hong Kong and the world needs: who issues each, by when, with boxes to tick and to print."
+      lead="Choose where the goods go, how, and what they are. The list says who issues each paper and by when."
+    >
+      <DocumentChecklist />
+      <section aria-label="About this list">
+        <p>
+          The list follows our articles and services, and covers what is usual. Each rule that can
+          change has the day on which we checked it. Your product may need more: ask us, your bank
+          or your customs agent before you ship.
+        </p>
+      </section>
+    </ToolPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { checklistOf } from '../../../../edge-api/contract/papers/checklist';
+import {
+  caseProblem,
+  goodsKinds,
+  type PaperCase,
+  paperModes,
+  paperPlaces,
+  placeName,
+} from '../../../../edge-api/contract/papers/paper-case';
+import { links } from '../../../config/links';
+import type { RequestStart } from '../../../config/request-query';
+import { tools } from '../../../config/tools';
+import { Callout } from '../../../ui/callout';
+import { choiceRule } from '../../../ui/tools/choice-rule';
+import { ChoiceSelect } from '../../../ui/tools/choice-select';
+import type { FigureRules } from '../../../ui/tools/read-figures';
+import { ToolActions } from '../../../ui/tools/tool-actions';
+import { ToolForm } from '../../../ui/tools/tool-form';
+import { useFigures } from '../../../ui/tools/use-figures';
+import styles from './document-checklist.module.css';
+import { PaperList } from './paper-list';
+
+const options = { from: paperPlaces, to: paperPlaces, mode: paperModes, goods: goodsKinds };
+
+const rules: FigureRules<keyof PaperCase> = {
+  from: choiceRule('From', paperPlaces, 'BD'),
+  to: choiceRule('To', paperPlaces, 'HK'),
+  mode: choiceRule('Mode', paperModes, 'sea'),
+  goods: choiceRule('Goods', goodsKinds, 'general'),
+};
+const names = Object.keys(rules) as (keyof PaperCase)[];
+
+/** Which papers a consignment needs, who issues each and by when, to tick and to print. */
+export function DocumentChecklist() {
+  const { figures, leftOut, search, field, form } = useFigures(rules);
+  // `useFigures` lets nothing through but the options.
+  const paperCase = figures as PaperCase;
+  const problem = caseProblem(paperCase);
+  return (
+    <div className={styles.tool}>
+      <ToolForm
+        path={links.documents}
+        form={form}
+        leftOut={leftOut}
+        fields={names.map((name) => (
+          <ChoiceSelect key={name} {...field(name)} options={options[name]} />
+        ))}
+      >
+        {problem ? (
+          <Callout tone="warning" icon="alert">
+            {problem}
+          </Callout>
+        ) : (
+          <PaperList
+            key={search}
+            title={titleOf(paperCase)}
+            list={search || 'first'}
+            checklist={checklistOf(paperCase)}
+          />
+        )}
+      </ToolForm>
+      <ToolActions
+        tool={tools.documents}
+        search={search}
+        request={links.requestStart(requestOf(paperCase))}
+      />
+    </div>
+  );
+}
+
+const titleOf = ({ from, to, mode, goods }: PaperCase) =>
+  `${goodsKinds[goods]} by ${paperModes[mode].toLowerCase()} from ${placeName(from)} to ${placeName(to)}`;
+
+// Of a country alone the form can't know the port; Hong Kong is both.
+const hongKong = { country: 'HK', unlocode: 'HKHKG', place: 'Hong Kong' };
+
+const requestOf = ({ from, to, mode }: PaperCase): RequestStart => ({
+  mode,
+  ...(from === 'HK' && { from: hongKong }),
+  ...(to === 'HK' && { to: hongKong }),
+});

@@ -1,0 +1,144 @@
+import {
+  answersToDrop,
+  chooseIncoterms,
+  type IncotermAnswers,
+  type IncotermQuestion,
+  incotermQuestions,
+} from '../../../../edge-api/contract/freight/incoterm-choice';
+import { incotermCodes } from '../../../../edge-api/contract/freight/incoterms';
+import { links } from '../../../config/links';
+import type { RequestStart } from '../../../config/request-query';
+import { tools } from '../../../config/tools';
+import { Button } from '../../../ui/button';
+import { choiceRule } from '../../../ui/tools/choice-rule';
+import { ChoiceSelect } from '../../../ui/tools/choice-select';
+import type { FigureRules } from '../../../ui/tools/read-figures';
+import { ToolActions } from '../../../ui/tools/tool-actions';
+import { LeftOutNote } from '../../../ui/tools/tool-form';
+import { useFigures } from '../../../ui/tools/use-figures';
+import styles from './incoterm-chooser.module.css';
+import { IncotermRule } from './incoterm-rule';
+
+const questions = Object.entries(incotermQuestions) as [
+  IncotermQuestion,
+  (typeof incotermQuestions)[IncotermQuestion],
+][];
+
+const rules = Object.fromEntries(
+  questions.map(([name, { label, options }]) => [name, choiceRule(`“${label}”`, options)]),
+) as FigureRules<IncotermQuestion>;
+
+const requestModes: Record<NonNullable<IncotermAnswers['mode']>, RequestStart['mode']> = {
+  container: 'sea',
+  ship: 'sea',
+  air: 'air',
+  road: 'road',
+  courier: 'courier',
+  multimodal: 'multimodal',
+};
+
+/** Questions that narrow the eleven rules, and the rules that fit, each with its picture. */
+export function IncotermChooser() {
+  const { figures, leftOut, search, change, field, form } = useFigures(rules);
+  const answers = readAnswers(figures);
+  const { fitting, others } = chooseIncoterms(answers);
+  const mode = answers.mode && requestModes[answers.mode];
+  return (
+    <>
+      <LeftOutNote leftOut={leftOut} />
+      <form
+        {...form}
+        method="get"
+        action={links.incoterms}
+        className={styles.questions}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {questions.map(([name, { label, options }]) => (
+          <ChoiceSelect
+            key={name}
+            {...field(name)}
+            label={label}
+            options={options}
+            none="Not decided"
+          />
+        ))}
+        <noscript>
+          <Button type="submit">Show the rules</Button>
+        </noscript>
+      </form>
+      <section className={styles.rules} aria-label="Rules that fit">
+        <p className={styles.count} role="status">
+          {countText(fitting.length)}
+        </p>
+        {fitting.length === 0 && (
+          <NoRule toDrop={answersToDrop(answers)} drop={(question) => change({ [question]: '' })} />
+        )}
+        {fitting.length > 0 && <Legend />}
+        {fitting.map(({ code, journeys }) => (
+          <IncotermRule key={code} code={code} journeys={journeys} />
+        ))}
+      </section>
+      {others.length > 0 && (
+        <section className={styles.others} aria-labelledby="other-rules">
+          <h2 id="other-rules">Rules that do not fit</h2>
+          <ul>
+            {others.map(({ code, problems }) => (
+              <li key={code}>{problems.join(' ')}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ToolActions
+        tool={tools.incoterms}
+        search={search}
+        request={mode ? links.requestStart({ mode }) : links.request}
+      />
+    </>
+  );
+}
+
+/** The answers of the address: `useFigures` lets through nothing but options and empty texts. */
+const readAnswers = (figures: Record<IncotermQuestion, string>) =>
+  Object.fromEntries(
+    Object.entries(figures).filter(([, value]) => value !== ''),
+  ) as IncotermAnswers;
+
+function countText(fitting: number): string {
+  if (fitting === incotermCodes.length) return 'All eleven rules, until you answer a question.';
+  if (fitting === 0) return 'No rule fits all of your answers.';
+  return fitting === 1 ? 'One of the eleven rules fits.' : `${fitting} of the eleven rules fit.`;
+}
+
+type NoRuleProps = {
+  toDrop: IncotermQuestion[];
+  drop: (question: IncotermQuestion) => void;
+};
+
+/** Which single answer stands in the way. */
+function NoRule({ toDrop, drop }: NoRuleProps) {
+  if (toDrop.length === 0) {
+    return <p>Take back two or more answers: together no rule has them.</p>;
+  }
+  return (
+    <>
+      <p>A rule fits if you take back one of these answers:</p>
+      <ul className={styles.drops}>
+        {toDrop.map((question) => (
+          <li key={question}>
+            <Button look="outline" icon="close" onClick={() => drop(question)}>
+              {incotermQuestions[question].label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const Legend = () => (
+  <p className={styles.legend}>
+    Each picture goes from the seller’s door to the buyer’s door. The upper bar says who pays, the
+    lower one who bears the risk; the thick line is where the risk passes. “Contract” means: the
+    seller pays only if its contract of carriage includes it.
+  </p>
+);
