@@ -46,6 +46,7 @@ test('the bar on wide screens: logo, links, phone, login, and it stays in view',
     ['Services', '/services'],
     ['Product', '/product'],
     ['Contact', '/contact'],
+    ['Request a quote', '/services/request'],
   ] as const;
   for (const [name, href] of targets)
     await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
@@ -79,11 +80,14 @@ test('the services menu has every service in four columns and leads to each', as
   await hydrated(page);
   const panel = await openPanel(page, 'Services menu');
   const services = (await (await request.get('/api/services')).json()) as { title: string }[];
-  await expect(panel.getByRole('link')).toHaveText(services.map(({ title }) => title));
-  expect(await hrefs(panel)).toEqual(
+  const [all, more] = [panel.getByRole('list').first(), panel.getByRole('list').last()];
+  await expect(all.getByRole('link')).toHaveText(services.map(({ title }) => title));
+  expect(await hrefs(all)).toEqual(
     services.map(({ title }) => `/serviceDetail/${title.toLowerCase().replaceAll(' ', '-')}`),
   );
-  const lefts = await panel
+  await expect(more.getByRole('link')).toHaveText(['Request a quote', 'Freight tools', 'Articles']);
+  expect(await hrefs(more)).toEqual(['/services/request', '/tools', '/services/blogs']);
+  const lefts = await all
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().left)));
   expect(new Set(lefts).size).toBe(4);
@@ -121,6 +125,9 @@ test('each link of the menu on phones leads where it says', async ({ page, reque
     ['Home', '/'],
     ['About', '/about'],
     ['Contact', '/contact'],
+    ['Request a quote', '/services/request'],
+    ['Freight tools', '/tools'],
+    ['Articles', '/services/blogs'],
     ['Login', '/login'],
   ] as const;
   for (const [name, href] of plain)
