@@ -108,6 +108,7 @@ export const addresses = {
   chargeableWeight: {
     pattern: '/tools/chargeable-weight',
     page: 'tools/chargeable-weight',
+    query: ['cargo'],
     sitemap: 'page',
   },
   unitConverter: {

@@ -2,9 +2,11 @@ import { useWatch } from 'react-hook-form';
 import { safeParse } from 'valibot';
 import { billedFigures } from '../../../edge-api/contract/freight/billed-figures';
 import { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
-import { type CargoAdvice, cargoAdvice } from '../../../edge-api/contract/freight/cargo-rules';
+import { cargoAdvice } from '../../../edge-api/contract/freight/cargo-rules';
 import { cargoWeightKg, piecesOf } from '../../../edge-api/contract/freight/cargo-texts';
 import { pieceCount, volumeM3 } from '../../../edge-api/contract/freight/chargeable-weight';
+import type { RequestMode } from '../../../edge-api/contract/freight/modes';
+import type { TextFormats } from '../../../edge-api/contract/freight/text-formats';
 import { company } from '../../config/company';
 import { useReaderFormats } from '../../ui/text/reader-formats';
 import styles from './cargo-figures.module.css';
@@ -17,8 +19,8 @@ export function CargoFigures() {
   });
   const formats = useReaderFormats('chosen-first');
   const { number, weight } = formats;
-  const lines = (cargo ?? []).map((line) => safeParse(CargoGroup, line));
-  const filledIn = lines.flatMap(({ success, output }) => (success ? [output] : []));
+  const lines = checkLines(cargo ?? []);
+  const { filledIn } = lines;
   if (filledIn.length === 0) {
     return (
       <p className={styles.hint} role="status">
@@ -28,10 +30,6 @@ export function CargoFigures() {
   }
   const pieces = piecesOf(filledIn);
   const billed = billedFigures(filledIn, mode, company.roadKgPerM3, formats);
-  const left = lines.length - filledIn.length;
-  // The advice counts the lines that are filled in; the person counts all of them.
-  const places = lines.flatMap(({ success }, index) => (success ? [index] : []));
-  const advice = cargoAdvice(filledIn, mode, formats);
   return (
     <div role="status" className={styles.figures}>
       <dl className={styles.summary}>
@@ -51,27 +49,48 @@ export function CargoFigures() {
           {label}: {how}
         </p>
       ))}
+      <CargoNotes lines={lines} mode={mode} formats={formats} />
+    </div>
+  );
+}
+
+/** Lines of cargo that are filled in, and the places that they have among all lines. */
+export type CheckedLines = { filledIn: CargoGroup[]; places: number[]; left: number };
+
+export function checkLines(cargo: readonly unknown[]): CheckedLines {
+  const lines = cargo.map((line) => safeParse(CargoGroup, line));
+  return {
+    filledIn: lines.flatMap(({ success, output }) => (success ? [output as CargoGroup] : [])),
+    places: lines.flatMap(({ success }, index) => (success ? [index] : [])),
+    left: lines.filter(({ success }) => !success).length,
+  };
+}
+
+type NotesProps = { lines: CheckedLines; mode: RequestMode; formats: TextFormats };
+
+/** How many lines are not counted, and what an experienced forwarder would say about the others. */
+export function CargoNotes({ lines, mode, formats }: NotesProps) {
+  const { filledIn, places, left } = lines;
+  const advice = cargoAdvice(filledIn, mode, formats);
+  return (
+    <>
       {left > 0 && (
         <p className={styles.hint}>
           {left === 1 ? 'One line is' : `${left} lines are`} not filled in yet and not counted.
         </p>
       )}
-      <Advice advice={advice} places={places} />
-    </div>
-  );
-}
-
-function Advice({ advice, places }: { advice: CargoAdvice[]; places: number[] }) {
-  if (advice.length === 0) return null;
-  return (
-    <ul className={styles.advice}>
-      {advice.map(({ index, text }) => (
-        <li key={text}>
-          {index !== null && <strong>Line {(places[index] ?? 0) + 1}: </strong>}
-          {text}
-        </li>
-      ))}
-    </ul>
+      {advice.length > 0 && (
+        <ul className={styles.advice}>
+          {advice.map(({ index, text }) => (
+            <li key={text}>
+              {/* The advice counts the lines that are filled in; the person counts all of them. */}
+              {index !== null && <strong>Line {(places[index] ?? 0) + 1}: </strong>}
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

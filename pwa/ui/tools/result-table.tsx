@@ -5,6 +5,7 @@ type Props = {
   caption: string;
   /** Headings of the columns; all but the first are over figures. */
   columns: readonly string[];
+  /** The bodies of the table. */
   children: ReactNode;
 };
 
@@ -23,7 +24,7 @@ export const ResultTable = ({ caption, columns, children }: Props) => (
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      {children}
     </table>
   </section>
 );

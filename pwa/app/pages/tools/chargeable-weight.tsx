@@ -1,48 +1,37 @@
 import { company } from '../../../config/company';
-import { links } from '../../../config/links';
+import { tools } from '../../../config/tools';
 import { WeightCalculator } from '../../../features/enquiry/tools/weight-calculator';
-import { ButtonLink } from '../../../ui/button';
-import { Actions, PageBody, PageTitle } from '../../../ui/page-parts';
-import { TitleAndMeta } from '../../title-and-meta';
+import { ToolRules } from '../../../ui/tools/tool-rules';
+import { ToolPage } from '../../tool-page';
+
+const rules = [
+  {
+    title: 'Air',
+    text: 'Gross weight, or volume in cm³ divided by 6,000, whichever is more, up to the next half kilogram (IATA TACT Rules 3.9).',
+  },
+  {
+    title: 'Courier',
+    text: 'Gross weight, or volume in cm³ divided by 5,000, whichever is more, up to the next half kilogram: what the large courier services publish.',
+  },
+  {
+    title: 'Sea, less than a container (LCL)',
+    text: 'Cubic metres or metric tons, whichever is more, and at least one: the revenue ton of the trade (W/M).',
+  },
+  {
+    title: 'Road',
+    text: `Gross weight, or ${company.roadKgPerM3} kg for each cubic metre, whichever is more. This ratio is our own: other carriers have others.`,
+  },
+];
 
 export default function ChargeableWeightPage() {
   return (
-    <PageBody>
-      <TitleAndMeta
-        title={`Chargeable weight and CBM · ${company.brand}`}
-        description="Works out volume in cubic metres, gross weight, and what air, courier, sea and road carriers bill. Also without a connection."
-        canonicalPath={links.chargeableWeight}
-      />
-      <PageTitle title="Chargeable weight and CBM">
-        Fill in your packages: carriers bill their weight or the space they take, whichever is more.
-      </PageTitle>
+    <ToolPage
+      tool={tools.chargeableWeight}
+      description="Works out volume in cubic metres, gross weight, and what air, courier, sea and road carriers bill. Also without a connection."
+      lead="Fill in your packages: carriers bill their weight or the space they take, whichever is more."
+    >
       <WeightCalculator />
-      <section aria-label="The rules">
-        <h2>The rules</h2>
-        <ul>
-          <li>
-            <strong>Air:</strong> gross weight, or volume in cm³ divided by 6,000, whichever is
-            more, up to the next half kilogram.
-          </li>
-          <li>
-            <strong>Courier:</strong> gross weight, or volume in cm³ divided by 5,000, whichever is
-            more, up to the next half kilogram.
-          </li>
-          <li>
-            <strong>Sea, less than a container:</strong> cubic metres or metric tons, whichever is
-            more, and at least one.
-          </li>
-          <li>
-            <strong>Road:</strong> gross weight, or {company.roadKgPerM3} kg for each cubic metre,
-            whichever is more. This ratio is our own: other carriers have others.
-          </li>
-        </ul>
-      </section>
-      <Actions>
-        <ButtonLink href={links.request} icon="document">
-          Request a quote
-        </ButtonLink>
-      </Actions>
-    </PageBody>
+      <ToolRules title="The rules of each mode" rules={rules} />
+    </ToolPage>
   );
 }

@@ -85,13 +85,15 @@ function InAllUnits({ conversion: { kind, value } }: { conversion: Conversion })
       caption={`${written(amount)} ${from.symbol} in other units`}
       columns={['Unit', 'Amount']}
     >
-      {others.map((unit) => (
-        <ResultRow
-          key={unit.code}
-          name={unit.name}
-          figures={[`${written(convert(amount, from, unit))} ${unit.symbol}`]}
-        />
-      ))}
+      <tbody>
+        {others.map((unit) => (
+          <ResultRow
+            key={unit.code}
+            name={unit.name}
+            figures={[`${written(convert(amount, from, unit))} ${unit.symbol}`]}
+          />
+        ))}
+      </tbody>
     </ResultTable>
   );
 }

@@ -1,0 +1,109 @@
+import { billByMode, type ModeBill } from '../../../../edge-api/contract/freight/bill-by-mode';
+import {
+  airCm3PerKg,
+  courierCm3PerKg,
+  grossWeightKg,
+  type Pieces,
+  pieceCount,
+  volumeM3,
+} from '../../../../edge-api/contract/freight/chargeable-weight';
+import type { TextFormats } from '../../../../edge-api/contract/freight/text-formats';
+import { company } from '../../../config/company';
+import { ResultTable } from '../../../ui/tools/result-table';
+import table from '../../../ui/tools/result-table.module.css';
+import styles from './weight-by-mode.module.css';
+
+type Words = { label: string; weightUnit: string; volumeUnit: string; rule: string };
+
+const words: Record<ModeBill['mode'], Words> = {
+  air: {
+    label: 'Air',
+    weightUnit: 'kg',
+    volumeUnit: 'kg',
+    rule: `Volume counts 1 kg for each ${airCm3PerKg.toLocaleString('en')} cm³; billed up to the next half kilogram`,
+  },
+  courier: {
+    label: 'Courier',
+    weightUnit: 'kg',
+    volumeUnit: 'kg',
+    rule: `Volume counts 1 kg for each ${courierCm3PerKg.toLocaleString('en')} cm³; billed up to the next half kilogram`,
+  },
+  lcl: {
+    label: 'Sea (LCL)',
+    weightUnit: 't',
+    volumeUnit: 'm³',
+    rule: 'A revenue ton (RT) is a cubic metre or a tonne; at least 1 is billed',
+  },
+  road: {
+    label: 'Road',
+    weightUnit: 'kg',
+    volumeUnit: 'kg',
+    rule: `Volume counts ${company.roadKgPerM3} kg for each m³, our own ratio`,
+  },
+};
+
+const reasons: Record<ModeBill['decides'], string> = {
+  weight: 'The weight decides',
+  volume: 'The volume decides',
+  minimum: 'The minimum decides',
+};
+
+type Props = { packages: readonly Pieces[]; formats: TextFormats };
+
+/** All modes beside each other: what each bills for the packages, and why. */
+export function WeightByMode({ packages, formats: { number, weight } }: Props) {
+  const bills = billByMode(packages, company.roadKgPerM3);
+  if (bills.length === 0) {
+    return <p role="status">What each mode bills appears here once a line is filled in.</p>;
+  }
+  return (
+    <>
+      <p role="status" className={styles.totals}>
+        {number(pieceCount(packages))} pcs, <strong>{number(volumeM3(packages))} m³</strong>,{' '}
+        <strong>{weight(grossWeightKg(packages))}</strong>
+      </p>
+      <ResultTable
+        caption="What each mode bills"
+        columns={['Mode', 'By weight', 'By volume', 'Billed']}
+      >
+        {bills.map((bill) => (
+          <ModeRows key={bill.mode} bill={bill} number={number} />
+        ))}
+      </ResultTable>
+    </>
+  );
+}
+
+type RowsProps = { bill: ModeBill; number: TextFormats['number'] };
+
+function ModeRows({
+  bill: { mode, unit, byWeight, byVolume, billed, decides },
+  number,
+}: RowsProps) {
+  const { label, weightUnit, volumeUnit, rule } = words[mode];
+  return (
+    <tbody className={styles.mode}>
+      <tr>
+        <th scope="rowgroup">{label}</th>
+        <td className={table.figure}>
+          {number(byWeight)} {weightUnit}
+        </td>
+        <td className={table.figure}>
+          {number(byVolume)} {volumeUnit}
+        </td>
+        <td className={table.figure}>
+          <strong>
+            {number(billed)} {unit}
+          </strong>
+        </td>
+      </tr>
+      <tr>
+        <td colSpan={4}>
+          <span className={table.how}>
+            {reasons[decides]}. {rule}.
+          </span>
+        </td>
+      </tr>
+    </tbody>
+  );
+}
