@@ -54,12 +54,11 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-    throw new SchemaError(
-      failed
-        ? `The database could not be brought up to date: migration ${failed} failed.`
-        : 'The database could not be brought up to date.',
-      { cause: error },
-    );
+    const why = error instanceof Error ? error.message : String(error);
+    const what = failed ? `migration ${failed} failed: ${why}` : why;
+    throw new SchemaError(`The database could not be brought up to date: ${what}.`, {
+      cause: error,
+    });
   }
   await refuseDamagedSchema(db);
 }
