@@ -102,6 +102,24 @@ test('cargo, value, temperature and dangerous goods are written with their units
   });
 });
 
+test('lines of cargo that are not filled in leave the totals of the others', () => {
+  const containers = { kind: 'containers', containerType: '40HC', quantity: 2 } as const;
+  const cargo = [
+    packages(),
+    { ...packages(), lengthCm: undefined as unknown as number },
+    { ...containers, cargoWeightKg: 20_000, shippersOwn: false },
+    { ...containers, cargoWeightKg: undefined as unknown as number, shippersOwn: false },
+  ];
+  const lines = linesFor(serviceRequest({ shipment: shipment({ cargo }) }));
+  expect(lines['In all']).toBe('2 containers, 14.4 m³, 41,200 kg');
+});
+
+test('a dangerous good that is not filled in has no empty words, and UN once', () => {
+  const good = { unNumber: 'UN 1845', hazardClass: '', packingGroup: null, properShippingName: '' };
+  const request = serviceRequest({ shipment: shipment({ dangerous: [good as never] }) });
+  expect(cellsFor(request).dangerousGoods).toBe('UN 1845');
+});
+
 test('a file has plain numbers and ISO days, which programs read', () => {
   const { value, readyOn } = cellsFor(serviceRequest());
   expect([value, readyOn]).toEqual(['12500.00 USD', '2025-07-01']);

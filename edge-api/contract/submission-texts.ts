@@ -1,6 +1,7 @@
 import type { ContactMessageForm } from './contact-message';
 import { cargoText, cargoTotals } from './freight/cargo-texts';
 import { countryName } from './freight/country-name';
+import { unDigits } from './freight/dangerous-goods';
 import {
   directionLabels,
   extraLabels,
@@ -189,8 +190,8 @@ function dangerousText(
 ): string {
   if (!unNumber) return 'yes, not said which';
   return [
-    `UN ${unNumber} ${properShippingName}`,
-    `class ${hazardClass}${compatibilityGroup ?? ''}`,
+    `UN ${unDigits(unNumber)} ${properShippingName}`.trim(),
+    hazardClass && `class ${hazardClass}${compatibilityGroup ?? ''}`,
     subsidiaryHazards.length > 0 && `subsidiary hazard ${subsidiaryHazards.join(' and ')}`,
     packingGroup && packingGroup !== 'none' && `packing group ${packingGroup}`,
     netQuantity && `net ${number(netQuantity.amount)} ${netQuantity.unit} per package`,

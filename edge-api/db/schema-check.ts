@@ -30,6 +30,7 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     status: true,
     timeline: true,
     file_states: true,
+    unasked_questions: true,
   },
   request_files: {
     id: true,

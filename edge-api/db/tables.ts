@@ -89,6 +89,8 @@ export type Database = {
       status: Generated<ServiceRequestStatus>;
       timeline: JsonWithDefault<TimelineStep[]>;
       file_states: JsonWithDefault<FileStates>;
+      /** Ids of questions that it answers, but that its service did not ask when it arrived. */
+      unasked_questions: JsonWithDefault<string[]>;
     };
   /** Written with the request that names the file. */
   request_files: {
@@ -100,7 +102,7 @@ export type Database = {
     /** Of the file's bytes, in hex; null: an older device did not say it. */
     sha256: string | null;
     received_bytes: Generated<number>;
-    state: Generated<'waiting' | 'received' | 'refused'>;
+    state: Generated<'waiting' | 'received' | 'refused' | 'withdrawn'>;
     /** The upload that may add bytes; a newer one replaces it. */
     writer: ColumnType<string | null, never, string | null>;
     /** The address that began an upload which is not finished. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { signatureCheck } from '../contract/file-signature';
-import { endUpload, piecesOf, restartUpload, type Upload } from '../db/files/uploads';
+import { endUpload, restartUpload } from '../db/files/upload-steps';
+import { piecesOf, type Upload } from '../db/files/uploads';
 import type { Database } from '../db/tables';
 import type { BeginHash } from './begin-hash';
 

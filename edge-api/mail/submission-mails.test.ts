@@ -97,7 +97,7 @@ describe('a service request', () => {
     expect(visitor.recipient).toBe(request.contact.email);
     expect(visitor.subject).toBe(`We have your request (${request.reference})`);
     for (const part of [
-      'Company: Rahman Shoes',
+      'Company: Test Company',
       'Phone: +880 0000 000000',
       'Service: air-freight-export',
       'Direction: Export',

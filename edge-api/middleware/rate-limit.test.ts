@@ -153,7 +153,7 @@ describe('the token exchange', () => {
   test('is limited by account', async () => {
     const limit = { name: 'tokens', per: 'account', burst: 2, perMinute: 1 } as const;
     const known = { email: 'farida@sampan.example', emailVerified: true };
-    const signIn = { displayName: 'Farida Rahman', signedInAtS: 1, secondFactor: false };
+    const signIn = { displayName: 'Test Person', signedInAtS: 1, secondFactor: false };
     const { app } = await testApp({
       ...limitedTo({ tokens: [limit] }),
       verifyProviderToken: async (uid: string) => ({ uid, ...known, ...signIn }),

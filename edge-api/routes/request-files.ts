@@ -1,11 +1,6 @@
 import { type Context, Hono } from 'hono';
-import {
-  beginUpload,
-  countUnfinished,
-  findUpload,
-  stopWriters,
-  type Upload,
-} from '../db/files/uploads';
+import { beginUpload, endUpload } from '../db/files/upload-steps';
+import { countUnfinished, findUpload, stopWriters, type Upload } from '../db/files/uploads';
 import type { AppEnv, Deps } from '../deps';
 import { allowancesOf } from '../http/limits/allowances';
 import { uploadPlaces } from '../http/limits/upload-places';
@@ -13,7 +8,7 @@ import { notSignedIn, ProblemError, tooBusy, tooOften } from '../http/problem';
 import { receivedPart } from '../http/uploads/received-part';
 import { checkedUpload, storeBytes } from '../http/uploads/stored-upload';
 import { uploadId } from '../http/uploads/upload-id';
-import { requestFirst, wrongType } from '../http/uploads/upload-problems';
+import { arrived, requestFirst, wrongType } from '../http/uploads/upload-problems';
 import { uploadTurns } from '../http/uploads/upload-turns';
 import { uuidV7Param } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
@@ -105,7 +100,7 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
         const upload = await uploadFor(c, deps, id);
         if (Number(c.req.header('upload-length')) !== upload.sizeBytes) throw requestFirst();
         if (upload.state === 'refused') throw wrongType(upload.type);
-        if (upload.state === 'waiting' && !upload.isBegun) await begin(c, deps, upload);
+        if (isToBegin(upload)) await begin(c, deps, upload);
         return receive(c, id);
       },
     )
@@ -147,6 +142,25 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
         requireBegun(await uploadFor(c, deps, id));
         return receive(c, id);
       },
+    )
+    .delete(
+      '/request-files/:id',
+      describe(
+        'Say that a file will not come: its sender deleted it. A file that has arrived stays',
+        tag,
+        { status: 204, meaning: 'It will not come. A later upload brings it after all.' },
+        [400, 401, 403, 404, 409, 429, 503],
+        { meanings: { ...meanings, 409: 'The whole file has arrived.' } },
+      ),
+      uuidV7Param,
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await uploadFor(c, deps, id);
+        await turns.endOlder(id);
+        await endUpload(db, id, 'withdrawn');
+        if ((await findUpload(db, id))?.state === 'received') throw arrived();
+        return c.body(null, 204);
+      },
     );
 };
 
@@ -171,10 +185,12 @@ async function uploadFor(c: Context<AppEnv>, { db }: Needs, id: string): Promise
   return upload;
 }
 
+const isToBegin = ({ state, isBegun }: Upload) =>
+  (state === 'waiting' && !isBegun) || state === 'withdrawn';
+
 /** Bytes are taken only after the upload was begun and counted. @throws ProblemError 404 */
-function requireBegun({ state, isBegun }: Upload): void {
-  if (state === 'waiting' && !isBegun)
-    throw new ProblemError(404, 'This upload was not begun yet.');
+function requireBegun(upload: Upload): void {
+  if (isToBegin(upload)) throw new ProblemError(404, 'This upload was not begun yet.');
 }
 
 /** Counts the whole file at its beginning: it is sent again after breaks, but stored only once. */

@@ -45,6 +45,7 @@ export function fileWorld(db: SampanDb) {
   const received = new Map<string, number>();
   const sent: { name: string; token: string | null }[] = [];
   const resumed: boolean[] = [];
+  const withdrawn: string[] = [];
   let coming: Trouble[] = [];
   let nowMs = Date.parse('2025-06-01T08:00:00Z');
   const world = { isMetered: false, answersProbes: false };
@@ -65,8 +66,16 @@ export function fileWorld(db: SampanDb) {
     return true;
   }
 
+  async function withdraw(id: string): Promise<void> {
+    const trouble = coming.shift();
+    if (trouble) throw trouble.error;
+    withdrawn.push(id);
+  }
+
   return {
     world,
+    /** Files that the server knows will not come. */
+    withdrawn,
     received,
     /** Every upload that set out, by its file's name, with its token. */
     sent,
@@ -85,6 +94,7 @@ export function fileWorld(db: SampanDb) {
       sendFiles({
         db: tab,
         upload,
+        withdraw,
         isMetered: () => world.isMetered,
         probe: async () => world.answersProbes,
         lock,

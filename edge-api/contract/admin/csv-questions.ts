@@ -1,4 +1,5 @@
 import { type QuestionKind, questionKinds } from '../catalogue/request-kinds';
+import { questionKindLabels } from '../catalogue/request-labels';
 import type { ServiceQuestion } from '../catalogue/request-options';
 import { type Cell, CellError, escaped, split, unescaped } from './csv-values';
 
@@ -19,8 +20,12 @@ const lineOf = ({ id, label, kind, options, required, unit }: ServiceQuestion) =
     .join(' | ');
 
 function questionOf(line: string): ServiceQuestion {
-  const [id = '', label = '', kind = '', necessity = '', ...rest] = split(line, '|').map(unescaped);
-  if (!isKind(kind) || !necessities.includes(necessity)) {
+  const [id = '', label = '', kindCell = '', needed = '', ...rest] = split(line, '|').map(
+    unescaped,
+  );
+  const kind = kindOf(kindCell.toLowerCase());
+  const necessity = needed.toLowerCase();
+  if (!kind || !necessities.includes(necessity)) {
     throw new CellError(
       'Please write a question on each line: id | Question | kind | required or optional | options or unit. The kinds are ' +
         `${questionKinds.join(', ')}.`,
@@ -40,4 +45,5 @@ function questionOf(line: string): ServiceQuestion {
   };
 }
 
-const isKind = (text: string): text is QuestionKind => questionKinds.some((kind) => kind === text);
+const kindOf = (written: string): QuestionKind | undefined =>
+  questionKinds.find((kind) => [kind, questionKindLabels[kind].toLowerCase()].includes(written));

@@ -11,6 +11,9 @@ type Group = Stored<CargoGroup>;
 const size = ({ lengthCm, widthCm, heightCm, weightKg }: Pieces, { sides, weight }: TextFormats) =>
   `${sides([lengthCm, widthCm, heightCm])}, ${weight(weightKg)} each`;
 
+/** For what is not filled in yet. */
+const unknown = '?';
+
 /** One line of the cargo in words, with its units. */
 export function cargoText(group: Group, formats: TextFormats): string {
   const quantity = formats.number(group.quantity);
@@ -24,15 +27,22 @@ export function cargoText(group: Group, formats: TextFormats): string {
     const { containerType: code, cargoWeightKg, shippersOwn } = group;
     const name = containerType(code)?.name;
     const owner = shippersOwn ? ', shipper’s own' : '';
-    return `${quantity} × ${name ? `${name} (${code})` : code}, ${formats.weight(cargoWeightKg)} of cargo each${owner}`;
+    return `${quantity} × ${name ? `${name} (${code})` : code || unknown}, ${formats.weight(cargoWeightKg)} of cargo each${owner}`;
   }
   const lifting = group.liftingPoints ? `, lifting points: ${group.liftingPoints}` : '';
-  return `${quantity} × ${group.description}, ${size(group, formats)}${lifting}`;
+  return `${quantity} × ${group.description || unknown}, ${size(group, formats)}${lifting}`;
 }
 
 /** Packages and single pieces, whose sizes are known; single pieces never stand on each other. */
 export const piecesOf = (cargo: readonly Group[]): Stowable[] =>
   cargo.flatMap((group) => (group.kind === 'containers' || !isMeasured(group) ? [] : [group]));
+
+const containersOf = (cargo: readonly Group[]) =>
+  cargo.flatMap((group) =>
+    group.kind === 'containers' && Number.isFinite(group.quantity * group.cargoWeightKg)
+      ? [group]
+      : [],
+  );
 
 /** A draft may have lines that are half filled in. */
 const isMeasured = ({ quantity, lengthCm, widthCm, heightCm, weightKg }: Pieces) =>
@@ -41,19 +51,12 @@ const isMeasured = ({ quantity, lengthCm, widthCm, heightCm, weightKg }: Pieces)
 /** The weight of all cargo in kg, with that in containers. */
 export const cargoWeightKg = (cargo: readonly Group[]): number =>
   grossWeightKg(piecesOf(cargo)) +
-  cargo.reduce(
-    (sum, group) =>
-      group.kind === 'containers' ? sum + group.quantity * group.cargoWeightKg : sum,
-    0,
-  );
+  containersOf(cargo).reduce((sum, { quantity, cargoWeightKg: kg }) => sum + quantity * kg, 0);
 
 /** Volume of packages and pieces, number of containers and gross weight, in words. */
 export function cargoTotals(cargo: readonly Group[], { number, weight }: TextFormats): string {
   const pieces = piecesOf(cargo);
-  const containers = cargo.reduce(
-    (sum, group) => (group.kind === 'containers' ? sum + group.quantity : sum),
-    0,
-  );
+  const containers = containersOf(cargo).reduce((sum, { quantity }) => sum + quantity, 0);
   return [
     containers > 0 && `${number(containers)} ${containers === 1 ? 'container' : 'containers'}`,
     pieces.length > 0 && `${number(volumeM3(pieces))} m³`,

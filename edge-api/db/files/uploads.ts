@@ -10,7 +10,7 @@ export type Upload = {
   /** As the request says, in hex; null: it does not. */
   sha256: string | null;
   receivedBytes: number;
-  state: 'waiting' | 'received' | 'refused';
+  state: 'waiting' | 'received' | 'refused' | 'withdrawn';
   /** Whether an upload was begun and not finished. */
   isBegun: boolean;
   /** The user whose request it is; null: of a visitor without an account. */
@@ -66,18 +66,6 @@ export async function findUpload(db: Kysely<Database>, id: string): Promise<Uplo
       ownerUid: row.owner_uid,
     }
   );
-}
-
-/** Notes that `sender` begins to upload a file. One that was begun keeps its bytes and its sender. */
-export async function beginUpload(db: Kysely<Database>, id: string, sender: string): Promise<void> {
-  await db
-    .updateTable('request_files')
-    .set({ sender, active_at: now })
-    .where('id', '=', id)
-    .where('request_id', 'is not', null)
-    .where('state', '=', 'waiting')
-    .where('active_at', 'is', null)
-    .execute();
 }
 
 /** How many uploads this address has begun and not finished, of those that moved in the last hour. */
@@ -183,62 +171,3 @@ export async function* piecesOf(
     from = last.start_byte + 1;
   }
 }
-
-/**
- * Deletes the bytes of a file that arrived damaged: its upload may begin again. When another process has
- * done so or has accepted the file, nothing happens.
- */
-export const restartUpload = (db: Kysely<Database>, id: string): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('request_files')
-      .set({ received_bytes: 0, writer: null, sender: null, active_at: null })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .whereRef('received_bytes', '=', 'size_bytes')
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return;
-    await transaction.deleteFrom('request_file_pieces').where('file_id', '=', id).execute();
-  });
-
-/**
- * Ends an upload of which all bytes are there: as `received`, or as `refused`, which deletes the bytes.
- * The devices of admins are told; the request's version stays. A second time nothing happens.
- */
-export const endUpload = (
-  db: Kysely<Database>,
-  id: string,
-  state: 'received' | 'refused',
-): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    // The request first, as an erasure does: so two transactions never wait for each other.
-    const request = await transaction
-      .selectFrom('service_requests')
-      .select('id')
-      .where('id', '=', (query) =>
-        query.selectFrom('request_files').select('request_id').where('id', '=', id),
-      )
-      .forUpdate()
-      .executeTakeFirst();
-    if (!request) return;
-    const ended = await transaction
-      .updateTable('request_files')
-      .set({ state, writer: null, sender: null, active_at: null, next_move_at: now })
-      .$if(state === 'refused', (query) => query.set({ received_bytes: 0 }))
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .whereRef('received_bytes', '=', 'size_bytes')
-      .returning('id')
-      .executeTakeFirst();
-    if (!ended) return;
-    if (state === 'refused') {
-      await transaction.deleteFrom('request_file_pieces').where('file_id', '=', id).execute();
-    }
-    await transaction
-      .updateTable('service_requests')
-      .set({
-        file_states: sql<string>`file_states || jsonb_build_object(${id}::text, ${state}::text)`,
-      })
-      .where('id', '=', request.id)
-      .execute();
-  });

@@ -13,6 +13,9 @@ export const requestFirst = () =>
 export const replaced = () =>
   new ProblemError(409, 'This file is being sent by a newer upload. Ask how much of it is here.');
 
+/** 409: the file is here, and stays. */
+export const arrived = () => new ProblemError(409, 'This file has arrived already.');
+
 /** 409: all bytes were here, but not those of the file. The device begins again. */
 export const damaged = () =>
   new ProblemError(

@@ -2,13 +2,8 @@ import { UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { v7 as uuidV7 } from 'uuid';
-import {
-  addPiece,
-  becomeWriter,
-  beginUpload,
-  endUpload,
-  expectFiles,
-} from '../../db/files/uploads';
+import { beginUpload, endUpload } from '../../db/files/upload-steps';
+import { addPiece, becomeWriter, expectFiles } from '../../db/files/uploads';
 import { previewOf } from '../../db/personal-data/known-person';
 import { idTokenClaims } from '../accounts/key-server';
 import { productInput, serviceInput } from '../catalogue/catalogue-inputs';
@@ -110,6 +105,7 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
       },
       body: pdf,
     }),
+    'DELETE /api/request-files/{id}': async () => ({ path: (await namedFile(null)).path }),
     'GET /api/me/service-requests/{id}/files/{fileId}': async () => ({
       path: `/api/me/service-requests/${await receivedFile()}`,
     }),

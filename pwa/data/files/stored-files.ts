@@ -92,8 +92,8 @@ export async function removeDroppedFiles(db: SampanDb, nowMs: number): Promise<v
     await db.files
       .filter(({ state }) => state !== 'arrived')
       .each(({ requestId }) => void (requestId && shown.add(requestId)));
-    await deleteFiles(db, ({ id, requestId, removeAtMs, state }) => {
-      if (requestId === null) return removeAtMs <= nowMs && !inDrafts.has(id);
+    await deleteFiles(db, ({ id, requestId, removeAtMs, withdrawnFrom, state }) => {
+      if (requestId === null) return removeAtMs <= nowMs && !inDrafts.has(id) && !withdrawnFrom;
       return state === 'arrived' && !shown.has(requestId);
     });
   });
@@ -110,8 +110,9 @@ export const setRemoval = (db: SampanDb, id: string, isRemoved: boolean, nowMs =
     .modify({ removeAtMs: nowMs + (isRemoved ? limits.fileUndoMs : limits.fileFormMs) });
 
 /**
- * Takes a file out of a request that was delivered; the request still names it. Returns the undo, null
- * when there is nothing to take out. @throws Dexie's error
+ * Takes a file out of a request that was delivered. The request still names it, so the server is told
+ * once that can't be undone any more (see `withdrawn-files.ts`). Returns the undo, null when there is
+ * nothing to take out. @throws Dexie's error
  */
 export async function removeFile(
   db: SampanDb,
@@ -123,9 +124,19 @@ export async function removeFile(
   const removed = await db.files
     .where({ id })
     .and((now) => now.requestId === requestId && now.state !== 'arrived')
-    .modify({ requestId: null, removeAtMs, state: 'waiting' });
+    .modify({
+      ...readyToSend,
+      requestId: null,
+      removeAtMs,
+      nextAttemptAtMs: removeAtMs,
+      ...(requestId !== null && { withdrawnFrom: requestId }),
+    });
   if (removed === 0) return null;
-  return () => db.files.where({ id }).modify({ requestId, bytesSent });
+  return () =>
+    db.files.where({ id }).modify((now) => {
+      delete now.withdrawnFrom;
+      Object.assign(now, { requestId, bytesSent, nextAttemptAtMs: 0 });
+    });
 }
 
 /** Sends a file at the next chance that waited for a time or was refused. @throws Dexie's error */

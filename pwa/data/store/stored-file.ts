@@ -21,6 +21,8 @@ export type StoredFile = RequestFile &
   Attempts & {
     /** The request that it was sent with; null in a form, and once that request was deleted. */
     requestId: string | null;
+    /** The delivered request that it was deleted from; the server is told that it will not come. */
+    withdrawnFrom?: string;
     /** Who was signed in when it was chosen or sent; it is sent only as theirs. */
     ownerUid: string | null;
     /** From then on it is removed if no request and no draft has it, ms since the epoch. */

@@ -39,7 +39,7 @@ async function fillEnds(page: Page, from: [string, RegExp], to: [string, RegExp]
 }
 
 async function fillContact(page: Page) {
-  await page.getByLabel('Name', { exact: true }).fill('Ayesha Rahman');
+  await page.getByLabel('Name', { exact: true }).fill('Test Person');
   await page.getByLabel('E-mail', { exact: true }).fill('ayesha@shipper.example');
   await page.getByLabel('Phone', { exact: true }).fill('+880 0000 123456');
   await next(page, 'Review');

@@ -60,10 +60,9 @@ for (const viewport of [
     await page.addInitScript(watchShifts);
     await page.goto('/');
     await readyForOffline(page);
-    for (const path of catalogue) {
-      await page.goto(path);
-      await untilPageStored(page);
-    }
+    // The worker stores each a moment after its visit.
+    for (const path of catalogue) await page.goto(path);
+    for (const path of catalogue) await untilPageStored(page, path);
     await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
     await goOffline(page, network, consoleErrors);
     for (const path of catalogue) {

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { fieldInWords, isChoice, valueInWords } from './values-in-words';
+import { codeOf, fieldInWords, isChoice, valueInWords } from './values-in-words';
 
 test('fields are read as words', () => {
   expect(fieldInWords('internalNotes')).toBe('internal notes');
   expect(fieldInWords('slug')).toBe('slug');
+});
+
+test('each label leads back to its code', () => {
+  expect(codeOf('requestCargo', 'no cargo, only questions')).toBe('none');
+  expect(codeOf('department', ' WOMEN ')).toBe('women');
+  expect(codeOf('category', 'Baby')).toBe('baby');
+  expect(codeOf('mode', 'rail')).toBe('rail');
+  expect(codeOf('name', 'In stock')).toBe('In stock');
 });
 
 test.each([

@@ -46,6 +46,18 @@ const labels = new Map(
 /** Whether a person chooses the value of this field from a list. */
 export const isChoice = (field: string): boolean => labels.has(field);
 
+/**
+ * The code of a choice that is written as its code or its label, in capitals or not. What is neither
+ * stays as it is.
+ */
+export function codeOf(field: string, written: string): string {
+  const wanted = written.trim().toLowerCase();
+  const known = [...(labels.get(field) ?? [])].find((names) =>
+    names.some((name) => name.toLowerCase() === wanted),
+  );
+  return known?.[0] ?? written;
+}
+
 type Parts = Record<string, unknown>;
 
 /** The value of a field in words; a list has a line for each item. */

@@ -35,3 +35,13 @@ test('lengths and weights have units of their own', () => {
   expect(sides([2.54])).toBe('1 in (2.54 cm)');
   expect(weight(2.54)).toBe('2.54 kg');
 });
+
+test('what is not filled in yet is a question mark, in every unit', () => {
+  const missing = undefined as unknown as number;
+  for (const units of [metric, imperial]) {
+    const { number, sides, weight } = readerFormats(units, 'metric-first', 'en-GB');
+    expect(number(missing)).toBe('?');
+    expect(sides([120, missing, 90])).toMatch(/^120 × \? × 90 cm/);
+    expect(weight(missing)).toMatch(/^\? kg/);
+  }
+});

@@ -16,7 +16,8 @@ export function readerFormats(
   language?: string,
 ): TextFormats {
   const inMetric = metric({
-    number: (value) => numberText(value, 3, language),
+    // A request that is being written may lack numbers.
+    number: (value) => (Number.isFinite(value) ? numberText(value, 3, language) : '?'),
     money: (money) => priceText(money, language),
     day: (day) => dateText(day, language),
   });

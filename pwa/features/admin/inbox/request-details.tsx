@@ -8,10 +8,13 @@ import styles from './request-details.module.css';
 import { RequestFiles } from './request-files';
 import { useServiceTitles } from './use-service-titles';
 
-type Props = Parameters<typeof RequestFiles>[0];
+type Props = Parameters<typeof RequestFiles>[0] & {
+  /** Ids of answered questions that the service did not ask; only admins are told. */
+  unaskedQuestions?: readonly string[] | undefined;
+};
 
 /** Route, terms, cargo and files of a request, with what carriers bill for it. */
-export function RequestDetails({ request, reader }: Props) {
+export function RequestDetails({ request, reader, unaskedQuestions = [] }: Props) {
   // A record that this device stored before shipments existed has neither, until the feed brings it again.
   const { shipment, answers = [], notes } = request;
   const { contact: _contact, serviceSlug: _slug, files: _files, ...others } = requestTexts;
@@ -27,7 +30,12 @@ export function RequestDetails({ request, reader }: Props) {
       label,
       `${formats.number(value)} ${unit}`,
     ]),
-    ...answers.map((one): [string, string] => [one.question, answerText(one, formats)]),
+    ...answers.map((one): [string, string] => [
+      unaskedQuestions.includes(one.questionId)
+        ? `${one.question} (not a question of this service)`
+        : one.question,
+      answerText(one, formats),
+    ]),
   ];
   return (
     <>

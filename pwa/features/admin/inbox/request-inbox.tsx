@@ -39,7 +39,11 @@ export function RequestInbox() {
           stepNote
           onChange={(body) => change(request, body)}
         >
-          <RequestDetails request={request} reader="admin" />
+          <RequestDetails
+            request={request}
+            reader="admin"
+            unaskedQuestions={request.unaskedQuestions}
+          />
           <Timeline steps={request.timeline} />
         </SubmissionView>
       )}

@@ -29,7 +29,9 @@ export function GoodFields({ index }: { index: number }) {
     const known = batteryNamesOf(unDigits(typed));
     const present = getValues(`${path}.properShippingName`);
     // What was filled in for another number would be a wrong declaration.
-    const isOfOther = batteryNumbers.some((battery) => battery.names.includes(present));
+    const isOfOther =
+      batteryNumbers.some((battery) => battery.names.includes(present)) ||
+      (present === '' && names.length > 1);
     if ((known.length === 0 && !isOfOther) || known.includes(present)) return;
     const [name = '', second] = known;
     const changes = { shouldDirty: true };
