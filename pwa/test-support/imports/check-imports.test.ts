@@ -26,6 +26,7 @@ test.each([
   ['the session the outbox', 'pwa/data/session/session.ts', 'pwa/data/outbox/deliver.ts'],
   ['the outbox the catalogue', 'pwa/data/outbox/deliver.ts', 'pwa/data/catalogue/refresh.ts'],
   ['the worker a screen', 'pwa/sw/delivery.ts', 'pwa/features/outbox/tray.tsx'],
+  ['the container planner what is stored', 'pwa/packing/plan-load.ts', 'pwa/data/device.ts'],
   ['loading what it loads', 'pwa/loading/lazy.tsx', 'pwa/app/app.tsx'],
   ['the client the server', 'pwa/features/home/hero.tsx', 'edge-api/app.ts'],
   ['the typed client the app itself', 'pwa/data/http/client.ts', 'edge-api/app.ts'],

@@ -8,7 +8,7 @@
 // `node` allows Node's own modules.
 
 const shared = ['edge-api/contract/**', 'pwa/config/**'];
-const screen = [...shared, 'pwa/loading/**', 'pwa/data/**', 'pwa/ui/**'];
+const screen = [...shared, 'pwa/loading/**', 'pwa/data/**', 'pwa/packing/*', 'pwa/ui/**'];
 const stored = [...shared, 'pwa/data/store/*', 'pwa/data/http/*', 'pwa/data/sync/*'];
 const signedIn = [...stored, 'pwa/data/session/*'];
 const onTheDevice = [
@@ -103,6 +103,12 @@ export const rows = [
     from: [...shared, 'pwa/data/*/*'],
     packages: onTheDevice,
     why: 'device.ts puts the parts together',
+  },
+  {
+    files: 'pwa/packing/*',
+    from: ['edge-api/contract/**'],
+    packages: [],
+    why: 'plans containers in a worker of its own: sums, and nothing else',
   },
   {
     files: 'pwa/ui/**',

@@ -1,0 +1,113 @@
+import type { Kind, Stance } from './kinds';
+import type { Space } from './spaces';
+
+/** Packages alike as one cuboid: how many stand along the container, across it and above each other. */
+export type Candidate = {
+  kind: Kind;
+  stance: Stance;
+  along: number;
+  across: number;
+  high: number;
+  /** How good it is for the space, against others for the same space. */
+  score: number;
+};
+
+/** The longest length up to each mm that sides of packages add up to: what is over stays empty. */
+type Reach = { x: Uint16Array; y: Uint16Array; z: Uint16Array };
+
+/** The inside of a container in mm. */
+export type Inside = { dx: number; dy: number; dz: number };
+
+/** What does not change while a container is filled. */
+export type Setting = {
+  inside: Inside;
+  kinds: readonly Kind[];
+  /** What one package of each kind is worth. */
+  value: readonly number[];
+  reach: Reach;
+  /** How many candidates and spaces were looked at: a measure of time that is the same on every device. */
+  steps: number;
+};
+
+export function settingOf(
+  inside: Inside,
+  kinds: readonly Kind[],
+  value: readonly number[],
+): Setting {
+  const stances = kinds.flatMap((kind) => kind.stances);
+  const reach = {
+    x: sums(inside.dx, new Set(stances.map(({ dx }) => dx))),
+    y: sums(inside.dy, new Set(stances.map(({ dy }) => dy))),
+    z: sums(inside.dz, new Set(stances.map(({ dz }) => dz))),
+  };
+  return { inside, kinds, value, reach, steps: 0 };
+}
+
+function sums(most: number, lengths: ReadonlySet<number>): Uint16Array {
+  const reached = new Uint16Array(most + 1);
+  for (const length of lengths) {
+    for (let end = length; end <= most; end++) {
+      const sum = (reached[end - length] as number) + length;
+      if (sum > (reached[end] as number)) reached[end] = sum;
+    }
+  }
+  return reached;
+}
+
+/** What is still to be packed: packages of each kind, and the rest of the payload. */
+type Rest = { left: readonly number[]; weightG: number };
+
+/**
+ * The best blocks for a space, at most `most`, best first. A block is good if it is worth much, leaves
+ * lengths that other packages can fill, and has few packages, which are large then: the measure of
+ * Araya, Guerrero and Nuñez (2017), without their contact with the neighbours.
+ */
+export function candidatesFor(
+  space: Space,
+  { left, weightG }: Rest,
+  setting: Setting,
+  most: number,
+): Candidate[] {
+  const { inside, kinds, value, reach } = setting;
+  const free = inside.dz - space.z;
+  const room = space.dx * space.dy * free;
+  const best: Candidate[] = [];
+  for (let index = 0; index < kinds.length; index++) {
+    const kind = kinds[index] as Kind;
+    const wanted = Math.min(left[index] as number, Math.floor(weightG / kind.weightG));
+    if (wanted === 0) continue;
+    for (const stance of kind.stances) {
+      const mostAlong = Math.floor(space.dx / stance.dx);
+      const mostAcross = Math.floor(space.dy / stance.dy);
+      if (mostAlong === 0 || mostAcross === 0) continue;
+      const borne = Math.floor((space.bears * stance.dx * stance.dy) / kind.weightG);
+      const mostHigh = Math.min(Math.floor(free / stance.dz), stance.mostHigh, borne, wanted);
+      for (let high = mostHigh; high > 0; high--) {
+        const z = high * stance.dz;
+        const usedZ = stance.bears > 0 ? z + (reach.z[free - z] as number) : z;
+        for (let across = Math.min(mostAcross, Math.floor(wanted / high)); across > 0; across--) {
+          setting.steps++;
+          const along = Math.min(mostAlong, Math.floor(wanted / (high * across)));
+          const [x, y] = [along * stance.dx, across * stance.dy];
+          const usedX = x + (reach.x[space.dx - x] as number);
+          const usedY = y + (reach.y[space.dy - y] as number);
+          const count = along * across * high;
+          const filled = (usedX * usedY * usedZ) / room;
+          const score = (value[index] as number) * count ** 0.8 * filled ** 2;
+          if (best.length < most || score > (best[most - 1] as Candidate).score) {
+            insert(best, { kind, stance, along, across, high, score }, most);
+          }
+        }
+      }
+    }
+  }
+  return best;
+}
+
+/** Keeps the list sorted and no longer than `most`; of equals, the first stays first. */
+function insert(best: Candidate[], candidate: Candidate, most: number): void {
+  if (best.length === most) best.pop();
+  let place = best.length;
+  while (place > 0 && (best[place - 1] as Candidate).score < candidate.score) place--;
+  best.splice(place, 0, candidate);
+}

@@ -1,0 +1,144 @@
+import { type Candidate, candidatesFor, type Inside, type Setting, settingOf } from './candidates';
+import type { Kind } from './kinds';
+import { afterBlock, type Space } from './spaces';
+
+/** A block in its place: the corner nearest to the front wall, the left wall and the floor, in mm. */
+export type Placed = Candidate & { x: number; y: number; z: number };
+
+export type Filling = {
+  blocks: Placed[];
+  /** How many packages of each kind are not in the container. */
+  left: readonly number[];
+};
+
+export type Task = {
+  inside: Inside;
+  payloadG: number;
+  kinds: readonly Kind[];
+  /** How many packages of each kind there are. */
+  left: readonly number[];
+  /** What one package of each kind is worth; the container is to hold the most. */
+  value: readonly number[];
+};
+
+/** A container that is partly filled. States share what they have in common. */
+type State = {
+  spaces: readonly Space[];
+  left: readonly number[];
+  weightG: number;
+  value: number;
+  blocks: { block: Placed; before: State['blocks'] } | null;
+};
+
+/** What making a block costs, in candidates looked at. */
+const stepsPerBlock = 16;
+
+/**
+ * Fills one container, block by block, in the free spaces that are largest (maximal spaces that
+ * overlap, Parreño et al. 2008), each of them carried in full. A beam search with complete fillings as
+ * its measure (Araya and Riff 2014) tries more of them until `most` steps are done: it goes on with
+ * the most promising beginnings, 2 at first, then twice as many each time.
+ */
+export function fillContainer(task: Task, most: number): Filling {
+  const { inside, payloadG, kinds, left, value } = task;
+  const setting = settingOf(inside, kinds, value);
+  const { dx, dy } = inside;
+  const empty: State = {
+    spaces: [{ x: 0, y: 0, z: 0, dx, dy, bears: Number.POSITIVE_INFINITY }],
+    left,
+    weightG: payloadG,
+    value: 0,
+    blocks: null,
+  };
+  let best = complete(empty, setting);
+  const isOver = () => setting.steps >= most || best.left.every((count) => count === 0);
+  for (let width = 2; !isOver(); width *= 2) {
+    let beam = [empty];
+    while (beam.length > 0 && !isOver()) {
+      const next: { state: State; value: number }[] = [];
+      for (const from of beam) {
+        for (const state of isOver() ? [] : steps(from, setting, width)) {
+          const full = complete(state, setting);
+          if (full.value > best.value) best = full;
+          next.push({ state, value: full.value });
+        }
+      }
+      next.sort((a, b) => b.value - a.value);
+      beam = next.slice(0, width).map(({ state }) => state);
+    }
+  }
+  return { blocks: blocksOf(best), left: best.left };
+}
+
+/** Fills up the container, always with the best block. */
+function complete(state: State, setting: Setting): State {
+  for (let full = state; ; ) {
+    const [next] = steps(full, setting, 1);
+    if (!next) return full;
+    full = next;
+  }
+}
+
+/** The container with one more block, in at most `most` ways, best first. */
+function steps(state: State, setting: Setting, most: number): State[] {
+  const spaces = [...state.spaces];
+  while (spaces.length > 0) {
+    const index = nearest(spaces, setting.inside.dy);
+    const space = spaces[index] as Space;
+    const candidates = candidatesFor(space, state, setting, most);
+    if (candidates.length > 0) {
+      const from = { ...state, spaces };
+      return candidates.map((candidate) => withBlock(from, space, candidate, setting));
+    }
+    // Nothing fits there, and later there is no more to choose from.
+    spaces.splice(index, 1);
+  }
+  return [];
+}
+
+function withBlock(state: State, space: Space, candidate: Candidate, setting: Setting): State {
+  const { kind, stance, along, across, high } = candidate;
+  const { inside, kinds, value } = setting;
+  const [dx, dy] = [along * stance.dx, across * stance.dy];
+  const { x, z } = space;
+  const y = isLeft(space, inside.dy) ? space.y : space.y + space.dy - dy;
+  const pressure = kind.weightG / (stance.dx * stance.dy);
+  const bears = Math.min(stance.bears - (high - 1) * pressure, space.bears - high * pressure);
+  const top = z + high * stance.dz;
+  const index = kinds.indexOf(kind);
+  const count = along * across * high;
+  setting.steps += state.spaces.length + stepsPerBlock;
+  return {
+    spaces: afterBlock(
+      state.spaces,
+      { x, y, z, dx, dy },
+      bears > 0 && top < inside.dz ? { x, y, z: top, dx, dy, bears } : null,
+    ),
+    left: state.left.with(index, (state.left[index] as number) - count),
+    weightG: state.weightG - count * kind.weightG,
+    value: state.value + count * (value[index] as number),
+    blocks: { block: { ...candidate, x, y, z }, before: state.blocks },
+  };
+}
+
+/** The space that is deepest in the container, and of those nearest to a wall and the floor. */
+function nearest(spaces: readonly Space[], width: number): number {
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < spaces.length; index++) {
+    const { x, y, z, dy } = spaces[index] as Space;
+    const distance = x + Math.min(y, width - y - dy) + z;
+    if (distance >= least) continue;
+    least = distance;
+    best = index;
+  }
+  return best;
+}
+
+const isLeft = ({ y, dy }: Space, width: number) => y <= width - y - dy;
+
+function blocksOf({ blocks }: State): Placed[] {
+  const list: Placed[] = [];
+  for (let chain = blocks; chain; chain = chain.before) list.push(chain.block);
+  return list.reverse();
+}

@@ -1,0 +1,84 @@
+import type { CargoLine, Room, Side } from './cargo';
+
+/** One way in which a package may stand. Sides in mm: along the container, across it, and up. */
+export type Stance = {
+  dx: number;
+  dy: number;
+  dz: number;
+  up: Side;
+  /** How many may stand on each other. */
+  mostHigh: number;
+  /** What its top bears, in g per mm². */
+  bears: number;
+};
+
+/** A line of the cargo as a container takes it, in whole mm and g, so that sums are exact. */
+export type Kind = { line: number; weightG: number; volume: number; stances: Stance[] };
+
+/** Why no package of a line goes into a container. */
+export type Obstacle = 'too-large' | 'door' | 'too-heavy';
+
+// Packages are rounded up and rooms down: nothing is smaller or lighter than the plan says. What is
+// below a thousandth is an error of decimals.
+const up = (value: number) => Math.ceil(value - 0.001);
+const down = (value: number) => Math.floor(value + 0.001);
+
+/** The inside of a room in mm, and its payload in g. */
+export const measure = ({ lengthCm, widthCm, heightCm, payloadKg }: Room) => ({
+  inside: { dx: down(lengthCm * 10), dy: down(widthCm * 10), dz: down(heightCm * 10) },
+  payloadG: down(payloadKg * 1000),
+});
+
+/** A line as it fits into a room, or what keeps its packages out. */
+export function fitInto(cargo: CargoLine, line: number, room: Room): Kind | Obstacle {
+  const { inside, payloadG } = measure(room);
+  const all = stancesOf(cargo);
+  const fitting = all.filter(
+    ({ dx, dy, dz }) => dx <= inside.dx && dy <= inside.dy && dz <= inside.dz,
+  );
+  const { door } = room;
+  // It passes the door as it will stand: a large package can't be turned inside.
+  const stances = fitting.filter(
+    ({ dy, dz }) => !door || (dy <= down(door.widthCm * 10) && dz <= down(door.heightCm * 10)),
+  );
+  const weightG = up(cargo.weightKg * 1000);
+  if (fitting.length === 0) return 'too-large';
+  if (stances.length === 0) return 'door';
+  if (weightG > payloadG) return 'too-heavy';
+  const [first] = stances as [Stance];
+  return { line, weightG, volume: first.dx * first.dy * first.dz, stances };
+}
+
+const flat: Record<Side, readonly [Side, Side]> = {
+  height: ['length', 'width'],
+  width: ['length', 'height'],
+  length: ['width', 'height'],
+};
+
+/** The different ways in which a package may stand, whether it fits or not. */
+function stancesOf(cargo: CargoLine): Stance[] {
+  const sides = {
+    length: up(cargo.lengthCm * 10),
+    width: up(cargo.widthCm * 10),
+    height: up(cargo.heightCm * 10),
+  };
+  const weightG = up(cargo.weightKg * 1000);
+  const mostOnTopG = cargo.stackable
+    ? down((cargo.mostOnTopKg ?? Number.POSITIVE_INFINITY) * 1000)
+    : 0;
+  const stances = new Map<string, Stance>();
+  for (const upright of cargo.upright) {
+    const [long, wide] = flat[upright];
+    for (const [along, across] of [
+      [long, wide],
+      [wide, long],
+    ] as const) {
+      const [dx, dy, dz] = [sides[along], sides[across], sides[upright]];
+      const key = `${dx} ${dy} ${dz}`;
+      if (stances.has(key)) continue;
+      const mostHigh = 1 + Math.floor(mostOnTopG / weightG);
+      stances.set(key, { dx, dy, dz, up: upright, mostHigh, bears: mostOnTopG / (dx * dy) });
+    }
+  }
+  return [...stances.values()];
+}

@@ -1,0 +1,116 @@
+import type { ContainerTypeCode } from '../../edge-api/contract/freight/container-types';
+import type { CargoLine, Load, LoadPlan } from './cargo';
+import { type Choice, choicesOf, fill, mayHold, obstacleOf, takes } from './choices';
+import type { Filling } from './fill-container';
+import { inLoadingOrder } from './loading-order';
+
+/** Containers that are filled alike. `used` counts the packages in one of them, by line. */
+type Filled = { choice: Choice; times: number; filling: Filling; used: number[] };
+
+/** A plan with more different containers than this ends there. */
+const mostLoads = 60;
+
+/** About 0.2 s on a laptop. */
+const defaultEffort = 800_000;
+
+/**
+ * Plans which containers the cargo needs, and where each package stands: the fewest containers, and
+ * of those the smallest. The same input gives the same plan on every device. `types` are those that
+ * may be used; `effort` is how many steps are tried in all, beside the first plan with each type.
+ */
+export function planLoad(
+  cargo: readonly CargoLine[],
+  types: readonly ContainerTypeCode[],
+  effort = defaultEffort,
+): LoadPlan {
+  const choices = choicesOf(types, cargo);
+  const obstacles = cargo.map((_, line) => obstacleOf(choices, line));
+  const wanted = cargo.map(({ quantity }, line) => (obstacles[line] ? 0 : quantity));
+  const dry = choices.filter(({ isSpecial }) => !isSpecial);
+  const drafts = (dry.length > 0 ? dry : choices)
+    .map((main) => ({ main, plan: fillAll(main, choices, wanted, 1) }))
+    .sort((a, b) => compare(a.plan, b.plan))
+    .slice(0, 2);
+  // The two best ones again, with care.
+  const careful = drafts.map(({ main, plan }) =>
+    fillAll(main, choices, wanted, effort / drafts.length / (plan.length + 1)),
+  );
+  const [plan = []] = [...drafts.map((draft) => draft.plan), ...careful].sort(compare);
+  return {
+    loads: plan.map(toLoad),
+    left: cargo.flatMap(({ quantity }, line) => {
+      const left = quantity - packed(plan, line);
+      return left > 0 ? [{ line, quantity: left, reason: obstacles[line] ?? 'too-many' }] : [];
+    }),
+  };
+}
+
+/** Fills containers of one type, others for what does not fit into it, and smaller ones where they do. */
+function fillAll(
+  main: Choice,
+  choices: readonly Choice[],
+  wanted: readonly number[],
+  effort: number,
+): Filled[] {
+  const plan: Filled[] = [];
+  let left = [...wanted];
+  while (left.some((quantity) => quantity > 0) && plan.length < mostLoads) {
+    const odd = left.map((quantity, line) => quantity > 0 && !takes(main, line));
+    const choice = odd.includes(true) ? bestFor(odd, choices) : main;
+    const filling = fill(choice, left, odd, effort);
+    const used = left.map((quantity, line) => quantity - (filling.left[line] as number));
+    const alike = used.flatMap((count, line) =>
+      count > 0 ? [Math.floor((left[line] as number) / count)] : [],
+    );
+    const times = Math.min(...alike);
+    left = left.map((quantity, line) => quantity - times * (used[line] as number));
+    plan.push(inSmaller({ choice, times, filling, used }, choices, effort));
+  }
+  return plan;
+}
+
+/** The type that takes the most of these lines, and of those the smallest. */
+function bestFor(lines: readonly boolean[], choices: readonly Choice[]): Choice {
+  const taken = (choice: Choice) => lines.filter((is, line) => is && takes(choice, line)).length;
+  return choices.reduce((best, choice) => (taken(choice) > taken(best) ? choice : best));
+}
+
+/** The same packages in the smallest container that takes all of them. */
+function inSmaller(filled: Filled, choices: readonly Choice[], effort: number): Filled {
+  const { choice, used } = filled;
+  for (const smaller of choices) {
+    if (smaller.size >= choice.size) break;
+    if (smaller.isSpecial !== choice.isSpecial || !mayHold(smaller, used)) continue;
+    const filling = fill(smaller, used, [], effort);
+    if (filling.left.every((count) => count === 0)) return { ...filled, choice: smaller, filling };
+  }
+  return filled;
+}
+
+const packed = (plan: readonly Filled[], line: number) =>
+  plan.reduce((sum, { times, used }) => sum + times * (used[line] as number), 0);
+
+/** For `sort`: the better plan first. */
+function compare(a: readonly Filled[], b: readonly Filled[]): number {
+  const sum = (plan: readonly Filled[], one: (filled: Filled) => number) =>
+    plan.reduce((total, filled) => total + filled.times * one(filled), 0);
+  const packages = ({ used }: Filled) => used.reduce((total, count) => total + count, 0);
+  const more = (one: (filled: Filled) => number) => sum(a, one) - sum(b, one);
+  return -more(packages) || more(() => 1) || more(({ choice }) => choice.size);
+}
+
+const cm = (mm: number) => mm / 10;
+
+const toLoad = ({ choice, times, filling }: Filled): Load => ({
+  type: choice.code,
+  times,
+  blocks: inLoadingOrder(
+    filling.blocks.map(({ kind, stance, along, across, high, x, y, z }) => ({
+      line: kind.line,
+      up: stance.up,
+      at: { x: cm(x), y: cm(y), z: cm(z) },
+      sides: { x: cm(stance.dx), y: cm(stance.dy), z: cm(stance.dz) },
+      count: { x: along, y: across, z: high },
+    })),
+  ),
+});
