@@ -16,6 +16,7 @@ type PageDataKinds = {
   serviceChoices: ServiceChoice[];
   homeServices: CardService[];
   articleServices: CardService[];
+  laneServices: CardService[];
   relatedServices: CardService[];
   service: Service | null;
   departmentPreviews: DepartmentPreviews;
@@ -26,7 +27,7 @@ type PageDataKinds = {
 
 /**
  * What a page was rendered with; it travels in the document for hydration. `of` names the service,
- * product, article or list that a value belongs to, where there are several of its kind.
+ * product, article, lane or list that a value belongs to, where there are several of its kind.
  */
 export type PageData = {
   [Kind in keyof PageDataKinds]?: { of?: string; value: PageDataKinds[Kind] };

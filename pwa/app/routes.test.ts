@@ -31,6 +31,8 @@ describe('every address has its page', () => {
     ['/product/productDescription/x', 'product', { departments: 'used new kids', name: 'x' }],
     ['/toys/toysdescription/x', 'product', { departments: 'toys', name: 'x' }],
     ['/women/productdescription/x', 'product', { departments: 'women', name: 'x' }],
+    ['/lanes', 'lanes', {}],
+    ['/lanes/dhaka-hong-kong', 'lane', { lane: 'dhaka-hong-kong' }],
     ['/contact', 'contact', {}],
     ['/privacy', 'privacy', {}],
     ['/terms', 'terms', {}],

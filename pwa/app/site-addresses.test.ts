@@ -32,6 +32,9 @@ test('the sitemap lists each public page, article and category once', () => {
       '/tools/chargeable-weight',
       '/tools/unit-converter',
       '/tools/incoterms',
+      '/lanes',
+      '/lanes/chattogram-hong-kong',
+      '/lanes/petrapole-benapole',
       '/tools/documents',
       '/services/blogs',
       '/services/blogs/hs-codes',
@@ -43,7 +46,7 @@ test('the sitemap lists each public page, article and category once', () => {
   ]) {
     expect(sitemap, path).toContain(path);
   }
-  expect(sitemap).toHaveLength(41);
+  expect(sitemap).toHaveLength(58);
 });
 
 test('the sitemap has nothing that only signed-in users open, and no page of one device', () => {

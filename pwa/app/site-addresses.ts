@@ -1,4 +1,5 @@
 import { categoriesByDepartment, departments } from '../../edge-api/contract/catalogue/departments';
+import { lanes } from '../../edge-api/contract/freight/lanes';
 import type { SiteAddresses } from '../../edge-api/contract/page';
 import { type Address, addresses } from '../config/addresses';
 import { findAddress, offersSignIn } from '../config/find-address';
@@ -11,6 +12,7 @@ const rows = Object.values<Address>(addresses);
 function listed({ sitemap, pattern, given }: Address): string[] {
   if (sitemap === 'page') return [pattern];
   if (sitemap === 'articles') return articles.map(({ slug }) => links.article(slug));
+  if (sitemap === 'lanes') return lanes.map(({ slug }) => links.lane(slug));
   if (sitemap !== 'categories') return [];
   return departments
     .filter((department) => department === given?.department)

@@ -2,6 +2,7 @@ import type { Picture } from '../../edge-api/contract/catalogue/picture';
 import type { Product } from '../../edge-api/contract/catalogue/product';
 import type { Service } from '../../edge-api/contract/catalogue/service';
 import { shareImageOf } from '../../edge-api/contract/catalogue/share-image';
+import { type Lane, laneName } from '../../edge-api/contract/freight/lanes';
 import { company } from '../config/company';
 import { links } from '../config/links';
 import type { Article } from '../features/articles/article';
@@ -81,6 +82,22 @@ export function serviceData({ title, summary, mode, image }: Service, path: stri
     url: path,
     provider: organization,
     areaServed: ['BD', 'HK'],
+  };
+}
+
+/** schema.org Service: freight on a lane, at `path`. */
+export function laneData(lane: Lane, description: string, path: string): object {
+  if (!import.meta.env.SSR) return unread;
+  const { from, to, modes: laneModes } = lane;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: `Freight from ${laneName(lane)}`,
+    description,
+    serviceType: laneModes.map((mode) => modes[mode]),
+    url: path,
+    provider: organization,
+    areaServed: [from.country, to.country],
   };
 }
 

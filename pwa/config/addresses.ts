@@ -10,7 +10,7 @@ export type Address = {
   /** The query parameters that change what the server renders; it ignores all others. */
   query?: readonly string[];
   /** What the sitemap lists of it: the page, or one address for each of these items. */
-  sitemap?: 'page' | 'articles' | 'services' | 'categories' | 'products';
+  sitemap?: 'page' | 'articles' | 'lanes' | 'services' | 'categories' | 'products';
   /** Who may open it; everyone, where it says nothing. */
   access?: 'user' | 'admin';
   /**
@@ -129,6 +129,8 @@ export const addresses = {
     query: ['from', 'to', 'mode', 'goods'],
     sitemap: 'page',
   },
+  lanes: { ...inServices, pattern: '/lanes', page: 'lanes', sitemap: 'page' },
+  lane: { ...inServices, pattern: '/lanes/:lane', page: 'lane', sitemap: 'lanes' },
   contact: { pattern: '/contact', page: 'contact', query: ['about', 'edit'], sitemap: 'page' },
   basket: { pattern: '/enquiry', page: 'basket' },
   privacy: { pattern: '/privacy', page: 'privacy', sitemap: 'page' },

@@ -71,15 +71,21 @@ test('a container rules out the four rules for sea only, and says why', () => {
   const { others } = chooseIncoterms({ mode: 'container' });
   expect(others.map(({ code }) => code)).toEqual(['FAS', 'FOB', 'CFR', 'CIF']);
   expect(others[1]?.problems).toEqual([
-    'FOB is for goods that are put on a ship directly. A container is handed over at a terminal before that.',
+    'a container is handed over at a terminal, before it is on the ship, so use FCA instead',
+  ]);
+});
+
+test('a rule that differs in several answers says each of them', () => {
+  const { others } = chooseIncoterms({ carriage: 'buyer', import: 'seller' });
+  expect(others.find(({ code }) => code === 'CPT')?.problems).toEqual([
+    'the seller pays the main carriage',
+    'the buyer clears the import',
   ]);
 });
 
 test('by air FOB is refused in favour of FCA', () => {
   const fob = chooseIncoterms({ mode: 'air' }).others.find(({ code }) => code === 'FOB');
-  expect(fob?.problems).toEqual([
-    'FOB is for sea and inland waterway only. By air, use FCA instead.',
-  ]);
+  expect(fob?.problems).toEqual(['for sea and inland waterway only, so use FCA instead']);
 });
 
 test('answers that no rule has together: says which of them to drop', () => {

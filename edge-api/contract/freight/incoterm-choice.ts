@@ -1,5 +1,5 @@
 import { type Journey, journeys, payerOfTask, sellersInsurance } from './incoterm-journeys';
-import { type IncotermCode, incotermCodes, incotermProblem, incoterms } from './incoterms';
+import { anyModeInstead, type IncotermCode, incotermCodes, incoterms } from './incoterms';
 
 /** The questions of the chooser, each with its answers. */
 export const incotermQuestions = {
@@ -52,43 +52,18 @@ export type IncotermAnswers = {
 
 type Mode = NonNullable<IncotermAnswers['mode']>;
 
-/** Why a rule does not suit how the goods travel, in a sentence; null where it does. */
+/** Why a rule does not suit how the goods travel; null where it does. Stricter than `incotermProblem`, which allows what contracts still write. */
 function modeProblem(code: IncotermCode, mode: Mode): string | null {
-  if (mode === 'ship') return null;
   const isSeaOnly = incoterms.some((rule) => rule.code === code && rule.seaOnly);
-  if (!isSeaOnly) return null;
-  // Stricter than `incotermProblem`, which allows what contracts still write.
+  if (!isSeaOnly || mode === 'ship') return null;
+  const instead = anyModeInstead[code];
   if (mode === 'container') {
-    return `${code} is for goods that are put on a ship directly. A container is handed over at a terminal before that.`;
+    return `a container is handed over at a terminal, before it is on the ship, so use ${instead} instead`;
   }
   if (mode === 'multimodal') {
-    return `${code} is for goods that are put on a ship directly. These are handed over to a carrier before that.`;
+    return `the goods are handed over to a carrier before the ship, so use ${instead} instead`;
   }
-  return incotermProblem(code, mode)?.message ?? null;
-}
-
-const the = (party: string) => `the ${party}`;
-
-/** Of one journey: the sentence of each answer that it does not fit. */
-function problemsOf(journey: Journey, answers: IncotermAnswers): string[] {
-  const { code, riskPoint } = journey;
-  const carriage = payerOfTask(journey, 'main-carriage');
-  const exporter = payerOfTask(journey, 'export-clearance');
-  const importer = payerOfTask(journey, 'import-clearance');
-  const insures = sellersInsurance[code] ? 'seller' : 'none';
-  const differs = (question: IncotermQuestion, value: string) =>
-    answers[question] !== undefined && answers[question] !== value;
-  return [
-    answers.mode ? modeProblem(code, answers.mode) : null,
-    differs('carriage', carriage) && `Under ${code}, ${the(carriage)} pays the main carriage.`,
-    differs('insurance', insures) &&
-      (insures === 'seller'
-        ? `Under ${code}, the seller has to insure the goods for the buyer.`
-        : `Under ${code}, the seller need not insure the goods.`),
-    differs('export', exporter) && `Under ${code}, ${the(exporter)} clears the export.`,
-    differs('import', importer) && `Under ${code}, ${the(importer)} clears the import.`,
-    differs('risk', riskPoint) && `Under ${code}, the risk passes ${riskPlaces[riskPoint]}.`,
-  ].flatMap((problem) => problem || []);
+  return `for sea and inland waterway only, so use ${instead} instead`;
 }
 
 const riskPlaces: Record<Journey['riskPoint'], string> = {
@@ -98,10 +73,30 @@ const riskPlaces: Record<Journey['riskPoint'], string> = {
   destination: 'at the destination',
 };
 
+/** What of a journey differs from each answer that it does not fit, in parts of a sentence. */
+function problemsOf(journey: Journey, answers: IncotermAnswers): string[] {
+  const { code, riskPoint } = journey;
+  const carriage = payerOfTask(journey, 'main-carriage');
+  const exporter = payerOfTask(journey, 'export-clearance');
+  const importer = payerOfTask(journey, 'import-clearance');
+  const insures = sellersInsurance[code] ? 'seller' : 'none';
+  const differs = (question: IncotermQuestion, value: string) =>
+    answers[question] !== undefined && answers[question] !== value;
+  return [
+    answers.mode && modeProblem(code, answers.mode),
+    differs('carriage', carriage) && `the ${carriage} pays the main carriage`,
+    differs('insurance', insures) &&
+      `the seller ${insures === 'seller' ? 'has to' : 'need not'} insure the goods`,
+    differs('export', exporter) && `the ${exporter} clears the export`,
+    differs('import', importer) && `the ${importer} clears the import`,
+    differs('risk', riskPoint) && `the risk passes ${riskPlaces[riskPoint]}`,
+  ].flatMap((problem) => problem || []);
+}
+
 export type IncotermChoice = {
   /** The rules that fit, each with the ways of using it that fit. */
   fitting: { code: IncotermCode; journeys: Journey[] }[];
-  /** The others, each with the sentences that say why. */
+  /** The others, each with what does not fit, in parts of a sentence. */
   others: { code: IncotermCode; problems: string[] }[];
 };
 

@@ -30,7 +30,7 @@ export const incoterms: readonly Incoterm[] = incotermCodes.map((code) => ({
 }));
 
 /** The rule for any mode that leaves seller and buyer with nearest the same duties (ICC's guidance for containers). */
-const anyModeInstead: Partial<Record<IncotermCode, IncotermCode>> = {
+export const anyModeInstead: Partial<Record<IncotermCode, IncotermCode>> = {
   FAS: 'FCA',
   FOB: 'FCA',
   CFR: 'CPT',

@@ -24,13 +24,19 @@ export type Checklist = {
   parts: { part: PaperPart; title: string; papers: Paper[] }[];
 };
 
-/** The papers of a case, and what to know before. For cases without a `caseProblem`. */
-export function checklistOf(paperCase: PaperCase): Checklist {
-  const { from, to, goods } = paperCase;
+/**
+ * The papers of a case, and what to know before. For cases without a `caseProblem`. `ends` are the
+ * names of its countries, where they are known better than its places say.
+ */
+export function checklistOf(
+  paperCase: PaperCase,
+  ends = { from: placeName(paperCase.from), to: placeName(paperCase.to) },
+): Checklist {
+  const { goods } = paperCase;
   const titles: Record<PaperPart, string> = {
     trade: 'For both sides',
-    export: `To leave ${placeName(from)}`,
-    import: `To enter ${placeName(to)}`,
+    export: `To leave ${ends.from}`,
+    import: `To enter ${ends.to}`,
     goods: `For ${goodsKinds[goods].toLowerCase()}`,
   };
   const papers = allPapers.filter(({ applies }) => appliesTo(applies, paperCase));

@@ -66,7 +66,6 @@ export const tradePapers: readonly Paper[] = [
     applies: { modes: ['sea'] },
     checkedOn: rulesCheckedOn,
     article: 'lcl-or-fcl',
-    service: 'container-depot-handling',
   },
   {
     id: 'air-waybill',

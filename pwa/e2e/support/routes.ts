@@ -135,6 +135,20 @@ const pages: Record<PublicAddress, Route[]> = {
   documents: [
     page('/tools/documents', 'Document checklist', ['EXP form', 'Certified by', 'checked on']),
   ],
+  lanes: [
+    page('/lanes', 'Freight lanes', ['From Chattogram, Bangladesh', 'Benapole to Petrapole']),
+  ],
+  lane: [
+    page(
+      '/lanes/chattogram-hong-kong',
+      'Chattogram to Hong Kong',
+      ['HK HKG', 'To leave Bangladesh', 'Sea Freight FCL Export'],
+      { title: 'Chattogram to Hong Kong: sea freight · Sampan' },
+    ),
+    page('/lanes/petrapole-benapole', 'Petrapole to Benapole', ['IN PTP', 'Land Port Freight'], {
+      title: 'Petrapole to Benapole: road freight · Sampan',
+    }),
+  ],
   chargeableWeight: [page('/tools/chargeable-weight', 'Chargeable weight and CBM', ['333 kg'])],
   unitConverter: [
     page('/tools/unit-converter', 'Unit converter', ['Where the factors come from', 'Temperature']),
@@ -158,6 +172,12 @@ export const routes: readonly Route[] = [
     'We have no article at this address',
     'Article not found · Sampan',
     ['See all articles'],
+  ),
+  missing(
+    '/lanes/chattogram-atlantis',
+    'We have no page for this lane',
+    'Lane not found · Sampan',
+    ['See all lanes'],
   ),
   missing('/women/productdescription/no-such-shoe', 'Product Not Found !', notFoundTitle, [
     'We could not find a product matching',

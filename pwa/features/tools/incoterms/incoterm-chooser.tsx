@@ -83,7 +83,9 @@ export function IncotermChooser() {
           <h2 id="other-rules">Rules that do not fit</h2>
           <ul>
             {others.map(({ code, problems }) => (
-              <li key={code}>{problems.join(' ')}</li>
+              <li key={code}>
+                <strong>{code}:</strong> {problems.join('; ')}.
+              </li>
             ))}
           </ul>
         </section>

@@ -1,0 +1,170 @@
+import type { RequestDirection, RequestMode } from './modes';
+import { impliedDirection } from './routes';
+
+export type LaneMode = Extract<RequestMode, 'sea' | 'air' | 'road'>;
+
+export type LanePort = {
+  slug: string;
+  /** UN/LOCODE without its space. */
+  unlocode: string;
+  name: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  countryName: string;
+  /** How our lanes use it. */
+  modes: readonly LaneMode[];
+  /** What our texts say of it. */
+  about: string;
+};
+
+const hub = 'A hub port, where containers from Chattogram usually change to an ocean vessel.';
+const seaAirHub = `${hub} Sea-air freight changes to the aircraft here too.`;
+
+const ports = {
+  chattogram: {
+    unlocode: 'BDCGP',
+    name: 'Chattogram',
+    country: 'BD',
+    countryName: 'Bangladesh',
+    modes: ['sea'],
+    about:
+      'Most export containers are stuffed at private off-docks around the port, where customs officers work. From here they usually go to a hub port first.',
+  },
+  dhaka: {
+    unlocode: 'BDDAC',
+    name: 'Dhaka',
+    country: 'BD',
+    countryName: 'Bangladesh',
+    modes: ['air'],
+    about:
+      'Hazrat Shahjalal International Airport. Cargo is weighed, measured and screened here, and cleared in ASYCUDA World.',
+  },
+  benapole: {
+    unlocode: 'BDBNP',
+    name: 'Benapole',
+    country: 'BD',
+    countryName: 'Bangladesh',
+    modes: ['road'],
+    about:
+      'The land port opposite Petrapole, the busiest crossing to India. As a rule a truck goes no further than the land port on the other side.',
+  },
+  'hong-kong': {
+    unlocode: 'HKHKG',
+    name: 'Hong Kong',
+    country: 'HK',
+    countryName: 'Hong Kong',
+    modes: ['sea', 'air'],
+    about:
+      'A free port: no general customs tariff and no VAT or sales tax. Nearly every shipment needs a trade declaration.',
+  },
+  petrapole: {
+    unlocode: 'INPTP',
+    name: 'Petrapole',
+    country: 'IN',
+    countryName: 'India',
+    modes: ['road'],
+    about:
+      'The Indian side of the crossing at Benapole. The cargo is unloaded into a shed here, or moved straight into a local truck.',
+  },
+  kolkata: {
+    unlocode: 'INCCU',
+    name: 'Kolkata',
+    country: 'IN',
+    countryName: 'India',
+    modes: ['sea'],
+    about: 'One of the two seaports through which garments from Bangladesh enter India.',
+  },
+  'nhava-sheva': {
+    unlocode: 'INNSA',
+    name: 'Nhava Sheva',
+    country: 'IN',
+    countryName: 'India',
+    modes: ['sea'],
+    about: 'One of the two seaports through which garments from Bangladesh enter India.',
+  },
+  singapore: {
+    unlocode: 'SGSIN',
+    name: 'Singapore',
+    country: 'SG',
+    countryName: 'Singapore',
+    modes: ['sea', 'air'],
+    about: seaAirHub,
+  },
+  colombo: {
+    unlocode: 'LKCMB',
+    name: 'Colombo',
+    country: 'LK',
+    countryName: 'Sri Lanka',
+    modes: ['sea'],
+    about: seaAirHub,
+  },
+  'port-klang': {
+    unlocode: 'MYPKG',
+    name: 'Port Klang',
+    country: 'MY',
+    countryName: 'Malaysia',
+    modes: ['sea'],
+    about: hub,
+  },
+} as const satisfies Record<string, Omit<LanePort, 'slug'>>;
+
+type PortSlug = keyof typeof ports;
+
+// Those that our articles and services name most. Garments go to India by sea, hence the two lanes there.
+const ends: readonly [PortSlug, PortSlug][] = [
+  ['chattogram', 'hong-kong'],
+  ['hong-kong', 'chattogram'],
+  ['dhaka', 'hong-kong'],
+  ['hong-kong', 'dhaka'],
+  ['chattogram', 'singapore'],
+  ['singapore', 'chattogram'],
+  ['chattogram', 'colombo'],
+  ['colombo', 'chattogram'],
+  ['chattogram', 'port-klang'],
+  ['port-klang', 'chattogram'],
+  ['hong-kong', 'singapore'],
+  ['singapore', 'hong-kong'],
+  ['benapole', 'petrapole'],
+  ['petrapole', 'benapole'],
+  ['chattogram', 'kolkata'],
+  ['chattogram', 'nhava-sheva'],
+];
+
+/** A way between two ports, in one direction. */
+export type Lane = {
+  slug: string;
+  from: LanePort;
+  to: LanePort;
+  modes: readonly LaneMode[];
+  /** One, or export and import where we are at both ends. */
+  directions: readonly RequestDirection[];
+};
+
+const portOf = (slug: PortSlug): LanePort => ({ slug, ...ports[slug] });
+
+export const lanes: readonly Lane[] = ends.map(([fromSlug, toSlug]) => {
+  const from = portOf(fromSlug);
+  const to = portOf(toSlug);
+  const direction = impliedDirection(from.country, to.country);
+  return {
+    slug: `${fromSlug}-${toSlug}`,
+    from,
+    to,
+    modes: from.modes.filter((mode) => to.modes.includes(mode)),
+    directions: direction ? [direction] : ['export', 'import'],
+  };
+});
+
+export const laneBySlug = (slug: string): Lane | undefined =>
+  lanes.find((lane) => lane.slug === slug);
+
+/** The lane back, where we have one. */
+export const laneBack = ({ from, to }: Lane): Lane | undefined =>
+  laneBySlug(`${to.slug}-${from.slug}`);
+
+/** How a lane is called. */
+export const laneName = ({ from, to }: Lane): string => `${from.name} to ${to.name}`;
+
+/** A port with its country, unless it is the country: "Chattogram, Bangladesh", "Hong Kong". */
+export const placeOf = ({ name, countryName }: LanePort): string =>
+  name === countryName ? name : `${name}, ${countryName}`;

@@ -1,0 +1,28 @@
+import { Link } from 'wouter';
+import { modeLabels } from '../../../edge-api/contract/freight/labels';
+import { type Lane, laneName } from '../../../edge-api/contract/freight/lanes';
+import { links } from '../../config/links';
+import { Icon } from '../../ui/icon';
+import styles from './lane-links.module.css';
+import { laneModeIcons } from './lane-mode-icons';
+
+/** Lanes as a list of links, with their modes. */
+export const LaneLinks = ({ lanes }: { lanes: readonly Lane[] }) => (
+  <ul className={styles.list}>
+    {lanes.map((lane) => (
+      <li key={lane.slug}>
+        <Link href={links.lane(lane.slug)} className={styles.link}>
+          <span>{laneName(lane)}</span>
+          <span className={styles.modes}>
+            {lane.modes.map((mode) => (
+              <span key={mode} className={styles.mode}>
+                <Icon name={laneModeIcons[mode]} size={18} /> {modeLabels[mode]}
+              </span>
+            ))}
+          </span>
+          <Icon name="arrow-right" size={18} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
