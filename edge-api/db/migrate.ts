@@ -15,6 +15,8 @@ import * as draftsWithoutPictures from './migrations/013-drafts-without-pictures
 import * as visitsAndAccess from './migrations/014-visits-and-access';
 import * as erasedFiles from './migrations/015-erased-files';
 import * as checkedRequests from './migrations/016-checked-requests';
+import * as fileHashes from './migrations/016-file-hashes';
+import * as serviceStarts from './migrations/017-service-starts';
 import { missingParts } from './schema-check';
 import type { Database } from './tables';
 
@@ -37,6 +39,8 @@ export const migrations: Record<string, Migration> = {
   '014-visits-and-access': visitsAndAccess,
   '015-erased-files': erasedFiles,
   '016-checked-requests': checkedRequests,
+  '016-file-hashes': fileHashes,
+  '017-service-starts': serviceStarts,
 };
 
 /** The database can't be used as it is. The message is one sentence for the operator. */
