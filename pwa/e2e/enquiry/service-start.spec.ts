@@ -135,7 +135,7 @@ test('the service for dangerous goods asks for at least one, as the shipper decl
   await next(page, 'Contact');
   await form.getByLabel('Name', { exact: true }).fill('Ayesha Rahman');
   await form.getByLabel('E-mail').fill('ayesha@shipper.example');
-  await form.getByLabel('Phone').fill('+880 0000 123456');
+  await form.getByLabel('Phone', { exact: true }).fill('+880 0000 123456');
   await next(page, 'Review');
   await expect(form).toContainText(`UN 3481 ${name}, class 9, net 2.5 kg per package`);
   await sendRequestForm(page);
