@@ -15,7 +15,6 @@ import * as draftsWithoutPictures from './migrations/013-drafts-without-pictures
 import * as visitsAndAccess from './migrations/014-visits-and-access';
 import * as erasedFiles from './migrations/015-erased-files';
 import * as checkedRequests from './migrations/016-checked-requests';
-import * as fileHashes from './migrations/016-file-hashes';
 import * as serviceStarts from './migrations/017-service-starts';
 import { missingParts } from './schema-check';
 import type { Database } from './tables';
@@ -39,7 +38,6 @@ export const migrations: Record<string, Migration> = {
   '014-visits-and-access': visitsAndAccess,
   '015-erased-files': erasedFiles,
   '016-checked-requests': checkedRequests,
-  '016-file-hashes': fileHashes,
   '017-service-starts': serviceStarts,
 };
 
