@@ -39,6 +39,24 @@ describe('the direction', () => {
     expect(problems({ direction: 'cross-trade' }).direction).toMatch(/export or an import/);
   });
 
+  test('is domestic where both ends are in one home country, or a part of an export or import', () => {
+    for (const country of ['BD', 'HK']) {
+      const within = { origin: end(country), destination: end(country) };
+      for (const direction of ['domestic', 'export', 'import']) {
+        expect(problems({ ...within, direction })).toEqual({});
+      }
+      expect(problems({ ...within, direction: 'cross-trade' }).direction).toMatch(/is domestic/);
+    }
+    expect(problems({ direction: 'domestic' }).direction).toMatch(/export or an import/);
+    const abroad = { origin: end('DE'), destination: end('DE') };
+    expect(problems({ ...abroad, direction: 'domestic' }).direction).toMatch(/cross trade/);
+  });
+
+  test('is not judged before both countries are chosen', () => {
+    const found = problems({ origin: end(''), direction: 'cross-trade' });
+    expect(found).toEqual({ 'origin.country': 'Please choose the country of origin.' });
+  });
+
   test('may be either between Bangladesh and Hong Kong', () => {
     for (const direction of ['export', 'import']) expect(problems({ direction })).toEqual({});
   });

@@ -67,7 +67,7 @@ test('cargo, value, temperature and dangerous goods are written with their units
       temperature: { celsius: -18, ventilationM3PerHour: 0 },
       dangerous: [
         {
-          unNumber: '1263',
+          unNumber: 'UN1263',
           hazardClass: '3',
           packingGroup: 'II',
           properShippingName: 'Paint',

@@ -54,13 +54,13 @@ const shipmentTexts: FormTexts<Shipment> = {
     columns: { incoterm: (terms) => terms?.rule ?? '', namedPlace: (terms) => terms?.place ?? '' },
     lines: { 'Incoterms rule': (terms) => (terms ? `${terms.rule} ${terms.place}`.trim() : '') },
   },
+  commodity: text('commodity', 'Commodity'),
   cargo: {
     columns: {
       cargo: (cargo, formats) => cargo.map((group) => cargoText(group, formats)).join(' | '),
     },
     lines: { 'In all': cargoTotals },
   },
-  commodity: text('commodity', 'Commodity'),
   hsCode: text('hsCode', 'HS code'),
   value: {
     columns: { value: moneyOf },

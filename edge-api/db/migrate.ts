@@ -15,6 +15,7 @@ import * as draftsWithoutPictures from './migrations/013-drafts-without-pictures
 import * as visitsAndAccess from './migrations/014-visits-and-access';
 import * as erasedFiles from './migrations/015-erased-files';
 import * as checkedRequests from './migrations/016-checked-requests';
+import * as serviceStarts from './migrations/017-service-starts';
 import { missingParts } from './schema-check';
 import type { Database } from './tables';
 
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '014-visits-and-access': visitsAndAccess,
   '015-erased-files': erasedFiles,
   '016-checked-requests': checkedRequests,
+  '017-service-starts': serviceStarts,
 };
 
 /** The database can't be used as it is. The message is one sentence for the operator. */

@@ -15,6 +15,7 @@ type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 type BigInteger = ColumnType<string, string | number, string | number>;
 
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
+type JsonOrNothing<Value> = ColumnType<Value, string | null | undefined, string | null>;
 type OptionalJson = ColumnType<Record<string, unknown> | null, string | null, string | null>;
 
 type CatalogueRow = {
@@ -63,6 +64,10 @@ export type Database = {
       request_directions: JsonWithDefault<RequestOptions['requestDirections']>;
       request_cargo: JsonWithDefault<RequestOptions['requestCargo']>;
       request_questions: JsonWithDefault<RequestOptions['requestQuestions']>;
+      request_domestic: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+      request_from: JsonOrNothing<RequestOptions['requestFrom']>;
+      request_to: JsonOrNothing<RequestOptions['requestTo']>;
+      request_needs: JsonOrNothing<RequestOptions['requestNeeds']>;
     };
   products: CatalogueRow &
     Content<Omit<ProductInput, 'price'>> & {

@@ -16,6 +16,7 @@ const question = (id: string, label: string): ServiceQuestion => ({
   options: [],
   required: false,
   unit: 'm³',
+  mayBePast: false,
 });
 
 test('staff is told which questions a service neither asks nor asked', async () => {

@@ -1,3 +1,4 @@
+import { laneName, lanes } from '../../edge-api/contract/freight/lanes';
 import { links } from '../config/links';
 import { tools } from '../config/tools';
 import { articles } from '../features/articles/articles';
@@ -11,6 +12,14 @@ export const searchPages: Pages = [
       label: title,
       words: summary,
       href: links.article(slug),
+    })),
+  },
+  {
+    title: 'Lanes',
+    entries: lanes.map((lane) => ({
+      label: laneName(lane),
+      words: lane.modes.join(' '),
+      href: links.lane(lane.slug),
     })),
   },
   {

@@ -16,6 +16,7 @@ const toys: MenuGroup = {
 export const requestAndReading: MenuGroup['entries'] = [
   { label: 'Request a quote', href: links.request },
   { label: 'Freight tools', href: links.tools },
+  { label: 'Freight lanes', href: links.lanes },
   { label: 'Articles', href: links.articles },
 ];
 

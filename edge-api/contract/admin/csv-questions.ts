@@ -5,7 +5,7 @@ import { type Cell, CellError, escaped, split, unescaped } from './csv-values';
 
 /**
  * A question on each line: `space | Space needed | number | required | m²`. After that comes the unit
- * of a number, or each option of a choice.
+ * of a number, each option of a choice, or `may be past` of a date.
  */
 export const questionsCell: Cell<ServiceQuestion[]> = {
   write: (questions) => questions.map(lineOf).join('\n'),
@@ -14,8 +14,14 @@ export const questionsCell: Cell<ServiceQuestion[]> = {
 
 const necessities = ['required', 'optional'];
 
-const lineOf = ({ id, label, kind, options, required, unit }: ServiceQuestion) =>
-  [id, label, kind, necessities[required ? 0 : 1] ?? '', ...options, ...(unit ? [unit] : [])]
+const pastWord = 'may be past';
+
+const lineOf = ({ id, label, kind, options, required, unit, mayBePast }: ServiceQuestion) =>
+  [
+    ...[id, label, kind, necessities[required ? 0 : 1] ?? '', ...options],
+    ...(unit ? [unit] : []),
+    ...(mayBePast ? [pastWord] : []),
+  ]
     .map(escaped)
     .join(' | ');
 
@@ -35,13 +41,18 @@ function questionOf(line: string): ServiceQuestion {
   if (isNumber && rest.length > 1) {
     throw new CellError(`Please write at most one unit for “${label}”.`);
   }
+  const isDate = kind === 'date';
+  if (isDate && rest.some((word) => word !== pastWord)) {
+    throw new CellError(`Please write “${pastWord}” or nothing after “${label}”.`);
+  }
   return {
     id,
     label,
     kind,
     required: necessity === 'required',
-    options: isNumber ? [] : rest,
+    options: isNumber || isDate ? [] : rest,
     unit: isNumber ? (rest[0] ?? '') : '',
+    mayBePast: isDate && rest.length > 0,
   };
 }
 

@@ -3,17 +3,8 @@ import { piecesOf } from './cargo-texts';
 import { grossWeightKg, volumeM3 } from './chargeable-weight';
 import { capacityOf, fits, holdsAll, type Stowable } from './container-fit';
 import { type ContainerType, containerType, containerTypes } from './container-types';
-import type { RequestMode } from './modes';
+import { kindsByMode, type RequestMode } from './modes';
 import type { TextFormats } from './text-formats';
-
-/** The kinds of cargo that travel by a mode. */
-export const kindsByMode: Record<RequestMode, readonly CargoKind[]> = {
-  air: ['packages', 'breakbulk'],
-  sea: ['packages', 'containers', 'breakbulk'],
-  road: ['packages', 'containers', 'breakbulk'],
-  multimodal: ['packages', 'containers', 'breakbulk'],
-  courier: ['packages'],
-};
 
 /** Null when the mode carries all of the cargo, else a sentence with the remedy. */
 export function cargoProblem({

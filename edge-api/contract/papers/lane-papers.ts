@@ -29,7 +29,7 @@ export function laneServices(lane: Lane, services: readonly ServiceChoice[]): st
   const named = new Set<string | undefined>(papers.map(({ service }) => service));
   const carries = ({ requestModes, requestDirections }: ServiceChoice) =>
     lane.modes.some((mode) => requestModes.includes(mode)) &&
-    lane.directions.some((direction) => requestDirections.includes(direction));
+    requestDirections.some((direction) => lane.directions.includes(direction));
   // What has cargo fits by its mode and direction alone.
   const prepares = ({ slug, requestCargo }: ServiceChoice) =>
     requestCargo.includes('none') && named.has(slug);

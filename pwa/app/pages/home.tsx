@@ -1,3 +1,4 @@
+import { lanes } from '../../../edge-api/contract/freight/lanes';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
 import { links } from '../../config/links';
@@ -11,6 +12,7 @@ import { QuoteStart } from '../../features/enquiry/quote-start/quote-start';
 import { Hero } from '../../features/home/hero';
 import { OfflinePromise } from '../../features/home/offline-promise';
 import { RequestCourse } from '../../features/home/request-course';
+import { LaneLinks } from '../../features/lanes/lane-links';
 import { ToolLinks } from '../../features/tools/tool-links';
 import { PageBody } from '../../ui/page-parts';
 import { SectionHead } from '../../ui/section-head';
@@ -41,6 +43,8 @@ export default function HomePage() {
         )}
         <SectionHead title="Freight tools" more={{ label: 'All tools', href: links.tools }} />
         <ToolLinks />
+        <SectionHead title="Freight lanes" more={{ label: 'All lanes', href: links.lanes }} />
+        <LaneLinks lanes={lanes.slice(0, 4)} />
         <SectionHead title="How a request goes" />
         <RequestCourse />
         <SectionHead title="Articles" more={{ label: 'All articles', href: links.articles }} />

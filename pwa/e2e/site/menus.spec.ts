@@ -85,8 +85,13 @@ test('the services menu has every service in four columns and leads to each', as
   expect(await hrefs(all)).toEqual(
     services.map(({ title }) => `/serviceDetail/${title.toLowerCase().replaceAll(' ', '-')}`),
   );
-  await expect(more.getByRole('link')).toHaveText(['Request a quote', 'Freight tools', 'Articles']);
-  expect(await hrefs(more)).toEqual(['/services/request', '/tools', '/services/blogs']);
+  await expect(more.getByRole('link')).toHaveText([
+    'Request a quote',
+    'Freight tools',
+    'Freight lanes',
+    'Articles',
+  ]);
+  expect(await hrefs(more)).toEqual(['/services/request', '/tools', '/lanes', '/services/blogs']);
   const lefts = await all
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().left)));
@@ -127,6 +132,7 @@ test('each link of the menu on phones leads where it says', async ({ page, reque
     ['Contact', '/contact'],
     ['Request a quote', '/services/request'],
     ['Freight tools', '/tools'],
+    ['Freight lanes', '/lanes'],
     ['Articles', '/services/blogs'],
     ['Login', '/login'],
   ] as const;

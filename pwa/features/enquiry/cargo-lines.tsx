@@ -119,7 +119,11 @@ function ContainerLine({ index }: { index: number }) {
   const { register } = useFormContext<RequestValues>();
   return (
     <>
-      <SelectField label="Type" {...field(`shipment.cargo.${index}.containerType`)}>
+      <SelectField
+        label="Type"
+        className={styles.type}
+        {...field(`shipment.cargo.${index}.containerType`)}
+      >
         <option value="">Choose</option>
         {containerTypes.map(({ code, name }) => (
           <option key={code} value={code}>

@@ -47,7 +47,19 @@ export const emptyGood = {
   netQuantity: null,
 } as unknown as ShipmentValues['dangerous'][number];
 
-const emptyEnd = { kind: 'port', place: '', unlocode: null, address: '', postcode: '' } as const;
+/** A temperature to hold that is still to be filled in. The schema asks for the number. */
+export const noTemperature = {
+  celsius: undefined,
+  ventilationM3PerHour: null,
+} as unknown as NonNullable<ShipmentValues['temperature']>;
+
+export const emptyEnd = {
+  kind: 'port',
+  place: '',
+  unlocode: null,
+  address: '',
+  postcode: '',
+} as const;
 
 export const emptyShipment: ShipmentValues = {
   direction: 'export',

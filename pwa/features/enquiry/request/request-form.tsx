@@ -26,7 +26,7 @@ const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>
 
 const SharedNote = lazy(() => import('../shared-note'), 'SharedNote');
 // The later steps load while the first one is filled in.
-const QuestionsStep = lazy(() => import('./questions-step'), 'QuestionsStep');
+const QuestionsStep = lazy(() => import('./question-fields'), 'QuestionsStep');
 const CargoStep = lazy(() => import('./cargo-step'), 'CargoStep');
 const DetailsStep = lazy(() => import('./details-step'), 'DetailsStep');
 const ContactStep = lazy(() => import('./contact-step'), 'ContactStep');
@@ -37,10 +37,10 @@ type Props = { services: ServiceChoice[]; serviceSlug: string | null };
 
 /** A request for a freight service, step by step, with a review before it is sent. */
 export function RequestForm({ services, serviceSlug }: Props) {
-  const [questions, setQuestions] = useState<RequestContext['questions']>([]);
+  const [{ questions, needs }, setContext] = useState<RequestContext>({ questions: [], needs: [] });
   const form = useForm<RequestValues, RequestContext, ServiceRequestForm>({
     resolver,
-    context: { questions },
+    context: { questions, needs },
     defaultValues: startingRequest(
       services.find(({ slug }) => slug === serviceSlug),
       serviceSlug,
@@ -72,7 +72,10 @@ export function RequestForm({ services, serviceSlug }: Props) {
   const [attempt, setAttempt] = useState(0);
   const { errors, isSubmitting } = form.formState;
 
-  useEffect(() => setQuestions(service?.requestQuestions ?? []), [service]);
+  useEffect(() => {
+    const { requestQuestions = [], requestNeeds = [] } = service ?? {};
+    setContext({ questions: requestQuestions, needs: requestNeeds });
+  }, [service]);
 
   useEffect(() => {
     for (const later of laterSteps) later.preload();
