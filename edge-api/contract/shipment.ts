@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CalendarDay, optionalText, requiredText } from './fields';
 import { CargoGroup, isReefer } from './freight/cargo-group';
 import { cargoProblem } from './freight/cargo-rules';
+import { valueCurrencies } from './freight/currencies';
 import { DangerousGood } from './freight/dangerous-goods';
 import { incotermCodes, incotermProblem } from './freight/incoterms';
 import { requestDirections, requestModes } from './freight/modes';
@@ -38,7 +39,6 @@ const end = (name: 'origin' | 'destination') =>
     ),
   );
 
-export const valueCurrencies = ['USD', 'HKD', 'BDT', 'EUR', 'GBP', 'CNY'] as const;
 export const recurrences = ['once', 'weekly', 'monthly'] as const;
 export const extras = ['customs', 'trucking', 'packing', 'inspection'] as const;
 
