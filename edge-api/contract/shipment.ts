@@ -3,6 +3,7 @@ import { CalendarDay, optionalText, requiredText } from './fields';
 import { CargoGroup, isReefer } from './freight/cargo-group';
 import { cargoProblem } from './freight/cargo-rules';
 import { countryName } from './freight/country-name';
+import { valueCurrencies } from './freight/currencies';
 import { DangerousGood } from './freight/dangerous-goods';
 import { incotermCodes, incotermProblem } from './freight/incoterms';
 import { requestDirections, requestModes } from './freight/modes';
@@ -37,7 +38,6 @@ const end = (name: 'origin' | 'destination') =>
     ),
   );
 
-export const valueCurrencies = ['USD', 'HKD', 'BDT', 'EUR', 'GBP', 'CNY'] as const;
 export const recurrences = ['once', 'weekly', 'monthly'] as const;
 export const extras = ['customs', 'trucking', 'packing', 'inspection'] as const;
 

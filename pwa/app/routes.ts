@@ -26,6 +26,7 @@ const publicPages: Record<string, ImportPage | undefined> = {
   'tools/chargeable-weight': () => import('./pages/tools/chargeable-weight'),
   'tools/documents': () => import('./pages/tools/documents'),
   'tools/incoterms': () => import('./pages/tools/incoterms'),
+  'tools/landed-cost': () => import('./pages/tools/landed-cost'),
   'tools/unit-converter': () => import('./pages/tools/unit-converter'),
   contact: () => import('./pages/contact'),
   basket: () => import('./pages/basket'),

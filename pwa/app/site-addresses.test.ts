@@ -30,6 +30,7 @@ test('the sitemap lists each public page, article and category once', () => {
     ...[
       '/tools',
       '/tools/chargeable-weight',
+      '/tools/landed-cost',
       '/tools/unit-converter',
       '/tools/incoterms',
       '/lanes',
@@ -46,7 +47,7 @@ test('the sitemap lists each public page, article and category once', () => {
   ]) {
     expect(sitemap, path).toContain(path);
   }
-  expect(sitemap).toHaveLength(58);
+  expect(sitemap).toHaveLength(59);
 });
 
 test('the sitemap has nothing that only signed-in users open, and no page of one device', () => {

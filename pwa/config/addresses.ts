@@ -111,6 +111,15 @@ export const addresses = {
     query: ['cargo'],
     sitemap: 'page',
   },
+  landedCost: {
+    pattern: '/tools/landed-cost',
+    page: 'tools/landed-cost',
+    query: [
+      ...['goods', 'freight', 'insurance', 'currency', 'rate'],
+      ...['cd', 'rd', 'sd', 'vat', 'ait', 'at', 'other', 'pieces'],
+    ],
+    sitemap: 'page',
+  },
   unitConverter: {
     pattern: '/tools/unit-converter',
     page: 'tools/unit-converter',

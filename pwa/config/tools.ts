@@ -18,6 +18,12 @@ export const tools = {
     summary: 'Compares what air, courier, sea and road carriers bill for the same packages.',
     needs: 'number, sides and weight of your packages',
   },
+  landedCost: {
+    title: 'Landed cost for Bangladesh',
+    href: links.landedCost,
+    summary: 'Adds up duties and taxes of an import step by step, to the cost of one piece.',
+    needs: 'CIF value, exchange rate and the duty rates of your HS code',
+  },
   unitConverter: {
     title: 'Unit converter',
     href: links.unitConverter,
@@ -43,5 +49,6 @@ export const tools = {
 /** The groups in which `/tools` shows them. */
 export const toolGroups: readonly { title: string; tools: readonly Tool[] }[] = [
   { title: 'Cargo and space', tools: [tools.chargeableWeight, tools.unitConverter] },
+  { title: 'Costs', tools: [tools.landedCost] },
   { title: 'Contract and papers', tools: [tools.incoterms, tools.documents] },
 ];

@@ -150,6 +150,12 @@ const pages: Record<PublicAddress, Route[]> = {
     }),
   ],
   chargeableWeight: [page('/tools/chargeable-weight', 'Chargeable weight and CBM', ['333 kg'])],
+  landedCost: [
+    page('/tools/landed-cost', 'Landed cost for Bangladesh', [
+      'Rates of your HS code',
+      'section 57',
+    ]),
+  ],
   unitConverter: [
     page('/tools/unit-converter', 'Unit converter', ['Where the factors come from', 'Temperature']),
   ],

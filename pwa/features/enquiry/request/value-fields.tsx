@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { valueCurrencies } from '../../../../edge-api/contract/shipment';
+import { valueCurrencies } from '../../../../edge-api/contract/freight/currencies';
 import { SelectField, TextField } from '../../../ui/forms/field';
 import type { RequestValues, ShipmentValues } from '../request-values';
 import { useRequestError } from '../use-request-field';
