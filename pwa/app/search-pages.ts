@@ -1,3 +1,4 @@
+import { laneName, lanes } from '../../edge-api/contract/freight/lanes';
 import { links } from '../config/links';
 import { tools } from '../config/tools';
 import { articles } from '../features/articles/articles';
@@ -19,6 +20,14 @@ export const searchPages: Pages = [
       label: title,
       words: `${summary} ${needs}`,
       href,
+    })),
+  },
+  {
+    title: 'Lanes',
+    entries: lanes.map((lane) => ({
+      label: laneName(lane),
+      words: [lane.from.unlocode, lane.to.unlocode, ...lane.modes, 'lane freight route'].join(' '),
+      href: links.lane(lane.slug),
     })),
   },
 ];

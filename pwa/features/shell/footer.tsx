@@ -14,6 +14,7 @@ const siteLinks = [
   { label: 'Import', href: links.servicesImport },
   { label: 'Request a quote', href: links.request },
   { label: 'Freight tools', href: links.tools },
+  { label: 'Freight lanes', href: links.lanes },
   { label: 'Articles', href: links.articles },
   { label: 'Products', href: links.shop },
   { label: 'About', href: links.about },
