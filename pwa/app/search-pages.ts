@@ -30,4 +30,12 @@ export const searchPages: Pages = [
       href,
     })),
   },
+  {
+    title: 'Lanes',
+    entries: lanes.map((lane) => ({
+      label: laneName(lane),
+      words: [lane.from.unlocode, lane.to.unlocode, ...lane.modes, 'lane freight route'].join(' '),
+      href: links.lane(lane.slug),
+    })),
+  },
 ];

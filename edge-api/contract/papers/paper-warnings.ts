@@ -76,7 +76,7 @@ export const paperWarnings: readonly PaperWarning[] = [
   {
     id: 'least-developed-elsewhere',
     text: 'Bangladesh leaves the least developed countries on 24 November 2026, unless the United Nations puts that off. Each country has rules and dates of its own: ask the importer for the rate on the day of arrival.',
-    applies: { from: ['BD'], to: ['GB', 'US', 'CN', 'other'], except: ['personal'] },
+    applies: { from: ['BD'], to: ['GB', 'US', 'CN', 'IN', 'other'], except: ['personal'] },
     checkedOn,
     article: 'customs-papers-in-bangladesh',
     service: 'trade-documents',

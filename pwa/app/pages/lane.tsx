@@ -16,7 +16,7 @@ import { links } from '../../config/links';
 import { tools } from '../../config/tools';
 import { AgeNote } from '../../features/catalogue/age-note';
 import { ServiceLinks } from '../../features/catalogue/services/service-links';
-import { useLaneServices } from '../../features/catalogue/services/use-services';
+import { useLaneServices } from '../../features/catalogue/services/use-lane-services';
 import { LaneLinks } from '../../features/lanes/lane-links';
 import { LanePapers } from '../../features/lanes/lane-papers';
 import { LanePorts } from '../../features/lanes/lane-ports';

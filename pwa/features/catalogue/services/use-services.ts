@@ -1,8 +1,4 @@
-import {
-  type CardService,
-  type ServiceChoice,
-  serviceChoice,
-} from '../../../../edge-api/contract/catalogue/cards';
+import type { CardService } from '../../../../edge-api/contract/catalogue/cards';
 import type { Service } from '../../../../edge-api/contract/catalogue/service';
 import { routeName } from '../../../../edge-api/contract/catalogue/slug';
 import { usePageData } from '../../../loading/page-data';
@@ -40,19 +36,6 @@ export const useArticleServices = (article: string, slugs: string[]) =>
   useSome(`services of ${article}`, usePageData('articleServices', article), (all) =>
     all.filter(({ slug }) => slugs.includes(slug)),
   );
-
-/** The services of a lane; `choose` returns their slugs, by how each can be requested. */
-export const useLaneServices = (lane: string, choose: (services: ServiceChoice[]) => string[]) =>
-  useStored({
-    key: `services of the lane ${lane}`,
-    fromPage: usePageData('laneServices', lane),
-    scope: 'services',
-    read: async (db) => {
-      const services = await (await catalogue()).storedServices(db);
-      const slugs = services && choose(services.map(serviceChoice));
-      return services?.filter(({ slug }) => slugs?.includes(slug));
-    },
-  });
 
 /** What else to consider with a service. */
 export const useRelatedServices = (service: Service) =>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Checklist } from '../../../../edge-api/contract/papers/checklist';
 import type { Paper, PaperWarning } from '../../../../edge-api/contract/papers/paper';
 import { Button } from '../../../ui/button';
@@ -18,11 +19,12 @@ type Props = {
 
 /** The papers of a case in their parts, with boxes to tick. */
 export function PaperList({ title, list, checklist: { warnings, parts } }: Props) {
-  const { ticked, tick, clear } = useTicks(list);
+  const boxes = useRef<HTMLDivElement>(null);
+  const { ticked, tick, clear } = useTicks(list, boxes);
   const papers = parts.flatMap((part) => part.papers);
   const done = papers.filter(({ id }) => ticked.includes(id)).length;
   return (
-    <div className={styles.list}>
+    <div ref={boxes} className={styles.list}>
       <h2>{title}</h2>
       {warnings.map((warning) => (
         <Warning key={warning.id} warning={warning} />
@@ -76,12 +78,13 @@ function Warning({ warning }: { warning: PaperWarning }) {
 type ItemProps = { paper: Paper; isTicked: boolean; onTick: (isTicked: boolean) => void };
 
 function PaperItem({ paper, isTicked, onTick }: ItemProps) {
-  const { name, issuer, when, onlyIf, note, checkedOn } = paper;
+  const { id, name, issuer, when, onlyIf, note, checkedOn } = paper;
   return (
     <li className={styles.paper}>
       <label className={styles.name}>
         <input
           type="checkbox"
+          name={id}
           checked={isTicked}
           onChange={({ target }) => onTick(target.checked)}
         />

@@ -1,12 +1,21 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { readTicks, writeTicks } from './stored-ticks';
 
 const storage = () => localStorage;
 
-/** The ticks of a list, stored on this device. They come after hydration: the server knows none. */
-export function useTicks(list: string) {
+/**
+ * The ticks of a list, stored on this device. They come after hydration, as the server knows none,
+ * with those that the visitor set in the `boxes` before the scripts arrived.
+ */
+export function useTicks(list: string, boxes: RefObject<HTMLElement | null>) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  useEffect(() => setTicked(readTicks(list, storage)), [list]);
+  useEffect(() => {
+    const early = boxes.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
+    const stored = readTicks(list, storage);
+    const all = [...new Set([...stored, ...[...early].map(({ name }) => name)])];
+    if (all.length > stored.length) writeTicks(list, all, storage);
+    setTicked(all);
+  }, [list, boxes]);
 
   function change(ids: readonly string[]) {
     setTicked(ids);
