@@ -16,7 +16,7 @@ const adminPart =
 const adminPage = /\/pwa\/app\/pages\/dashboard\//;
 
 /** A module shared by fewer pages gets the small file that the bundler makes for it by itself. */
-const fewestPages = 3;
+const fewestPages = 6;
 
 /**
  * Which modules travel together. A request costs a round trip on a poor connection, so what the pages
