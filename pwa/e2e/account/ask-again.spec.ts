@@ -1,5 +1,5 @@
 import { serviceRequest, shipment } from '../../../edge-api/test-support/samples';
-import { makeAccount, signIn, storedToken } from '../support/accounts';
+import { makeAccount, sessionChecked, signIn, storedToken } from '../support/accounts';
 import { expectDelivered, requestsFor, unique } from '../support/deliveries';
 import { hydrated, next, pickPort, sendRequestForm } from '../support/forms';
 import { expect, test } from '../support/test';
@@ -21,6 +21,7 @@ test('a sent request can be sent again as a new one, and the sender is filled in
   await signIn(page, account);
   const commodity = unique('Jute yarn');
   const request = serviceRequest({ shipment: shipment({ commodity }) });
+  await sessionChecked(page);
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const answer = await page.request.post('/api/service-requests', { headers, data: request });
   expect(answer.status()).toBe(201);

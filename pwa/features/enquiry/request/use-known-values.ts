@@ -25,8 +25,10 @@ export function useKnownValues(form: Form, again: string | null): void {
         // As a beginning, as below: opening it changes no draft.
         const beginning = { ...values, step: present.step };
         reset(beginning);
-        if (JSON.stringify(filledIn) !== JSON.stringify(beginning))
-          reset(filledIn, { keepDefaultValues: true });
+        if (JSON.stringify(filledIn) === JSON.stringify(beginning)) return;
+        reset(filledIn, { keepDefaultValues: true });
+        // The draft of what was chosen before must get all of it: a reset alone is not stored.
+        setValue('step', filledIn.step);
         return;
       }
       const known = await knownContact();
