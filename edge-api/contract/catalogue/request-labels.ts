@@ -11,7 +11,7 @@ export const requestCargoLabels: Record<RequestCargoKind, string> = {
 };
 
 export const requestNeedLabels: Record<RequestNeed, string> = {
-  dangerous: 'At least one of the dangerous goods',
+  dangerous: 'At least one dangerous good',
   temperature: 'A temperature',
 };
 

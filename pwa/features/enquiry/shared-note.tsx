@@ -10,7 +10,7 @@ import {
 } from '../../data/files/shared-files';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
-import styles from './files-field.module.css';
+import styles from './shared-note.module.css';
 import type { WithFiles } from './use-files';
 
 /** What became of files that another app shared with this one; nothing after other visits. */
@@ -57,12 +57,12 @@ export function SharedNote() {
         </Callout>
       )}
       {note && note.files.length > 0 && (
-        <section aria-label="Shared files">
+        <section aria-label="Shared files" className={styles.question}>
           <Callout tone="warning" icon="document">
             Shared with this app: {note.files.map(({ name }) => name).join(', ')}. You have begun
             this request already. Are these files for it?
           </Callout>
-          <div className={styles.buttons}>
+          <div className={styles.answers}>
             <Button look="outline" icon="plus" onClick={() => decide(note, true)}>
               Add to this request
             </Button>

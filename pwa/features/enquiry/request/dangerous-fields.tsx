@@ -23,7 +23,7 @@ export function DangerousFields() {
         <fieldset key={field.id} className={styles.line}>
           <legend>Dangerous good {index + 1}</legend>
           <GoodFields index={index} />
-          <div>
+          <div className={styles.remove}>
             <Button
               look="quiet"
               icon="trash"

@@ -35,8 +35,10 @@ export function useKnownValues(form: Form, beginning: Beginning | null): void {
         // As a beginning, as below: opening it changes no draft.
         const first = { ...values, step: present.step };
         reset(first);
-        if (JSON.stringify(filledIn) !== JSON.stringify(first))
-          reset(filledIn, { keepDefaultValues: true });
+        if (JSON.stringify(filledIn) === JSON.stringify(first)) return;
+        reset(filledIn, { keepDefaultValues: true });
+        // The draft of what was chosen before must get all of it: a reset alone is not stored.
+        setValue('step', filledIn.step);
         return;
       }
       const known = await knownContact();
