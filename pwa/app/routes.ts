@@ -27,6 +27,7 @@ const publicPages: Record<string, ImportPage | undefined> = {
   'tools/documents': () => import('./pages/tools/documents'),
   'tools/incoterms': () => import('./pages/tools/incoterms'),
   'tools/landed-cost': () => import('./pages/tools/landed-cost'),
+  'tools/demurrage': () => import('./pages/tools/demurrage'),
   'tools/unit-converter': () => import('./pages/tools/unit-converter'),
   contact: () => import('./pages/contact'),
   basket: () => import('./pages/basket'),

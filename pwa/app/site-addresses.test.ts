@@ -31,6 +31,7 @@ test('the sitemap lists each public page, article and category once', () => {
       '/tools',
       '/tools/chargeable-weight',
       '/tools/landed-cost',
+      '/tools/demurrage-detention',
       '/tools/unit-converter',
       '/tools/incoterms',
       '/lanes',
@@ -47,7 +48,7 @@ test('the sitemap lists each public page, article and category once', () => {
   ]) {
     expect(sitemap, path).toContain(path);
   }
-  expect(sitemap).toHaveLength(59);
+  expect(sitemap).toHaveLength(60);
 });
 
 test('the sitemap has nothing that only signed-in users open, and no page of one device', () => {

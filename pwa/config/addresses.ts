@@ -120,6 +120,15 @@ export const addresses = {
     ],
     sitemap: 'page',
   },
+  demurrage: {
+    pattern: '/tools/demurrage-detention',
+    page: 'tools/demurrage',
+    query: [
+      ...['time', 'count', 'discharged', 'out', 'returned', 'free', 'slabs'],
+      ...['detentionFree', 'detentionSlabs', 'currency', 'containers'],
+    ],
+    sitemap: 'page',
+  },
   unitConverter: {
     pattern: '/tools/unit-converter',
     page: 'tools/unit-converter',

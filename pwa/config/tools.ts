@@ -24,6 +24,12 @@ export const tools = {
     summary: 'Adds up duties and taxes of an import step by step, to the cost of one piece.',
     needs: 'CIF value, exchange rate and the duty rates of your HS code',
   },
+  demurrage: {
+    title: 'Demurrage and detention',
+    href: links.demurrage,
+    summary: 'Finds the last free day of a container, and what each slab of a tariff costs.',
+    needs: 'dates, free days and rates of your carrier',
+  },
   unitConverter: {
     title: 'Unit converter',
     href: links.unitConverter,
@@ -49,6 +55,6 @@ export const tools = {
 /** The groups in which `/tools` shows them. */
 export const toolGroups: readonly { title: string; tools: readonly Tool[] }[] = [
   { title: 'Cargo and space', tools: [tools.chargeableWeight, tools.unitConverter] },
-  { title: 'Costs', tools: [tools.landedCost] },
+  { title: 'Costs', tools: [tools.landedCost, tools.demurrage] },
   { title: 'Contract and papers', tools: [tools.incoterms, tools.documents] },
 ];

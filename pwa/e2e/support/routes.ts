@@ -156,6 +156,12 @@ const pages: Record<PublicAddress, Route[]> = {
       'section 57',
     ]),
   ],
+  demurrage: [
+    page('/tools/demurrage-detention', 'Demurrage and detention', [
+      'Tariff of the carrier',
+      'Slab 1',
+    ]),
+  ],
   unitConverter: [
     page('/tools/unit-converter', 'Unit converter', ['Where the factors come from', 'Temperature']),
   ],

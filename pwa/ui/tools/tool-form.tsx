@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../button';
 import { Callout } from '../callout';
+import { classNames } from '../class-names';
 import styles from './tool-form.module.css';
 
 type Props = {
@@ -52,7 +53,7 @@ export function LeftOutNote({ leftOut }: { leftOut: readonly string[] }) {
   );
 }
 
-/** A row of short fields beside each other where there is room. */
-export const FieldRow = ({ children }: { children: ReactNode }) => (
-  <div className={styles.row}>{children}</div>
+/** Fields beside each other where there is room; `wide` ones, such as dates, need more of it. */
+export const FieldRow = ({ children, wide }: { children: ReactNode; wide?: boolean }) => (
+  <div className={classNames(styles.row, wide && styles.wide)}>{children}</div>
 );

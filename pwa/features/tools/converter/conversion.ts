@@ -5,7 +5,7 @@ import {
   measureOf,
   measureProblem,
   measures,
-} from '../../../../edge-api/contract/freight/measures';
+} from '../../../../edge-api/contract/tools/measures';
 import type { FigureRules, Figures } from '../../../ui/tools/read-figures';
 
 export const kindLabels: Record<MeasureKind, string> = {

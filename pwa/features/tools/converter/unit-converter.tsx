@@ -1,4 +1,4 @@
-import { convert, type Measure, measures } from '../../../../edge-api/contract/freight/measures';
+import { convert, type Measure, measures } from '../../../../edge-api/contract/tools/measures';
 import { tools } from '../../../config/tools';
 import { ChoiceField, SelectField, TextField } from '../../../ui/forms/field';
 import { significantText } from '../../../ui/text/formats';

@@ -1,5 +1,5 @@
 import { valueCurrencies } from '../../../../edge-api/contract/freight/currencies';
-import { dutyCodes } from '../../../../edge-api/contract/freight/landed-cost';
+import { dutyCodes } from '../../../../edge-api/contract/tools/landed-cost';
 import { tools } from '../../../config/tools';
 import { SelectField, TextField } from '../../../ui/forms/field';
 import { ToolActions } from '../../../ui/tools/tool-actions';

@@ -1,5 +1,5 @@
 import { valueCurrencies } from '../../../../edge-api/contract/freight/currencies';
-import { decimal } from '../../../../edge-api/contract/freight/decimal';
+import { decimal } from '../../../../edge-api/contract/tools/decimal';
 import {
   type DutyCode,
   type DutyRates,
@@ -9,7 +9,7 @@ import {
   mostCifBdt,
   mostPercent,
   perPiece,
-} from '../../../../edge-api/contract/freight/landed-cost';
+} from '../../../../edge-api/contract/tools/landed-cost';
 import type { FigureRule, FigureRules, Figures } from '../../../ui/tools/read-figures';
 
 export const dutyNames: Record<DutyCode, string> = {

@@ -1,4 +1,4 @@
-import type { Duty, DutyCode } from '../../../../edge-api/contract/freight/landed-cost';
+import type { Duty, DutyCode } from '../../../../edge-api/contract/tools/landed-cost';
 import { amountText, numberText } from '../../../ui/text/formats';
 import { useLanguage } from '../../../ui/text/use-language';
 import { ResultRow, ResultTable } from '../../../ui/tools/result-table';

@@ -1,0 +1,77 @@
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/forms/field';
+import { FieldRow } from '../../../ui/tools/tool-form';
+import styles from './slab-fields.module.css';
+import { type SlabRow, slabRows, slabsText, withRow } from './slab-rows';
+
+type Props = {
+  legend: string;
+  /** The parameter of the address; without scripts the form sends what it has. */
+  name: string;
+  text: string;
+  currency: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+};
+
+/** The slabs of a tariff: until which day each goes, and what a day costs. */
+export function SlabFields({ legend, name, text, currency, error, onChange }: Props) {
+  const rows = slabRows(text);
+  const replace = (index: number, changed: Partial<SlabRow>) =>
+    onChange(slabsText(rows.map((row, at) => (at === index ? { ...row, ...changed } : row))));
+  const remove = (index: number) => onChange(slabsText(rows.filter((_, at) => at !== index)));
+  return (
+    <fieldset className={styles.slabs}>
+      <legend>{legend}</legend>
+      <p className={styles.hint}>
+        Days are counted from the first one, with the free days. Leave the day of the last slab
+        empty if it goes on.
+      </p>
+      <input type="hidden" name={name} value={text} />
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a slab is its place in the list.
+        <fieldset key={index} className={styles.slab}>
+          <legend>Slab {index + 1}</legend>
+          <FieldRow>
+            <TextField
+              label="Up to day"
+              type="number"
+              inputMode="numeric"
+              min="1"
+              value={row.upToDay}
+              onChange={({ target }) => replace(index, { upToDay: target.value })}
+            />
+            <TextField
+              label="Rate per day"
+              unit={currency}
+              type="number"
+              inputMode="decimal"
+              step="any"
+              min="0"
+              value={row.rate}
+              onChange={({ target }) => replace(index, { rate: target.value })}
+            />
+          </FieldRow>
+          {rows.length > 1 && (
+            <Button
+              look="quiet"
+              icon="trash"
+              aria-label={`Remove slab ${index + 1}`}
+              onClick={() => remove(index)}
+            />
+          )}
+        </fieldset>
+      ))}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div>
+        <Button look="outline" icon="plus" onClick={() => onChange(withRow(text))}>
+          Add a slab
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
