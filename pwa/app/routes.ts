@@ -21,6 +21,7 @@ const publicPages: Record<string, ImportPage | undefined> = {
   products: () => import('./pages/products'),
   product: () => import('./pages/product'),
   'chargeable-weight': () => import('./pages/chargeable-weight'),
+  'container-load': () => import('./pages/container-load'),
   contact: () => import('./pages/contact'),
   basket: () => import('./pages/basket'),
   privacy: () => import('./pages/privacy'),

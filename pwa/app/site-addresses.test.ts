@@ -27,14 +27,20 @@ test('the sitemap lists each public page, article and category once', () => {
   expect(sitemap).toHaveLength(new Set(sitemap).size);
   for (const path of [
     ...['/', '/about', '/services', '/services/export', '/services/import', '/services/request'],
-    ...['/tools/chargeable-weight', '/services/blogs', '/services/blogs/hs-codes', '/product'],
+    ...[
+      '/tools/chargeable-weight',
+      '/tools/container-load',
+      '/services/blogs',
+      '/services/blogs/hs-codes',
+      '/product',
+    ],
     ...['/product/newProduct', '/product/usedProduct', '/product/women', '/product/kids'],
     ...['/product/used/laptop', '/product/used/mobile', '/product/new/home'],
     ...['/product/toys/educational', '/product/women/bag', '/contact', '/privacy', '/terms'],
   ]) {
     expect(sitemap, path).toContain(path);
   }
-  expect(sitemap).toHaveLength(37);
+  expect(sitemap).toHaveLength(38);
 });
 
 test('the sitemap has nothing that only signed-in users open, and no page of one device', () => {

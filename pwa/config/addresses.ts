@@ -109,6 +109,7 @@ export const addresses = {
     page: 'chargeable-weight',
     sitemap: 'page',
   },
+  containerLoad: { pattern: '/tools/container-load', page: 'container-load', sitemap: 'page' },
   contact: { pattern: '/contact', page: 'contact', query: ['about', 'edit'], sitemap: 'page' },
   basket: { pattern: '/enquiry', page: 'basket' },
   privacy: { pattern: '/privacy', page: 'privacy', sitemap: 'page' },

@@ -57,6 +57,9 @@ export const links = {
   requestFor: (serviceSlug: string) => asking(pages.request, 'service', serviceSlug),
   /** The request form with what an own request said, to be sent as a new one. */
   requestAgain: (id: string) => asking(pages.request, 'again', id),
+  /** A page that begins with these lines of cargo (`features/enquiry/cargo-address.ts`). */
+  withCargo: (page: 'containerLoad' | 'request', lines: readonly string[]) =>
+    `${pages[page]}?${lines.map((line) => `cargo=${line}`).join('&')}`,
   /** All of a department. */
   department: (department: Department) => departmentPages[department],
   category: (department: Department, category: string) => categoryPages[department](category),

@@ -40,6 +40,8 @@ const SCREENS = {
   'used-product': '/product/productDescription/karnaphuli-14-office-laptop',
   toy: '/toys/toysdescription/hilsa-alphabet-blocks',
   weight: '/tools/chargeable-weight',
+  'container-load':
+    '/tools/container-load?cargo=300,60,40,40,12,carton,s,&cargo=20,120,100,110,300,pallet,s,&in=20GP,40GP,40HC',
   contact: '/contact',
   enquiry: '/enquiry',
   'sign-in': '/login',

@@ -128,6 +128,12 @@ const pages: Record<PublicAddress, Route[]> = {
     page('/privacy', 'Privacy', ['3 years after their last change', 'access-token', 'fictional']),
   ],
   terms: [page('/terms', 'Terms', ['not binding', 'Incoterm', 'fictional'])],
+  containerLoad: [
+    page('/tools/container-load', 'Container planner', [
+      'May stand on any side',
+      'carried in full',
+    ]),
+  ],
   chargeableWeight: [page('/tools/chargeable-weight', 'Chargeable weight and CBM', ['333 kg'])],
 };
 

@@ -88,8 +88,8 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
       form.reset();
       await draft.forget();
       // A reload would open the entry again (`?edit=`) and delay its delivery, or fill in what was sent
-      // (`?again=`).
-      if (/[?&](?:edit|again)=/.test(location.search)) navigate(path, { replace: true });
+      // (`?again=`, `?cargo=`).
+      if (/[?&](?:edit|again|cargo)=/.test(location.search)) navigate(path, { replace: true });
     }
   }
 

@@ -3,7 +3,8 @@ import { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
 import { db } from '../../../data/device';
 import { readSession } from '../../../data/session/stored-session';
 import { privateDb } from '../../../data/store/private-db';
-import type { RequestValues } from '../request-values';
+import { cargoOfAddress } from '../cargo-address';
+import { emptyShipment, type RequestValues } from '../request-values';
 import { presentValues } from './former-values';
 
 /** The requests that this device knows of the user who is signed in, newest first; none without one. */
@@ -34,4 +35,15 @@ export async function requestAgain(id: string): Promise<RequestValues | null> {
   const { contact, serviceSlug, shipment, answers, notes } = former;
   const again = shipment && { ...shipment, readyOn: null, deadline: null };
   return presentValues({ contact, serviceSlug, shipment: again, answers, notes });
+}
+
+/** The values with the cargo of a load plan, which the address holds. It goes by sea. */
+export function withPlannedCargo(values: RequestValues): RequestValues {
+  const cargo = cargoOfAddress(location.search).map((line) => {
+    if (line.kind === 'containers') return line;
+    const { anySideUp: _, mostOnTopKg: __, ...packages } = line;
+    return packages;
+  });
+  if (cargo.length === 0) return values;
+  return { ...values, shipment: { ...(values.shipment ?? emptyShipment), mode: 'sea', cargo } };
 }

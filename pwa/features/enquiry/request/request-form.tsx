@@ -46,13 +46,16 @@ export function RequestForm({ services, serviceSlug }: Props) {
     ),
     shouldFocusError: false,
   });
-  const again = new URLSearchParams(useSearch()).get('again');
+  const query = new URLSearchParams(useSearch());
+  const again = query.get('again');
+  const cargo = query.getAll('cargo').join(' ');
   const enquiry = useEnquiry('service-request', form, requestSubject, {
     present,
-    // A request that is sent again must not replace the draft of another one.
+    // A request that is sent again, or begins with a load plan, must not replace the draft of another one.
     ...(again && { draftKey: `service-request again ${again}` }),
+    ...(cargo && { draftKey: `service-request with ${cargo}` }),
   });
-  useKnownValues(form, again);
+  useKnownValues(form, again, cargo !== '');
   const { control } = form;
   const [step = 0, chosen, shipment] = useWatch({
     control,

@@ -5,19 +5,20 @@ import type { RequestValues } from '../request-values';
 type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>;
 
 /**
- * Fills in what is known: the request that is to be sent again, by its id, or else the contact of
- * the person who is signed in, where nothing was typed.
+ * Fills in what is known: the request that is to be sent again, by its id, or else the cargo of a load
+ * plan, from the address, and the contact of the person who is signed in, where nothing was typed.
  */
-export function useKnownValues(form: Form, again: string | null): void {
+export function useKnownValues(form: Form, again: string | null, isPlanned: boolean): void {
   const { getValues, setValue, reset } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is filled in once, not after each letter.
   useEffect(() => {
     let isOver = false;
     const load = () => import('./known-person');
     const fillIn = async () => {
-      const { knownContact, requestAgain } = await load();
+      const { knownContact, requestAgain, withPlannedCargo } = await load();
       const values = again ? await requestAgain(again) : null;
       if (isOver) return;
+      if (isPlanned && !form.formState.isDirty) reset(withPlannedCargo(getValues()));
       // As a beginning, as below: opening it changes no draft.
       if (values) return reset(values);
       const known = await knownContact();
@@ -33,5 +34,5 @@ export function useKnownValues(form: Form, again: string | null): void {
     return () => {
       isOver = true;
     };
-  }, [again, getValues, setValue, reset]);
+  }, [again, isPlanned, getValues, setValue, reset]);
 }
