@@ -76,8 +76,8 @@ type SliderProps = {
 
 const Slider = ({ label, text, onChange, min = 0, ...range }: SliderProps) => (
   <label className={styles.slider}>
-    <span>
-      {label} <output>{text}</output>
+    <span className={styles.value}>
+      {label} <span aria-hidden="true">{text}</span>
     </span>
     <input
       type="range"
