@@ -24,6 +24,7 @@ const publicPages: Record<string, ImportPage | undefined> = {
   lane: () => import('./pages/lane'),
   'tools/all': () => import('./pages/tools/all'),
   'tools/chargeable-weight': () => import('./pages/tools/chargeable-weight'),
+  'tools/container-load': () => import('./pages/tools/container-load'),
   'tools/documents': () => import('./pages/tools/documents'),
   'tools/incoterms': () => import('./pages/tools/incoterms'),
   'tools/landed-cost': () => import('./pages/tools/landed-cost'),

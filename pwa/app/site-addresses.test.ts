@@ -30,6 +30,7 @@ test('the sitemap lists each public page, article and category once', () => {
     ...[
       '/tools',
       '/tools/chargeable-weight',
+      '/tools/container-load',
       '/tools/landed-cost',
       '/tools/demurrage-detention',
       '/tools/unit-converter',
@@ -48,7 +49,7 @@ test('the sitemap lists each public page, article and category once', () => {
   ]) {
     expect(sitemap, path).toContain(path);
   }
-  expect(sitemap).toHaveLength(60);
+  expect(sitemap).toHaveLength(61);
 });
 
 test('the sitemap has nothing that only signed-in users open, and no page of one device', () => {

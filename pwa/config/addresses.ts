@@ -111,6 +111,11 @@ export const addresses = {
     query: ['cargo'],
     sitemap: 'page',
   },
+  containerLoad: {
+    pattern: '/tools/container-load',
+    page: 'tools/container-load',
+    sitemap: 'page',
+  },
   landedCost: {
     pattern: '/tools/landed-cost',
     page: 'tools/landed-cost',

@@ -18,6 +18,12 @@ export const tools = {
     summary: 'Compares what air, courier, sea and road carriers bill for the same packages.',
     needs: 'number, sides and weight of your packages',
   },
+  containerLoad: {
+    title: 'Container planner',
+    href: links.containerLoad,
+    summary: 'Finds the containers that your packages need, and draws where each package stands.',
+    needs: 'number, sides and weight of your packages',
+  },
   landedCost: {
     title: 'Landed cost for Bangladesh',
     href: links.landedCost,
@@ -54,7 +60,10 @@ export const tools = {
 
 /** The groups in which `/tools` shows them. */
 export const toolGroups: readonly { title: string; tools: readonly Tool[] }[] = [
-  { title: 'Cargo and space', tools: [tools.chargeableWeight, tools.unitConverter] },
+  {
+    title: 'Cargo and space',
+    tools: [tools.containerLoad, tools.chargeableWeight, tools.unitConverter],
+  },
   { title: 'Costs', tools: [tools.landedCost, tools.demurrage] },
   { title: 'Contract and papers', tools: [tools.incoterms, tools.documents] },
 ];

@@ -44,6 +44,8 @@ const SCREENS = {
   documents: '/tools/documents',
   lanes: '/lanes',
   lane: '/lanes/chattogram-hong-kong',
+  'container-load':
+    '/tools/container-load?cargo=300-carton-60x40x40-12-stackable_20-pallet-120x100x110-300-stackable&in=20GP_40GP_40HC',
   contact: '/contact',
   enquiry: '/enquiry',
   'sign-in': '/login',

@@ -21,6 +21,9 @@ export type CargoLine = {
   mostOnTopKg: number | null;
 };
 
+/** What is to be planned, and the types of container that may be used. */
+export type PlanRequest = { cargo: CargoLine[]; types: ContainerTypeCode[] };
+
 /** The room in a container; a null door means that it is loaded from above or from its sides. */
 export type Room = {
   lengthCm: number;

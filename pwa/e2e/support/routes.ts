@@ -149,6 +149,12 @@ const pages: Record<PublicAddress, Route[]> = {
       title: 'Petrapole to Benapole: road freight · Sampan',
     }),
   ],
+  containerLoad: [
+    page('/tools/container-load', 'Container planner', [
+      'May stand on any side',
+      'carried in full',
+    ]),
+  ],
   chargeableWeight: [page('/tools/chargeable-weight', 'Chargeable weight and CBM', ['333 kg'])],
   landedCost: [
     page('/tools/landed-cost', 'Landed cost for Bangladesh', [

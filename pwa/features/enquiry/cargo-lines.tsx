@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { type CargoKind, packageKinds } from '../../../edge-api/contract/freight/cargo-group';
 import { containerTypes } from '../../../edge-api/contract/freight/container-types';
@@ -6,7 +7,12 @@ import { Button } from '../../ui/button';
 import { CheckField, SelectField, TextField } from '../../ui/forms/field';
 import styles from './cargo-lines.module.css';
 import { MeasureField } from './measure-field';
-import { emptyGroup, numberOrNothing, type RequestValues } from './request-values';
+import {
+  emptyGroup,
+  type GroupValues,
+  numberOrNothing,
+  type RequestValues,
+} from './request-values';
 import { UnitChoice } from './unit-choice';
 import { useRequestError, useRequestField } from './use-request-field';
 
@@ -16,8 +22,17 @@ const addLabels: Record<CargoKind, string> = {
   breakbulk: 'Add a single piece',
 };
 
-/** What is to be carried, line by line; `kinds` are those that can be added. */
-export function CargoLines({ kinds }: { kinds: readonly CargoKind[] }) {
+type Props = {
+  /** The kinds of lines that can be added. */
+  kinds: readonly CargoKind[];
+  /** What a new line begins with. */
+  empty?: (kind: CargoKind) => GroupValues;
+  /** What else is asked of each line. */
+  more?: (index: number) => ReactNode;
+};
+
+/** What is to be carried, line by line. */
+export function CargoLines({ kinds, empty = emptyGroup, more }: Props) {
   const { control, getValues } = useFormContext<RequestValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'shipment.cargo' });
   const error = useRequestError('shipment.cargo');
@@ -30,6 +45,7 @@ export function CargoLines({ kinds }: { kinds: readonly CargoKind[] }) {
         <fieldset key={field.id} className={styles.line}>
           <legend>{lineName(getValues(`shipment.cargo.${index}.kind`), index)}</legend>
           <Line kind={getValues(`shipment.cargo.${index}.kind`)} index={index} />
+          {more?.(index)}
           {fields.length > 1 && (
             <div className={styles.remove}>
               <Button
@@ -49,7 +65,7 @@ export function CargoLines({ kinds }: { kinds: readonly CargoKind[] }) {
       )}
       <div className={styles.add}>
         {kinds.map((kind) => (
-          <Button key={kind} look="outline" icon="plus" onClick={() => append(emptyGroup(kind))}>
+          <Button key={kind} look="outline" icon="plus" onClick={() => append(empty(kind))}>
             {addLabels[kind]}
           </Button>
         ))}

@@ -5,10 +5,15 @@ import { asTyped, fromTyped, useUnits } from '../../ui/text/units';
 import type { RequestValues } from './request-values';
 import { useRequestError } from './use-request-field';
 
-type Props = { name: Path<RequestValues>; label: string; what: 'length' | 'weight' };
+type Props = {
+  name: Path<RequestValues>;
+  label: string;
+  what: 'length' | 'weight';
+  optional?: boolean;
+};
 
 /** A length or weight, typed in the unit that the person chose; the form's value is in cm or kg. */
-export function MeasureField({ name, label, what }: Props) {
+export function MeasureField({ name, label, what, optional }: Props) {
   const { field } = useController<RequestValues>({ name });
   const unit = useUnits()[what];
   // What is being typed stays as it is: "1." is not yet a number.
@@ -16,6 +21,7 @@ export function MeasureField({ name, label, what }: Props) {
   return (
     <TextField
       label={label}
+      optional={optional}
       unit={unit}
       type="number"
       inputMode="decimal"

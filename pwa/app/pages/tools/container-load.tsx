@@ -1,0 +1,42 @@
+import { company } from '../../../config/company';
+import { links } from '../../../config/links';
+import { ContainerPlanner } from '../../../features/enquiry/container-load/container-planner';
+import { PageBody, PageTitle } from '../../../ui/page-parts';
+import { TitleAndMeta } from '../../title-and-meta';
+
+export default function ContainerLoadPage() {
+  return (
+    <PageBody>
+      <TitleAndMeta
+        title={`Container planner · ${company.brand}`}
+        description="Which containers your packages need, how full they are, and where each package stands: with drawings and a loading list. Also without a connection."
+        canonicalPath={links.containerLoad}
+      />
+      <PageTitle title="Container planner">
+        Fill in your packages: the planner chooses the containers and shows how to load them.
+      </PageTitle>
+      <ContainerPlanner />
+      <section aria-label="How it plans">
+        <h2>How it plans</h2>
+        <ul>
+          <li>
+            It takes the fewest containers, and of those the smallest. Refrigerated and open types
+            are used only for what needs them.
+          </li>
+          <li>
+            Every package is carried in full by the floor or by other packages, passes the door as
+            it stands, and stays upright unless it may stand on any side.
+          </li>
+          <li>
+            Nothing stands on packages that can’t be stacked. The most weight on top counts as
+            spread over the whole top of a package.
+          </li>
+          <li>
+            Sizes and payloads are usual ones: containers differ by some centimetres, and a road, a
+            port or a crane may allow less weight. Leave some room for lashing and air.
+          </li>
+        </ul>
+      </section>
+    </PageBody>
+  );
+}

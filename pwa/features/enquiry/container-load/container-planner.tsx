@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { lazy } from '../../../loading/lazy';
+import { CargoLines } from '../cargo-lines';
+import styles from './container-planner.module.css';
+import { StandingFields, TypesField } from './planner-fields';
+import {
+  emptyLine,
+  emptyPlanner,
+  filledLines,
+  type PlannerValues,
+  valuesOfAddress,
+} from './planner-values';
+
+// Nothing is planned before a line is filled in.
+const PlanAnswer = lazy(() => import('./plan-answer'), 'PlanAnswer');
+
+/** Packages on the left, the containers that they need on the right; below on phones. */
+export function ContainerPlanner() {
+  const form = useForm<PlannerValues>({ defaultValues: emptyPlanner() });
+  useEffect(() => {
+    const shared = valuesOfAddress(location.search);
+    if (shared) form.reset(shared);
+  }, [form]);
+  return (
+    <FormProvider {...form}>
+      <div className={styles.planner}>
+        <form className={styles.input} onSubmit={(event) => event.preventDefault()}>
+          <CargoLines
+            kinds={['packages']}
+            empty={emptyLine}
+            more={(index) => <StandingFields index={index} />}
+          />
+          <TypesField />
+        </form>
+        <Answer />
+      </div>
+    </FormProvider>
+  );
+}
+
+function Answer() {
+  const [cargo, types] = useWatch<PlannerValues, ['shipment.cargo', 'types']>({
+    name: ['shipment.cargo', 'types'],
+  });
+  const lines = filledLines(cargo ?? []);
+  const missing = (cargo ?? []).length - lines.length;
+  return (
+    <section className={styles.answer} aria-label="Load plan">
+      {lines.length === 0 ? (
+        <p className={styles.hint}>
+          The containers appear here once a line is filled in: how many, how full, and where each
+          package stands.
+        </p>
+      ) : (
+        <PlanAnswer lines={lines} types={types} />
+      )}
+      {lines.length > 0 && missing > 0 && (
+        <p className={styles.hint} role="status">
+          {missing === 1 ? 'One line is' : `${missing} lines are`} not filled in yet and not
+          planned.
+        </p>
+      )}
+    </section>
+  );
+}

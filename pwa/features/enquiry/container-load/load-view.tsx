@@ -1,0 +1,152 @@
+import { cargoText } from '../../../../edge-api/contract/freight/cargo-texts';
+import { containerType } from '../../../../edge-api/contract/freight/container-types';
+import type { Load } from '../../../packing/cargo';
+import { type LoadFigures, mostOffCentre } from '../../../packing/load-figures';
+import { numberText } from '../../../ui/text/formats';
+import { useReaderFormats } from '../../../ui/text/reader-formats';
+import { drawnLayers } from './drawn-layers';
+import { kindColour, letterOf, plateColours } from './kind-looks';
+import { LayerDrawing } from './layer-drawing';
+import styles from './load-view.module.css';
+import { countIn, loadTitle, stepText } from './loading-list';
+import { typeName } from './planner-fields';
+import type { FilledLine } from './planner-values';
+import { WholeDrawing } from './whole-drawing';
+
+type Props = {
+  loads: readonly Load[];
+  index: number;
+  figures: LoadFigures;
+  /** The lines of the cargo, in the order of the plan. */
+  lines: readonly FilledLine[];
+};
+
+/** More containers than this are folded away at first. */
+const mostOpen = 3;
+
+/** One container: how full it is, the whole of it, each layer, and the loading list. */
+export function LoadView({ loads, index, figures, lines }: Props) {
+  const formats = useReaderFormats('chosen-first');
+  const load = loads[index] as Load;
+  const type = containerType(load.type);
+  if (!type) return null;
+  const { blocks } = load;
+  const title = loadTitle(loads, index);
+  const name = `${title}: ${typeName(load.type)}`;
+  const lineAt = (line: number) => lines[line] as FilledLine;
+  const letters = lines.map((line) => line.index);
+  const used = lines.filter((_, line) => blocks.some((block) => block.line === line));
+  return (
+    <details className={styles.load} open={loads.length <= mostOpen || index === 0}>
+      <summary>
+        <h2>{name}</h2>
+      </summary>
+      <div className={styles.body}>
+        <div className={styles.shares}>
+          <Share label="Volume" share={figures.volumeShare}>
+            {numberText(figures.volumeM3, 2)} m³
+          </Share>
+          <Share label="Payload" share={figures.payloadShare}>
+            {numberText(figures.weightKg, 1)} of {numberText(type.payloadKg, 0)} kg
+          </Share>
+        </div>
+        <p className={styles.note}>
+          {numberText(figures.packages, 0)} packages in {numberText(blocks.length, 0)} steps on{' '}
+          {numberText(figures.usedLengthCm, 0)} of {numberText(type.inner.lengthCm, 0)} cm of floor.
+        </p>
+        <Balance figures={figures} />
+        <ul className={styles.legend} aria-label="Letters of the packages">
+          {used.map(({ index: at, packages }) => (
+            <li key={at}>
+              <span className={styles.chip} style={plateColours}>
+                <svg viewBox="0 0 10 10" aria-hidden="true">
+                  <rect data-kind width="10" height="10" fill={kindColour(at)} />
+                </svg>
+                {letterOf(at)}
+              </span>
+              {cargoText(
+                {
+                  ...packages,
+                  quantity: sumOf(
+                    blocks.filter(({ line }) => lineAt(line).index === at).map(countIn),
+                  ),
+                },
+                formats,
+              )}
+            </li>
+          ))}
+        </ul>
+        <h3>The whole</h3>
+        <WholeDrawing
+          type={type}
+          blocks={blocks}
+          letters={letters}
+          label={`${name}. The loading list below says the same in words.`}
+        />
+        <h3>Layer by layer</h3>
+        {drawnLayers(blocks).map(({ first, last }) => {
+          const which = first === last ? `Layer ${first}` : `Layers ${first} to ${last}`;
+          return (
+            <figure key={first} className={styles.layer}>
+              <figcaption>{which}, seen from above</figcaption>
+              <LayerDrawing
+                type={type}
+                blocks={blocks}
+                letters={letters}
+                layer={first}
+                label={`${title}: ${which.toLowerCase()}, seen from above`}
+              />
+            </figure>
+          );
+        })}
+        <h3>Loading list</h3>
+        <p className={styles.note}>
+          Build up what stands side by side together, from the front wall to the door.
+        </p>
+        <ol className={styles.steps}>
+          {blocks.map((block, step) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a block is its step.
+            <li key={step}>{stepText(block, lineAt(block.line))}</li>
+          ))}
+        </ol>
+      </div>
+    </details>
+  );
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+type ShareProps = { label: string; share: number; children: React.ReactNode };
+
+const Share = ({ label, share, children }: ShareProps) => (
+  <div>
+    <span className={styles.shareText}>
+      <strong>
+        {label} {numberText(share * 100, 0)} %
+      </strong>{' '}
+      {children}
+    </span>
+    <meter aria-label={label} min={0} max={1} value={share} />
+  </div>
+);
+
+/** Says where the centre of gravity is too far from the middle. */
+function Balance({ figures: { offCentre } }: { figures: LoadFigures }) {
+  const { lengthShare, widthShare } = offCentre;
+  const parts = [
+    Math.abs(lengthShare) > mostOffCentre &&
+      `${percent(lengthShare)} of the length towards the ${lengthShare > 0 ? 'door' : 'front wall'}`,
+    Math.abs(widthShare) > mostOffCentre &&
+      `${percent(widthShare)} of the width to the ${widthShare > 0 ? 'right' : 'left'}`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <p className={styles.warning}>
+      The centre of gravity is not in the middle: {parts.join(' and ')}. Up to{' '}
+      {percent(mostOffCentre)} is usual. Move the load and secure it there, or spread the heavy
+      packages.
+    </p>
+  );
+}
+
+const percent = (share: number) => `${numberText(Math.abs(share) * 100, 0)} %`;

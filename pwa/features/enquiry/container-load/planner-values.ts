@@ -1,0 +1,102 @@
+import { safeParse } from 'valibot';
+import { CargoGroup } from '../../../../edge-api/contract/freight/cargo-group';
+import {
+  type ContainerTypeCode,
+  containerType,
+} from '../../../../edge-api/contract/freight/container-types';
+import { links } from '../../../config/links';
+import { cargoQuery } from '../../../config/request-query';
+import type { CargoLine } from '../../../packing/cargo';
+import { readRequestStart } from '../read-request-start';
+import { emptyGroup, emptyRequest, emptyShipment, type RequestValues } from '../request-values';
+
+/** The planner's form is the cargo step of a request, with the types that may be used. */
+export type PlannerValues = RequestValues & { types: ContainerTypeCode[] };
+
+const usualTypes: ContainerTypeCode[] = ['20GP', '40GP', '40HC'];
+
+/** Most packages may carry others; those that may not are marked. */
+export const emptyLine = () =>
+  ({ ...emptyGroup('packages'), stackable: true }) as ReturnType<typeof emptyGroup>;
+
+export const emptyPlanner = (): PlannerValues => ({
+  ...emptyRequest(null),
+  shipment: { ...emptyShipment, cargo: [emptyLine()] },
+  types: usualTypes,
+});
+
+type Packages = Extract<CargoGroup, { kind: 'packages' }>;
+
+/** A line of packages, and how they may stand. */
+export type PlannedPackages = Packages & {
+  /** They may stand on any side; otherwise their height stays upright. */
+  anySideUp: boolean;
+  /** The most weight on top of one of them. */
+  mostOnTopKg: number | undefined;
+};
+
+/** A line that is filled in, with the index that it has in the form. */
+export type FilledLine = { index: number; packages: PlannedPackages };
+
+export const filledLines = (lines: readonly object[]): FilledLine[] =>
+  lines.flatMap((line, index) => {
+    const { success, output } = safeParse(CargoGroup, line);
+    if (!success || output.kind !== 'packages') return [];
+    const { anySideUp = false, mostOnTopKg } = line as Partial<PlannedPackages>;
+    return [{ index, packages: { ...output, anySideUp, mostOnTopKg } }];
+  });
+
+/** A line as the planner takes it. */
+export const planned = ({ anySideUp, mostOnTopKg, ...line }: PlannedPackages): CargoLine => ({
+  ...line,
+  upright: anySideUp ? ['height', 'width', 'length'] : ['height'],
+  mostOnTopKg: mostOnTopKg ?? null,
+});
+
+/**
+ * The page's address with these figures: `cargo` as every start of a request has it, `stand` with how
+ * the packages of each line may stand (`any-50`: on any side, at most 50 kg on top), `in` with the types.
+ */
+export const plannerAddress = (
+  lines: readonly PlannedPackages[],
+  types: readonly ContainerTypeCode[],
+): string => {
+  const query = {
+    cargo: cargoQuery(lines),
+    stand: lines.map(standText).join('_'),
+    in: types.join('_'),
+  };
+  return `${links.containerLoad}?${new URLSearchParams(query)}`;
+};
+
+const standText = ({ anySideUp, mostOnTopKg }: PlannedPackages) =>
+  [anySideUp ? 'any' : 'up', ...(mostOnTopKg === undefined ? [] : [mostOnTopKg])].join('-');
+
+const mostKg = 100_000;
+
+function standOf(text = ''): Pick<PlannedPackages, 'anySideUp' | 'mostOnTopKg'> {
+  const [side, onTop] = text.split('-');
+  const kg = Number(onTop);
+  return { anySideUp: side === 'any', mostOnTopKg: kg > 0 && kg <= mostKg ? kg : undefined };
+}
+
+/** The figures in an address; null where it has none. `search` is its query. */
+export function valuesOfAddress(search: string): PlannerValues | null {
+  const { start, isWhole } = readRequestStart(search) ?? {};
+  const lines = start?.cargo?.filter((line): line is Packages => line.kind === 'packages') ?? [];
+  if (lines.length === 0) return null;
+  const query = new URLSearchParams(search);
+  // Where a line is missing, the others would stand as their neighbours may.
+  const stands = isWhole ? (query.get('stand') ?? '').split('_') : [];
+  const named = (query.get('in') ?? '').split('_');
+  const types = named.filter((code): code is ContainerTypeCode => Boolean(containerType(code)));
+  const empty = emptyPlanner();
+  return {
+    ...empty,
+    shipment: {
+      ...emptyShipment,
+      cargo: lines.map((line, index) => ({ ...line, ...standOf(stands[index]) })),
+    },
+    types: types.length > 0 ? types : empty.types,
+  };
+}

@@ -1,0 +1,53 @@
+import { containerType } from '../../edge-api/contract/freight/container-types';
+import type { CargoLine, Load } from './cargo';
+import { heightOf, lengthOf, widthOf } from './loading-order';
+
+/** What one container of a load holds. Shares are from 0 to 1. */
+export type LoadFigures = {
+  packages: number;
+  weightKg: number;
+  volumeM3: number;
+  volumeShare: number;
+  payloadShare: number;
+  /** How far the centre of gravity is from the middle: towards the door, and to the right. */
+  offCentre: { lengthShare: number; widthShare: number };
+  /** The length of floor that is used, in cm from the front wall. */
+  usedLengthCm: number;
+};
+
+/**
+ * The most that the centre of gravity may usually be off the middle: 5 % of the length (CTU Code of
+ * IMO, ILO and UNECE, 2014, annex 7, 3.1).
+ */
+export const mostOffCentre = 0.05;
+
+export function figuresOf(load: Load, cargo: readonly CargoLine[]): LoadFigures {
+  const type = containerType(load.type);
+  if (!type) throw new RangeError(`There is no container type ${load.type}.`);
+  const { lengthCm, widthCm, heightCm } = type.inner;
+  let packages = 0;
+  let weightKg = 0;
+  let cm3 = 0;
+  let usedLengthCm = 0;
+  const moment = { x: 0, y: 0 };
+  for (const block of load.blocks) {
+    const count = block.count.x * block.count.y * block.count.z;
+    const kg = count * (cargo[block.line]?.weightKg ?? 0);
+    packages += count;
+    weightKg += kg;
+    cm3 += lengthOf(block) * widthOf(block) * heightOf(block);
+    usedLengthCm = Math.max(usedLengthCm, block.at.x + lengthOf(block));
+    moment.x += kg * (block.at.x + lengthOf(block) / 2);
+    moment.y += kg * (block.at.y + widthOf(block) / 2);
+  }
+  const off = (sum: number, side: number) => (weightKg > 0 ? sum / weightKg / side - 0.5 : 0);
+  return {
+    packages,
+    weightKg,
+    volumeM3: cm3 / 1e6,
+    volumeShare: cm3 / (lengthCm * widthCm * heightCm),
+    payloadShare: weightKg / type.payloadKg,
+    offCentre: { lengthShare: off(moment.x, lengthCm), widthShare: off(moment.y, widthCm) },
+    usedLengthCm,
+  };
+}
