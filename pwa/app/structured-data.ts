@@ -95,6 +95,7 @@ export function laneData(lane: Lane, description: string, path: string): object 
     name: `Freight from ${laneName(lane)}`,
     description,
     serviceType: laneModes.map((mode) => modes[mode]),
+    image: '/brand/social.png',
     url: path,
     provider: organization,
     areaServed: [from.country, to.country],

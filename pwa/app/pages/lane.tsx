@@ -1,3 +1,4 @@
+import type { ServiceChoice } from '../../../edge-api/contract/catalogue/cards';
 import { modeLabels } from '../../../edge-api/contract/freight/labels';
 import {
   type Lane,
@@ -9,7 +10,6 @@ import {
   placeOf,
 } from '../../../edge-api/contract/freight/lanes';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
-import { laneServices } from '../../../edge-api/contract/papers/lane-papers';
 import { company } from '../../config/company';
 import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
@@ -27,11 +27,15 @@ import { breadcrumbData, laneData } from '../structured-data';
 import { TitleAndMeta } from '../title-and-meta';
 import styles from './lane.module.css';
 
+// What knows the papers comes behind the page.
+const servicesOf = async (lane: Lane, choices: ServiceChoice[]) =>
+  (await import('../../../edge-api/contract/papers/lane-papers')).laneServices(lane, choices);
+
 export async function load(read: CatalogueReader, { lane: slug = '' }: PageParams) {
   const lane = laneBySlug(slug);
   if (!lane) return {};
   const [choices, services] = await Promise.all([read.serviceChoices(), read.services()]);
-  const slugs = laneServices(lane, choices);
+  const slugs = await servicesOf(lane, choices);
   const value = services.filter((service) => slugs.includes(service.slug));
   return { laneServices: { of: slug, value } };
 }
@@ -42,7 +46,7 @@ export default function RoutedLanePage({ params: { lane: slug = '' } }: { params
 }
 
 function LanePage({ lane }: { lane: Lane }) {
-  const services = useLaneServices(lane.slug, (choices) => laneServices(lane, choices));
+  const services = useLaneServices(lane.slug, (choices) => servicesOf(lane, choices));
   const { from, to, modes } = lane;
   const path = links.lane(lane.slug);
   const [first = '', ...more] = modes.map((mode) => modeLabels[mode]);

@@ -112,6 +112,8 @@ const breadcrumbs = ['BreadcrumbList'];
 const kinds: [pattern: RegExp, types: string[]][] = [
   [/^\/$/, ['Organization']],
   [/^\/serviceDetail\//, ['Service', ...breadcrumbs]],
+  [/^\/lanes\/./, ['Service', ...breadcrumbs]],
+  [/^\/(lanes$|tools\/)/, breadcrumbs],
   [/^\/services\/blogs\/./, ['Article', ...breadcrumbs]],
   [/description\/|Description\//, ['Product', ...breadcrumbs]],
   [/^\/product|^\/services\/(blogs|export|import)$/, breadcrumbs],

@@ -1,70 +1,15 @@
-import { Link } from 'wouter';
-import { modeLabels } from '../../../edge-api/contract/freight/labels';
-import type { Lane, LaneMode } from '../../../edge-api/contract/freight/lanes';
-import type { Checklist } from '../../../edge-api/contract/papers/checklist';
-import { laneCase, laneChecklists } from '../../../edge-api/contract/papers/lane-papers';
-import { rulesCheckedOn } from '../../../edge-api/contract/papers/paper';
-import {
-  type GoodsKind,
-  goodsKinds,
-  type PaperCase,
-} from '../../../edge-api/contract/papers/paper-case';
-import { links } from '../../config/links';
-import { dayText } from '../../ui/text/day-text';
+import type { Lane } from '../../../edge-api/contract/freight/lanes';
+import { latePart } from '../../loading/late-part';
+// The server renders the papers with the page; their code comes later.
 import styles from './lane-papers.module.css';
 
-/** The papers of a lane on both sides, by mode, with the way to the whole list. */
+const LanePapersBody = latePart(() => import('./lane-papers-body'), 'LanePapersBody');
+if (import.meta.env.SSR) await LanePapersBody.ready();
+
+/** The papers of a lane on both sides. Their texts are many, so they come behind the page. */
 export const LanePapers = ({ lane }: { lane: Lane }) => (
   <section className={styles.papers} aria-labelledby="lane-papers">
     <h2 id="lane-papers">Papers</h2>
-    <p>
-      For general goods. What may apply is marked with *. Checked on{' '}
-      <time dateTime={rulesCheckedOn}>{dayText(rulesCheckedOn)}</time>.
-    </p>
-    {laneChecklists(lane).map(({ mode, checklist }) => (
-      <ModePapers key={mode} lane={lane} mode={mode} checklist={checklist} />
-    ))}
+    <LanePapersBody lane={lane} />
   </section>
 );
-
-type Props = { lane: Lane; mode: LaneMode; checklist: Checklist };
-
-function ModePapers({ lane, mode, checklist: { warnings, parts } }: Props) {
-  const general = laneCase(lane, mode);
-  return (
-    <div className={styles.mode}>
-      <h3>By {modeLabels[mode].toLowerCase()}</h3>
-      {warnings.map(({ id, text }) => (
-        <p key={id} className={styles.warning}>
-          {text}
-        </p>
-      ))}
-      <div className={styles.parts}>
-        {parts.map(({ part, title, papers }) => (
-          <div key={part}>
-            <h4>{title}</h4>
-            <ul>
-              {papers.map(({ id, name, onlyIf }) => (
-                <li key={id}>
-                  {name}
-                  {onlyIf && ' *'}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-      <p className={styles.lists}>
-        <span>The whole list, with who issues each paper and by when:</span>
-        {(Object.keys(goodsKinds) as GoodsKind[]).map((goods) => (
-          <Link key={goods} href={checklistLink({ ...general, goods })}>
-            {goodsKinds[goods]}
-          </Link>
-        ))}
-      </p>
-    </div>
-  );
-}
-
-const checklistLink = (paperCase: PaperCase) =>
-  `${links.documents}?${new URLSearchParams(paperCase)}`;

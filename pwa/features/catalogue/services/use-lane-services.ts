@@ -9,7 +9,7 @@ import { type Stored, useStored } from '../use-stored';
 /** The services of a lane; `choose` returns their slugs, by how each can be requested. */
 export const useLaneServices = (
   lane: string,
-  choose: (services: ServiceChoice[]) => string[],
+  choose: (services: ServiceChoice[]) => Promise<string[]>,
 ): Stored<CardService[]> =>
   useStored<CardService[]>({
     key: `services of the lane ${lane}`,
@@ -18,7 +18,7 @@ export const useLaneServices = (
     read: async (db) => {
       const { storedServices } = await import('../../../data/catalogue/stored-catalogue');
       const services = await storedServices(db);
-      const slugs = services && choose(services.map(serviceChoice));
+      const slugs = services && (await choose(services.map(serviceChoice)));
       return services?.filter(({ slug }) => slugs?.includes(slug));
     },
   });

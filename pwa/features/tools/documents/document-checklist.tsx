@@ -1,15 +1,14 @@
-import { checklistOf } from '../../../../edge-api/contract/papers/checklist';
 import {
   caseProblem,
   goodsKinds,
   type PaperCase,
   paperModes,
   paperPlaces,
-  placeName,
 } from '../../../../edge-api/contract/papers/paper-case';
 import { links } from '../../../config/links';
 import type { RequestStart } from '../../../config/request-query';
 import { tools } from '../../../config/tools';
+import { latePart } from '../../../loading/late-part';
 import { Callout } from '../../../ui/callout';
 import { choiceRule } from '../../../ui/tools/choice-rule';
 import { ChoiceSelect } from '../../../ui/tools/choice-select';
@@ -17,8 +16,12 @@ import type { FigureRules } from '../../../ui/tools/read-figures';
 import { ToolActions } from '../../../ui/tools/tool-actions';
 import { ToolForm } from '../../../ui/tools/tool-form';
 import { useFigures } from '../../../ui/tools/use-figures';
-import styles from './document-checklist.module.css';
-import { PaperList } from './paper-list';
+// The server renders the list with the page; its code comes later.
+import styles from './paper-list.module.css';
+
+// The texts of the papers are many, so they come behind the page.
+const PaperList = latePart(() => import('./paper-list'), 'PaperList');
+if (import.meta.env.SSR) await PaperList.ready();
 
 const options = { from: paperPlaces, to: paperPlaces, mode: paperModes, goods: goodsKinds };
 
@@ -51,12 +54,7 @@ export function DocumentChecklist() {
             {problem}
           </Callout>
         ) : (
-          <PaperList
-            key={search}
-            title={titleOf(paperCase)}
-            list={search || 'first'}
-            checklist={checklistOf(paperCase)}
-          />
+          <PaperList list={search} {...paperCase} />
         )}
       </ToolForm>
       <ToolActions
@@ -67,9 +65,6 @@ export function DocumentChecklist() {
     </div>
   );
 }
-
-const titleOf = ({ from, to, mode, goods }: PaperCase) =>
-  `${goodsKinds[goods]} by ${paperModes[mode].toLowerCase()} from ${placeName(from)} to ${placeName(to)}`;
 
 // Of a country alone the form can't know the port; Hong Kong is both.
 const hongKong = { country: 'HK', unlocode: 'HKHKG', place: 'Hong Kong' };

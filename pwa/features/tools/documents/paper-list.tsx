@@ -1,6 +1,12 @@
 import { useRef } from 'react';
-import type { Checklist } from '../../../../edge-api/contract/papers/checklist';
+import { checklistOf } from '../../../../edge-api/contract/papers/checklist';
 import type { Paper, PaperWarning } from '../../../../edge-api/contract/papers/paper';
+import {
+  goodsKinds,
+  type PaperCase,
+  paperModes,
+  placeName,
+} from '../../../../edge-api/contract/papers/paper-case';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Actions } from '../../../ui/page-parts';
@@ -9,23 +15,21 @@ import { PaperLinks } from './paper-links';
 import styles from './paper-list.module.css';
 import { useTicks } from './use-ticks';
 
-type Props = {
-  /** What is carried, from where to where. */
-  title: string;
+type Props = PaperCase & {
   /** Names the list in the ticks that this device stores. */
   list: string;
-  checklist: Checklist;
 };
 
 /** The papers of a case in their parts, with boxes to tick. */
-export function PaperList({ title, list, checklist: { warnings, parts } }: Props) {
+export function PaperList({ list, ...paperCase }: Props) {
+  const { warnings, parts } = checklistOf(paperCase);
   const boxes = useRef<HTMLDivElement>(null);
   const { ticked, tick, clear } = useTicks(list, boxes);
   const papers = parts.flatMap((part) => part.papers);
   const done = papers.filter(({ id }) => ticked.includes(id)).length;
   return (
     <div ref={boxes} className={styles.list}>
-      <h2>{title}</h2>
+      <h2>{titleOf(paperCase)}</h2>
       {warnings.map((warning) => (
         <Warning key={warning.id} warning={warning} />
       ))}
@@ -58,6 +62,9 @@ export function PaperList({ title, list, checklist: { warnings, parts } }: Props
     </div>
   );
 }
+
+const titleOf = ({ from, to, mode, goods }: PaperCase) =>
+  `${goodsKinds[goods]} by ${paperModes[mode].toLowerCase()} from ${placeName(from)} to ${placeName(to)}`;
 
 function Warning({ warning }: { warning: PaperWarning }) {
   const { text, stop, checkedOn } = warning;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readTicks, writeTicks } from './stored-ticks';
 
 const storage = () => localStorage;
@@ -8,17 +8,21 @@ const storage = () => localStorage;
  * with those that the visitor set in the `boxes` before the scripts arrived.
  */
 export function useTicks(list: string, boxes: RefObject<HTMLElement | null>) {
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [ticks, setTicks] = useState<{ list: string; ids: readonly string[] }>();
+  const isFirst = useRef(true);
+  const ticked = ticks?.list === list ? ticks.ids : [];
+
   useEffect(() => {
-    const early = boxes.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
     const stored = readTicks(list, storage);
-    const all = [...new Set([...stored, ...[...early].map(({ name }) => name)])];
-    if (all.length > stored.length) writeTicks(list, all, storage);
-    setTicked(all);
+    const early = isFirst.current ? namesOfChecked(boxes.current) : [];
+    isFirst.current = false;
+    const ids = [...new Set([...stored, ...early])];
+    if (ids.length > stored.length) writeTicks(list, ids, storage);
+    setTicks({ list, ids });
   }, [list, boxes]);
 
   function change(ids: readonly string[]) {
-    setTicked(ids);
+    setTicks({ list, ids });
     writeTicks(list, ids, storage);
   }
 
@@ -29,4 +33,9 @@ export function useTicks(list: string, boxes: RefObject<HTMLElement | null>) {
       change(isTicked ? [...ticked, id] : ticked.filter((other) => other !== id)),
     clear: () => change([]),
   };
+}
+
+function namesOfChecked(boxes: HTMLElement | null): string[] {
+  const checked = boxes?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
+  return [...checked].map(({ name }) => name);
 }

@@ -44,7 +44,7 @@ export function IncotermRule({ code, journeys }: Props) {
           </ul>
         </div>
         <div className={styles.pictures}>
-          {journeys.map((journey) => (
+          {drawn(journeys).map((journey) => (
             <IncotermPicture key={journey.place} journey={journey} />
           ))}
         </div>
@@ -52,3 +52,9 @@ export function IncotermRule({ code, journeys }: Props) {
     </article>
   );
 }
+
+/** Ways of using a rule that differ in who pays; where only the hand-over differs, the first one is enough. */
+const drawn = (journeys: readonly Journey[]) =>
+  journeys.filter(({ payers }, index) =>
+    journeys.slice(0, index).every((earlier) => String(earlier.payers) !== String(payers)),
+  );
