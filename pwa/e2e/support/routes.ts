@@ -150,17 +150,11 @@ const pages: Record<PublicAddress, Route[]> = {
     }),
   ],
   containerLoad: [
-    page('/tools/container-load', 'Container planner', [
-      'May stand on any side',
-      'carried in full',
-    ]),
+    page('/tools/container-load', 'Container planner', ['May stand on any side', 'in full']),
   ],
   chargeableWeight: [page('/tools/chargeable-weight', 'Chargeable weight and CBM', ['333 kg'])],
   landedCost: [
-    page('/tools/landed-cost', 'Landed cost for Bangladesh', [
-      'Rates of your HS code',
-      'section 57',
-    ]),
+    page('/tools/landed-cost', 'Landed cost for Bangladesh', ['of your HS code', 'section 57']),
   ],
   demurrage: [
     page('/tools/demurrage-detention', 'Demurrage and detention', [
