@@ -39,7 +39,12 @@ const SCREENS = {
   product: '/women/productdescription/kowloon-canvas-tote',
   'used-product': '/product/productDescription/karnaphuli-14-office-laptop',
   toy: '/toys/toysdescription/hilsa-alphabet-blocks',
-  weight: '/tools/chargeable-weight',
+  tools: '/tools',
+  weight: '/tools/chargeable-weight?cargo=12-carton-60x45x40-14_3-pallet-120x100x110-480.5',
+  'landed-cost': '/tools/landed-cost?goods=10000&rate=100&cd=10&vat=15&pieces=1000',
+  demurrage:
+    '/tools/demurrage-detention?discharged=2026-11-01&returned=2026-11-13&free=4&slabs=7_12-_40',
+  'unit-converter': '/tools/unit-converter?from=cft&to=m3&left=100',
   incoterms: '/tools/incoterms?mode=container',
   documents: '/tools/documents',
   lanes: '/lanes',

@@ -20,6 +20,10 @@ export type LanePort = {
 const hub = 'A hub port, where containers from Chattogram usually change to an ocean vessel.';
 const seaAirHub = `${hub} Sea-air freight changes to the aircraft here too.`;
 
+// The law that our service for land ports describes.
+const garmentsBySea =
+  'One of the two seaports through which garments from Bangladesh enter India: they may not come by land (checked on 23 November 2026).';
+
 const ports = {
   chattogram: {
     unlocode: 'BDCGP',
@@ -72,7 +76,7 @@ const ports = {
     country: 'IN',
     countryName: 'India',
     modes: ['sea'],
-    about: 'One of the two seaports through which garments from Bangladesh enter India.',
+    about: garmentsBySea,
   },
   'nhava-sheva': {
     unlocode: 'INNSA',
@@ -80,7 +84,7 @@ const ports = {
     country: 'IN',
     countryName: 'India',
     modes: ['sea'],
-    about: 'One of the two seaports through which garments from Bangladesh enter India.',
+    about: garmentsBySea,
   },
   singapore: {
     unlocode: 'SGSIN',

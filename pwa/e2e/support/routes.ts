@@ -129,12 +129,8 @@ const pages: Record<PublicAddress, Route[]> = {
   ],
   terms: [page('/terms', 'Terms', ['not binding', 'Incoterm', 'fictional'])],
   tools: [page('/tools', 'Freight tools', ['Chargeable weight and CBM', 'You need'])],
-  incoterms: [
-    page('/tools/incoterms', 'Incoterms chooser', ['Free Carrier', 'trademark', 'EXP form']),
-  ],
-  documents: [
-    page('/tools/documents', 'Document checklist', ['EXP form', 'Certified by', 'checked on']),
-  ],
+  incoterms: [page('/tools/incoterms', 'Incoterms chooser', ['Free Carrier', 'trademark'])],
+  documents: [page('/tools/documents', 'Document checklist', ['Certified by', 'checked on'])],
   lanes: [
     page('/lanes', 'Freight lanes', ['From Chattogram, Bangladesh', 'Benapole to Petrapole']),
   ],

@@ -28,3 +28,11 @@ test('each port is named in our articles or services', async () => {
   ].join('\n');
   for (const { name } of ports.values()) expect(texts).toContain(name);
 });
+
+test('what a law says of a port has the day on which it was checked', () => {
+  const lawful = [...ports.values()].filter(({ about }) =>
+    /may not|barred|enter India/.test(about),
+  );
+  expect(lawful.map(({ name }) => name)).toEqual(['Kolkata', 'Nhava Sheva']);
+  for (const { about } of lawful) expect(about).toMatch(/checked on \d{1,2} [A-Z][a-z]+ 20\d\d/);
+});

@@ -56,15 +56,15 @@ export function DemurrageCalculator() {
             </FieldRow>
             <h2>Tariff of the carrier</h2>
             <ChoiceField
-              {...field('time')}
-              error={undefined}
+              name="time"
+              onChange={field('time').onChange}
               legend={demurrageRules.time.label}
               options={times}
               chosen={time}
             />
             <ChoiceField
-              {...field('count')}
-              error={undefined}
+              name="count"
+              onChange={field('count').onChange}
               legend={demurrageRules.count.label}
               options={counts}
               chosen={count}
