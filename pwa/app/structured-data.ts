@@ -2,7 +2,7 @@ import type { Picture } from '../../edge-api/contract/catalogue/picture';
 import type { Product } from '../../edge-api/contract/catalogue/product';
 import type { Service } from '../../edge-api/contract/catalogue/service';
 import { shareImageOf } from '../../edge-api/contract/catalogue/share-image';
-import { type Lane, laneName } from '../../edge-api/contract/freight/lanes';
+import type { Lane } from '../../edge-api/contract/freight/lanes';
 import { company } from '../config/company';
 import { links } from '../config/links';
 import type { Article } from '../features/articles/article';
@@ -85,14 +85,18 @@ export function serviceData({ title, summary, mode, image }: Service, path: stri
   };
 }
 
+type LaneTexts = { name: string; description: string; path: string };
+
 /** schema.org Service: freight on a lane, at `path`. */
-export function laneData(lane: Lane, description: string, path: string): object {
+export function laneData(
+  { from, to, modes: laneModes }: Lane,
+  { name, description, path }: LaneTexts,
+): object {
   if (!import.meta.env.SSR) return unread;
-  const { from, to, modes: laneModes } = lane;
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
-    name: `Freight from ${laneName(lane)}`,
+    name: `Freight from ${name}`,
     description,
     serviceType: laneModes.map((mode) => modes[mode]),
     image: '/brand/social.png',

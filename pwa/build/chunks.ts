@@ -16,7 +16,7 @@ const adminPart =
 const adminPage = /\/pwa\/app\/pages\/dashboard\//;
 
 /** A module shared by fewer pages gets the small file that the bundler makes for it by itself. */
-const fewestPages = 6;
+const fewestPages = 3;
 
 /**
  * Which modules travel together. A request costs a round trip on a poor connection, so what the pages
@@ -47,7 +47,7 @@ const isAdmin = (id: string): boolean => adminPage.test(id) || adminPart.test(id
 function sharedBy(id: string, modules: Modules): string | null {
   if (isUsedBy(start, id, modules)) return 'start';
   const pages = usersOf(id, modules).filter((user) => publicPage.test(user));
-  if (pages.length < fewestPages || pages.includes(id)) return null;
+  if (new Set(pages.map(visitOf)).size < fewestPages || pages.includes(id)) return null;
   const forms = pages.filter((page) =>
     follow(page, (one) => modules.getModuleInfo(one)?.importedIds).some((one) =>
       formLibrary.test(one),
@@ -56,6 +56,9 @@ function sharedBy(id: string, modules: Modules): string | null {
   if (forms.length === 0) return 'pages';
   return forms.length === pages.length ? 'forms' : 'start';
 }
+
+/** Of the tools a visitor opens one or two: together they count as one page. */
+const visitOf = (page: string): string => (page.includes('/tools/') ? 'tools' : page);
 
 /** A module and those that import it, directly or through others. */
 const usersOf = (id: string, modules: Modules): string[] =>

@@ -65,7 +65,10 @@ function LanePage({ lane }: { lane: Lane }) {
         title={`${laneName(lane)}: ${modeText.toLowerCase()} freight · ${company.brand}`}
         description={description}
         canonicalPath={path}
-        structuredData={[laneData(lane, description, path), breadcrumbData(trail, path)]}
+        structuredData={[
+          laneData(lane, { name: laneName(lane), description, path }),
+          breadcrumbData(trail, path),
+        ]}
       />
       <Breadcrumbs trail={trail} />
       <PageTitle title={laneName(lane)}>
