@@ -59,6 +59,7 @@ function fillAll(
     const choice = odd.includes(true) ? bestFor(odd, choices) : main;
     const filling = fill(choice, left, odd, effort);
     const used = left.map((quantity, line) => quantity - (filling.left[line] as number));
+    if (used.every((count) => count === 0)) break;
     const alike = used.flatMap((count, line) =>
       count > 0 ? [Math.floor((left[line] as number) / count)] : [],
     );

@@ -42,13 +42,13 @@ const containersOf = ([quantity, containerType, cargoWeightKg]: string[]) => ({
 
 function packagesOf(parts: string[]) {
   const [quantity, lengthCm, widthCm, heightCm, weightKg] = parts.map(Number);
-  const [packageKind, marks = '', mostOnTop] = parts.slice(5);
-  const mostOnTopKg = Number(mostOnTop);
+  const [packageKind, marks = '', mostOnTop = ''] = parts.slice(5);
+  const mostOnTopKg = mostOnTop === '' ? Number.NaN : Number(mostOnTop);
   return {
     kind: 'packages',
     ...{ quantity, lengthCm, widthCm, heightCm, weightKg, packageKind },
     stackable: marks.includes('s'),
     anySideUp: marks.includes('t'),
-    mostOnTopKg: mostOnTopKg > 0 && mostOnTopKg <= 100_000 ? mostOnTopKg : undefined,
+    mostOnTopKg: mostOnTopKg >= 0 ? mostOnTopKg : undefined,
   };
 }

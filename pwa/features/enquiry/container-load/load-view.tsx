@@ -117,7 +117,7 @@ const Share = ({ label, share, children }: ShareProps) => (
   <div>
     <span className={styles.shareText}>
       <strong>
-        {label} {numberText(share * 100, 0)} %
+        {label} {percent(share)}
       </strong>{' '}
       {children}
     </span>
@@ -144,4 +144,4 @@ function Balance({ figures: { offCentre } }: { figures: LoadFigures }) {
   );
 }
 
-const percent = (share: number) => `${numberText(Math.abs(share) * 100, 0)} %`;
+const percent = (share: number) => `${numberText(Math.abs(share) * 100, 0)}\u00A0%`;
