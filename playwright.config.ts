@@ -41,7 +41,8 @@ export default defineConfig({
   globalSetup: './pwa/e2e/support/global-setup.ts',
   // A test that passes at the second try has found something: npm test names it as flaky.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // One more than the cores of a small machine: many tests wait for a timer or a slow link.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 90_000,

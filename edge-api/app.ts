@@ -12,6 +12,7 @@ import { refusalLog } from './http/refusal-log';
 import { reportRefusals } from './http/report-refusals';
 import { cacheAnswers } from './middleware/cache-answers';
 import { compressPage } from './middleware/compress-page';
+import { contractVersions } from './middleware/contract-version';
 import { limitPictures, limitWork } from './middleware/limit-work';
 import { readableAddress } from './middleware/readable-address';
 import { requestIds } from './middleware/request-ids';
@@ -83,6 +84,7 @@ export function createApp(deps: Deps): Hono {
   app.use(requestIds);
   app.use(securityHeaders(policy(build.filesOf().style), origin));
   app.use(readableAddress);
+  app.use('/api/*', contractVersions);
   app.use(deps.assets);
   app.use(compress({ encoding: 'gzip' }));
   app.use(compressPage(deps));

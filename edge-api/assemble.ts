@@ -10,7 +10,7 @@ import type { Infrastructure } from './embedded/start-infrastructure';
 import type { Env } from './env/env';
 import { StartError } from './env/start-error';
 import { s3Store } from './files/s3-store';
-import { usualLimits, usualReads } from './http/limits/rate-limits';
+import { fileMegabytes, usualLimits, usualReads } from './http/limits/rate-limits';
 import { authDomainOf } from './identity/auth-domain';
 import { lookupOf } from './identity/provider-accounts';
 import { providerKeys } from './identity/provider-keys';
@@ -22,6 +22,7 @@ import type { Log } from './log/log';
 import { securityLog } from './log/security-log';
 import { startMailWorker } from './mail/mail-worker';
 import { submissionMails } from './mail/submission-mails';
+import { beginSha256 } from './node/begin-sha256';
 import { brotli } from './node/brotli';
 import { clientAddresses } from './node/client-address';
 import { configuredKeys } from './node/configured-keys';
@@ -112,13 +113,17 @@ export async function assemble(
     sharePicture: client.sharePicture,
     encodePicture,
     receiveUploads: tusProtocol,
+    beginSha256,
     fileStore,
     connectTo: [
       ...(provider.emulatorUrl ? [provider.emulatorUrl] : []),
       ...(client.connectTo ?? []),
     ],
     clientAddress: clientAddresses(env.trustedProxies),
-    limits: usualLimits,
+    limits: {
+      ...usualLimits,
+      fileMegabytes: fileMegabytes(env.filesWithoutAccountMbPerDay),
+    },
     reads: usualReads,
     retention: env.retention,
     security,
@@ -145,7 +150,7 @@ export async function assemble(
   const mailWorker = env.mail && startMailWorker({ db, send: smtpSender(env.mail), log });
   const stopCleanup = startCleanup({ db: longWorkDb, log });
   const stopRetention = startRetention({ db: longWorkDb, retention: env.retention, log });
-  const stopFileUpkeep = startFileUpkeep({ db: longWorkDb, store: fileStore, log });
+  const stopFileUpkeep = startFileUpkeep({ db: longWorkDb, beginSha256, store: fileStore, log });
   const close = async () => {
     await stopFileUpkeep();
     await stopRetention();

@@ -9,6 +9,7 @@ import type { ChangeRequest } from './db/admin/recorded-change';
 import type { DatabaseProbe } from './db/database-probe';
 import type { RevisionWatch } from './db/revision-watch';
 import type { Database } from './db/tables';
+import type { BeginHash } from './files/begin-hash';
 import type { FileStore } from './files/file-store';
 import type { RateLimits, Reads } from './http/limits/rate-limits';
 import type { LookUpAccount } from './identity/provider-accounts';
@@ -42,6 +43,7 @@ export type Deps = {
   sharePicture: DrawSharePicture;
   encodePicture: EncodePicture;
   receiveUploads: ReceiveUploads;
+  beginSha256: BeginHash;
   /** Where received files are moved to; null: they stay in the database. */
   fileStore: FileStore | null;
   /** Origins that the pages may connect to besides their own: the account emulator, a development server. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { fileOf } from '../test-support/files/uploads';
 import { formerRequest, serviceRequest } from '../test-support/samples';
 import { ServiceRequestBody } from './former-request';
 
@@ -37,6 +38,24 @@ test('keeps that there are dangerous goods and a temperature', () => {
     dangerous: [{ unNumber: '' }],
     temperature: { celsius: -18, ventilationM3PerHour: null },
   });
+});
+
+test('its direction follows from its ends, where these decide', () => {
+  const at = (country: string) => ({ country, place: 'Somewhere', unlocode: null });
+  const directionOf = (origin: string, destination: string) =>
+    v.parse(
+      ServiceRequestBody,
+      formerRequest({ direction: 'export', origin: at(origin), destination: at(destination) }),
+    ).shipment?.direction;
+  expect(directionOf('CN', 'BD')).toBe('import');
+  expect(directionOf('CN', 'DE')).toBe('cross-trade');
+  expect(directionOf('HK', 'BD')).toBe('export');
+});
+
+test('files that were added to it stay', () => {
+  const files = [fileOf(9)];
+  expect(v.parse(ServiceRequestBody, { ...formerRequest(), files }).files).toEqual(files);
+  expect(v.is(ServiceRequestBody, { ...formerRequest(), files: [{ name: 'x' }] })).toBe(false);
 });
 
 test('is refused where it was refused before', () => {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { CalendarDay, EmailAddress, optionalText, PhoneNumber, requiredText } from './fields';
 import { incotermCodes, incotermProblem } from './freight/incoterms';
+import { impliedDirection } from './freight/routes';
+import { RequestFiles } from './request-file';
 import { robotHints } from './robot-hints';
 import { type ServiceRequestForm, ServiceRequestSubmission } from './service-request';
 import type { Stored } from './stored-entries';
@@ -49,10 +51,13 @@ const FormerForm = v.object({
   }),
   readyOn: v.nullable(CalendarDay),
   notes: optionalText('Notes', 4000),
+  /** The form had none, but files that are shared with the app are added to a draft of it. */
+  files: v.optional(RequestFiles, []),
 });
 
+type FormerOutput = v.InferOutput<typeof FormerForm>;
 /** What the form before shipments asked. */
-export type FormerForm = v.InferOutput<typeof FormerForm>;
+export type FormerForm = Omit<FormerOutput, 'files'> & Partial<Pick<FormerOutput, 'files'>>;
 
 /** A request as a device may still send it. It is refused where it was refused then. */
 const FormerServiceRequest = v.pipe(
@@ -75,7 +80,10 @@ const FormerServiceRequest = v.pipe(
   })),
 );
 
-/** A request of the former form as one of today's. What was not asked then is empty. */
+/**
+ * A request of the former form as one of today's. What was not asked then is empty. The direction follows
+ * from the two ends, as it does today: the former form let people choose one that contradicts them.
+ */
 export const carriedOver = ({
   contact,
   serviceSlug,
@@ -87,11 +95,12 @@ export const carriedOver = ({
   cargo,
   readyOn,
   notes,
+  files = [],
 }: FormerForm): Stored<ServiceRequestForm> => ({
   contact,
   serviceSlug,
   shipment: {
-    direction,
+    direction: impliedDirection(origin.country, destination.country) ?? direction,
     mode,
     origin: { kind: 'port', ...origin, address: '', postcode: '' },
     destination: { kind: 'port', ...destination, address: '', postcode: '' },
@@ -112,7 +121,17 @@ export const carriedOver = ({
         : { celsius: cargo.temperatureC, ventilationM3PerHour: null },
     // It asked only whether there are any: which ones is still to be filled in.
     dangerous: cargo.dangerousGoods
-      ? [{ unNumber: '', hazardClass: '', packingGroup: null, properShippingName: '' }]
+      ? [
+          {
+            unNumber: '',
+            hazardClass: '',
+            compatibilityGroup: null,
+            subsidiaryHazards: [],
+            packingGroup: null,
+            properShippingName: '',
+            netQuantity: null,
+          },
+        ]
       : [],
     readyOn,
     deadline: null,
@@ -120,7 +139,7 @@ export const carriedOver = ({
     extras: [],
   },
   answers: [],
-  files: [],
+  files,
   notes,
 });
 

@@ -8,7 +8,10 @@ type Subject = {
 };
 
 /** The name of a request: its goods and ends, or its service where nothing is carried. */
-export function requestSubject({ shipment, serviceSlug }: Subject): string {
-  if (!shipment) return serviceSlug ? serviceSlug.replaceAll('-', ' ') : 'Advice';
+export function requestSubject(
+  { shipment, serviceSlug }: Subject,
+  serviceTitle: string | null | undefined,
+): string {
+  if (!shipment) return serviceTitle || serviceSlug?.replaceAll('-', ' ') || 'Advice';
   return `${shipment.commodity}, ${shipment.origin.place} to ${shipment.destination.place}`;
 }

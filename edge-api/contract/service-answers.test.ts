@@ -10,6 +10,7 @@ const question = (id: string, more: Partial<ServiceQuestion> = {}): ServiceQuest
   options: [],
   required: false,
   unit: '',
+  mayBePast: false,
   ...more,
 });
 
@@ -57,7 +58,7 @@ describe('the answers of a request', () => {
 
 describe('the form', () => {
   const problem = (asked: ServiceQuestion, text: string) =>
-    answerProblems([asked], [answer(asked.id, text)])[0]?.message ?? null;
+    answerProblems([asked], [answer(asked.id, text)], '2026-02-01')[0]?.message ?? null;
 
   test('wants an answer where one is required, and names the question', () => {
     const asked = question('goods', { required: true });
@@ -72,6 +73,7 @@ describe('the form', () => {
     ['number', '1,200', 'Please answer “What of it?” with a number such as 120 or 12.5.'],
     ['number', 'many', 'Please answer “What of it?” with a number such as 120 or 12.5.'],
     ['date', '2026-02-28', null],
+    ['date', '2026-01-31', 'Please answer “What of it?” with a day that is not over.'],
     ['date', '2026-02-30', 'Please answer “What of it?” with a date.'],
     ['choice', 'Both', null],
     ['choice', 'Neither', 'Please choose an answer to “What of it?” from the list.'],
@@ -90,8 +92,14 @@ describe('the form', () => {
       question('b'),
       question('c', { kind: 'date' }),
     ];
-    expect(
-      answerProblems(questions, [answer('c', 'soon')]).map(({ questionId }) => questionId),
-    ).toEqual(['a', 'c']);
+    const problems = answerProblems(questions, [answer('c', 'soon')], '2026-02-01');
+    expect(problems.map(({ questionId }) => questionId)).toEqual(['a', 'c']);
+  });
+
+  test('takes a day that is over where the question says so', () => {
+    const asked = (mayBePast: boolean | null) => question('it', { kind: 'date', mayBePast });
+    expect(problem(asked(true), '2026-01-31')).toBeNull();
+    expect(problem(asked(null), '2026-01-31')).toMatch(/not over/);
+    expect(problem(asked(false), '2026-02-01')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { maxQuestions, type ServiceQuestion } from './catalogue/request-options';
 import { CalendarDay, requiredText } from './fields';
+import type { TextFormats } from './freight/text-formats';
 
 const longestAnswer = 2000;
 
@@ -31,6 +32,10 @@ export const ServiceAnswers = v.pipe(
   ),
 );
 
+/** An answer for its reader. Which kind of question it answers is not stored: a day is told by its form. */
+export const answerText = ({ answer }: Pick<ServiceAnswer, 'answer'>, formats: TextFormats) =>
+  v.is(CalendarDay, answer) ? formats.day(answer) : answer;
+
 /** The label with the unit that the answer is in: "Space needed (m³)". */
 export const questionText = ({ label, unit }: Pick<ServiceQuestion, 'label' | 'unit'>): string =>
   unit ? `${label} (${unit})` : label;
@@ -52,13 +57,18 @@ export const answersTo = (
 /** What is wrong with an answer, by its question; the message is for people. */
 export type AnswerProblem = { questionId: string; message: string };
 
-/** What is wrong with the answers to these questions, in the order of the questions. */
+/**
+ * What is wrong with the answers to these questions on a day such as 2026-11-23, in the order of the
+ * questions.
+ */
 export const answerProblems = (
   questions: readonly ServiceQuestion[],
   answers: readonly ServiceAnswer[],
+  day: string,
 ): AnswerProblem[] =>
   questions.flatMap((question) => {
-    const message = problemOf(question, answerOf(question, answers));
+    const answer = answerOf(question, answers);
+    const message = problemOf(question, answer) ?? pastProblem(question, answer, day);
     return message ? [{ questionId: question.id, message }] : [];
   });
 
@@ -66,6 +76,11 @@ const answerOf = ({ id }: ServiceQuestion, answers: readonly ServiceAnswer[]): s
   answers.find(({ questionId }) => questionId === id)?.answer.trim() ?? '';
 
 const wholeOrDecimal = /^-?\d{1,12}(?:\.\d{1,6})?$/;
+
+const pastProblem = ({ label, kind, mayBePast }: ServiceQuestion, answer: string, day: string) =>
+  kind === 'date' && !mayBePast && answer !== '' && answer < day
+    ? `Please answer “${label}” with a day that is not over.`
+    : null;
 
 function problemOf({ label, kind, options, required }: ServiceQuestion, answer: string) {
   if (answer === '') return required ? `Please answer “${label}”.` : null;

@@ -6,6 +6,8 @@ export const shareTarget = {
   field: 'files',
   /** The request form, once they are stored on the device. */
   stored: '/services/request?shared=stored',
+  /** The same when a page of another site posted them. */
+  refused: '/services/request?shared=refused',
   /** The same where no service worker could store them. */
   lost: '/services/request?shared=lost',
 } as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { packages, shipment } from '../test-support/samples';
+import { batteryNamesOf } from './freight/dangerous-goods';
 import { Shipment } from './shipment';
 
 /** What is wrong with a shipment, by the path of the field. */
@@ -38,6 +39,24 @@ describe('the direction', () => {
     expect(problems({ direction: 'cross-trade' }).direction).toMatch(/export or an import/);
   });
 
+  test('is domestic where both ends are in one home country, or a part of an export or import', () => {
+    for (const country of ['BD', 'HK']) {
+      const within = { origin: end(country), destination: end(country) };
+      for (const direction of ['domestic', 'export', 'import']) {
+        expect(problems({ ...within, direction })).toEqual({});
+      }
+      expect(problems({ ...within, direction: 'cross-trade' }).direction).toMatch(/is domestic/);
+    }
+    expect(problems({ direction: 'domestic' }).direction).toMatch(/export or an import/);
+    const abroad = { origin: end('DE'), destination: end('DE') };
+    expect(problems({ ...abroad, direction: 'domestic' }).direction).toMatch(/cross trade/);
+  });
+
+  test('is not judged before both countries are chosen', () => {
+    const found = problems({ origin: end(''), direction: 'cross-trade' });
+    expect(found).toEqual({ 'origin.country': 'Please choose the country of origin.' });
+  });
+
   test('may be either between Bangladesh and Hong Kong', () => {
     for (const direction of ['export', 'import']) expect(problems({ direction })).toEqual({});
   });
@@ -63,7 +82,9 @@ test('an Incoterms rule for ships only is refused by air, at its own field', () 
   expect(problems({ terms, mode: 'air' })['terms.rule']).toMatch(/FCA/);
   expect(problems({ terms, mode: 'courier' })['terms.rule']).toMatch(/FCA/);
   expect(problems({ terms, mode: 'sea' })).toEqual({});
-  expect(problems({ terms: { rule: 'FCA', place: '' } })).toHaveProperty(['terms.place']);
+  expect(problems({ terms: { rule: 'FCA', place: ' ' } })).toEqual({
+    'terms.place': 'Please fill in the named place of FCA.',
+  });
 });
 
 test('each rule runs although a later step is not filled in', () => {
@@ -128,6 +149,44 @@ describe('dangerous goods', () => {
     expect(problems({ dangerous: [{ ...goods, unNumber: '126' }] })).toHaveProperty([
       'dangerous.0.unNumber',
     ]);
+  });
+
+  test('may name subsidiary hazards and a net quantity, and pass without', () => {
+    const [found] = v.parse(Shipment, { ...shipment(), dangerous: [goods] }).dangerous;
+    const nothing = { compatibilityGroup: null, subsidiaryHazards: [], netQuantity: null };
+    expect(found).toEqual({ ...goods, ...nothing });
+    const problemWith = (changes: object) => problems({ dangerous: [{ ...goods, ...changes }] });
+    const netQuantity = { amount: 2.5, unit: 'L' };
+    expect(problemWith({ subsidiaryHazards: ['6.1', '8'], netQuantity })).toEqual({});
+    const differs = /differs from the class/;
+    for (const subsidiaryHazards of [['3'], ['8', '8']]) {
+      expect(problemWith({ subsidiaryHazards })['dangerous.0.subsidiaryHazards']).toMatch(differs);
+    }
+    expect(problemWith({ netQuantity: { amount: 0, unit: 'kg' } })).toHaveProperty([
+      'dangerous.0.netQuantity.amount',
+    ]);
+    expect(problemWith({ netQuantity: { amount: 1, unit: 'lb' } })).toHaveProperty([
+      'dangerous.0.netQuantity.unit',
+    ]);
+  });
+
+  test('of class 1.4 can be in compatibility group S, other classes in none', () => {
+    const explosive = { ...goods, hazardClass: '1.4', packingGroup: null, compatibilityGroup: 'S' };
+    expect(problems({ dangerous: [explosive] })).toEqual({});
+    expect(problems({ dangerous: [{ ...goods, compatibilityGroup: 'S' }] })).toEqual({
+      'dangerous.0.compatibilityGroup': 'Only explosives, class 1, have a compatibility group.',
+    });
+  });
+
+  test('that are packed with or contained in equipment have a proper shipping name for each', () => {
+    for (const unNumber of ['3091', '3481', '3552']) {
+      expect(batteryNamesOf(unNumber)).toEqual([
+        expect.stringMatching(/ packed with equipment/),
+        expect.stringMatching(/ contained in equipment/),
+      ]);
+    }
+    expect(batteryNamesOf('3480')).toEqual(['Lithium ion batteries']);
+    expect(batteryNamesOf('1263')).toEqual([]);
   });
 
   test('lithium and sodium ion batteries and their vehicles are in class 9', () => {

@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import { CalendarDay, optionalText, requiredText } from './fields';
 import { CargoGroup, isReefer } from './freight/cargo-group';
 import { cargoProblem } from './freight/cargo-rules';
+import { countryName } from './freight/country-name';
 import { DangerousGood } from './freight/dangerous-goods';
 import { incotermCodes, incotermProblem } from './freight/incoterms';
 import { requestDirections, requestModes } from './freight/modes';
-import { impliedDirection } from './freight/routes';
-
-export const endKinds = ['port', 'door'] as const;
+import { endKinds, impliedDirection } from './freight/routes';
 
 /**
  * Where a shipment begins or ends: a port or airport, or a door with its address. `country` is ISO 3166-1
@@ -45,16 +44,29 @@ export const extras = ['customs', 'trucking', 'packing', 'inspection'] as const;
 const valueMessage = 'Enter the value of the goods, more than 0, or leave it empty.';
 
 const shipmentEntries = {
-  direction: v.picklist(requestDirections, 'Please choose export, import or cross trade.'),
+  direction: v.picklist(
+    requestDirections,
+    'Please choose export, import, cross trade or domestic.',
+  ),
   mode: v.picklist(requestModes, 'Please choose how the cargo travels.'),
   origin: end('origin'),
   destination: end('destination'),
   /** The Incoterms® 2020 rule with its named place. */
   terms: v.nullable(
-    v.object({
-      rule: v.picklist(incotermCodes, 'This is not a rule of Incoterms® 2020.'),
-      place: requiredText('Named place', 120),
-    }),
+    v.pipe(
+      v.object({
+        rule: v.picklist(incotermCodes, 'This is not a rule of Incoterms® 2020.'),
+        place: optionalText('Named place', 120),
+      }),
+      v.forward(
+        v.partialCheck(
+          [['rule'], ['place']],
+          ({ place }) => place !== '',
+          ({ input }) => `Please fill in the named place of ${input.rule}.`,
+        ),
+        ['place'],
+      ),
+    ),
   ),
   cargo: v.pipe(
     v.array(CargoGroup, 'The cargo is missing.'),
@@ -125,11 +137,17 @@ type Route = Pick<v.InferOutput<v.ObjectSchema<Entries, undefined>>, 'direction'
   destination: { country: string };
 };
 const routeProblem = ({ direction, origin, destination }: Route): string | null => {
+  // A country that is missing has a sentence of its own.
+  if (!origin.country || !destination.country) return null;
   const implied = impliedDirection(origin.country, destination.country);
-  if (implied === null ? direction !== 'cross-trade' : implied === direction) return null;
-  return implied === null
-    ? 'Between Bangladesh and Hong Kong it is an export or an import.'
-    : `With these two ends it is ${implied === 'cross-trade' ? 'cross trade' : `an ${implied}`}.`;
+  const isTrade = direction === 'export' || direction === 'import';
+  if (implied === null) {
+    return isTrade ? null : 'Between Bangladesh and Hong Kong it is an export or an import.';
+  }
+  // A transport within one country may be a part of an export; forms of the version before said so.
+  if (implied === direction || (implied === 'domestic' && isTrade)) return null;
+  if (implied === 'domestic') return `Within ${countryName(origin.country)} it is domestic.`;
+  return `With these two ends it is ${implied === 'cross-trade' ? 'cross trade' : `an ${implied}`}.`;
 };
 
 type Chilled = { cargo: Output<'cargo'>; temperature: Output<'temperature'> };

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
+import { mailFormats } from '../mail/mail-formats';
 import { contactMessage, packages, serviceRequest, shipment } from '../test-support/samples';
-import { headersOf, messageTexts, requestTexts, textsOf } from './submission-texts';
+import { cellsOf, headersOf, linesOf, messageTexts, requestTexts } from './submission-texts';
+
+type Request = ReturnType<typeof serviceRequest>;
+const cellsFor = (request: Request) => Object.fromEntries(cellsOf(requestTexts, request));
+const linesFor = (request: Request) =>
+  Object.fromEntries(linesOf(requestTexts, request, mailFormats));
 
 test('all headers of a file differ, and there is one text for each', () => {
   const headers = headersOf(requestTexts);
   expect(new Set(headers).size).toBe(headers.length);
-  expect(textsOf('columns', requestTexts, serviceRequest()).map(([name]) => name)).toEqual(headers);
+  expect(cellsOf(requestTexts, serviceRequest()).map(([name]) => name)).toEqual(headers);
 });
 
 test('a place is told with its code where people read it, and without it in a file', () => {
-  const texts = (what: 'columns' | 'lines') =>
-    Object.fromEntries(textsOf(what, requestTexts, serviceRequest()));
-  expect(texts('lines').From).toBe('Chattogram, Bangladesh, BDCGP');
-  expect(texts('columns').origin).toBe('Chattogram, BD');
+  expect(linesFor(serviceRequest()).From).toBe('Chattogram, Bangladesh, BDCGP');
+  expect(cellsFor(serviceRequest()).origin).toBe('Chattogram, BD');
 });
 
 test('what was not given is an empty text', () => {
@@ -20,7 +24,7 @@ test('what was not given is an empty text', () => {
     serviceSlug: null,
     shipment: shipment({ readyOn: null, terms: null }),
   });
-  expect(Object.fromEntries(textsOf('lines', requestTexts, request))).toMatchObject({
+  expect(linesFor(request)).toMatchObject({
     'Ready on': '',
     'Incoterms rule': '',
     Service: '',
@@ -30,7 +34,7 @@ test('what was not given is an empty text', () => {
 
 test('a record that a device stored before a field existed has an empty text for it', () => {
   const { phone: _, ...before } = contactMessage();
-  const texts = textsOf('columns', messageTexts, before as ReturnType<typeof contactMessage>);
+  const texts = cellsOf(messageTexts, before as ReturnType<typeof contactMessage>);
   expect(Object.fromEntries(texts)).toMatchObject({ phone: '', subject: 'Air freight to Dhaka' });
 });
 
@@ -39,8 +43,11 @@ test('a request without a shipment has empty texts for it', () => {
     shipment: null,
     answers: [{ questionId: 'port', question: 'Which port?', answer: 'Chattogram' }],
   });
-  const columns = Object.fromEntries(textsOf('columns', requestTexts, request));
-  expect(columns).toMatchObject({ mode: '', cargo: '', answers: 'Which port? Chattogram' });
+  expect(cellsFor(request)).toMatchObject({
+    mode: '',
+    cargo: '',
+    answers: 'Which port? Chattogram',
+  });
 });
 
 test('cargo, value, temperature and dangerous goods are written with their units', () => {
@@ -60,24 +67,71 @@ test('cargo, value, temperature and dangerous goods are written with their units
       temperature: { celsius: -18, ventilationM3PerHour: 0 },
       dangerous: [
         {
-          unNumber: '1263',
+          unNumber: 'UN1263',
           hazardClass: '3',
           packingGroup: 'II',
           properShippingName: 'Paint',
+          compatibilityGroup: null,
+          subsidiaryHazards: ['6.1', '8'],
+          netQuantity: { amount: 2.5, unit: 'L' },
+        },
+        {
+          unNumber: '0012',
+          hazardClass: '1.4',
+          packingGroup: null,
+          properShippingName: 'Cartridges for weapons, inert projectile',
+          compatibilityGroup: 'S',
+          subsidiaryHazards: [],
+          netQuantity: null,
         },
       ],
     }),
   });
-  const columns = Object.fromEntries(textsOf('columns', requestTexts, request));
-  expect(columns.cargo).toBe(
-    '10 pallets, 120 × 100 × 120 cm, 120 kg each, stackable | 2 × 40RH (40 ft high cube reefer), 20000 kg of cargo each',
+  expect(cellsFor(request).cargo).toBe(
+    '10 pallets, 120 × 100 × 120 cm, 120 kg each, stackable | 2 × 40 ft high cube reefer (40RH), 20000 kg of cargo each',
   );
-  expect(Object.fromEntries(textsOf('lines', requestTexts, request))).toMatchObject({
-    'In all': '2 containers, 14.4 m³, 41200 kg',
-    Value: '$12,500',
+  expect(linesFor(request)).toMatchObject({
+    'In all': '2 containers, 14.4 m³, 41,200 kg',
+    Value: 'US$12,500',
     Temperature: '-18 °C, vents closed',
-    'Dangerous goods': 'UN 1263 Paint, class 3, packing group II',
+    'Dangerous goods':
+      'UN 1263 Paint, class 3, subsidiary hazard 6.1 and 8, packing group II, net 2.5 L per package; UN 0012 Cartridges for weapons, inert projectile, class 1.4S',
     'Incoterms rule': 'FCA Chattogram airport',
     Mode: 'Sea',
+    'Ready on': '1 Jul 2025',
   });
+});
+
+test('lines of cargo that are not filled in leave the totals of the others', () => {
+  const containers = { kind: 'containers', containerType: '40HC', quantity: 2 } as const;
+  const cargo = [
+    packages(),
+    { ...packages(), lengthCm: undefined as unknown as number },
+    { ...containers, cargoWeightKg: 20_000, shippersOwn: false },
+    { ...containers, cargoWeightKg: undefined as unknown as number, shippersOwn: false },
+  ];
+  const lines = linesFor(serviceRequest({ shipment: shipment({ cargo }) }));
+  expect(lines['In all']).toBe('2 containers, 14.4 m³, 41,200 kg');
+});
+
+test('a dangerous good that is not filled in has no empty words, and UN once', () => {
+  const good = { unNumber: 'UN 1845', hazardClass: '', packingGroup: null, properShippingName: '' };
+  const request = serviceRequest({ shipment: shipment({ dangerous: [good as never] }) });
+  expect(cellsFor(request).dangerousGoods).toBe('UN 1845');
+});
+
+test('a file has plain numbers and ISO days, which programs read', () => {
+  const { value, readyOn } = cellsFor(serviceRequest());
+  expect([value, readyOn]).toEqual(['12500.00 USD', '2025-07-01']);
+});
+
+test('dangerous goods from before subsidiary hazards existed are written as they are', () => {
+  const before = {
+    unNumber: '1263',
+    hazardClass: '3',
+    packingGroup: 'II',
+    properShippingName: 'Paint',
+  };
+  const request = serviceRequest({ shipment: shipment({ dangerous: [before as never] }) });
+  expect(cellsFor(request).dangerousGoods).toBe('UN 1263 Paint, class 3, packing group II');
 });

@@ -1,7 +1,7 @@
-import { moneyText } from './catalogue/money-text';
 import type { ContactMessageForm } from './contact-message';
 import { cargoText, cargoTotals } from './freight/cargo-texts';
 import { countryName } from './freight/country-name';
+import { unDigits } from './freight/dangerous-goods';
 import {
   directionLabels,
   extraLabels,
@@ -9,11 +9,12 @@ import {
   modeLabels,
   recurrenceLabels,
 } from './freight/labels';
+import { plainFormats, type TextFormats } from './freight/text-formats';
 import type { ServiceRequestForm } from './service-request';
 import type { Stored } from './stored-entries';
 
 /** Texts for a value, each with its name; an empty text means that nothing was given. */
-type Texts<Value> = Record<string, (value: Value) => string>;
+type Texts<Value> = Record<string, (value: Value, formats: TextFormats) => string>;
 
 /**
  * How admins read each field of a form: `columns` of the CSV file by their headers, and `lines` of the
@@ -53,15 +54,17 @@ const shipmentTexts: FormTexts<Shipment> = {
     columns: { incoterm: (terms) => terms?.rule ?? '', namedPlace: (terms) => terms?.place ?? '' },
     lines: { 'Incoterms rule': (terms) => (terms ? `${terms.rule} ${terms.place}`.trim() : '') },
   },
+  commodity: text('commodity', 'Commodity'),
   cargo: {
-    columns: { cargo: (cargo) => cargo.map(cargoText).join(' | ') },
+    columns: {
+      cargo: (cargo, formats) => cargo.map((group) => cargoText(group, formats)).join(' | '),
+    },
     lines: { 'In all': cargoTotals },
   },
-  commodity: text('commodity', 'Commodity'),
   hsCode: text('hsCode', 'HS code'),
   value: {
-    columns: { value: (value) => (value ? moneyCell(value) : '') },
-    lines: { Value: (value) => (value ? moneyText(value) : '') },
+    columns: { value: moneyOf },
+    lines: { Value: moneyOf },
   },
   insurance: {
     columns: { insurance: yesOrNo },
@@ -72,11 +75,17 @@ const shipmentTexts: FormTexts<Shipment> = {
     lines: { Temperature: temperatureText },
   },
   dangerous: {
-    columns: { dangerousGoods: (goods) => goods.map(dangerousText).join(' | ') },
-    lines: { 'Dangerous goods': (goods) => goods.map(dangerousText).join('; ') },
+    columns: {
+      dangerousGoods: (goods, formats) =>
+        goods.map((good) => dangerousText(good, formats)).join(' | '),
+    },
+    lines: {
+      'Dangerous goods': (goods, formats) =>
+        goods.map((good) => dangerousText(good, formats)).join('; '),
+    },
   },
-  readyOn: text('readyOn', 'Ready on'),
-  deadline: text('deadline', 'Deadline'),
+  readyOn: { columns: { readyOn: dayOf }, lines: { 'Ready on': dayOf } },
+  deadline: { columns: { deadline: dayOf }, lines: { Deadline: dayOf } },
   recurrence: coded('recurrence', 'How often', recurrenceLabels),
   extras: {
     columns: { extras: (extras) => extras.join(' | ') },
@@ -121,8 +130,8 @@ export const requestTexts: FormTexts<Request> = {
 /** The texts of a shipment; all are empty where there is none. */
 function ofAll(what: 'columns' | 'lines'): Texts<Request['shipment']> {
   const all = fieldsOf(shipmentTexts).flatMap((field) => Object.keys(shipmentTexts[field][what]));
-  const write = (name: string) => (shipment: Request['shipment']) =>
-    new Map(shipment ? textsOf(what, shipmentTexts, shipment) : []).get(name) ?? '';
+  const write = (name: string) => (shipment: Request['shipment'], formats: TextFormats) =>
+    new Map(shipment ? textsIn(what, shipmentTexts, shipment, formats) : []).get(name) ?? '';
   return Object.fromEntries(all.map((name) => [name, write(name)]));
 }
 
@@ -149,45 +158,74 @@ function yesOrNo(value: boolean) {
   return value ? 'yes' : 'no';
 }
 
-/** For programs that calculate with it. */
-function moneyCell({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
-  return `${(amountMinor / 100).toFixed(2)} ${currency}`;
+function moneyOf(value: Shipment['value'], { money }: TextFormats): string {
+  return value ? money(value) : '';
 }
 
-function temperatureText(temperature: Temperature): string {
+function dayOf(value: string | null, { day }: TextFormats): string {
+  return value ? day(value) : '';
+}
+
+function temperatureText(temperature: Temperature, { number }: TextFormats): string {
   if (!temperature) return '';
   const { celsius, ventilationM3PerHour: ventilation } = temperature;
-  const vents = ventilation === 0 ? ', vents closed' : `, ventilation ${ventilation} m³ an hour`;
-  return `${celsius} °C${ventilation === null ? '' : vents}`;
+  if (ventilation === null) return `${number(celsius)} °C`;
+  const vents =
+    ventilation === 0 ? 'vents closed' : `ventilation ${number(ventilation)} m³ an hour`;
+  return `${number(celsius)} °C, ${vents}`;
 }
 
-/** A request of the former form says only that there are some. */
-function dangerousText({
-  unNumber,
-  hazardClass,
-  packingGroup,
-  properShippingName,
-}: DangerousGood): string {
+/** A request of the former form says only that there are some; older ones lack the fields with a default. */
+function dangerousText(
+  {
+    unNumber,
+    hazardClass,
+    compatibilityGroup = null,
+    subsidiaryHazards = [],
+    packingGroup,
+    properShippingName,
+    netQuantity = null,
+  }: DangerousGood,
+  { number }: TextFormats,
+): string {
   if (!unNumber) return 'yes, not said which';
-  const group = packingGroup && packingGroup !== 'none' ? `, packing group ${packingGroup}` : '';
-  return `UN ${unNumber} ${properShippingName}, class ${hazardClass}${group}`;
+  return [
+    `UN ${unDigits(unNumber)} ${properShippingName}`.trim(),
+    hazardClass && `class ${hazardClass}${compatibilityGroup ?? ''}`,
+    subsidiaryHazards.length > 0 && `subsidiary hazard ${subsidiaryHazards.join(' and ')}`,
+    packingGroup && packingGroup !== 'none' && `packing group ${packingGroup}`,
+    netQuantity && `net ${number(netQuantity.amount)} ${netQuantity.unit} per package`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The headers of all columns, in the order of the fields. */
 export const headersOf = <Form>(texts: FormTexts<Form>): string[] =>
   fieldsOf(texts).flatMap((field) => Object.keys(texts[field].columns));
 
-/** All columns or all lines of a form with their texts, in the order of the fields. */
-export function textsOf<Form>(
+/** All columns of a form with their cells, in the order of the fields; numbers and days are plain. */
+export const cellsOf = <Form>(texts: FormTexts<Form>, form: NoInfer<Form>) =>
+  textsIn('columns', texts, form, plainFormats);
+
+/** All lines of a form with their texts, in the order of the fields, written in a reader's formats. */
+export const linesOf = <Form>(
+  texts: FormTexts<Form>,
+  form: NoInfer<Form>,
+  formats: TextFormats,
+): [label: string, text: string][] => textsIn('lines', texts, form, formats);
+
+function textsIn<Form>(
   what: 'columns' | 'lines',
   texts: FormTexts<Form>,
   form: NoInfer<Form>,
+  formats: TextFormats,
 ): [name: string, text: string][] {
   return fieldsOf(texts).flatMap((field) =>
     Object.entries(texts[field][what]).map(([name, write]): [string, string] => [
       name,
       // A device may have stored a record from before the field existed.
-      form[field] === undefined ? '' : write(form[field]),
+      form[field] === undefined ? '' : write(form[field], formats),
     ]),
   );
 }

@@ -77,13 +77,13 @@ describe('migrate', () => {
     );
   });
 
-  test('says which step failed, and leaves nothing half done', async () => {
+  test('says which step failed and why, and leaves nothing half done', async () => {
     const { db } = await testDatabase('bare');
     await sql`create table users (whatever text)`.execute(db);
     const refusal = migrate(db);
     await expect(refusal).rejects.toThrow(SchemaError);
     await expect(refusal).rejects.toThrow(
-      'The database could not be brought up to date: migration 001-spine failed.',
+      'The database could not be brought up to date: migration 001-spine failed: relation "users" already exists.',
     );
     const { rows } = await sql<{
       name: string | null;

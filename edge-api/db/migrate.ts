@@ -13,6 +13,9 @@ import * as requestOptions from './migrations/011-request-options';
 import * as requestFiles from './migrations/012-request-files';
 import * as draftsWithoutPictures from './migrations/013-drafts-without-pictures';
 import * as visitsAndAccess from './migrations/014-visits-and-access';
+import * as erasedFiles from './migrations/015-erased-files';
+import * as checkedRequests from './migrations/016-checked-requests';
+import * as serviceStarts from './migrations/017-service-starts';
 import { missingParts } from './schema-check';
 import type { Database } from './tables';
 
@@ -33,6 +36,9 @@ export const migrations: Record<string, Migration> = {
   '012-request-files': requestFiles,
   '013-drafts-without-pictures': draftsWithoutPictures,
   '014-visits-and-access': visitsAndAccess,
+  '015-erased-files': erasedFiles,
+  '016-checked-requests': checkedRequests,
+  '017-service-starts': serviceStarts,
 };
 
 /** The database can't be used as it is. The message is one sentence for the operator. */
@@ -50,12 +56,11 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-    throw new SchemaError(
-      failed
-        ? `The database could not be brought up to date: migration ${failed} failed.`
-        : 'The database could not be brought up to date.',
-      { cause: error },
-    );
+    const why = error instanceof Error ? error.message : String(error);
+    const what = failed ? `migration ${failed} failed: ${why}` : why;
+    throw new SchemaError(`The database could not be brought up to date: ${what}.`, {
+      cause: error,
+    });
   }
   await refuseDamagedSchema(db);
 }

@@ -33,6 +33,21 @@ export async function takeFromAllowance(
   return !row || row.allowed ? null : Math.max(0, row.wait_ms);
 }
 
+/** Gives back units that were taken for something which another limit refused. */
+export async function giveBackToAllowance(
+  db: Kysely<Database>,
+  key: string,
+  { perMinute }: Allowance,
+  units: number,
+): Promise<void> {
+  const seconds = (units * 60) / perMinute;
+  await db
+    .updateTable('rate_limits')
+    .set({ free_at: sql<Date>`free_at - make_interval(secs => ${seconds}::float8)` })
+    .where('key', '=', key)
+    .execute();
+}
+
 /** Deletes the rows of keys that may use a full burst again: without a row they may too. */
 export async function deleteUnusedAllowances(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('rate_limits').where('free_at', '<', sql<Date>`now()`).execute();

@@ -30,12 +30,14 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     status: true,
     timeline: true,
     file_states: true,
+    unasked_questions: true,
   },
   request_files: {
     id: true,
     request_id: true,
     type: true,
     size_bytes: true,
+    sha256: true,
     received_bytes: true,
     state: true,
     writer: true,
@@ -46,7 +48,7 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     next_move_at: true,
   },
   request_file_pieces: { file_id: true, start_byte: true, bytes: true },
-  request_file_deletions: { file_id: true, due_at: true },
+  request_file_deletions: { file_id: true, due_at: true, attempts: true },
   users: {
     uid: true,
     email: true,
@@ -156,8 +158,8 @@ function adminColumns() {
   return { version: true, revision: true } as const;
 }
 
-// Without them no device or process would notice a change, former addresses would be lost, and erased
-// files would stay in the store.
+// Without them no device or process would notice a change, former addresses would be lost, erased
+// files would stay in the store, and an upload would go on after its request was erased.
 const triggers = [
   'services.note_former_addresses',
   'products.note_former_addresses',
@@ -174,6 +176,7 @@ const triggers = [
   'admin_tombstones.stamp_revision',
   'signing_keys.tell_signing_keys',
   'request_files.note_file_deletion',
+  'request_files.end_erased_upload',
 ];
 
 /** What the code needs and the database does not have: columns and triggers as `table.name`, and state rows. */

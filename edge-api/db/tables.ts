@@ -15,6 +15,7 @@ type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 type BigInteger = ColumnType<string, string | number, string | number>;
 
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
+type JsonOrNothing<Value> = ColumnType<Value, string | null | undefined, string | null>;
 type OptionalJson = ColumnType<Record<string, unknown> | null, string | null, string | null>;
 
 type CatalogueRow = {
@@ -63,6 +64,10 @@ export type Database = {
       request_directions: JsonWithDefault<RequestOptions['requestDirections']>;
       request_cargo: JsonWithDefault<RequestOptions['requestCargo']>;
       request_questions: JsonWithDefault<RequestOptions['requestQuestions']>;
+      request_domestic: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+      request_from: JsonOrNothing<RequestOptions['requestFrom']>;
+      request_to: JsonOrNothing<RequestOptions['requestTo']>;
+      request_needs: JsonOrNothing<RequestOptions['requestNeeds']>;
     };
   products: CatalogueRow &
     Content<Omit<ProductInput, 'price'>> & {
@@ -89,15 +94,20 @@ export type Database = {
       status: Generated<ServiceRequestStatus>;
       timeline: JsonWithDefault<TimelineStep[]>;
       file_states: JsonWithDefault<FileStates>;
+      /** Ids of questions that it answers, but that its service did not ask when it arrived. */
+      unasked_questions: JsonWithDefault<string[]>;
     };
   /** Written with the request that names the file. */
   request_files: {
     id: string;
-    request_id: string;
+    /** Null: the request was erased, and the bytes are still to be deleted. */
+    request_id: string | null;
     type: FileType;
     size_bytes: number;
+    /** Of the file's bytes, in hex; null: an older device did not say it. */
+    sha256: string | null;
     received_bytes: Generated<number>;
-    state: Generated<'waiting' | 'received' | 'refused'>;
+    state: Generated<'waiting' | 'received' | 'refused' | 'withdrawn'>;
     /** The upload that may add bytes; a newer one replaces it. */
     writer: ColumnType<string | null, never, string | null>;
     /** The address that began an upload which is not finished. */
@@ -110,8 +120,12 @@ export type Database = {
     next_move_at: ColumnType<Date, never, Date>;
   };
   request_file_pieces: { file_id: string; start_byte: number; bytes: Uint8Array };
-  /** Files that the store must still delete. */
-  request_file_deletions: { file_id: string; due_at: ColumnType<Date, never, Date> };
+  /** Files that the store must still delete: when next, and how often it was tried. */
+  request_file_deletions: {
+    file_id: string;
+    due_at: ColumnType<Date, never, Date>;
+    attempts: ColumnType<number, never, number>;
+  };
   users: VersionedRow & {
     uid: string;
     email: string;

@@ -44,6 +44,7 @@ describe('parseEnv', () => {
       mail: null,
       mailLimits: usualMailLimits,
       s3: null,
+      filesWithoutAccountMbPerDay: 10_000,
       trustedProxies: [],
       retention: usualRetention,
       nodeEnv: 'development',
@@ -114,6 +115,7 @@ describe('parseEnv', () => {
         companyPerHour: 0,
       },
       s3: null,
+      filesWithoutAccountMbPerDay: 10_000,
       trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'],
       retention: {
         submissionsDays: 400,

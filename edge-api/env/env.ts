@@ -51,6 +51,8 @@ export interface Env {
   readonly mailLimits: MailLimits;
   /** Null: received files stay in the database. */
   readonly s3: S3Settings | null;
+  /** What files of requests without an account may take up a day, in all. */
+  readonly filesWithoutAccountMbPerDay: number;
   /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly retention: Retention;
@@ -97,6 +99,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     mail: mailSettings(variables),
     mailLimits: mailLimits(variables),
     s3: s3Settings(variables),
+    filesWithoutAccountMbPerDay: variables.FILES_WITHOUT_ACCOUNT_MB_PER_DAY,
     trustedProxies: variables.TRUSTED_PROXIES,
     retention: {
       submissionsDays: variables.RETAIN_SUBMISSIONS_DAYS,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxFileBytes } from '../contract/request-file';
 
 /** `most` has at most five digits. */
 export function wholeNumber(name: string, most: number) {
@@ -152,6 +153,18 @@ export function days(name: string) {
     v.transform(Number),
     v.minValue(1, wrong),
     v.maxValue(36_500, wrong),
+  );
+}
+
+/** An allowance of files, in megabytes: at least one file of the largest size. */
+export function megabytes(name: string) {
+  const least = maxFileBytes / 1_000_000;
+  const wrong = `${name} must be a whole number of megabytes from ${least} to 99999`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,5}$/, wrong),
+    v.transform(Number),
+    v.minValue(least, wrong),
   );
 }
 

@@ -6,6 +6,7 @@ import {
   hostAndPort,
   mailbox,
   matching,
+  megabytes,
   networkList,
   oneOf,
   origin,
@@ -62,6 +63,10 @@ export const Variables = v.object({
   S3_REGION: v.optional(matching('S3_REGION', /^[a-z0-9-]{2,40}$/, 'eu-central-1')),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  FILES_WITHOUT_ACCOUNT_MB_PER_DAY: v.optional(
+    megabytes('FILES_WITHOUT_ACCOUNT_MB_PER_DAY'),
+    '10000',
+  ),
   TRUSTED_PROXIES: v.optional(networkList('TRUSTED_PROXIES'), ''),
   RETAIN_SUBMISSIONS_DAYS: v.optional(days('RETAIN_SUBMISSIONS_DAYS'), '1095'),
   RETAIN_MAIL_BODIES_DAYS: v.optional(days('RETAIN_MAIL_BODIES_DAYS'), '30'),

@@ -1,18 +1,32 @@
 import type { Kysely } from 'kysely';
 import { signatureCheck } from '../contract/file-signature';
-import type { FileType } from '../contract/request-file';
-import { endUpload, piecesOf } from '../db/files/uploads';
+import { endUpload, restartUpload } from '../db/files/upload-steps';
+import { piecesOf, type Upload } from '../db/files/uploads';
 import type { Database } from '../db/tables';
+import type { BeginHash } from './begin-hash';
+
+type Tools = { db: Kysely<Database>; beginSha256: BeginHash };
 
 /**
  * Checks a file of which all bytes are in the database: it becomes received, or it is refused and its
- * bytes are deleted. Of several processes that do so at the same time, the first one decides.
+ * bytes are deleted. Bytes that are not those which the request names are deleted too, but the upload may
+ * begin again: then `damaged` is returned. Of several processes that check at the same time, the first
+ * one decides.
  */
 export async function checkFile(
-  db: Kysely<Database>,
-  { id, type }: { id: string; type: FileType },
-): Promise<void> {
+  { db, beginSha256 }: Tools,
+  { id, type, sha256 }: Pick<Upload, 'id' | 'type' | 'sha256'>,
+): Promise<'checked' | 'damaged'> {
   const check = signatureCheck(type);
-  for await (const piece of piecesOf(db, id)) check.add(piece);
+  const hash = beginSha256();
+  for await (const piece of piecesOf(db, id)) {
+    check.add(piece);
+    hash.add(piece);
+  }
+  if (sha256 !== null && hash.hex() !== sha256) {
+    await restartUpload(db, id);
+    return 'damaged';
+  }
   await endUpload(db, id, check.fits() ? 'received' : 'refused');
+  return 'checked';
 }

@@ -1,51 +1,58 @@
 import type { Kysely } from 'kysely';
-import { claimFileToMove, dueDeletions, noteDeleted, noteMoved } from '../db/files/file-upkeep';
-import { piecesOf } from '../db/files/uploads';
+import {
+  claimDeletion,
+  claimFileToMove,
+  type FileToMove,
+  noteDeleted,
+  noteMoved,
+} from '../db/files/file-upkeep';
+import { findUpload, piecesOf } from '../db/files/uploads';
 import type { Database } from '../db/tables';
-import type { FileStore } from './file-store';
+import type { StoreHealth } from './store-health';
 
-type Tools = { db: Kysely<Database>; store: FileStore; stopping?: AbortSignal };
+type Tools = { db: Kysely<Database>; health: StoreHealth; stopping?: AbortSignal | undefined };
 
 /**
  * Moves received files to the store, one after the other: so one of them, at most 20 MB, is in memory.
- * Returns how many were moved. @throws FileStoreFailure; that file stays in the database until later
+ * What could not be moved stays in the database until later.
  */
-export async function moveFiles({ db, store, stopping }: Tools): Promise<number> {
-  for (let moved = 0; ; moved += 1) {
-    const file = stopping?.aborted ? null : await claimFileToMove(db);
-    if (!file) return moved;
-    await store.put(file.id, await wholeFile(db, file.id, file.sizeBytes));
+export async function moveFiles({ db, health, stopping }: Tools): Promise<void> {
+  const move = async (file: FileToMove) => {
+    const bytes = await wholeFile(db, file);
+    if (!bytes) return;
+    await health.store.put(file.id, bytes, stopping);
     await noteMoved(db, file.id);
+  };
+  while (!stopping?.aborted) {
+    const file = await claimFileToMove(db);
+    if (!file || !(await health.with(file.id, move(file), stopping))) return;
   }
 }
 
-/**
- * Deletes from the store what was erased here. Returns how many files it were.
- * @throws FileStoreFailure; what the store did not delete is tried again later
- */
-export async function deleteErasedFiles({ db, store, stopping }: Tools): Promise<number> {
-  for (let deleted = 0; ; ) {
-    const ids = stopping?.aborted ? [] : await dueDeletions(db);
-    if (ids.length === 0) return deleted;
-    for (const id of ids) {
-      await store.delete(id);
-      await noteDeleted(db, id);
-      deleted += 1;
-    }
+/** Deletes from the store what was erased here. What could not be deleted is tried again later. */
+export async function deleteErasedFiles({ db, health, stopping }: Tools): Promise<void> {
+  const remove = async (id: string) => {
+    await health.store.delete(id, stopping);
+    await noteDeleted(db, id);
+  };
+  while (!stopping?.aborted) {
+    const id = await claimDeletion(db);
+    if (!id || !(await health.with(id, remove(id), stopping))) return;
   }
 }
 
+/** All bytes of a file; null when it was erased meanwhile. */
 async function wholeFile(
   db: Kysely<Database>,
-  id: string,
-  sizeBytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+  { id, sizeBytes }: FileToMove,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const whole = new Uint8Array(sizeBytes);
   let at = 0;
   for await (const piece of piecesOf(db, id)) {
     whole.set(piece, at);
     at += piece.byteLength;
   }
-  if (at !== sizeBytes) throw new Error(`The file ${id} has ${at} of ${sizeBytes} bytes.`);
-  return whole;
+  if (at === sizeBytes) return whole;
+  if (!(await findUpload(db, id))) return null;
+  throw new Error(`The file ${id} has ${at} of ${sizeBytes} bytes.`);
 }

@@ -1,28 +1,30 @@
 import type { Kysely } from 'kysely';
 import { piecesOf } from '../db/files/uploads';
 import type { Database } from '../db/tables';
-import { type FileStore, FileStoreFailure } from './file-store';
+import { chunksOf, type FileStore, FileStoreFailure } from './file-store';
 
 type Tools = { db: Kysely<Database>; fileStore: FileStore | null };
 
 /**
- * The bytes of a received file, from where it is stored.
+ * The bytes of a received file, from where it is stored; null when it was erased.
  * @throws FileStoreFailure before the first bytes, when the store does not answer or has no such file
  */
 export async function readFile(
   { db, fileStore }: Tools,
   id: string,
-): Promise<AsyncGenerator<Uint8Array>> {
+): Promise<AsyncGenerator<Uint8Array> | null> {
   const row = await db
     .selectFrom('request_files')
     .select(['stored_in', 'size_bytes'])
     .where('id', '=', id)
+    .where('request_id', 'is not', null)
     .executeTakeFirst();
-  if (row?.stored_in === 'store') return chunksOf(await storedFile(fileStore, id));
-  return movingFile({ db, fileStore }, id, row?.size_bytes ?? 0);
+  if (!row) return null;
+  if (row.stored_in === 'store') return chunksOf(await storedFile(fileStore, id));
+  return movingFile({ db, fileStore }, id, row.size_bytes);
 }
 
-/** As `readFile`; null when the store does not answer or has no such file. */
+/** As `readFile`; null also when the store does not answer or has no such file. */
 export const readFileIfThere = (tools: Tools, id: string) =>
   readFile(tools, id).catch((error: unknown) => {
     if (error instanceof FileStoreFailure) return null;
@@ -51,18 +53,5 @@ async function* movingFile(
   for await (const chunk of chunksOf(await storedFile(fileStore, id))) {
     yield chunk.subarray(known);
     known = Math.max(0, known - chunk.byteLength);
-  }
-}
-
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    reader.cancel().catch(() => undefined);
   }
 }

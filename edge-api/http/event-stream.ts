@@ -1,16 +1,21 @@
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { pause } from '../contract/waiting';
-import { ProblemError } from './problem';
+import type { Deps } from '../deps';
+import { places } from './limits/places';
+import { ProblemError, tooBusy } from './problem';
 
 // A few devices with a few tabs each; further tabs look for changes from time to time.
 const streamsPerUser = 8;
+// A stream takes some kilobytes, and asks the database every 25 s. Many phones of one network operator
+// share an address.
+const usualPlaces = { all: 2000, eachAddress: 200 };
+const retryAfterS = 60;
 export const eventStreamType = 'text/event-stream';
 
 type Rounds = {
   /** Calls back when there may be something to write; returns how to end that. */
   follow: (wake: () => void) => () => void;
-  stopping: AbortSignal;
   /** Writes what there is to tell, or else a sign of life. Resolves to whether the listener may stay. */
   round: (stream: SSEStreamingApi) => Promise<boolean>;
   heartbeatMs: number;
@@ -19,28 +24,35 @@ type Rounds = {
 /** A comment that says that the connection still works. */
 export const signOfLife = ': still here\n\n';
 
-/** Answers with event streams, at most eight at a time for one user. */
-export function eventStreams() {
-  const open = new Map<string, number>();
-  const count = (uid: string, more: number) => {
-    const now = (open.get(uid) ?? 0) + more;
-    if (now > 0) open.set(uid, now);
-    else open.delete(uid);
-    return now;
-  };
+/** What a listener is told when the server stops: the end says nothing about their session. */
+const stoppingEvent = 'event: stopping\ndata:\n\n';
 
-  /** @throws ProblemError 429 when this user has too many */
+/** Answers with event streams: at most eight at a time for one user, and `usualPlaces` in this process. */
+export function eventStreams(
+  { clientAddress, stopping }: Pick<Deps, 'clientAddress' | 'stopping'>,
+  { all, eachAddress } = usualPlaces,
+) {
+  const enterAsUser = places({ all, each: streamsPerUser });
+  const enterFrom = places({ all, each: eachAddress });
+
+  /** @throws ProblemError 429 when this user has too many, 503 when too many come from this address or in all */
   return (c: Context, uid: string, rounds: Rounds): Response => {
     // Without a body there is no stream that could end.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': eventStreamType });
-    if (count(uid, 1) > streamsPerUser) {
-      count(uid, -1);
+    const leaveAddress = enterFrom(clientAddress(c));
+    if (!leaveAddress) throw tooBusy(retryAfterS);
+    const leaveUser = enterAsUser(uid);
+    if (!leaveUser) {
+      leaveAddress();
       throw new ProblemError(429, 'Too many windows are open with this account.', {
-        headers: { 'retry-after': '60' },
+        headers: { 'retry-after': String(retryAfterS) },
       });
     }
     const answer = streamSSE(c, (stream) =>
-      runRounds(stream, rounds).finally(() => count(uid, -1)),
+      runRounds(stream, stopping, rounds).finally(() => {
+        leaveUser();
+        leaveAddress();
+      }),
     );
     // A proxy that collects or compresses events would delay them.
     answer.headers.set('cache-control', 'no-store, no-transform');
@@ -55,12 +67,16 @@ export function eventStreams() {
  */
 async function runRounds(
   stream: SSEStreamingApi,
-  { follow, stopping, round, heartbeatMs }: Rounds,
+  stopping: AbortSignal,
+  { follow, round, heartbeatMs }: Rounds,
 ): Promise<void> {
   let waking = new AbortController();
   let over = stopping.aborted;
-  // This also ends a write that waits for a listener who does not read.
-  const abort = () => stream.abort();
+  const abort = () => {
+    void stream.write(stoppingEvent);
+    // This also ends a write that waits for a listener who does not read.
+    stream.abort();
+  };
   stream.onAbort(() => {
     over = true;
     waking.abort();

@@ -5,21 +5,35 @@ import { FileStoreFailure } from '../files/file-store';
 import { readFile } from '../files/read-file';
 import { ProblemError } from './problem';
 import { streamedBytes } from './streamed-text';
+import { whileAllowed } from './while-allowed';
 
+type Needs = Parameters<typeof whileAllowed>[0] & Pick<Deps, 'fileStore'>;
 type Owner = Pick<RequestRecord, 'files' | 'fileStates'>;
+
+type Download = {
+  /** Undefined: there is none that the reader may know of. */
+  request: Owner | undefined;
+  fileId: string;
+  who: 'admin' | 'owner';
+  /** Called when the bytes are about to be sent: without it there is no download. */
+  note?: (file: { id: string; name: string }) => Promise<void>;
+};
+
+/** A piece has at most 64 KiB: asking the database before each one would take as long as reading them. */
+const checkEveryMs = 500;
 
 /**
  * Answers with a received file of a request. A browser saves it and never shows it: not as a page of ours,
- * and not as another type than it has. @throws ProblemError 404, 503
+ * and not as another type than it has. It ends when the reader may not read it any more.
+ * @throws ProblemError 404, 503
  */
 export async function answerFile(
   c: Context,
-  deps: Pick<Deps, 'db' | 'fileStore'>,
-  request: Owner | undefined,
-  fileId: string,
+  deps: Needs,
+  { request, fileId, who, note }: Download,
 ): Promise<Response> {
   const file = request?.files.find(({ id }) => id === fileId);
-  if (!file) throw new ProblemError(404, 'There is nothing at this address.');
+  if (!file) throw nothingHere();
   if (request?.fileStates?.[fileId] !== 'received') {
     throw new ProblemError(404, 'This file has not arrived yet.');
   }
@@ -36,8 +50,14 @@ export async function answerFile(
   const bytes = await readFile(deps, fileId).catch((error: unknown) => {
     throw error instanceof FileStoreFailure ? notNow() : error;
   });
-  return c.body(streamedBytes(bytes), 200, headers);
+  if (!bytes) throw nothingHere();
+  await note?.(file);
+  const authorization = c.req.header('authorization');
+  const pieces = whileAllowed(deps, bytes, { authorization, who, everyMs: checkEveryMs });
+  return c.body(streamedBytes(pieces), 200, headers);
 }
+
+const nothingHere = () => new ProblemError(404, 'There is nothing at this address.');
 
 const notNow = () =>
   new ProblemError(503, 'This file can’t be fetched at the moment. Please try again soon.', {

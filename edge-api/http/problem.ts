@@ -1,8 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { FieldError, Problem, RefusalReason } from '../contract/problem';
+import type { FieldError, fileDamaged, Problem, RefusalReason } from '../contract/problem';
 
 export type ProblemDetails = Pick<Problem, 'detail' | 'errors'> & {
-  reason?: RefusalReason;
+  reason?: RefusalReason | typeof fileDamaged;
   headers?: Record<string, string>;
   /** The account that is refused, for the security log; no part of the answer. */
   byUid?: string;
@@ -55,7 +55,7 @@ export const tooOften = (waitMs: number) =>
   });
 
 /** 503: the server has more to do than it can. */
-export const tooBusy = () =>
+export const tooBusy = (retryAfterS = 2) =>
   new ProblemError(503, 'Our server is very busy. Please try again soon.', {
-    headers: { 'retry-after': '2' },
+    headers: { 'retry-after': String(retryAfterS) },
   });

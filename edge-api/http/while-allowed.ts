@@ -4,23 +4,30 @@ import { accountOf, checkAdmin } from './session-account';
 
 type Needs = Pick<Deps, 'db' | 'sessions' | 'adminSecondFactor'>;
 
+type Reader = { authorization: string | undefined; who: 'admin' | 'owner'; everyMs?: number };
+
 const longestMs = 15 * 60_000;
 
 /**
- * Pieces of a long answer with personal data. Before each piece the reader's rights are checked again:
- * a slow reader must not go on reading after a block. `who` is what the route required. When the rights
- * end, or after 15 minutes, it throws: the connection breaks, and the file is not taken for complete.
+ * Pieces of a long answer with personal data. The reader's rights are checked again before each piece,
+ * with `everyMs` only when so long has passed: a slow reader must not go on reading after a block. `who`
+ * is what the route required. When the rights end, or after 15 minutes, it throws: the connection breaks,
+ * and the file is not taken for complete.
  */
-export async function* whileAllowed(
+export async function* whileAllowed<Piece>(
   deps: Needs,
-  pieces: AsyncGenerator<string>,
-  { authorization, who }: { authorization: string | undefined; who: 'admin' | 'owner' },
-): AsyncGenerator<string> {
+  pieces: AsyncGenerator<Piece>,
+  { authorization, who, everyMs = 0 }: Reader,
+): AsyncGenerator<Piece> {
   const endAtMs = performance.now() + longestMs;
+  let checkAtMs = 0;
   try {
     for (;;) {
-      const { account, session } = await accountOf(deps, authorization);
-      if (who === 'admin') checkAdmin(deps, account, session);
+      if (performance.now() >= checkAtMs) {
+        const { account, session } = await accountOf(deps, authorization);
+        if (who === 'admin') checkAdmin(deps, account, session);
+        checkAtMs = performance.now() + everyMs;
+      }
       if (performance.now() > endAtMs) throw new ProblemError(408, 'This took too long.');
       const { value, done } = await pieces.next();
       if (done) return;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SubmissionMailing } from '../db/submissions/limited-mails';
+import { addServices, service } from '../test-support/catalogue/catalogue';
 import { testMails, testParties, testWorker } from '../test-support/mail/mail';
 import { mailServer } from '../test-support/mail/mail-server';
 import { json } from '../test-support/requests';
@@ -12,8 +13,10 @@ const mailing = () => testApp({ mails: testMails() });
 async function arrived(
   path: string,
   body: object,
+  ...known: Parameters<typeof addServices>[1][]
 ): Promise<Record<'company' | 'visitor', Awaited<ReturnType<typeof mailServer>>['mails'][0]>> {
   const { app, db } = await mailing();
+  if (known.length > 0) await addServices(db, ...known);
   const server = await mailServer();
   const worker = testWorker(db, server.url);
   expect((await app.request(path, json(body))).status).toBe(201);
@@ -46,7 +49,7 @@ describe('a contact message', () => {
       'E-mail: farida@sampan.example',
       'Phone: +880 0000 000000',
       'Subject: চালান → Dhaka',
-      'Written: 2025-06-01 08:30 UTC',
+      'Written: 1 Jun 2025, 08:30 UTC',
       message.message,
     ]) {
       expect(company.text).toContain(part);
@@ -94,7 +97,7 @@ describe('a service request', () => {
     expect(visitor.recipient).toBe(request.contact.email);
     expect(visitor.subject).toBe(`We have your request (${request.reference})`);
     for (const part of [
-      'Company: Rahman Shoes',
+      'Company: Test Company',
       'Phone: +880 0000 000000',
       'Service: air-freight-export',
       'Direction: Export',
@@ -102,15 +105,42 @@ describe('a service request', () => {
       'From: Chattogram, Bangladesh, BDCGP',
       'To: Hong Kong, HKHKG',
       'Incoterms rule: FCA Chattogram airport',
-      'Ready on: 2025-07-01',
+      'Ready on: 1 Jul 2025',
       'Commodity: Leather shoes',
-      'In all: 14.4 m³, 1200 kg',
+      'In all: 14.4 m³, 1,200 kg',
+      'Value: US$12,500',
       '10 pallets, 120 × 100 × 120 cm, 120 kg each',
       'Keep dry.\nCall first.',
     ]) {
       expect(company.text).toContain(part);
     }
     expect(company.text).not.toContain('Temperature');
+  });
+
+  test('names its service by its present title, also by a former address', async () => {
+    const slug = 'air-freight-export';
+    const present = service('Air freight from Dhaka', { slug });
+    const request = serviceRequest({ serviceSlug: slug });
+    const { company } = await arrived('/api/service-requests', request, present);
+    expect(company.text).toContain('Service: Air freight from Dhaka');
+    const byTitle = serviceRequest({ serviceSlug: 'air-freight-from-dhaka' });
+    const other = await arrived('/api/service-requests', byTitle, present);
+    expect(other.company.text).toContain('Service: Air freight from Dhaka');
+  });
+
+  test('without a shipment is named after its service, and its days are written for people', async () => {
+    const request = serviceRequest({
+      serviceSlug: 'customs-clearance',
+      shipment: null,
+      answers: [{ questionId: 'day', question: 'When does it arrive?', answer: '2026-11-03' }],
+    });
+    const { company } = await arrived(
+      '/api/service-requests',
+      request,
+      service('Customs clearance in Chattogram', { slug: 'customs-clearance' }),
+    );
+    expect(company.subject).toBe(`${request.reference}: Customs clearance in Chattogram`);
+    expect(company.text).toContain('When does it arrive?\n3 Nov 2026');
   });
 });
 
@@ -186,7 +216,7 @@ describe.each(kinds)('POST $path', ({ path, sample }) => {
     const testing = await testApp({
       mails: {
         contactMessage: (message) => tear(contactMessage(message)),
-        serviceRequest: (request) => tear(serviceRequest(request)),
+        serviceRequest: (request, title) => tear(serviceRequest(request, title)),
       },
     });
     expect((await testing.app.request(path, json(sample()))).status).toBe(500);

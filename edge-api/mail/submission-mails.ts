@@ -18,7 +18,8 @@ export type MailParties = {
 /** Writes the mails about a submission. */
 export type SubmissionMails = {
   contactMessage(message: ContactMessageSubmission): SubmissionMailing;
-  serviceRequest(request: ServiceRequestBody): SubmissionMailing;
+  /** `serviceTitle` is null for a request without a service, and for a service that is gone. */
+  serviceRequest(request: ServiceRequestBody, serviceTitle: string | null): SubmissionMailing;
 };
 
 type Setting = MailParties & Omit<CompanyVoice, 'name'> & { limits: MailLimits };
@@ -37,11 +38,11 @@ export function submissionMails({ from, to, limits, ...reach }: Setting): Submis
       const { reference, email, subject } = message;
       return about({ thing: 'message', reference, email, about: subject }, messageText(message));
     },
-    serviceRequest: (request) => {
+    serviceRequest: (request, serviceTitle) => {
       const { reference, contact } = request;
-      const subject = requestSubject(request);
+      const subject = requestSubject(request, serviceTitle);
       const told = { thing: 'request', reference, email: contact.email, about: subject } as const;
-      return about(told, requestText(request));
+      return about(told, requestText(request, serviceTitle));
     },
   };
 }

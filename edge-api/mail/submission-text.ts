@@ -1,7 +1,9 @@
 import type { ContactMessageSubmission } from '../contract/contact-message';
 import type { ServiceRequestBody } from '../contract/former-request';
 import { cargoText } from '../contract/freight/cargo-texts';
-import { messageTexts, requestTexts, textsOf } from '../contract/submission-texts';
+import { answerText } from '../contract/service-answers';
+import { linesOf, messageTexts, requestTexts } from '../contract/submission-texts';
+import { mailFormats, mailTime } from './mail-formats';
 
 /** On one line, as a subject and each short field of a mail must be. */
 export const oneLine = (text: string): string =>
@@ -10,18 +12,24 @@ export const oneLine = (text: string): string =>
 /** All that a contact message says, as readable plain text. */
 export const messageText = (message: ContactMessageSubmission): string =>
   paragraphs(
-    lines([...textsOf('lines', messageTexts, message), written(message)]),
+    lines([...linesOf(messageTexts, message, mailFormats), written(message)]),
     message.message,
   );
 
-/** All that a service request says, as readable plain text. */
-export function requestText(request: ServiceRequestBody): string {
-  const { contact, ...others } = requestTexts;
+/** All that a service request says, as readable plain text; without a title its service is named by its slug. */
+export function requestText(request: ServiceRequestBody, serviceTitle: string | null): string {
+  const { contact, serviceSlug: _slug, ...others } = requestTexts;
+  const cargo = request.shipment?.cargo ?? [];
   return paragraphs(
-    lines([...textsOf('lines', { contact }, request), written(request)]),
-    lines(textsOf('lines', others, request)),
-    (request.shipment?.cargo ?? []).map((group) => oneLine(cargoText(group))).join('\n'),
-    request.answers.map(({ question, answer }) => `${oneLine(question)}\n${answer}`).join('\n\n'),
+    lines([...linesOf({ contact }, request, mailFormats), written(request)]),
+    lines([
+      ['Service', serviceTitle ?? request.serviceSlug ?? ''],
+      ...linesOf(others, request, mailFormats),
+    ]),
+    cargo.map((group) => oneLine(cargoText(group, mailFormats))).join('\n'),
+    request.answers
+      .map((one) => `${oneLine(one.question)}\n${answerText(one, mailFormats)}`)
+      .join('\n\n'),
     request.notes,
   );
 }
@@ -35,5 +43,4 @@ const lines = (texts: readonly (readonly [label: string, text: string])[]): stri
     .map(([label, text]) => `${label}: ${oneLine(text)}`)
     .join('\n');
 
-const written = ({ writtenAt }: { writtenAt: string }) =>
-  ['Written', `${writtenAt.slice(0, 10)} ${writtenAt.slice(11, 16)} UTC`] as const;
+const written = ({ writtenAt }: { writtenAt: string }) => ['Written', mailTime(writtenAt)] as const;

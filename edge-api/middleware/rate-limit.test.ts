@@ -153,7 +153,7 @@ describe('the token exchange', () => {
   test('is limited by account', async () => {
     const limit = { name: 'tokens', per: 'account', burst: 2, perMinute: 1 } as const;
     const known = { email: 'farida@sampan.example', emailVerified: true };
-    const signIn = { displayName: 'Farida Rahman', signedInAtS: 1, secondFactor: false };
+    const signIn = { displayName: 'Test Person', signedInAtS: 1, secondFactor: false };
     const { app } = await testApp({
       ...limitedTo({ tokens: [limit] }),
       verifyProviderToken: async (uid: string) => ({ uid, ...known, ...signIn }),
@@ -173,7 +173,7 @@ describe('the token exchange', () => {
 
 test('deletes the rows of clients that it no longer limits, and no others', async () => {
   let from = 'early';
-  const limits = limitedTo({ submissions: [address(1, 1)] });
+  const limits = limitedTo({ submissions: [address(1, 1)], submissionKilobytes: [] });
   const testing = await testApp({ ...limits, clientAddress: () => from });
   await post(testing.app);
   await letPass(testing, 61);

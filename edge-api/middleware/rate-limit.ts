@@ -4,7 +4,9 @@ import { allowancesOf } from '../http/limits/allowances';
 import type { RateLimit } from '../http/limits/rate-limits';
 import { tooOften } from '../http/problem';
 
-type Exception = {
+type Options = {
+  /** How much a request counts, in the limits' unit; one without it. */
+  unitsOf?: (c: Context) => Promise<number>;
   /** Asked when the limit is reached: true lets the request pass. */
   unless?: (c: Context) => Promise<boolean>;
 };
@@ -16,18 +18,16 @@ type Exception = {
 export function rateLimit(
   { db, clientAddress }: Pick<Deps, 'db' | 'clientAddress'>,
   limits: readonly RateLimit[],
-  { unless }: Exception = {},
+  { unless, unitsOf = async () => 1 }: Options = {},
 ): MiddlewareHandler {
   const { take, inTurn } = allowancesOf(db);
   return async (c, next) => {
     // That asks the database, too, so it waits for its turn.
     const isExcepted = async () => unless !== undefined && inTurn('exceptions', () => unless(c));
-    for (const limit of limits) {
-      const uid: string | undefined = c.get('account')?.uid ?? c.get('user')?.uid;
-      const who = limit.per === 'address' ? clientAddress(c) : uid;
-      const waitMs = who === undefined ? null : await take(limit, who);
-      if (waitMs !== null && !(await isExcepted())) throw tooOften(waitMs);
-    }
+    const account: string | undefined = c.get('account')?.uid ?? c.get('user')?.uid;
+    const names = { address: clientAddress(c), account, all: '' };
+    const waitMs = await take(limits, names, await unitsOf(c));
+    if (waitMs !== null && !(await isExcepted())) throw tooOften(waitMs);
     await next();
   };
 }

@@ -1,12 +1,16 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createApp } from '../app';
 import { endSession, endSessions } from '../db/accounts/session-queries';
-import type { Deps } from '../deps';
+import type { Deps, SignedInEnv } from '../deps';
+import type { ProblemError } from '../http/problem';
+import { requireUser } from '../middleware/session';
 import { changing, signedIn } from '../test-support/accounts/signed-in';
 import { listening, openStream } from '../test-support/event-stream';
 import { addMessage } from '../test-support/inbox';
 import { type TestApp, testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
+import { accountEventsRoutes } from './account-events';
 
 const path = '/api/me/events';
 const roleIs = (role: string) => `event: role\ndata: ${role}\n\n`;
@@ -100,4 +104,38 @@ test('is refused without a session, with the reason why it is over', async () =>
   const refused = await user.request(path);
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({ reason: 'account-blocked' });
+});
+
+test('says that the server stops, so that the device does not take its session for over', async () => {
+  const stopping = new AbortController();
+  const { ends, heard } = await open(() => ({ stopping: stopping.signal }));
+  stopping.abort();
+  await ends();
+  expect(heard.text).toContain('event: stopping\n');
+});
+
+test('has a limit of streams from one address, and one of all together', async () => {
+  const made = await testApp();
+  let address = '192.0.2.1';
+  const deps = { ...made, clientAddress: () => address };
+  const limited = new Hono<SignedInEnv>()
+    .onError((error, c) => c.text(error.message, (error as ProblemError).status))
+    .use(requireUser(deps))
+    .route(
+      '/',
+      accountEventsRoutes(deps, { heartbeatMs: 25_000, streamsAtMost: { all: 3, eachAddress: 2 } }),
+    );
+  const { origin } = await listening(limited);
+  const users = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((uid) => signedIn(made, { uid })));
+  const ask = async (at: number) =>
+    openStream(`${origin}/me/events`, users[at]?.headers ?? { authorization: '' });
+  const opened = [await ask(0), await ask(1)];
+  expect((await ask(2)).answer.status).toBe(503);
+  address = '198.51.100.7';
+  opened.push(await ask(2));
+  expect(opened.map(({ answer }) => answer.status)).toEqual([200, 200, 200]);
+  expect((await ask(3)).answer.status).toBe(503);
+  // Who leaves makes room.
+  opened[0]?.leave();
+  await expect.poll(async () => (await ask(4)).answer.status).toBe(200);
 });

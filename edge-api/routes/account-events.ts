@@ -6,30 +6,34 @@ import { eventStreams, signOfLife, eventStreamType as type } from '../http/event
 import { standingOf } from '../http/stream-standing';
 import { describe } from './describe';
 
-type Needs = Pick<Deps, 'db' | 'sessions' | 'followAccounts' | 'stopping' | 'log'>;
+type Needs = Pick<
+  Deps,
+  'db' | 'sessions' | 'followAccounts' | 'clientAddress' | 'stopping' | 'log'
+>;
 
-const usualPace = { heartbeatMs: 25_000 };
+type Pace = { heartbeatMs: number; streamsAtMost?: { all: number; eachAddress: number } };
+
+const usualPace: Pace = { heartbeatMs: 25_000 };
 
 /**
  * Tells a signed-in device at once what its user may do; used after `requireUser`. The stream ends
  * when the session is over: the next request says why.
  */
-export function accountEventsRoutes(deps: Needs, { heartbeatMs } = usualPace) {
-  const answerStream = eventStreams();
+export function accountEventsRoutes(deps: Needs, { heartbeatMs, streamsAtMost }: Pace = usualPace) {
+  const answerStream = eventStreams(deps, streamsAtMost);
   return new Hono<SignedInEnv>().get(
     '/me/events',
     describe(
-      'Server-sent events: `role`, with `user` or `admin` as data, at the start and at each change',
+      'Server-sent events: `role`, with `user` or `admin` as data, at the start and at each change; `stopping` when the server restarts',
       'Accounts',
       { type, schema: v.string(), meaning: 'Open until the session is over.' },
-      [401, 403, 429],
+      [401, 403, 429, 503],
     ),
     (c) => {
       let told: Role | null = null;
       const { uid } = c.get('account');
       const authorization = c.req.header('authorization');
       return answerStream(c, uid, {
-        stopping: deps.stopping,
         heartbeatMs,
         follow: (wake) =>
           deps.followAccounts((changed) => {

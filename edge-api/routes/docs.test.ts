@@ -40,6 +40,7 @@ test('documents every route as OpenAPI 3.1', async () => {
     'DELETE /api/admin/products/{id}',
     'DELETE /api/admin/services/{id}',
     'DELETE /api/me',
+    'DELETE /api/request-files/{id}',
     'GET /.well-known/jwks.json',
     'GET /.well-known/security.txt',
     'GET /WomenProducts/Product.json',

@@ -13,7 +13,7 @@ import { accountEventsRoutes } from './account-events';
 import { describe } from './describe';
 
 type Needs = Parameters<typeof accountEventsRoutes>[0] &
-  Pick<Deps, 'fileStore' | 'security' | 'limits' | 'clientAddress'>;
+  Pick<Deps, 'fileStore' | 'adminSecondFactor' | 'security' | 'limits' | 'clientAddress'>;
 
 /** What signed-in users see of their own data. */
 export const meRoutes = (deps: Needs) => {
@@ -79,7 +79,7 @@ export const meRoutes = (deps: Needs) => {
         const { id, fileId } = c.req.valid('param');
         const request = await findRequest(db, id);
         const isOwn = request?.ownerUid === c.get('account').uid;
-        return answerFile(c, deps, isOwn ? request : undefined, fileId);
+        return answerFile(c, deps, { request: isOwn ? request : undefined, fileId, who: 'owner' });
       },
     )
     .route('/', accountEventsRoutes(deps));

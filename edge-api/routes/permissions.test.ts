@@ -34,6 +34,7 @@ const accessByRoute: Record<string, Access> = {
   'POST /api/request-files': 'submission',
   'GET /api/request-files/{id}': 'submission',
   'PATCH /api/request-files/{id}': 'submission',
+  'DELETE /api/request-files/{id}': 'submission',
   'POST /api/jwttoken': 'exchange',
   'GET /api/me': 'own',
   'POST /api/me/sign-out': 'own',

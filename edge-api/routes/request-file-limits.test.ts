@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { usualLimits } from '../http/limits/rate-limits';
+import { fileMegabytes, usualLimits } from '../http/limits/rate-limits';
+import { signedIn } from '../test-support/accounts/signed-in';
 import { fileOf, pdf, requestWith, uploadOf } from '../test-support/files/uploads';
 import { type TestApp, testApp } from '../test-support/test-app';
 
@@ -21,6 +22,30 @@ describe('what one address can cost', () => {
     expect(refused?.status).toBe(429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(300);
     expect((await first?.create())?.status).toBe(201);
+  });
+
+  test('is a number of megabytes that all requests without an account share', async () => {
+    const testing = await testApp({
+      limits: { ...usualLimits, fileMegabytes: fileMegabytes(30) },
+    });
+    const { app, db } = testing;
+    const farida = await signedIn(testing);
+    const files = [fileOf(19_500_000), fileOf(19_500_000)];
+    await requestWith(app, files);
+    const [first, second] = files.map((file) => uploadOf(app.request.bind(app), file));
+    expect((await first?.create())?.status).toBe(201);
+    const refused = await second?.create();
+    expect(refused?.status).toBe(429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(60);
+
+    const own = fileOf(19_500_000);
+    await requestWith(farida, [own]);
+    expect((await uploadOf(farida.request, own).create()).status).toBe(201);
+    // What was refused counts nothing for the address: 20 MB each for the two that began.
+    const counted = await sql<{ mb: number }>`
+      select extract(epoch from free_at - now()) / 86400 * 1000 as mb
+      from rate_limits where key like 'file-megabytes address %'`.execute(db);
+    expect(Math.round(Number(counted.rows[0]?.mb))).toBe(40);
   });
 
   test('is a number of unfinished uploads', async () => {

@@ -188,6 +188,19 @@ describe('the files of a signed-in user’s request', () => {
   });
 });
 
+test('headers that proxies add refuse no upload', async () => {
+  const { app, file } = await prepared(pdf(1000));
+  const proxied = uploadOf((path, init) => {
+    const headers = new Headers(init.headers);
+    headers.set('x-forwarded-proto', 'https, http');
+    headers.set('x-forwarded-host', 'www.sampan.example');
+    headers.set('x-http-method-override', 'DELETE');
+    return app.request(path, { ...init, headers });
+  }, file);
+  expect((await proxied.create()).status).toBe(201);
+  expect((await proxied.patch(0, pdf(1000))).status).toBe(204);
+});
+
 test('names are cleaned before they are stored', async () => {
   const { app, db } = await testApp();
   const file = fileOf(10, { name: '../../in\u202evoice:fdp.exe' });

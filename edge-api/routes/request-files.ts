@@ -1,23 +1,14 @@
 import { type Context, Hono } from 'hono';
-import type { FileType } from '../contract/request-file';
-import {
-  addPiece,
-  becomeWriter,
-  beginUpload,
-  countUnfinished,
-  findUpload,
-  pieceBytes,
-  stopWriters,
-  type Upload,
-} from '../db/files/uploads';
+import { beginUpload, endUpload } from '../db/files/upload-steps';
+import { countUnfinished, findUpload, stopWriters, type Upload } from '../db/files/uploads';
 import type { AppEnv, Deps } from '../deps';
-import { checkFile } from '../files/check-file';
 import { allowancesOf } from '../http/limits/allowances';
-import { places } from '../http/limits/places';
-import { notSignedIn, ProblemError, tooOften } from '../http/problem';
-import { gathered } from '../http/uploads/gathered';
+import { uploadPlaces } from '../http/limits/upload-places';
+import { notSignedIn, ProblemError, tooBusy, tooOften } from '../http/problem';
 import { receivedPart } from '../http/uploads/received-part';
+import { checkedUpload, storeBytes } from '../http/uploads/stored-upload';
 import { uploadId } from '../http/uploads/upload-id';
+import { arrived, requestFirst, wrongType } from '../http/uploads/upload-problems';
 import { uploadTurns } from '../http/uploads/upload-turns';
 import { uuidV7Param } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
@@ -26,15 +17,16 @@ import { describe } from './describe';
 
 type Needs = Pick<
   Deps,
-  'db' | 'sessions' | 'clientAddress' | 'limits' | 'receiveUploads' | 'stopping'
+  'db' | 'sessions' | 'clientAddress' | 'limits' | 'receiveUploads' | 'beginSha256' | 'stopping'
 >;
 
 const tag = 'Submissions';
 const path = '/api/request-files';
 /** Uploads that this process receives at a time, in all and from one address. */
 const usualPlaces = { all: 500, each: 20 };
+/** How long an upload that was ended for another one waits. */
+const endedWaitS = 30;
 const unfinishedAtMost = 200;
-const gathering = { mostBytes: pieceBytes, withinMs: 250 };
 const megabyte = 1_000_000;
 const ofProtocol = /^(?:tus-|upload-|content-(?:type|length)$)/;
 
@@ -42,9 +34,9 @@ const ofProtocol = /^(?:tus-|upload-|content-(?:type|length)$)/;
  * The files of a service request, by the tus protocol: the id of an upload is the id of the file, so a
  * file is stored once, however often its upload begins.
  */
-export const requestFileRoutes = (deps: Needs) => {
+export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
   const { db, clientAddress, receiveUploads, stopping } = deps;
-  const enter = places(usualPlaces);
+  const enter = uploadPlaces(places);
   const turns = uploadTurns(stopping);
   const answerUpload = receiveUploads({
     path,
@@ -73,11 +65,18 @@ export const requestFileRoutes = (deps: Needs) => {
     }
     const { body } = c.req.raw;
     // A beginning without bytes takes no place of those who send some.
-    const leave = body ? enter(clientAddress(c)) : () => {};
+    if (!body) return turns.take(id, () => answer(c));
+    const place = enter(clientAddress(c));
     try {
-      return await turns.take(id, (stop) => answer(c, body && receivedPart(body, stop)));
+      const answered = await turns.take(id, (stop) => {
+        const ended = AbortSignal.any([stop, place.ended]);
+        return answer(c, receivedPart(body, ended, place.received));
+      });
+      // What it has sent is stored. It goes on later, when there may be a place for it.
+      if (place.ended.aborted) throw tooBusy(endedWaitS);
+      return answered;
     } finally {
-      leave();
+      place.leave();
     }
   };
 
@@ -101,7 +100,7 @@ export const requestFileRoutes = (deps: Needs) => {
         const upload = await uploadFor(c, deps, id);
         if (Number(c.req.header('upload-length')) !== upload.sizeBytes) throw requestFirst();
         if (upload.state === 'refused') throw wrongType(upload.type);
-        if (upload.state === 'waiting' && !upload.isBegun) await begin(c, deps, upload);
+        if (isToBegin(upload)) await begin(c, deps, upload);
         return receive(c, id);
       },
     )
@@ -111,7 +110,7 @@ export const requestFileRoutes = (deps: Needs) => {
         'How much of a file has arrived: `Upload-Offset` of `Upload-Length` bytes. Made for HEAD',
         tag,
         { status: 204, meaning: 'The headers say it. An upload that is under way ends.' },
-        [400, 401, 403, 404, 422, 429, 503],
+        [400, 401, 403, 404, 409, 422, 429, 503],
         { meanings },
       ),
       uuidV7Param,
@@ -143,12 +142,31 @@ export const requestFileRoutes = (deps: Needs) => {
         requireBegun(await uploadFor(c, deps, id));
         return receive(c, id);
       },
+    )
+    .delete(
+      '/request-files/:id',
+      describe(
+        'Say that a file will not come: its sender deleted it. A file that has arrived stays',
+        tag,
+        { status: 204, meaning: 'It will not come. A later upload brings it after all.' },
+        [400, 401, 403, 404, 409, 429, 503],
+        { meanings: { ...meanings, 409: 'The whole file has arrived.' } },
+      ),
+      uuidV7Param,
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await uploadFor(c, deps, id);
+        await turns.endOlder(id);
+        await endUpload(db, id, 'withdrawn');
+        if ((await findUpload(db, id))?.state === 'received') throw arrived();
+        return c.body(null, 204);
+      },
     );
 };
 
 const meanings = {
   404: 'The request that names this file with this size has not arrived.',
-  409: 'The bytes do not begin where those that are here end.',
+  409: 'The bytes do not begin where those that are here end; or they are all here, but not those that the request names (`file-damaged`), and the upload may begin again.',
   412: 'The header `Tus-Resumable: 1.0.0` is missing.',
   413: 'More bytes than the file has.',
   422: 'The file is not of the type that the request says.',
@@ -167,83 +185,29 @@ async function uploadFor(c: Context<AppEnv>, { db }: Needs, id: string): Promise
   return upload;
 }
 
+const isToBegin = ({ state, isBegun }: Upload) =>
+  (state === 'waiting' && !isBegun) || state === 'withdrawn';
+
 /** Bytes are taken only after the upload was begun and counted. @throws ProblemError 404 */
-function requireBegun({ state, isBegun }: Upload): void {
-  if (state === 'waiting' && !isBegun)
-    throw new ProblemError(404, 'This upload was not begun yet.');
+function requireBegun(upload: Upload): void {
+  if (isToBegin(upload)) throw new ProblemError(404, 'This upload was not begun yet.');
 }
 
 /** Counts the whole file at its beginning: it is sent again after breaks, but stored only once. */
 async function begin(
   c: Context<AppEnv>,
   { db, limits, clientAddress }: Needs,
-  { id, sizeBytes }: Upload,
+  { id, sizeBytes, ownerUid }: Upload,
 ): Promise<void> {
   const sender = clientAddress(c);
   if ((await countUnfinished(db, sender)) >= unfinishedAtMost) throw tooOften(60 * 60_000);
-  for (const limit of limits.fileMegabytes) {
-    const who = limit.per === 'address' ? sender : c.get('user')?.uid;
-    if (who === undefined) continue;
-    const waitMs = await allowancesOf(db).take(limit, who, Math.ceil(sizeBytes / megabyte));
-    if (waitMs !== null) throw tooOften(waitMs);
-  }
+  const names = {
+    account: c.get('user')?.uid,
+    address: sender,
+    all: ownerUid === null ? '' : undefined,
+  };
+  const units = Math.ceil(sizeBytes / megabyte);
+  const waitMs = await allowancesOf(db).take(limits.fileMegabytes, names, units);
+  if (waitMs !== null) throw tooOften(waitMs);
   await beginUpload(db, id, sender);
 }
-
-/** The upload with its state; when all bytes are here, they are checked first. @throws ProblemError 404, 422 */
-async function checkedUpload({ db }: Needs, id: string): Promise<Upload> {
-  let upload = await findUpload(db, id);
-  if (upload?.state === 'waiting' && upload.receivedBytes === upload.sizeBytes) {
-    await checkFile(db, upload);
-    upload = await findUpload(db, id);
-  }
-  if (!upload) throw requestFirst();
-  if (upload.state === 'refused') throw wrongType(upload.type);
-  return upload;
-}
-
-/** Stores bytes as they arrive, and returns the number that is there then. @throws ProblemError 409 */
-async function storeBytes(
-  { db }: Needs,
-  id: string,
-  offset: number,
-  bytes: AsyncIterable<Uint8Array>,
-): Promise<number> {
-  const writer = await becomeWriter(db, id, offset);
-  if (!writer) return otherwise({ db }, id, offset);
-  let start = offset;
-  for await (const piece of gathered(bytes, gathering)) {
-    if (!(await addPiece(db, { id, writer, start, bytes: piece }))) throw replaced();
-    start += piece.byteLength;
-  }
-  return start;
-}
-
-/** A finished file takes no bytes; sending none to it is no mistake. */
-async function otherwise({ db }: Pick<Needs, 'db'>, id: string, offset: number): Promise<number> {
-  const upload = await findUpload(db, id);
-  if (upload?.state !== 'received' || offset !== upload.sizeBytes) throw replaced();
-  return offset;
-}
-
-const requestFirst = () =>
-  new ProblemError(
-    404,
-    'The request that names this file has not arrived. Send the request first.',
-  );
-
-const replaced = () =>
-  new ProblemError(409, 'This file is being sent by a newer upload. Ask how much of it is here.');
-
-const typeNames: Record<FileType, string> = {
-  'application/pdf': 'a PDF',
-  'image/jpeg': 'a JPEG picture',
-  'image/png': 'a PNG picture',
-  'image/webp': 'a WebP picture',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'an Excel file (XLSX)',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'a Word file (DOCX)',
-  'text/csv': 'a CSV file in UTF-8',
-};
-
-const wrongType = (type: FileType) =>
-  new ProblemError(422, `This file is not ${typeNames[type]}, although its name says so.`);

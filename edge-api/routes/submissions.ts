@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
+import { every } from 'hono/combine';
 import { ContactMessageSubmission } from '../contract/contact-message';
 import { ServiceRequestBody } from '../contract/former-request';
 import { type RobotHints, seemsAutomatic } from '../contract/robot-hints';
-
 import { ServiceRequestSubmission } from '../contract/service-request';
 import { Receipt } from '../contract/submission';
+import { findService, formerService } from '../db/catalogue/service-queries';
 import type { SubmissionMailing } from '../db/submissions/limited-mails';
 import {
   isStored,
@@ -34,10 +35,13 @@ type Needs = Pick<Deps, 'db' | 'sessions' | 'clientAddress' | 'limits' | 'mails'
 export const submissionRoutes = (deps: Needs) => {
   const { db, mails } = deps;
   // A device that sends again because the answer was lost gets its answer, however often it asks.
-  const limited = (table: Parameters<typeof isStored>[1]) =>
-    rateLimit(deps, deps.limits.submissions, {
-      unless: async (c) => isStored(db, table, (await c.req.json()).id),
-    });
+  const limited = (table: Parameters<typeof isStored>[1]) => {
+    const unless = async (c: Context) => isStored(db, table, (await c.req.json()).id);
+    return every(
+      rateLimit(deps, deps.limits.submissions, { unless }),
+      rateLimit(deps, deps.limits.submissionKilobytes, { unless, unitsOf: kilobytes }),
+    );
+  };
   return new Hono<AppEnv>()
     .post(
       '/contact-messages',
@@ -48,7 +52,7 @@ export const submissionRoutes = (deps: Needs) => {
       limited('contact_messages'),
       async (c) => {
         const message = c.req.valid('json');
-        const arrival = await arrivalOf(c, message, () => mails?.contactMessage(message));
+        const arrival = await arrivalOf(c, message, async () => mails?.contactMessage(message));
         return c.json(await refuseReusedId(storeContactMessage(db, message, arrival)), 201);
       },
     )
@@ -61,16 +65,20 @@ export const submissionRoutes = (deps: Needs) => {
       limited('service_requests'),
       async (c) => {
         const request = c.req.valid('json');
-        const arrival = await arrivalOf(c, request, () => mails?.serviceRequest(request));
+        const arrival = await arrivalOf(c, request, async () =>
+          mails?.serviceRequest(request, await serviceTitle(db, request.serviceSlug)),
+        );
         return c.json(await refuseReusedId(storeServiceRequest(db, request, arrival)), 201);
       },
     );
 };
 
+const kilobytes = async (c: Context) => Math.ceil((await c.req.arrayBuffer()).byteLength / 1000);
+
 async function arrivalOf(
   c: Context<AppEnv>,
   hints: RobotHints,
-  mailing: () => SubmissionMailing | undefined,
+  mailing: () => Promise<SubmissionMailing | undefined>,
 ) {
   const ownerUid = c.get('user')?.uid ?? null;
   const suspected = ownerUid === null && seemsAutomatic(hints);
@@ -79,8 +87,15 @@ async function arrivalOf(
     ownerUid,
     suspected,
     // No one may use us to fill another person's inbox.
-    mailing: suspected ? null : (mailing() ?? null),
+    mailing: suspected ? null : ((await mailing()) ?? null),
   };
+}
+
+/** The present title of a service that visitors see, also by a slug that it had before. */
+async function serviceTitle(db: Deps['db'], slug: string | null): Promise<string | null> {
+  if (slug === null) return null;
+  const service = (await findService(db, slug)) ?? (await formerService(db, slug));
+  return service?.title ?? null;
 }
 
 async function refuseReusedId(storing: Promise<Receipt>): Promise<Receipt> {

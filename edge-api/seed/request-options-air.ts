@@ -1,4 +1,4 @@
-import { choice, longText, number, type OptionsBySlug, text, yesNo } from './questions';
+import { choice, door, longText, number, type OptionsBySlug, port, text, yesNo } from './questions';
 
 const routing = choice('routing', 'Which routing do you prefer?', [
   'Direct flight, shortest time',
@@ -11,6 +11,8 @@ export const airOptions: OptionsBySlug = {
     requestModes: ['air'],
     requestDirections: ['export'],
     requestCargo: ['packages'],
+    requestFrom: port('BD'),
+    requestTo: port(),
     requestQuestions: [
       routing,
       choice('screening', 'Has the cargo been screened for security?', [
@@ -25,6 +27,8 @@ export const airOptions: OptionsBySlug = {
     requestModes: ['air'],
     requestDirections: ['import'],
     requestCargo: ['packages'],
+    requestFrom: port(),
+    requestTo: port('BD'),
     requestQuestions: [
       routing,
       text('supplier', 'Name, e-mail and phone of the supplier'),
@@ -35,6 +39,8 @@ export const airOptions: OptionsBySlug = {
     requestModes: ['courier'],
     requestDirections: ['export', 'import', 'cross-trade'],
     requestCargo: ['packages'],
+    requestFrom: door('BD'),
+    requestTo: door(),
     requestQuestions: [
       choice('contents', 'What is in the parcel?', [
         'Documents only',
@@ -49,6 +55,8 @@ export const airOptions: OptionsBySlug = {
     requestModes: ['air'],
     requestDirections: ['export', 'import', 'cross-trade'],
     requestCargo: ['packages', 'breakbulk'],
+    requestFrom: port('BD'),
+    requestTo: port(),
     requestQuestions: [
       choice('extent', 'How much of an aircraft do you need?', [
         'A whole aircraft',

@@ -1,10 +1,12 @@
 import {
   choice,
   date,
+  door,
   longText,
   number,
   type OptionsBySlug,
   onlyQuestions,
+  port,
   required,
   text,
   yesNo,
@@ -15,6 +17,8 @@ export const landOptions: OptionsBySlug = {
     requestModes: ['road'],
     requestDirections: ['export', 'import'],
     requestCargo: ['packages', 'breakbulk'],
+    requestFrom: port('BD'),
+    requestTo: port('IN'),
     requestQuestions: [
       choice('crossing', 'Which border crossing?', [
         'No preference',
@@ -39,6 +43,9 @@ export const landOptions: OptionsBySlug = {
     requestModes: ['road'],
     requestDirections: ['export', 'import'],
     requestCargo: ['packages', 'containers', 'breakbulk'],
+    requestDomestic: true,
+    requestFrom: door('BD'),
+    requestTo: door('BD'),
     requestQuestions: [
       choice('vehicle', 'Which vehicle?', [
         'Please advise',

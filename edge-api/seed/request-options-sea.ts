@@ -1,4 +1,13 @@
-import { choice, longText, number, type OptionsBySlug, required, text, yesNo } from './questions';
+import {
+  choice,
+  longText,
+  number,
+  type OptionsBySlug,
+  port,
+  required,
+  text,
+  yesNo,
+} from './questions';
 
 const billOfLading = choice('bill-of-lading', 'Which transport document do you need?', [
   'Original bill of lading',
@@ -12,6 +21,8 @@ export const seaOptions: OptionsBySlug = {
     requestModes: ['sea'],
     requestDirections: ['export'],
     requestCargo: ['containers'],
+    requestFrom: port('BD'),
+    requestTo: port(),
     requestQuestions: [
       choice('stuffing', 'Where are the containers packed?', [
         'At our factory or warehouse',
@@ -26,6 +37,8 @@ export const seaOptions: OptionsBySlug = {
     requestModes: ['sea'],
     requestDirections: ['import'],
     requestCargo: ['containers'],
+    requestFrom: port(),
+    requestTo: port('BD'),
     requestQuestions: [
       number('free-time', 'Free time that you need at destination', 'days'),
       yesNo('letter-of-credit', 'Is the purchase paid by letter of credit?'),
@@ -37,12 +50,16 @@ export const seaOptions: OptionsBySlug = {
     requestModes: ['sea'],
     requestDirections: ['export', 'import', 'cross-trade'],
     requestCargo: ['packages'],
+    requestFrom: port('BD'),
+    requestTo: port(),
     requestQuestions: [billOfLading, yesNo('difficult', 'Do the goods smell, leak or stain?')],
   },
   'buyers-consolidation': {
     requestModes: ['sea'],
     requestDirections: ['export'],
     requestCargo: ['packages', 'containers'],
+    requestFrom: port('BD'),
+    requestTo: port(),
     requestQuestions: [
       required(number('suppliers', 'How many suppliers deliver?')),
       text('supplier-places', 'Where are the suppliers?'),
@@ -59,6 +76,9 @@ export const seaOptions: OptionsBySlug = {
     requestModes: ['sea'],
     requestDirections: ['export', 'import', 'cross-trade'],
     requestCargo: ['containers'],
+    requestNeeds: ['temperature'],
+    requestFrom: port('BD'),
+    requestTo: port(),
     requestQuestions: [
       choice('pre-cooled', 'Are the goods at carriage temperature when they are loaded?', [
         'Yes',
@@ -81,6 +101,8 @@ export const seaOptions: OptionsBySlug = {
     requestModes: ['sea', 'air', 'multimodal'],
     requestDirections: ['cross-trade'],
     requestCargo: ['packages', 'containers', 'breakbulk'],
+    requestFrom: port(),
+    requestTo: port(),
     requestQuestions: [
       choice('switch-bill', 'Do you need a switch bill of lading?', ['Yes', 'No', 'Please advise']),
       choice('trader', 'Where is your company, which buys and sells the goods?', [

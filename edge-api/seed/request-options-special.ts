@@ -1,9 +1,12 @@
 import {
+  anyDate,
   choice,
   date,
+  door,
   longText,
   number,
   type OptionsBySlug,
+  port,
   required,
   text,
   yesNo,
@@ -16,6 +19,8 @@ export const specialOptions: OptionsBySlug = {
     requestModes: ['multimodal'],
     requestDirections: ['export'],
     requestCargo: ['packages'],
+    requestFrom: port('BD'),
+    requestTo: port(),
     requestQuestions: [
       choice('hub', 'Which hub?', ['No preference', 'Colombo', 'Singapore', 'A port of the Gulf']),
       yesNo('cartons', 'Are the cartons strong enough to be loaded twice?'),
@@ -31,6 +36,7 @@ export const specialOptions: OptionsBySlug = {
     requestModes: ['air', 'sea', 'road', 'courier', 'multimodal'],
     requestDirections: [...everyDirection],
     requestCargo: ['packages', 'containers'],
+    requestNeeds: ['dangerous'],
     requestQuestions: [
       text('packaging', 'UN marks on the packaging, or how the goods are packed'),
       choice('quantities', 'Do the goods travel as a limited or excepted quantity?', [
@@ -50,6 +56,8 @@ export const specialOptions: OptionsBySlug = {
     requestModes: ['multimodal', 'sea', 'road', 'air'],
     requestDirections: [...everyDirection],
     requestCargo: ['breakbulk', 'containers', 'packages'],
+    requestFrom: port(),
+    requestTo: door('BD'),
     requestQuestions: [
       choice('lifting-origin', 'Is there lifting gear at the place of loading?', [
         'Yes',
@@ -67,6 +75,8 @@ export const specialOptions: OptionsBySlug = {
     requestModes: ['sea', 'air'],
     requestDirections: ['export'],
     requestCargo: ['containers', 'packages'],
+    requestFrom: door('BD'),
+    requestTo: port(),
     requestQuestions: [
       required(number('garments', 'How many garments?')),
       number('length', 'Length of the longest garment', 'cm'),
@@ -79,6 +89,8 @@ export const specialOptions: OptionsBySlug = {
     requestModes: ['air', 'sea', 'road', 'courier', 'multimodal'],
     requestDirections: [...everyDirection],
     requestCargo: ['packages', 'containers'],
+    requestFrom: door('BD'),
+    requestTo: door(),
     requestQuestions: [
       choice('importer', 'Who is the importer of record?', [
         'The receiver',
@@ -93,6 +105,8 @@ export const specialOptions: OptionsBySlug = {
     requestModes: ['sea', 'air'],
     requestDirections: ['export', 'import'],
     requestCargo: ['packages', 'containers'],
+    requestFrom: door(),
+    requestTo: door('BD'),
     requestQuestions: [
       choice('survey', 'How should we see what is to be moved?', [
         'Visit at home',
@@ -100,7 +114,7 @@ export const specialOptions: OptionsBySlug = {
         'My own list is exact',
       ]),
       choice('packing', 'Who packs?', ['Please pack everything', 'I pack myself', 'Partly']),
-      date('travel', 'Day on which the owner travels'),
+      anyDate('travel', 'Day on which the owner travels'),
       choice('status', 'Why do you move?', [
         'Return after living abroad',
         'Work permit or posting',
@@ -124,6 +138,8 @@ export const specialOptions: OptionsBySlug = {
     requestModes: ['air', 'sea', 'road', 'courier', 'multimodal'],
     requestDirections: [...everyDirection],
     requestCargo: ['packages', 'containers', 'breakbulk'],
+    requestFrom: door('BD'),
+    requestTo: door(),
     requestQuestions: [
       required(text('fair', 'Name of the fair, hall and stand')),
       required(date('build-up', 'First day of build-up')),

@@ -1,4 +1,5 @@
 import {
+  anyDate,
   choice,
   date,
   longText,
@@ -11,7 +12,14 @@ import {
 } from './questions';
 
 const goods = required(text('goods', 'What are the goods?'));
-const value = text('value', 'Invoice value with its currency');
+// What a customs broker needs for a quote, besides the goods.
+const consignment = [
+  text('hs-code', 'HS code, if you know it'),
+  text('invoice-value', 'Invoice value with its currency and Incoterms rule'),
+  text('origin', 'Country of origin'),
+  text('load', 'How many packages or containers, and of which kind?'),
+  number('gross-weight', 'Gross weight in all', 'kg'),
+];
 const carriage = choice('carriage', 'How do the goods travel?', [
   'Full container',
   'Shared container (LCL)',
@@ -24,9 +32,7 @@ export const tradeOptions: OptionsBySlug = {
   'customs-clearance-bangladesh': onlyQuestions(
     required(choice('direction', 'Import or export?', ['Import', 'Export', 'Both'])),
     goods,
-    text('hs-code', 'HS code, if you know it'),
-    value,
-    text('origin', 'Country of origin'),
+    ...consignment,
     required(
       choice('station', 'Where are they cleared?', [
         'Chattogram port',
@@ -40,7 +46,7 @@ export const tradeOptions: OptionsBySlug = {
       ]),
     ),
     carriage,
-    date('arrival', 'Day of arrival, or on which the goods are ready'),
+    anyDate('arrival', 'Day of arrival, or on which the goods are ready'),
     choice('regime', 'Under which procedure?', [
       'Home consumption',
       'Bonded warehouse',
@@ -49,14 +55,14 @@ export const tradeOptions: OptionsBySlug = {
       'Not sure',
     ]),
     yesNo('registered', 'Do you have an IRC or ERC, and a BIN?'),
-    text('document', 'Number of the bill of lading, air waybill or truck receipt'),
   ),
   'hong-kong-customs-declarations': onlyQuestions(
     required(choice('direction', 'Import or export?', ['Import', 'Export', 'Both'])),
     goods,
+    ...consignment,
     carriage,
     number('monthly', 'Declarations in a month'),
-    date('first', 'Day of the first import or export to declare'),
+    anyDate('first', 'Day of the first import or export to declare'),
     yesNo('late', 'Are declarations of earlier shipments still missing?'),
     choice('controlled', 'Do the goods need a licence or permit?', [
       'No',
@@ -64,7 +70,6 @@ export const tradeOptions: OptionsBySlug = {
       'Yes, please apply for it',
       'Not sure',
     ]),
-    value,
   ),
   'warehousing-and-distribution': onlyQuestions(
     required(choice('place', 'Where?', ['Bangladesh', 'Hong Kong', 'Both'])),
@@ -105,7 +110,7 @@ export const tradeOptions: OptionsBySlug = {
     required(text('value', 'Value to be insured, with its currency')),
     required(text('route', 'From where to where?')),
     carriage,
-    required(date('departure', 'Day of departure')),
+    date('departure', 'Day of departure; for open cover, its first day'),
     choice('clauses', 'Which clauses?', [
       'Institute Cargo Clauses (A)',
       'Institute Cargo Clauses (B)',
@@ -116,6 +121,10 @@ export const tradeOptions: OptionsBySlug = {
     choice('cover', 'For one shipment or for all?', ['One shipment', 'Open cover for all']),
     text('packing', 'How are the goods packed?'),
     yesNo('used', 'Are the goods used or second-hand?'),
+    longText(
+      'turnover',
+      'For open cover: value sent in a year, and claims in the last three years',
+    ),
     longText('conditions', 'What a letter of credit, bank or contract asks for'),
   ),
   'sourcing-and-inspection': onlyQuestions(
@@ -165,7 +174,7 @@ export const tradeOptions: OptionsBySlug = {
     goods,
     yesNo('letter-of-credit', 'Is there a letter of credit?'),
     date('expiry', 'Last day to present the documents'),
-    date('shipment', 'Day of shipment'),
+    anyDate('shipment', 'Day of shipment'),
     number('monthly', 'Shipments in a month'),
   ),
 };

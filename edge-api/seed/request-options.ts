@@ -1,5 +1,5 @@
 import { requestOptionsOf } from '../contract/catalogue/derived-options';
-import type { RequestOptions } from '../contract/catalogue/request-options';
+import type { WholeRequestOptions } from '../contract/catalogue/request-options';
 import type { Service } from '../contract/catalogue/service';
 import type { OptionsBySlug } from './questions';
 import { airOptions } from './request-options-air';
@@ -18,6 +18,9 @@ export const optionsBySlug: OptionsBySlug = {
 };
 
 /** The request options that a service begins with: the seed's own, otherwise as mode and direction say. */
-export const firstOptions = (
-  service: Pick<Service, 'slug' | 'mode' | 'direction'>,
-): RequestOptions => optionsBySlug[service.slug] ?? requestOptionsOf(service);
+export const firstOptions = ({
+  slug,
+  mode,
+  direction,
+}: Pick<Service, 'slug' | 'mode' | 'direction'>): WholeRequestOptions =>
+  requestOptionsOf({ ...optionsBySlug[slug], mode, direction });

@@ -48,7 +48,7 @@ test('gives pages of a list item what its card shows, and of one item everything
   const { app } = await testApp({ template: 'seeded', site: { ...testSite, render } });
   await (await app.request('/')).text();
   const [service] = (await read?.services()) ?? [];
-  const keysOfService = ['direction', 'id', 'image', 'mode', 'slug', 'summary', 'title'];
+  const keysOfService = 'direction id image mode requestModes slug summary title'.split(' ');
   expect(Object.keys(service ?? {}).sort()).toEqual(keysOfService);
   expect(await read?.service(service?.slug ?? '')).toHaveProperty('description');
   const { items = [] } = (await read?.products(listingOf('', { department: 'women' }))) ?? {};

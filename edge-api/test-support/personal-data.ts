@@ -12,7 +12,7 @@ import { serviceRequest } from './samples';
 import { type TestApp, testApp } from './test-app';
 
 const contactOf = (email: string) =>
-  JSON.stringify({ ...serviceRequest().contact, email, name: 'Farida Rahman' });
+  JSON.stringify({ ...serviceRequest().contact, email, name: 'Test Person' });
 
 /** A visitor's receipt and the company's mail, the first one waiting. */
 async function mailsAbout(db: Kysely<Database>, submissionId: string, email: string) {
@@ -51,7 +51,7 @@ export async function personWithData(testing: TestApp, admin: SignedIn) {
     .where('uid', '=', 'farida')
     .execute();
   await signedIn(testing, { uid: 'karim', email: 'karim.farida@sampan.example' });
-  const message = { message: 'Hers alone', name: 'Farida Rahman' };
+  const message = { message: 'Hers alone', name: 'Test Person' };
   const messages = [
     await addMessage(db, { ...message, email: 'farida@sampan.example' }),
     await addMessage(db, { ...message, email: 'FARIDA@Sampan.Example' }),
@@ -108,8 +108,8 @@ export async function personWithData(testing: TestApp, admin: SignedIn) {
 
 async function othersWhoLookAlike(db: Kysely<Database>) {
   const email = 'karim.farida@sampan.example';
-  const message = await addMessage(db, { name: 'Farida Rahman', email, owner_uid: 'karim' });
-  await addMessage(db, { name: 'Farida Rahman', email: 'farida@sampan.example.hk' });
+  const message = await addMessage(db, { name: 'Test Person', email, owner_uid: 'karim' });
+  await addMessage(db, { name: 'Test Person', email: 'farida@sampan.example.hk' });
   await addRequest(db, { contact: contactOf(email), owner_uid: 'karim' });
   await mailsAbout(db, message.id, email);
 }

@@ -13,6 +13,7 @@ import { sessionTokens } from '../identity/session-tokens';
 import { signingKeys } from '../identity/signing-keys';
 import { storedKeys } from '../identity/stored-keys';
 import type { SecurityEvent } from '../log/security-log';
+import { beginSha256 } from '../node/begin-sha256';
 import { brotli } from '../node/brotli';
 import { encodePicture } from '../node/encode-picture';
 import { sharePictures } from '../node/share-pictures';
@@ -60,6 +61,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     sharePicture: sharePictures('public'),
     encodePicture,
     receiveUploads: tusProtocol,
+    beginSha256,
     fileStore: null,
     connectTo: [],
     clientAddress: () => '192.0.2.1',

@@ -24,7 +24,7 @@ test('other apps can share with the installed app what a request may have', () =
   const { action, params } = webManifest.share_target;
   expect(action).toBe(shareTarget.path);
   expect(params.files[0]?.name).toBe(shareTarget.field);
-  for (const form of [shareTarget.stored, shareTarget.lost]) {
+  for (const form of [shareTarget.stored, shareTarget.refused, shareTarget.lost]) {
     const { pathname } = new URL(form, 'https://sampan.example');
     expect(findAddress(pathname)?.address).toBe(addresses.request);
   }

@@ -29,6 +29,8 @@ export const limits = {
    */
   filePiece: { firstBytes: 64_000, fewestBytes: 8000, mostBytes: 512_000 },
   filePieceMs: { usual: 600, careful: 150 },
+  /** A file whose bytes arrived damaged is sent again so often before a person is asked. */
+  fileDamagedRetries: 3,
   /** How far a file was sent is written down at most so often. */
   fileProgressMs: 300,
   /** How long a file without a request and a draft stays: as long as a form may be open, */

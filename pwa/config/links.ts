@@ -1,3 +1,4 @@
+import type { AdminScope } from '../../edge-api/contract/admin/admin-feed';
 import type { Department } from '../../edge-api/contract/catalogue/departments';
 import { routeName } from '../../edge-api/contract/catalogue/slug';
 import type { SubmissionKind } from '../../edge-api/contract/submission';
@@ -47,6 +48,15 @@ const productPages: Record<Department, (name: string) => string> = {
   kids: pages.sharedProduct,
 };
 
+/** Pages with a record open, where it has one. */
+const recordPages: Partial<Record<AdminScope | 'pictures', (id: string) => string>> = {
+  products: pages.updateProduct,
+  services: pages.updateService,
+  'contact-messages': (id) => asking(pages.adminMessages, 'open', id),
+  'service-requests': (id) => asking(pages.adminRequests, 'open', id),
+  users: () => pages.adminUsers,
+};
+
 /** Links to the pages of `addresses.ts`: each page by its name, and those with a query. */
 export const links = {
   ...pages,
@@ -74,4 +84,7 @@ export const links = {
   adminPersonalDataOf: (uid: string) => asking(pages.adminPersonalData, 'of', uid),
   /** Where an admin merges a change that met another one, or corrects one that was refused. */
   adminConflictOf: (entryId: string) => asking(pages.adminConflict, 'entry', entryId),
+  /** Where an admin opens a record. */
+  adminRecord: (scope: AdminScope | 'pictures', id: string) =>
+    recordPages[scope]?.(id) ?? pages.dashboard,
 };

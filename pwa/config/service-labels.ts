@@ -1,4 +1,5 @@
 import type { Service } from '../../edge-api/contract/catalogue/service';
+import { modeLabels as requestModeLabels } from '../../edge-api/contract/freight/labels';
 
 /** How the directions of services read. */
 export const directionLabels: Record<Service['direction'], string> = {
@@ -7,7 +8,7 @@ export const directionLabels: Record<Service['direction'], string> = {
   both: 'Export and import',
 };
 
-/** How the modes of services read. */
+/** How the modes of services read in filters and forms; cards name them by `shownMode`. */
 export const modeLabels: Record<Service['mode'], string> = {
   air: 'Air',
   sea: 'Sea',
@@ -15,3 +16,14 @@ export const modeLabels: Record<Service['mode'], string> = {
   multimodal: 'Multimodal',
   none: 'Support services',
 };
+
+type Moving = Pick<Service, 'mode'> & { requestModes?: Service['requestModes'] };
+
+/**
+ * The mode as a card names it: a service by courier alone is "Courier", while its stored mode stays one
+ * that older devices know. Undefined for a mode of a newer server that is unknown here.
+ */
+export const shownMode = ({ mode, requestModes }: Moving): string | undefined =>
+  requestModes?.length === 1 && requestModes[0] === 'courier'
+    ? requestModeLabels.courier
+    : modeLabels[mode];

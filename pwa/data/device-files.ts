@@ -2,6 +2,7 @@ import { db } from './device';
 import { sendFiles, type UploadFile } from './files/send-files';
 import { isApiThere } from './http/client';
 import { isMetered } from './http/metered';
+import { withdrawFile } from './http/withdraw-file';
 import { exclusive } from './sync/locks';
 
 const oneSender = exclusive('sampan-files');
@@ -14,6 +15,7 @@ export const sendDueFiles = (load: () => Promise<UploadFile>) =>
   sendFiles({
     db,
     upload: async (upload) => (await load())(upload),
+    withdraw: withdrawFile,
     isMetered,
     probe: isApiThere,
     lock: oneSender,

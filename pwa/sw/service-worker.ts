@@ -8,6 +8,7 @@ import {
   storeAdminFiles,
   storePreviousAssets,
 } from './caching';
+import { isFromOtherSite } from './other-site';
 import { deliveryScript, uploadScript, type WorkerParts } from './worker-parts';
 
 declare const self: ServiceWorkerGlobalScope &
@@ -47,6 +48,9 @@ self.addEventListener('fetch', (event) => {
 
 /** Another app shares files with the installed app. */
 async function takeShared(request: Request): Promise<Response> {
+  if (isFromOtherSite(request, self.location.origin)) {
+    return Response.redirect(shareTarget.refused, 303);
+  }
   try {
     if (!self.takeShared) importScripts(deliveryScript);
     await self.takeShared?.(await request.formData());

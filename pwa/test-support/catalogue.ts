@@ -17,6 +17,10 @@ const options = {
   requestDirections: ['export' as const],
   requestCargo: ['packages' as const],
   requestQuestions: [],
+  requestDomestic: false,
+  requestFrom: { kind: 'port' as const, country: 'BD' },
+  requestTo: { kind: 'port' as const, country: '' },
+  requestNeeds: [],
 };
 const shared = { description: '', published: true, version: 1, ...times };
 

@@ -44,15 +44,20 @@ type Trouble = { afterBytes: number; error: Error };
 export function fileWorld(db: SampanDb) {
   const received = new Map<string, number>();
   const sent: { name: string; token: string | null }[] = [];
+  const resumed: boolean[] = [];
+  const withdrawn: string[] = [];
   let coming: Trouble[] = [];
   let nowMs = Date.parse('2025-06-01T08:00:00Z');
   const world = { isMetered: false, answersProbes: false };
   const lock = modelLock()(new Promise(() => {}));
 
-  async function upload({ file, token, onProgress, bytes }: FileUpload): Promise<boolean> {
+  async function upload({ file, token, onProgress, bytes, isResumed }: FileUpload) {
+    resumed.push(isResumed);
     sent.push({ name: file.name, token });
     const trouble = coming.shift();
-    const from = received.get(file.id) ?? 0;
+    // Whole: what was there before had arrived damaged.
+    const before = received.get(file.id) ?? 0;
+    const from = before === bytes.size ? 0 : before;
     const until = trouble ? Math.min(from + trouble.afterBytes, bytes.size) : bytes.size;
     received.set(file.id, until);
     nowMs += 1000;
@@ -61,11 +66,21 @@ export function fileWorld(db: SampanDb) {
     return true;
   }
 
+  async function withdraw(id: string): Promise<void> {
+    const trouble = coming.shift();
+    if (trouble) throw trouble.error;
+    withdrawn.push(id);
+  }
+
   return {
     world,
+    /** Files that the server knows will not come. */
+    withdrawn,
     received,
     /** Every upload that set out, by its file's name, with its token. */
     sent,
+    /** Of each of them, whether it went on where an earlier one ended. */
+    resumed,
     names: () => sent.map(({ name }) => name),
     nowMs: () => nowMs,
     advance: (ms: number) => {
@@ -79,6 +94,7 @@ export function fileWorld(db: SampanDb) {
       sendFiles({
         db: tab,
         upload,
+        withdraw,
         isMetered: () => world.isMetered,
         probe: async () => world.answersProbes,
         lock,

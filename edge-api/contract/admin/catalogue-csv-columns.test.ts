@@ -3,8 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categoriesByDepartment, departments } from '../catalogue/departments';
 import { availabilities, currencies, grades } from '../catalogue/product-kinds';
-import { questionKinds } from '../catalogue/request-kinds';
-import type { ServiceQuestion } from '../catalogue/request-options';
 import {
   type Cells,
   productSheet,
@@ -15,7 +13,6 @@ import {
 } from './catalogue-csv-columns';
 import type { ProductInput } from './catalogue-input';
 import { byteOrderMark, csvLine, harmlessCell, plainCell } from './csv-formula-guard';
-import { questionsCell } from './csv-questions';
 
 const text = (maxLength: number) =>
   fc
@@ -122,51 +119,6 @@ const shoe: Cells = {
   availability: 'in-stock',
   images: '/pictures/women/red-shoe.svg | A red shoe | 640x640',
 };
-
-const letters = fc.string({ unit: fc.constantFrom(...'a1-'), minLength: 1, maxLength: 30 });
-const question: fc.Arbitrary<ServiceQuestion> = fc
-  .record({
-    id: letters,
-    label: text(100),
-    kind: fc.constantFrom(...questionKinds),
-    options: fc.uniqueArray(text(60), { minLength: 2, maxLength: 5 }),
-    required: fc.boolean(),
-    unit: fc.oneof(fc.constant(''), text(20)),
-  })
-  .map((made) => ({
-    ...made,
-    options: made.kind === 'choice' ? made.options : [],
-    unit: made.kind === 'number' ? made.unit : '',
-  }));
-
-describe('the questions of a service', () => {
-  test('are given back by their cell', () => {
-    fc.assert(
-      fc.property(fc.array(question, { maxLength: 5 }), (questions) => {
-        const cell = questionsCell.write(questions);
-        expect(questionsCell.read(plainCell(harmlessCell(cell)).trim())).toEqual(questions);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  test('can be written by hand, and a wrong line is explained', () => {
-    expect(
-      questionsCell.read(
-        'space | Space needed | number | required | m²\nwhere | Where? | choice | optional | Here | There',
-      ),
-    ).toMatchObject([
-      { id: 'space', kind: 'number', required: true, unit: 'm²', options: [] },
-      { id: 'where', kind: 'choice', required: false, unit: '', options: ['Here', 'There'] },
-    ]);
-    expect(() => questionsCell.read('space | Space needed | how much')).toThrow(
-      'id | Question | kind | required or optional | options or unit',
-    );
-    expect(() => questionsCell.read('space | Space | number | required | m² | ft²')).toThrow(
-      'at most one unit for “Space”',
-    );
-  });
-});
 
 describe('a row', () => {
   test('of something new needs no more than what has no sensible beginning', () => {

@@ -4,12 +4,13 @@ import { Picture } from '../catalogue/picture';
 import { Money, Product } from '../catalogue/product';
 import { requestOptionEntries, requestOptionsFit } from '../catalogue/request-options';
 import { Service } from '../catalogue/service';
-import { optionalText, requiredText, Timestamp } from '../fields';
+import { optionalText, requiredText, storable, Timestamp } from '../fields';
 
 /** The part of an address that names a service or product, such as `air-freight`. */
 export const Slug = v.pipe(
   v.string('The address is missing.'),
-  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An address has only a–z, 0–9 and single hyphens.'),
+  v.nonEmpty('Please fill in the address.'),
+  v.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'An address has only a–z, 0–9 and single hyphens.'),
   v.maxLength(80, 'An address can be at most 80 characters long.'),
 );
 
@@ -78,13 +79,23 @@ export const ServiceInput = v.pipe(
 );
 export type ServiceInput = v.InferOutput<typeof ServiceInput>;
 
+/** A half of a fact, by the name of its field in the form. */
+const factText = (field: string, maxLength: number) =>
+  v.pipe(
+    v.string(`“${field}” is missing.`),
+    v.trim(),
+    v.nonEmpty(`Please fill in “${field}”.`),
+    v.maxLength(maxLength, `“${field}” can be at most ${maxLength} characters long.`),
+    storable(`“${field}”`),
+  );
+
 const productEntries = {
   ...listed,
   name: requiredText('Name', 120),
   department: Product.entries.department,
   category: v.string(),
   specs: v.pipe(
-    v.array(v.object({ label: requiredText('Label', 60), value: requiredText('Value', 200) })),
+    v.array(v.object({ label: factText('What', 60), value: factText('How much', 200) })),
     v.maxLength(40, 'At most 40 facts.'),
   ),
   grade: Product.entries.grade,

@@ -1,6 +1,7 @@
 import type { Picture } from '../catalogue/picture';
 import type { Money, Product } from '../catalogue/product';
 import { currencies } from '../catalogue/product-kinds';
+import type { UsualEnd } from '../catalogue/request-options';
 
 /** A cell that can't be read; the message is for people. */
 export class CellError extends Error {
@@ -42,6 +43,22 @@ export const yesNoCell: Cell<boolean> = {
   },
 };
 
+/** As the cell given; an empty cell is null, which leaves the value to the server. */
+export const givenCell = <Value>({ write, read }: Cell<Value>): Cell<Value | null> => ({
+  write: (value) => (value === null ? '' : write(value)),
+  read: (cell) => (cell === '' ? null : read(cell)),
+});
+
+/** `door BD`, or `door` where the visitor chooses the country. The schema of the row checks the words. */
+export const endCell: Cell<UsualEnd> = {
+  write: ({ kind, country }) => `${kind} ${country}`.trim(),
+  read: (cell) => {
+    const [kind = '', country = '', ...rest] = cell.split(/\s+/);
+    if (rest.length > 0) throw new CellError('Please write an end as door, or as port BD.');
+    return { kind: kind as UsualEnd['kind'], country };
+  },
+};
+
 /** `4250.00 BDT`; an empty cell is no price. Commas between thousands and a missing fraction are accepted. */
 export const priceCell: Cell<Money | null> = {
   write: (price) =>
@@ -71,6 +88,15 @@ export const listCell: Cell<string[]> = {
 
 /** As `listCell`. The schema of the row checks which words a field accepts. */
 export const wordsCell = <Word extends string>(): Cell<Word[]> => listCell as Cell<Word[]>;
+
+/** As `wordsCell`; "none" is an empty list, and an empty cell is null. */
+export const wordsOrNoneCell = <Word extends string>(): Cell<Word[] | null> => ({
+  write: (words) => (words?.length === 0 ? 'none' : wordsCell<Word>().write(words ?? [])),
+  read: (cell) => {
+    if (cell === '') return null;
+    return cell === 'none' ? [] : wordsCell<Word>().read(cell);
+  },
+});
 
 // A backslash always belongs to the sign after it: with two ways to read it, a cell of backslashes would
 // take exponential time.

@@ -59,8 +59,8 @@ const adminEntries = {
 export const MessageRecord = v.object({ ...OwnMessage.entries, ...adminEntries });
 export type MessageRecord = v.InferOutput<typeof MessageRecord>;
 
-/** What became of the files of a request that were sent, by their ids. */
-export const FileStates = v.record(v.string(), v.picklist(['received', 'refused']));
+/** What became of the files of a request, by their ids; `withdrawn`: deleted by the sender, it will not come. */
+export const FileStates = v.record(v.string(), v.picklist(['received', 'refused', 'withdrawn']));
 export type FileStates = v.InferOutput<typeof FileStates>;
 
 /** What its sender may see of a service request. */
@@ -74,8 +74,15 @@ export const OwnRequest = v.object({
 });
 export type OwnRequest = v.InferOutput<typeof OwnRequest>;
 
-/** A service request as admins see it; as `MessageRecord`. */
-export const RequestRecord = v.object({ ...OwnRequest.entries, ...adminEntries });
+/**
+ * A service request as admins see it; as `MessageRecord`. `unaskedQuestions`: ids of questions that it
+ * answers, but that its service did not ask; a device may have stored a record without it.
+ */
+export const RequestRecord = v.object({
+  ...OwnRequest.entries,
+  ...adminEntries,
+  unaskedQuestions: v.optional(v.array(v.string())),
+});
 export type RequestRecord = v.InferOutput<typeof RequestRecord>;
 
 const assignment = v.optional(v.nullable(v.pipe(v.string(), storable('Assigned to'))));

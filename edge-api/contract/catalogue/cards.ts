@@ -1,16 +1,16 @@
 import type { ProductSummary, ServiceSummary } from './catalogue';
 import { requestOptionsOf } from './derived-options';
-import type { RequestOptions } from './request-options';
+import type { RequestOptions, WholeRequestOptions } from './request-options';
 import type { Service } from './service';
 
 /** What a list shows of a service. */
 export type CardService = Pick<
   ServiceSummary,
-  'id' | 'slug' | 'title' | 'summary' | 'direction' | 'mode' | 'image'
+  'id' | 'slug' | 'title' | 'summary' | 'direction' | 'mode' | 'requestModes' | 'image'
 >;
 
 /** What the request form knows of each service. */
-export type ServiceChoice = Pick<Service, 'slug' | 'title'> & RequestOptions;
+export type ServiceChoice = Pick<Service, 'slug' | 'title'> & WholeRequestOptions;
 
 /** What a list shows of a product; of its pictures it shows the first. */
 export type CardProduct = Pick<
@@ -20,8 +20,8 @@ export type CardProduct = Pick<
 
 /** A service without what no list shows: so a page with a list stays small. */
 export function cardService(service: CardService): CardService {
-  const { id, slug, title, summary, direction, mode, image } = service;
-  return { id, slug, title, summary, direction, mode, image };
+  const { id, slug, title, summary, direction, mode, requestModes, image } = service;
+  return { id, slug, title, summary, direction, mode, requestModes, image };
 }
 
 /** A service as the request form offers it. */

@@ -4,12 +4,15 @@ import { Product } from './product';
 import { availabilities, grades, productSorts } from './product-kinds';
 import { Service } from './service';
 
-/** What a list of services shows; the description and the request options come with the service itself. */
+/** What a list of services shows; the description and how it is requested come with the service itself. */
 export const ServiceSummary = v.omit(Service, [
   'description',
-  'requestModes',
   'requestDirections',
+  'requestDomestic',
+  'requestFrom',
+  'requestTo',
   'requestCargo',
+  'requestNeeds',
   'requestQuestions',
 ]);
 export type ServiceSummary = v.InferOutput<typeof ServiceSummary>;

@@ -1,6 +1,6 @@
-import type { RequestMode } from '../freight/modes';
+import type { RequestDirection, RequestMode } from '../freight/modes';
 import type { RequestCargoKind } from './request-kinds';
-import type { RequestOptions } from './request-options';
+import type { RequestOptions, UsualEnd, WholeRequestOptions } from './request-options';
 import type { Service } from './service';
 
 type ServiceMode = Service['mode'];
@@ -18,25 +18,82 @@ const modesOf = (mode: ServiceMode): RequestMode[] => {
   return mode === 'multimodal' ? ['air', 'sea', 'road', 'multimodal'] : [mode];
 };
 
-/** Whether a service came from a server of the version before, or was stored then. */
-export const declaresNothing = ({ requestCargo }: Partial<RequestOptions>): boolean =>
-  !requestCargo?.length;
+/** Whether a service came from a server of a version before, or was stored then. */
+export const declaresNothing = ({ requestCargo, requestNeeds }: Partial<RequestOptions>): boolean =>
+  !requestCargo?.length || requestNeeds === undefined;
 
-/** How a service can be requested: as it declares, otherwise as its mode and direction say. */
-export function requestOptionsOf({
-  mode,
-  direction,
-  ...declared
-}: Pick<Service, 'mode' | 'direction'> & Partial<RequestOptions>): RequestOptions {
+const port = (country: string): UsualEnd => ({ kind: 'port', country });
+
+/** The ends of a service that names none: from one home country to the other, or abroad. */
+function endsOf(
+  directions: readonly string[],
+): Pick<WholeRequestOptions, 'requestFrom' | 'requestTo'> {
+  const [first = 'export'] = directions;
+  if (first === 'cross-trade') return { requestFrom: port(''), requestTo: port('') };
+  return first === 'import'
+    ? { requestFrom: port('HK'), requestTo: port('BD') }
+    : { requestFrom: port('BD'), requestTo: port('HK') };
+}
+
+type Declaring = Pick<Service, 'mode' | 'direction'> & Partial<RequestOptions>;
+
+/**
+ * How a service can be requested: as it declares, otherwise as its mode and direction say. Devices and pages
+ * of the versions before lack the four lists, or what was added to them.
+ */
+export function requestOptionsOf({ mode, direction, ...declared }: Declaring): WholeRequestOptions {
   const { requestModes, requestDirections, requestCargo, requestQuestions } = declared;
-  if (requestModes && requestDirections && requestCargo?.length && requestQuestions) {
-    return { requestModes, requestDirections, requestCargo, requestQuestions };
-  }
-  const directions = direction === 'both' ? (['export', 'import'] as const) : [direction];
+  const usual = direction === 'both' ? (['export', 'import'] as const) : ([direction] as const);
+  const lists =
+    requestModes && requestDirections && requestCargo?.length && requestQuestions
+      ? { requestModes, requestDirections, requestCargo, requestQuestions }
+      : {
+          requestModes: modesOf(mode),
+          requestDirections: mode === 'none' ? [] : [...usual],
+          requestCargo: cargoOfMode[mode],
+          requestQuestions: [],
+        };
+  const { requestFrom, requestTo } = endsOf(lists.requestDirections);
   return {
-    requestModes: modesOf(mode),
-    requestDirections: mode === 'none' ? [] : [...directions],
-    requestCargo: cargoOfMode[mode],
-    requestQuestions: [],
+    ...lists,
+    requestDomestic: declared.requestDomestic ?? false,
+    requestFrom: declared.requestFrom ?? requestFrom,
+    requestTo: declared.requestTo ?? requestTo,
+    requestNeeds: declared.requestNeeds ?? [],
+  };
+}
+
+/** The directions in which a service can be requested. */
+export const directionsOf = ({
+  requestDirections,
+  requestDomestic,
+}: Pick<RequestOptions, 'requestDirections' | 'requestDomestic'>): RequestDirection[] =>
+  requestDomestic ? [...requestDirections, 'domestic'] : requestDirections;
+
+/**
+ * The options that a page saves, with what a page of a version before does not know as in the service that
+ * is there now, and the rest as `requestOptionsOf` says.
+ */
+export function completedOptions<Input extends Declaring & RequestOptions>(
+  input: Input,
+  present: Partial<RequestOptions> | null,
+): Input & WholeRequestOptions {
+  const { mode, direction, requestCargo, requestQuestions } = input;
+  const lists = requestCargo.length > 0 ? input : { ...present, mode, direction };
+  const pastOf = (id: string) => present?.requestQuestions?.find((one) => one.id === id)?.mayBePast;
+  const questions = requestCargo.length > 0 ? requestQuestions : (present?.requestQuestions ?? []);
+  return {
+    ...input,
+    ...requestOptionsOf({
+      ...lists,
+      requestDomestic: input.requestDomestic ?? present?.requestDomestic ?? null,
+      requestFrom: input.requestFrom ?? present?.requestFrom ?? null,
+      requestTo: input.requestTo ?? present?.requestTo ?? null,
+      requestNeeds: input.requestNeeds ?? present?.requestNeeds ?? null,
+      requestQuestions: questions.map((question) => ({
+        ...question,
+        mayBePast: question.mayBePast ?? pastOf(question.id) ?? false,
+      })),
+    }),
   };
 }

@@ -1,5 +1,7 @@
-import { cargoKindLabels } from '../freight/labels';
-import type { QuestionKind, RequestCargoKind } from './request-kinds';
+import { countryName } from '../freight/country-name';
+import { cargoKindLabels, endKindLabels, labelOf } from '../freight/labels';
+import type { QuestionKind, RequestCargoKind, RequestNeed } from './request-kinds';
+import type { UsualEnd } from './request-options';
 
 // How these words read on screens; those of modes and directions are in `freight/labels.ts`.
 
@@ -7,6 +9,15 @@ export const requestCargoLabels: Record<RequestCargoKind, string> = {
   ...cargoKindLabels,
   none: 'No cargo, only questions',
 };
+
+export const requestNeedLabels: Record<RequestNeed, string> = {
+  dangerous: 'At least one dangerous good',
+  temperature: 'A temperature',
+};
+
+/** "Door in Bangladesh", or "Door" where the visitor chooses the country. */
+export const usualEndText = ({ kind, country }: UsualEnd): string =>
+  `${labelOf(endKindLabels, kind)}${country && ` in ${countryName(country)}`}`;
 
 export const questionKindLabels: Record<QuestionKind, string> = {
   text: 'A line of text',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { requestOptionsOf } from './derived-options';
+import { completedOptions, requestOptionsOf } from './derived-options';
 import { requestOptionEntries, requestOptionsFit, ServiceQuestion } from './request-options';
 
 const Options = v.pipe(v.object(requestOptionEntries), requestOptionsFit());
@@ -31,6 +31,20 @@ describe('request options', () => {
     expect(messagesOf({ requestCargo: ['none', 'packages'] })).toEqual([
       ['requestCargo', 'A service without cargo has no other kind of cargo.'],
     ]);
+  });
+
+  test('may be domestic alone', () => {
+    const byRoad = { requestModes: ['road'], requestCargo: ['packages'] };
+    expect(messagesOf({ ...byRoad, requestDomestic: true })).toEqual([]);
+    expect(messagesOf(byRoad)).toEqual([
+      ['requestDirections', 'Please choose at least one direction.'],
+    ]);
+  });
+
+  test('name no word in the directions that an older device does not know', () => {
+    expect(messagesOf({ ...byAir, requestDirections: ['domestic'] })[0]?.[1]).toBe(
+      'There is no such direction. There are: export, import, cross-trade.',
+    );
   });
 
   test('may be missing as a whole, but not in part', () => {
@@ -80,6 +94,33 @@ test.each([
   expect(issues?.[0].message ?? null).toBe(message);
 });
 
+test('what a page of the version before does not send stays as it is', () => {
+  const question = { id: 'on', label: 'When?', kind: 'date', options: [], unit: '' } as const;
+  const asked = (mayBePast: boolean | null) => [{ ...question, required: false, mayBePast }];
+  const present = {
+    ...{ requestModes: ['road'], requestDirections: ['export'], requestCargo: ['packages'] },
+    requestQuestions: asked(true),
+    requestDomestic: true,
+    requestFrom: { kind: 'door', country: 'BD' },
+    requestTo: { kind: 'door', country: '' },
+    requestNeeds: ['dangerous'],
+  } as const;
+  const sent = {
+    ...{ mode: 'road', direction: 'export', requestCargo: ['breakbulk'] },
+    ...{ requestModes: ['road'], requestDirections: ['export'], requestQuestions: asked(null) },
+    ...{ requestDomestic: null, requestFrom: null, requestTo: null, requestNeeds: null },
+  } as const;
+  expect(completedOptions(sent as never, present as never)).toMatchObject({
+    ...present,
+    requestCargo: ['breakbulk'],
+  });
+  expect(completedOptions(sent as never, null)).toMatchObject({
+    requestDomestic: false,
+    requestNeeds: [],
+    requestQuestions: asked(false),
+  });
+});
+
 describe('a service that declares nothing', () => {
   test.each([
     ['air', 'export', ['air'], ['export'], ['packages']],
@@ -93,6 +134,10 @@ describe('a service that declares nothing', () => {
         requestDirections: directions,
         requestCargo: cargo,
         requestQuestions: [],
+        requestDomestic: false,
+        requestFrom: { kind: 'port', country: 'BD' },
+        requestTo: { kind: 'port', country: 'HK' },
+        requestNeeds: [],
       };
       expect(requestOptionsOf({ mode, direction })).toEqual(derived);
       expect(requestOptionsOf({ mode, direction, requestCargo: [] })).toEqual(derived);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { requiredText, storable } from '../fields';
-import { requestDirections, requestModes } from '../freight/modes';
-import { questionKinds, requestCargoKinds } from './request-kinds';
+import { listedDirections, requestModes } from '../freight/modes';
+import { endKinds } from '../freight/routes';
+import { questionKinds, requestCargoKinds, requestNeeds } from './request-kinds';
 
 /** A service asks at most so many questions. */
 export const maxQuestions = 12;
@@ -22,7 +23,8 @@ const optionsMessage = 'Options are missing.';
 
 /**
  * What a service asks besides the shipment. `options`: at least two for a choice, none for other kinds.
- * `unit`: of a number, such as "m³"; empty for other kinds.
+ * `unit`: of a number, such as "m³"; empty for other kinds. `mayBePast`: whether a date may be
+ * before the day of the request; null is not said, as pages of versions before leave it.
  */
 export const ServiceQuestion = v.pipe(
   v.object({
@@ -44,6 +46,7 @@ export const ServiceQuestion = v.pipe(
       v.maxLength(20, unitTooLong),
       storable('The unit'),
     ),
+    mayBePast: v.optional(v.nullable(v.boolean()), null),
   }),
   v.forward(
     v.partialCheck(
@@ -74,13 +77,29 @@ const listOf = <Names extends readonly string[]>(names: Names, what: string) =>
   );
 
 /**
+ * The end with which a request for a service begins, such as a door in Bangladesh. `country` is ISO 3166-1
+ * alpha-2, or empty where the visitor chooses it.
+ */
+const UsualEnd = v.object({
+  kind: v.picklist(endKinds, 'Please choose a port or a door.'),
+  country: v.pipe(v.string(), v.regex(/^([A-Z]{2})?$/, 'Please choose a country, or none.')),
+});
+export type UsualEnd = v.InferOutput<typeof UsualEnd>;
+
+/**
  * How a service can be requested. Without cargo (`none`) there are no modes and no directions, only
- * questions. No kinds of cargo at all: not known or not given, see `requestOptionsOf`.
+ * questions. `requestDomestic`: also within one home country. `requestFrom` and `requestTo` are the usual
+ * ends in the first direction. No kinds of cargo at all, or null: not known or not given, see
+ * `requestOptionsOf`.
  */
 export const requestOptionEntries = {
   requestModes: v.optional(listOf(requestModes, 'mode'), []),
-  requestDirections: v.optional(listOf(requestDirections, 'direction'), []),
+  requestDirections: v.optional(listOf(listedDirections, 'direction'), []),
+  requestDomestic: v.optional(v.nullable(v.boolean('Please write yes or no.')), null),
+  requestFrom: v.optional(v.nullable(UsualEnd), null),
+  requestTo: v.optional(v.nullable(UsualEnd), null),
   requestCargo: v.optional(listOf(requestCargoKinds, 'kind of cargo'), []),
+  requestNeeds: v.optional(v.nullable(listOf(requestNeeds, 'need')), null),
   requestQuestions: v.optional(
     v.pipe(
       v.array(ServiceQuestion),
@@ -96,10 +115,15 @@ export const requestOptionEntries = {
 const RequestOptions = v.object(requestOptionEntries);
 export type RequestOptions = v.InferOutput<typeof RequestOptions>;
 
+/** Request options in which everything is said. */
+export type WholeRequestOptions = {
+  [Field in keyof RequestOptions]: NonNullable<RequestOptions[Field]>;
+};
+
 type Problem = { field: keyof RequestOptions; message: string };
 
 function problemsOf(options: RequestOptions): Problem[] {
-  const { requestCargo, requestModes, requestDirections } = options;
+  const { requestCargo, requestModes, requestDirections, requestDomestic, requestNeeds } = options;
   const ways = [
     { field: 'requestModes', chosen: requestModes, name: 'mode' },
     { field: 'requestDirections', chosen: requestDirections, name: 'direction' },
@@ -113,14 +137,17 @@ function problemsOf(options: RequestOptions): Problem[] {
   }
   if (!requestCargo.includes('none')) {
     return ways
-      .filter(({ chosen }) => chosen.length === 0)
+      .filter(
+        ({ chosen, name }) => chosen.length === 0 && !(name === 'direction' && requestDomestic),
+      )
       .map(({ field, name }) => ({ field, message: `Please choose at least one ${name}.` }));
   }
   if (requestCargo.length > 1) {
     const message = 'A service without cargo has no other kind of cargo.';
     return [{ field: 'requestCargo', message }];
   }
-  return ways
+  const needs = { field: 'requestNeeds', chosen: requestNeeds ?? [], name: 'need' } as const;
+  return [...ways, needs]
     .filter(({ chosen }) => chosen.length > 0)
     .map(({ field, name }) => ({ field, message: `A service without cargo has no ${name}.` }));
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { packages } from '../../test-support/samples';
 import { billedFigures } from './billed-figures';
 import type { CargoGroup } from './cargo-group';
+import { plainFormats } from './text-formats';
 
 const reefer: CargoGroup = {
   kind: 'containers',
@@ -21,7 +22,9 @@ const machine: CargoGroup = {
   liftingPoints: '',
 };
 const labels = (cargo: CargoGroup[], mode: string) =>
-  billedFigures(cargo, mode, 333).map(({ label, value, unit }) => `${label}: ${value} ${unit}`);
+  billedFigures(cargo, mode, 333, plainFormats).map(
+    ({ label, value, unit }) => `${label}: ${value} ${unit}`,
+  );
 
 test('each mode bills in its own way', () => {
   expect(labels([packages()], 'air')).toEqual(['Billed by air: 2400 kg']);

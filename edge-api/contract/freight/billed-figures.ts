@@ -4,44 +4,51 @@ import { piecesOf } from './cargo-texts';
 import {
   airBilledKg,
   airChargeableWeightKg,
+  airCm3PerKg,
   courierBilledKg,
   courierChargeableWeightKg,
+  courierCm3PerKg,
   lclBilledTons,
   lclRevenueTons,
   type Pieces,
   roadChargeableWeightKg,
 } from './chargeable-weight';
 import type { RequestMode } from './modes';
+import type { TextFormats } from './text-formats';
 
 /** What a carrier bills by one mode, and how it comes to it. `RT`: revenue tons. */
 export type BilledFigure = { label: string; value: number; unit: 'kg' | 'RT'; how: string };
 
-type Figure = (pieces: readonly Pieces[], roadKgPerM3: number) => BilledFigure;
+type Figure = (
+  pieces: readonly Pieces[],
+  number: TextFormats['number'],
+  roadKgPerM3: number,
+) => BilledFigure;
 
 const figures: Record<Exclude<RequestMode, 'multimodal'>, Figure> = {
-  air: (pieces) => ({
+  air: (pieces, number) => ({
     label: 'Billed by air',
     value: airBilledKg(pieces),
     unit: 'kg',
-    how: `Chargeable ${rounded(airChargeableWeightKg(pieces))} kg: the greater of gross weight and 1 kg per 6,000 cm³, up to the next half kilogram.`,
+    how: `Chargeable ${number(airChargeableWeightKg(pieces))} kg: the greater of gross weight and 1 kg per ${number(airCm3PerKg)} cm³, up to the next half kilogram.`,
   }),
-  courier: (pieces) => ({
+  courier: (pieces, number) => ({
     label: 'Billed by courier',
     value: courierBilledKg(pieces),
     unit: 'kg',
-    how: `Chargeable ${rounded(courierChargeableWeightKg(pieces))} kg: the greater of gross weight and 1 kg per 5,000 cm³, up to the next half kilogram.`,
+    how: `Chargeable ${number(courierChargeableWeightKg(pieces))} kg: the greater of gross weight and 1 kg per ${number(courierCm3PerKg)} cm³, up to the next half kilogram.`,
   }),
-  sea: (pieces) => ({
+  sea: (pieces, number) => ({
     label: 'Billed by sea (LCL)',
     value: lclBilledTons(pieces),
     unit: 'RT',
-    how: `${rounded(lclRevenueTons(pieces))} revenue tons: the greater of m³ and tonnes, at least 1.`,
+    how: `${number(lclRevenueTons(pieces))} revenue tons: the greater of m³ and tonnes, at least 1.`,
   }),
-  road: (pieces, kgPerM3) => ({
+  road: (pieces, number, kgPerM3) => ({
     label: 'Billed by road',
     value: roadChargeableWeightKg(pieces, kgPerM3),
     unit: 'kg',
-    how: `The greater of gross weight and our own ratio, ${kgPerM3} kg per m³.`,
+    how: `The greater of gross weight and our own ratio, ${number(kgPerM3)} kg per m³.`,
   }),
 };
 
@@ -54,13 +61,12 @@ export function billedFigures(
   cargo: readonly Stored<CargoGroup>[],
   mode: string,
   roadKgPerM3: number,
+  { number }: Pick<TextFormats, 'number'>,
 ): BilledFigure[] {
   return Object.entries(figures).flatMap(([one, figure]) => {
     if (mode !== one && (mode !== 'multimodal' || one === 'courier')) return [];
     const isShared = one === 'sea' || one === 'courier';
     const pieces = piecesOf(cargo.filter(({ kind }) => !isShared || kind === 'packages'));
-    return pieces.length > 0 ? [figure(pieces, roadKgPerM3)] : [];
+    return pieces.length > 0 ? [figure(pieces, number, roadKgPerM3)] : [];
   });
 }
-
-const rounded = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 3 });

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packages } from '../../test-support/samples';
 import type { CargoGroup } from './cargo-group';
 import { cargoAdvice, cargoProblem } from './cargo-rules';
+import { containerTypes } from './container-types';
+import { plainFormats } from './text-formats';
 
 const containers = (containerType: string, quantity: number, cargoWeightKg: number) =>
   ({
@@ -23,7 +26,7 @@ const piece = (changes: object): CargoGroup => ({
   ...changes,
 });
 const texts = (cargo: CargoGroup[], mode: 'sea' | 'air' | 'multimodal' = 'sea') =>
-  cargoAdvice(cargo, mode).map(({ text }) => text);
+  cargoAdvice(cargo, mode, plainFormats).map(({ text }) => text);
 
 describe('a mode that does not carry the cargo', () => {
   test('is refused with the remedy', () => {
@@ -43,7 +46,7 @@ describe('a mode that does not carry the cargo', () => {
 describe('advice', () => {
   test('a container that is too heavy is spread over more of them', () => {
     expect(texts([containers('40GP', 1, 30_000)])).toEqual([
-      '30,000 kg is more than a 40 ft standard container carries (26,700 kg): spread it over 2 containers.',
+      '30000 kg is more than a 40 ft standard container carries: 26700 kg. Spread it over at least 2 containers.',
     ]);
     expect(texts([containers('40GP', 1, 26_700)])).toEqual([]);
   });
@@ -57,7 +60,7 @@ describe('advice', () => {
   test('a package that is higher than the door of its container gets another one', () => {
     const crate = packages({ packageKind: 'crate', quantity: 1, heightCm: 240, weightKg: 900 });
     expect(texts([containers('20GP', 1, 900), crate])).toEqual([
-      '240 cm is higher than the door of a 20 ft standard container (228 cm): ask for a 40 ft high cube container.',
+      '240 cm is higher than the door of a 20 ft standard container: 228 cm. Ask for a 40 ft high cube container.',
     ]);
     expect(texts([containers('40HC', 1, 900), crate])).toEqual([]);
   });
@@ -66,17 +69,72 @@ describe('advice', () => {
     expect(texts([packages({ quantity: 1, heightCm: 300 })])[0]).toMatch(/40 ft open top/);
     expect(texts([packages({ quantity: 1, heightCm: 380 })])[0]).toMatch(/40 ft flat rack/);
     expect(texts([packages({ quantity: 1, heightCm: 500 })])[0]).toMatch(/single piece/);
+    expect(texts([containers('40OT', 1, 900), packages({ heightCm: 300 })])).toEqual([]);
+  });
+
+  test('many packages that are too high get as many containers as hold them all', () => {
+    const high = { lengthCm: 60, widthCm: 40, heightCm: 300, weightKg: 20 };
+    expect(texts([packages({ ...high, quantity: 100 })])[0]).toMatch(
+      /Ask for a 40 ft open top container\.$/,
+    );
+    expect(texts([packages({ ...high, quantity: 500 })])[0]).toMatch(
+      /Ask for 5 × 40 ft open top containers, which hold all 500\.$/,
+    );
+    expect(texts([packages({ ...high, quantity: 100, weightKg: 530 })])[0]).toMatch(
+      /Ask for 2 × 40 ft open top containers/,
+    );
+  });
+
+  test('what is too high for a reefer container gets another reefer container, or none', () => {
+    const crate = (heightCm: number) => packages({ quantity: 1, heightCm });
+    expect(texts([containers('20RF', 1, 900), crate(230)])[0]).toMatch(/40 ft high cube reefer/);
+    expect(texts([containers('20RF', 1, 900), crate(250)])[0]).toMatch(/No reefer container takes/);
   });
 
   test('much LCL cargo may be cheaper in a container of its own', () => {
     const cargo = [packages({ quantity: 16, weightKg: 300 })];
-    expect(texts(cargo)[0]).toMatch(/23.0 m³ and 4,800 kg, fits one 20 ft standard container/);
+    expect(texts(cargo)[0]).toMatch(/23.04 m³ and 4800 kg, fits one 40 ft standard container/);
+    const low = packages({ quantity: 24, heightCm: 60, weightKg: 150 });
+    expect(texts([{ ...low, stackable: true }])[0]).toMatch(/fits one 20 ft standard container/);
+    // On each other they would fit, but they must not stand on each other.
+    expect(texts([low])).toEqual([]);
     expect(texts([packages({ quantity: 5 })])).toEqual([]);
     expect(texts(cargo, 'air')).toEqual([]);
   });
 
+  test('never names containers that are too small, too weak or too few', () => {
+    const side = fc.integer({ min: 20, max: 600 });
+    const line = fc.record({
+      quantity: fc.integer({ min: 1, max: 600 }),
+      lengthCm: side,
+      widthCm: fc.integer({ min: 20, max: 250 }),
+      heightCm: fc.integer({ min: 20, max: 400 }),
+      weightKg: fc.integer({ min: 1, max: 20_000 }),
+      stackable: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(line, (changes) => {
+        const { quantity, lengthCm, widthCm, heightCm, weightKg, stackable } = changes;
+        for (const text of texts([packages(changes)])) {
+          const [, many, name] =
+            text.match(/(?:Ask for|fits) (a|one|\d+)(?: ×)? (.*?) containers?/) ?? [];
+          const type = containerTypes.find((one) => one.name === name);
+          if (!type) continue;
+          const count = Number(many) || 1;
+          const { inner, payloadKg, isOpen } = type;
+          // What a flat rack or an open top takes may be wider and higher than its inner sides.
+          const floor = inner.lengthCm * (inner.widthCm + (isOpen ? 150 : 0));
+          const layers = stackable ? Math.max(1, Math.floor(inner.heightCm / heightCm)) : 1;
+          expect(quantity * weightKg).toBeLessThanOrEqual(count * payloadKg);
+          expect(quantity * lengthCm * widthCm).toBeLessThanOrEqual(count * floor * layers);
+          if (!isOpen) expect(heightCm).toBeLessThanOrEqual(inner.heightCm);
+        }
+      }),
+    );
+  });
+
   test('names the line that it is about', () => {
     const cargo = [packages({ quantity: 1 }), containers('20GP', 1, 50_000)];
-    expect(cargoAdvice(cargo, 'sea').map(({ index }) => index)).toContain(1);
+    expect(cargoAdvice(cargo, 'sea', plainFormats).map(({ index }) => index)).toContain(1);
   });
 });

@@ -1,17 +1,10 @@
 import type { CargoGroup, CargoKind } from './cargo-group';
 import { piecesOf } from './cargo-texts';
-import { grossWeightKg, type Pieces, volumeM3 } from './chargeable-weight';
+import { grossWeightKg, volumeM3 } from './chargeable-weight';
+import { capacityOf, fits, holdsAll, type Stowable } from './container-fit';
 import { type ContainerType, containerType, containerTypes } from './container-types';
-import type { RequestMode } from './modes';
-
-/** The kinds of cargo that travel by a mode. */
-export const kindsByMode: Record<RequestMode, readonly CargoKind[]> = {
-  air: ['packages', 'breakbulk'],
-  sea: ['packages', 'containers', 'breakbulk'],
-  road: ['packages', 'containers', 'breakbulk'],
-  multimodal: ['packages', 'containers', 'breakbulk'],
-  courier: ['packages'],
-};
+import { kindsByMode, type RequestMode } from './modes';
+import type { TextFormats } from './text-formats';
 
 /** Null when the mode carries all of the cargo, else a sentence with the remedy. */
 export function cargoProblem({
@@ -35,7 +28,11 @@ export type CargoAdvice = { index: number | null; text: string };
  * What an experienced forwarder would say about the cargo: too heavy, too high for the door, or cheaper
  * in another container. Nothing of it is refused.
  */
-export function cargoAdvice(cargo: readonly CargoGroup[], mode: RequestMode): CargoAdvice[] {
+export function cargoAdvice(
+  cargo: readonly CargoGroup[],
+  mode: RequestMode,
+  formats: TextFormats,
+): CargoAdvice[] {
   const asked = cargo.flatMap((group) =>
     group.kind === 'containers' ? [containerType(group.containerType) ?? []].flat() : [],
   );
@@ -43,112 +40,102 @@ export function cargoAdvice(cargo: readonly CargoGroup[], mode: RequestMode): Ca
     index,
     text:
       group.kind === 'containers'
-        ? (overPayload(group) ?? fitsOneOther(group))
+        ? (overPayload(group, formats) ?? fitsOneOther(group, formats))
         : mode === 'sea' || mode === 'multimodal'
-          ? tooLargeFor(group, asked)
+          ? tooLargeFor(group, asked, formats)
           : null,
   }));
   const isLcl = mode === 'sea' && asked.length === 0;
-  const all = [...lines, { index: null, text: isLcl ? fillsContainer(piecesOf(cargo)) : null }];
+  const ofAll = isLcl ? fillsContainer(piecesOf(cargo), formats) : null;
+  const all = [...lines, { index: null, text: ofAll }];
   return all.flatMap(({ index, text }) => (text ? [{ index, text }] : []));
 }
 
 type Containers = Extract<CargoGroup, { kind: 'containers' }>;
 
-function overPayload({ containerType: code, quantity, cargoWeightKg }: Containers) {
+function overPayload(
+  { containerType: code, quantity, cargoWeightKg }: Containers,
+  { number, weight }: TextFormats,
+) {
   const type = containerType(code);
   if (!type || cargoWeightKg <= type.payloadKg) return null;
   const needed = Math.ceil((quantity * cargoWeightKg) / type.payloadKg);
-  return `${kg(cargoWeightKg)} is more than a ${type.name} container carries (${kg(type.payloadKg)}): spread it over ${needed} containers.`;
+  return `${weight(cargoWeightKg)} is more than a ${type.name} container carries: ${weight(type.payloadKg)}. Spread it over at least ${number(needed)} containers.`;
 }
 
 // Two of the shorter ones stand in the length of the longer one.
 const longer: Record<string, string> = { '20GP': '40GP', '20OT': '40OT', '20RF': '40RH' };
 
-function fitsOneOther({ containerType: code, quantity, cargoWeightKg }: Containers) {
+function fitsOneOther(
+  { containerType: code, quantity, cargoWeightKg }: Containers,
+  { weight }: TextFormats,
+) {
   const type = containerType(code);
   const other = containerType(longer[code] ?? '');
   if (!type || !other || quantity !== 2 || 2 * cargoWeightKg > other.payloadKg) return null;
-  return `The cargo of two ${type.name} containers, ${kg(2 * cargoWeightKg)} in all, fits one ${other.name} container (${kg(other.payloadKg)}), which often costs less.`;
+  return `The cargo of two ${type.name} containers, ${weight(2 * cargoWeightKg)} in all, fits one ${other.name} container, which carries ${weight(other.payloadKg)} and often costs less.`;
 }
 
 /** Without a container of their own, packages travel by sea in a shared high cube. */
-function tooLargeFor(piece: Pieces & { kind: CargoKind }, asked: readonly ContainerType[]) {
+function tooLargeFor(
+  piece: Stowable & { kind: CargoKind },
+  asked: readonly ContainerType[],
+  formats: TextFormats,
+) {
+  const { sides, weight } = formats;
   const types = asked.length > 0 ? asked : containerTypes.filter(({ code }) => code === '40HC');
   if (piece.kind === 'breakbulk' && asked.length === 0) return null;
   if (types.some((type) => fits(piece, type))) return null;
   const type = types[0];
   if (!type) return null;
-  const remedy = containerTypes.find(
-    (other) => isDry(other) && (fits(piece, other) || isForLarge(piece, other)),
-  );
   const height = type.door?.heightCm ?? type.inner.heightCm;
   const reason =
     piece.heightCm > height
-      ? `${cm(piece.heightCm)} is higher than the door of a ${type.name} container (${cm(height)})`
+      ? `${sides([piece.heightCm])} is higher than the door of a ${type.name} container: ${sides([height])}`
       : piece.weightKg > type.payloadKg
-        ? `${kg(piece.weightKg)} is more than a ${type.name} container carries (${kg(type.payloadKg)})`
-        : `A piece of ${cm(piece.lengthCm)} × ${cm(piece.widthCm)} does not fit into a ${type.name} container`;
-  return remedy
-    ? `${reason}: ask for a ${remedy.name} container.`
-    : `${reason}: ask for it as a single piece (breakbulk).`;
+        ? `${weight(piece.weightKg)} is more than a ${type.name} container carries: ${weight(type.payloadKg)}`
+        : `A piece of ${sides([piece.lengthCm, piece.widthCm])} does not fit into a ${type.name} container`;
+  return `${reason}. ${remedyFor(piece, types.every(isChilled), formats)}.`;
 }
 
-const isDry = ({ isReefer, isTank }: ContainerType) => !isReefer && !isTank;
-
-/** Through the door and onto the floor, turned if that helps; heights stay heights. */
-function fits(piece: Pieces, type: ContainerType): boolean {
-  const { inner, door, payloadKg, isTank, isOpen } = type;
-  if (isTank || piece.weightKg > payloadKg) return false;
-  const [long, wide] = [
-    Math.max(piece.lengthCm, piece.widthCm),
-    Math.min(piece.lengthCm, piece.widthCm),
-  ];
-  const widest = isOpen || !door ? inner.widthCm : door.widthCm;
-  const highest = isOpen ? inner.heightCm : (door?.heightCm ?? 0);
-  return long <= inner.lengthCm && wide <= widest && piece.heightCm <= highest;
+/** The type of which the fewest containers hold all pieces, and how many that takes. */
+function remedyFor(piece: Stowable, chilled: boolean, { number }: TextFormats): string {
+  const [best] = containerTypes
+    .filter((type) => isChilled(type) === chilled)
+    .map((type) => ({ name: type.name, held: capacityOf(piece, type) }))
+    .filter(({ held }) => held > 0)
+    .map(({ name, held }) => ({ name, count: Math.ceil(piece.quantity / held) }))
+    .sort((a, b) => a.count - b.count);
+  if (best?.count === 1) return `Ask for a ${best.name} container`;
+  if (best)
+    return `Ask for ${number(best.count)} × ${best.name} containers, which hold all ${number(piece.quantity)}`;
+  return chilled
+    ? 'No reefer container takes it, so please ask us in the notes'
+    : 'Ask for it as a single piece (breakbulk)';
 }
 
-/** Open tops and flat racks take what stands over them, within what roads and ships usually allow. */
-function isForLarge(piece: Pieces, { code, inner, payloadKg }: ContainerType): boolean {
-  const over = { '40OT': { up: 100, out: 0 }, '40FR': { up: 200, out: 150 } }[code as string];
-  if (!over || piece.weightKg > payloadKg) return false;
-  const [long, wide] = [
-    Math.max(piece.lengthCm, piece.widthCm),
-    Math.min(piece.lengthCm, piece.widthCm),
-  ];
-  return (
-    long <= inner.lengthCm &&
-    wide <= inner.widthCm + over.out &&
-    piece.heightCm <= inner.heightCm + over.up
-  );
-}
+const isChilled = ({ isReefer }: ContainerType) => isReefer === true;
 
 // Packages never fill a container to the last corner.
 const usableShare = 0.85;
 /** From here on a container of one's own usually costs less than LCL, in m³. */
 const worthAContainerM3 = 15;
 
-function fillsContainer(pieces: readonly Pieces[]) {
+function fillsContainer(pieces: readonly Stowable[], { number, weight }: TextFormats) {
   const volume = volumeM3(pieces);
-  const weight = grossWeightKg(pieces);
+  const gross = grossWeightKg(pieces);
   if (volume < worthAContainerM3) return null;
   const type = containerTypes.find(
     (one) =>
-      isDry(one) &&
+      !isChilled(one) &&
       !one.isOpen &&
-      weight <= one.payloadKg &&
       volume <= innerM3(one) * usableShare &&
-      pieces.every((piece) => fits(piece, one)),
+      holdsAll(pieces, one),
   );
   return type
-    ? `All of it, ${volume.toFixed(1)} m³ and ${kg(weight)}, fits one ${type.name} container: a container of your own may cost less than LCL.`
+    ? `All of it, ${number(volume)} m³ and ${weight(gross)}, fits one ${type.name} container: a container of your own may cost less than LCL.`
     : null;
 }
 
 const innerM3 = ({ inner }: ContainerType) =>
   (inner.lengthCm * inner.widthCm * inner.heightCm) / 1e6;
-
-const inEnglish = (value: number) => Math.round(value).toLocaleString('en');
-const kg = (value: number) => `${inEnglish(value)} kg`;
-const cm = (value: number) => `${inEnglish(value)} cm`;

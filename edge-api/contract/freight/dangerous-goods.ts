@@ -35,28 +35,54 @@ export const packingGroups = ['I', 'II', 'III', 'none'] as const;
 export const mayHavePackingGroup = (hazardClass: string): boolean =>
   !/^[12]\./.test(hazardClass) && !['5.2', '6.2', '7'].includes(hazardClass);
 
-/** Batteries, and what they drive: class 9, without a packing group. */
-const batteryNames: Record<string, string> = {
-  '3090': 'Lithium metal batteries',
-  '3091': 'Lithium metal batteries packed with or contained in equipment',
-  '3480': 'Lithium ion batteries',
-  '3481': 'Lithium ion batteries packed with or contained in equipment',
-  '3551': 'Sodium ion batteries with organic electrolyte',
-  '3552': 'Sodium ion batteries packed with or contained in equipment',
-  '3166': 'Vehicle or engine, flammable gas or liquid powered',
-  '3171': 'Battery-powered vehicle or equipment',
-  '3556': 'Vehicle, lithium ion battery powered',
-  '3557': 'Vehicle, lithium metal battery powered',
-  '3558': 'Vehicle, sodium ion battery powered',
+/**
+ * Letters that say which explosives may travel together (UN Model Regulations, 2.1.2). Class 1.4 with
+ * group S is what most carriers take.
+ */
+// biome-ignore format: one line reads better.
+export const compatibilityGroups = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'N', 'S'] as const;
+
+/** Whether goods of a class have a compatibility group: explosives alone. */
+export const hasCompatibilityGroup = (hazardClass: string): boolean => hazardClass.startsWith('1.');
+
+/** Batteries, and what they drive, with the proper shipping names to choose from: class 9, without a packing group. */
+const batteryNames: Record<string, readonly string[]> = {
+  '3090': ['Lithium metal batteries'],
+  '3091': [
+    'Lithium metal batteries packed with equipment',
+    'Lithium metal batteries contained in equipment',
+  ],
+  '3480': ['Lithium ion batteries'],
+  '3481': [
+    'Lithium ion batteries packed with equipment',
+    'Lithium ion batteries contained in equipment',
+  ],
+  '3551': ['Sodium ion batteries with organic electrolyte'],
+  '3552': [
+    'Sodium ion batteries packed with equipment, with organic electrolyte',
+    'Sodium ion batteries contained in equipment, with organic electrolyte',
+  ],
+  '3166': [
+    'Vehicle, flammable liquid powered',
+    'Vehicle, flammable gas powered',
+    'Vehicle, fuel cell, flammable liquid powered',
+    'Vehicle, fuel cell, flammable gas powered',
+  ],
+  '3171': ['Battery powered vehicle', 'Battery powered equipment'],
+  '3556': ['Vehicle, lithium ion battery powered'],
+  '3557': ['Vehicle, lithium metal battery powered'],
+  '3558': ['Vehicle, sodium ion battery powered'],
 };
 
 /** UN numbers that most visitors need: batteries and vehicles, with their proper shipping names. */
-export const batteryNumbers: readonly { unNumber: string; name: string }[] = Object.entries(
-  batteryNames,
-).map(([unNumber, name]) => ({ unNumber, name }));
+export const batteryNumbers: readonly { unNumber: string; names: readonly string[] }[] =
+  Object.entries(batteryNames).map(([unNumber, names]) => ({ unNumber, names }));
 
-/** The proper shipping name of a battery or vehicle; undefined for all other UN numbers. */
-export const batteryName = (unNumber: string): string | undefined => batteryNames[unNumber];
+/** The proper shipping names of a battery or vehicle, one or several; none for all other UN numbers. */
+export const batteryNamesOf = (unNumber: string): readonly string[] => batteryNames[unNumber] ?? [];
+
+/** The four digits of a UN number as people type it: "UN 3480" is 3480. */
+export const unDigits = (text: string): string => text.trim().replace(/^UN\s*/i, '');
 
 type Classified = { hazardClass: string; packingGroup: string | null };
 
@@ -69,19 +95,60 @@ const groupMessage = ({ input }: { input: Classified }) =>
     : `Class ${input.hazardClass} has no packing group: leave it empty.`;
 
 const isItsClass = ({ unNumber, hazardClass }: { unNumber: string; hazardClass: string }) =>
-  batteryName(unNumber) === undefined || hazardClass === '9';
+  batteryNamesOf(unNumber).length === 0 || hazardClass === '9';
 
-/** One dangerous good as the shipper declares it. `unNumber` is four digits, without "UN". */
+type Explosive = { hazardClass: string; compatibilityGroup: string | null };
+const isExplosiveIfGrouped = ({ hazardClass, compatibilityGroup }: Explosive) =>
+  compatibilityGroup === null || hasCompatibilityGroup(hazardClass);
+
+type Subsidiary = { hazardClass: string; subsidiaryHazards: readonly string[] };
+const areOthers = ({ hazardClass, subsidiaryHazards }: Subsidiary) =>
+  new Set([hazardClass, ...subsidiaryHazards]).size === subsidiaryHazards.length + 1;
+
+/** Goods have at most so many hazards besides their class. */
+export const maxSubsidiaryHazards = 3;
+export const quantityUnits = ['kg', 'L'] as const;
+
+const quantityMessage = 'Enter the net quantity, more than 0, or leave it empty.';
+
+/**
+ * One dangerous good as the shipper declares it. `unNumber` is four digits, without "UN"; `netQuantity` is of one
+ * package, without its packaging. What forms of versions before did not ask is empty.
+ */
 export const DangerousGood = v.pipe(
   v.object({
     unNumber: v.pipe(
       v.string('The UN number is missing.'),
-      v.transform((text) => text.trim().replace(/^UN\s*/i, '')),
+      v.transform(unDigits),
       v.regex(/^\d{4}$/, 'Enter the UN number, four digits such as 3480.'),
     ),
     hazardClass: v.picklist(hazardClasses, 'Choose the class of the dangerous goods.'),
+    compatibilityGroup: v.optional(
+      v.nullable(v.picklist(compatibilityGroups, 'Choose the compatibility group.')),
+      null,
+    ),
+    subsidiaryHazards: v.optional(
+      v.pipe(
+        v.array(v.picklist(hazardClasses, 'Choose the class of the subsidiary hazard.')),
+        v.maxLength(maxSubsidiaryHazards, `At most ${maxSubsidiaryHazards} subsidiary hazards.`),
+      ),
+      [],
+    ),
     packingGroup: v.nullable(v.picklist(packingGroups, 'Choose the packing group.')),
     properShippingName: requiredText('Proper shipping name', 200),
+    netQuantity: v.optional(
+      v.nullable(
+        v.object({
+          amount: v.pipe(
+            v.number(quantityMessage),
+            v.gtValue(0, quantityMessage),
+            v.maxValue(100_000, 'The net quantity can be at most 100,000.'),
+          ),
+          unit: v.picklist(quantityUnits, 'Choose kg or L as the unit of the net quantity.'),
+        }),
+      ),
+      null,
+    ),
   }),
   v.forward(v.partialCheck([['hazardClass'], ['packingGroup']], hasGroupIfAny, groupMessage), [
     'packingGroup',
@@ -93,6 +160,22 @@ export const DangerousGood = v.pipe(
       ({ input }) => `UN ${input.unNumber} is in class 9.`,
     ),
     ['hazardClass'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['hazardClass'], ['compatibilityGroup']],
+      isExplosiveIfGrouped,
+      'Only explosives, class 1, have a compatibility group.',
+    ),
+    ['compatibilityGroup'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['hazardClass'], ['subsidiaryHazards']],
+      areOthers,
+      'A subsidiary hazard differs from the class and is named once.',
+    ),
+    ['subsidiaryHazards'],
   ),
 );
 export type DangerousGood = v.InferOutput<typeof DangerousGood>;

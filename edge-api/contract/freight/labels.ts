@@ -1,5 +1,6 @@
 import type { CargoKind, packageKinds } from './cargo-group';
 import type { RequestDirection, RequestMode } from './modes';
+import type { EndKind } from './routes';
 
 // How people read the codes of a shipment. A code that is not here is shown as it is.
 
@@ -15,7 +16,10 @@ export const directionLabels: Record<RequestDirection, string> = {
   export: 'Export',
   import: 'Import',
   'cross-trade': 'Cross trade',
+  domestic: 'Domestic',
 };
+
+export const endKindLabels: Record<EndKind, string> = { port: 'Port or airport', door: 'Door' };
 
 export const cargoKindLabels: Record<CargoKind, string> = {
   packages: 'Packages',

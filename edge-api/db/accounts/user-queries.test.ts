@@ -7,7 +7,7 @@ import { findUser, noteSeen, noteUser } from './user-queries';
 const farida = {
   uid: 'farida',
   email: 'farida@sampan.example',
-  displayName: 'Farida Rahman',
+  displayName: 'Test Person',
   emailVerified: true,
   signedInAtS: 1_700_000_000,
 };
@@ -36,7 +36,7 @@ test('makes the row at the first time', async () => {
   expect(await noteUser(db, farida)).toMatchObject({
     uid: 'farida',
     email: farida.email,
-    display_name: 'Farida Rahman',
+    display_name: 'Test Person',
     role: 'user',
     blocked: false,
     version: 1,

@@ -3,11 +3,11 @@ import { writeCells } from '../../contract/admin/catalogue-csv-columns';
 import { byteOrderMark, csvLine } from '../../contract/admin/csv-formula-guard';
 import type { MessageRecord, RequestRecord } from '../../contract/admin/inbox';
 import {
+  cellsOf,
   type FormTexts,
   headersOf,
   messageTexts,
   requestTexts,
-  textsOf,
 } from '../../contract/submission-texts';
 import {
   type AnyRow,
@@ -96,7 +96,7 @@ function ofInbox<Table extends InboxTable, Form>(
         const record = toRecord(row);
         const { reference, status, receivedAt, writtenAt } = record;
         const received = [reference, status, receivedAt, writtenAt, row.assignee ?? ''];
-        const written = textsOf('columns', texts, record).map(([, text]) => text);
+        const written = cellsOf(texts, record).map(([, text]) => text);
         return { id: row.id, cells: [...received, ...written] };
       });
     },

@@ -6,7 +6,7 @@ import type {
   ServiceInput,
   ServiceRecord,
 } from '../../contract/admin/catalogue-input';
-import { requestOptionsOf } from '../../contract/catalogue/derived-options';
+import { completedOptions } from '../../contract/catalogue/derived-options';
 import type { Picture } from '../../contract/catalogue/picture';
 import type { Database } from '../tables';
 import { productColumns, serviceColumns, toProductRecord, toServiceRecord } from './catalogue-rows';
@@ -42,11 +42,7 @@ export const services: CatalogueKind<ServiceInput, ServiceRecord> = {
   pictureField: 'image',
   picturesOf: ({ image }) => (image ? [image] : []),
   withPictures: (input, [image = null]) => ({ ...input, image }),
-  completed: (input, present) => {
-    if (input.requestCargo.length > 0) return input;
-    const { mode, direction } = input;
-    return { ...input, ...requestOptionsOf({ ...present, mode, direction }) };
-  },
+  completed: completedOptions,
   columnsOf: serviceColumns,
   toItem: toServiceRecord,
 };

@@ -33,36 +33,48 @@ export const resetUnfinished = (db: Kysely<Database>): Promise<number> =>
     return ids.length;
   });
 
-const bytesPerErasure = 50_000_000;
+const piecesPerSlice = 64;
 
 /**
- * The first of these requests whose files take 50 MB of the database together, at least one: deleting
- * more would keep other changes waiting.
+ * Deletes bytes of a file whose request was erased, at most 4 MB, and the file with its last ones. False
+ * when there is none left, or other processes have those that are.
  */
-export async function firstByFileSize(
-  db: Kysely<Database>,
-  requestIds: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from (
-      select id, place, sum(bytes) over (order by place) - bytes as bytes_before
-      from unnest(${[...requestIds]}::uuid[]) with ordinality as request (id, place),
-        lateral (
-          select coalesce(sum(received_bytes), 0) as bytes from request_files
-          where request_id = request.id and stored_in = 'database') as files
-    ) as sizes
-    where bytes_before < ${bytesPerErasure}
-    order by place`.execute(db);
-  return rows.map(({ id }) => id);
-}
+export const deleteErasedBytes = (db: Kysely<Database>): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const file = await transaction
+      .selectFrom('request_files')
+      .select('id')
+      .where('request_id', 'is', null)
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!file) return false;
+    const { numDeletedRows } = await transaction
+      .deleteFrom('request_file_pieces')
+      .where('file_id', '=', file.id)
+      .where('start_byte', 'in', (query) =>
+        query
+          .selectFrom('request_file_pieces')
+          .select('start_byte')
+          .where('file_id', '=', file.id)
+          .orderBy('start_byte')
+          .limit(piecesPerSlice),
+      )
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows < piecesPerSlice) {
+      await transaction.deleteFrom('request_files').where('id', '=', file.id).execute();
+    }
+    return true;
+  });
 
 /** Files of which all bytes are here but which were not checked, because a process ended before. */
 export async function uncheckedFiles(
   db: Kysely<Database>,
-): Promise<{ id: string; type: FileType }[]> {
+): Promise<{ id: string; type: FileType; sha256: string | null }[]> {
   return db
     .selectFrom('request_files')
-    .select(['id', 'type'])
+    .select(['id', 'type', 'sha256'])
     .where('state', '=', 'waiting')
     .where('active_at', 'is not', null)
     .whereRef('received_bytes', '=', 'size_bytes')
@@ -87,6 +99,7 @@ export async function claimFileToMove(db: Kysely<Database>): Promise<FileToMove 
         .select('id')
         .where('state', '=', 'received')
         .where('stored_in', '=', 'database')
+        .where('request_id', 'is not', null)
         .where('next_move_at', '<=', sql<Date>`now()`)
         .orderBy('next_move_at')
         .limit(1)
@@ -109,16 +122,31 @@ export const noteMoved = (db: Kysely<Database>, id: string): Promise<void> =>
     await transaction.deleteFrom('request_file_pieces').where('file_id', '=', id).execute();
   });
 
-/** Files that the store has to delete now, at most 20. */
-export async function dueDeletions(db: Kysely<Database>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('request_file_deletions')
-    .select('file_id')
-    .where('due_at', '<=', sql<Date>`now()`)
-    .orderBy('due_at')
-    .limit(filesPerSlice)
-    .execute();
-  return rows.map(({ file_id }) => file_id);
+/**
+ * The next file that the store has to delete; null when none is due. If it fails it is due again after a
+ * minute, and after each attempt twice as late, up to a day: so it holds up no other.
+ */
+export async function claimDeletion(db: Kysely<Database>): Promise<string | null> {
+  const row = await db
+    .updateTable('request_file_deletions')
+    .set(({ ref }) => ({
+      attempts: sql<number>`${ref('attempts')} + 1`,
+      due_at: sql<Date>`now() + least(interval '1 day',
+        interval '1 minute' * power(2, least(${ref('attempts')}, 12)))`,
+    }))
+    .where('file_id', '=', (query) =>
+      query
+        .selectFrom('request_file_deletions')
+        .select('file_id')
+        .where('due_at', '<=', sql<Date>`now()`)
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('file_id')
+    .executeTakeFirst();
+  return row?.file_id ?? null;
 }
 
 /** Notes that the store has deleted the file. */

@@ -7,8 +7,10 @@ export type Upload = {
   id: string;
   type: FileType;
   sizeBytes: number;
+  /** As the request says, in hex; null: it does not. */
+  sha256: string | null;
   receivedBytes: number;
-  state: 'waiting' | 'received' | 'refused';
+  state: 'waiting' | 'received' | 'refused' | 'withdrawn';
   /** Whether an upload was begun and not finished. */
   isBegun: boolean;
   /** The user whose request it is; null: of a visitor without an account. */
@@ -31,11 +33,12 @@ export async function expectFiles(
   await transaction
     .insertInto('request_files')
     .values(
-      files.map(({ id, type, sizeBytes }) => ({
+      files.map(({ id, type, sizeBytes, sha256 = null }) => ({
         id,
         request_id: requestId,
         type,
         size_bytes: sizeBytes,
+        sha256,
       })),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -47,7 +50,8 @@ export async function findUpload(db: Kysely<Database>, id: string): Promise<Uplo
   const row = await db
     .selectFrom('request_files as file')
     .innerJoin('service_requests as request', 'request.id', 'file.request_id')
-    .select(['file.id', 'type', 'size_bytes', 'received_bytes', 'state', 'active_at', 'owner_uid'])
+    .select(['file.id', 'type', 'size_bytes', 'sha256', 'received_bytes', 'state'])
+    .select(['active_at', 'owner_uid'])
     .where('file.id', '=', id)
     .executeTakeFirst();
   return (
@@ -55,23 +59,13 @@ export async function findUpload(db: Kysely<Database>, id: string): Promise<Uplo
       id: row.id,
       type: row.type,
       sizeBytes: row.size_bytes,
+      sha256: row.sha256,
       receivedBytes: row.received_bytes,
       state: row.state,
       isBegun: row.active_at !== null,
       ownerUid: row.owner_uid,
     }
   );
-}
-
-/** Notes that `sender` begins to upload a file. One that was begun keeps its bytes and its sender. */
-export async function beginUpload(db: Kysely<Database>, id: string, sender: string): Promise<void> {
-  await db
-    .updateTable('request_files')
-    .set({ sender, active_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('active_at', 'is', null)
-    .execute();
 }
 
 /** How many uploads this address has begun and not finished, of those that moved in the last hour. */
@@ -97,7 +91,7 @@ export async function stopWriters(db: Kysely<Database>, id: string): Promise<voi
 
 /**
  * Makes the caller the one that may add bytes from `offset` on, and ends the right of any other. Returns
- * its key for `addPiece`; null when the file has another number of bytes by now.
+ * its key for `addPiece`; null when the file has another number of bytes by now, or was erased.
  */
 export async function becomeWriter(
   db: Kysely<Database>,
@@ -108,6 +102,7 @@ export async function becomeWriter(
     .updateTable('request_files')
     .set({ writer: sql<string>`gen_random_uuid()`, active_at: now })
     .where('id', '=', id)
+    .where('request_id', 'is not', null)
     .where('state', '=', 'waiting')
     .where('received_bytes', '=', offset)
     .returning('writer')
@@ -150,7 +145,10 @@ export async function addPiece(
 
 const piecesPerRead = 16;
 
-/** The bytes of a file that are in the database, a megabyte at a time; no connection is held between. */
+/**
+ * The bytes of a file that are in the database, a megabyte at a time; no connection is held between.
+ * They end early when the request of the file is erased.
+ */
 export async function* piecesOf(
   db: Kysely<Database>,
   id: string,
@@ -158,8 +156,10 @@ export async function* piecesOf(
   for (let from = 0; ; ) {
     const rows = await db
       .selectFrom('request_file_pieces')
+      .innerJoin('request_files as file', 'file.id', 'file_id')
       .select(['start_byte', 'bytes'])
       .where('file_id', '=', id)
+      .where('file.request_id', 'is not', null)
       .where('start_byte', '>=', from)
       .orderBy('start_byte')
       .limit(piecesPerRead)
@@ -171,45 +171,3 @@ export async function* piecesOf(
     from = last.start_byte + 1;
   }
 }
-
-/**
- * Ends an upload of which all bytes are there: as `received`, or as `refused`, which deletes the bytes.
- * The devices of admins are told; the request's version stays. A second time nothing happens.
- */
-export const endUpload = (
-  db: Kysely<Database>,
-  id: string,
-  state: 'received' | 'refused',
-): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    // The request first, as an erasure does: so two transactions never wait for each other.
-    const request = await transaction
-      .selectFrom('service_requests')
-      .select('id')
-      .where('id', '=', (query) =>
-        query.selectFrom('request_files').select('request_id').where('id', '=', id),
-      )
-      .forUpdate()
-      .executeTakeFirst();
-    if (!request) return;
-    const ended = await transaction
-      .updateTable('request_files')
-      .set({ state, writer: null, sender: null, active_at: null, next_move_at: now })
-      .$if(state === 'refused', (query) => query.set({ received_bytes: 0 }))
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .whereRef('received_bytes', '=', 'size_bytes')
-      .returning('id')
-      .executeTakeFirst();
-    if (!ended) return;
-    if (state === 'refused') {
-      await transaction.deleteFrom('request_file_pieces').where('file_id', '=', id).execute();
-    }
-    await transaction
-      .updateTable('service_requests')
-      .set({
-        file_states: sql<string>`file_states || jsonb_build_object(${id}::text, ${state}::text)`,
-      })
-      .where('id', '=', request.id)
-      .execute();
-  });

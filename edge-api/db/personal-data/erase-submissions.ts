@@ -7,7 +7,8 @@ import { eraseMailsAbout } from './erase-mails';
 /**
  * Erases submissions by their ids and tells the devices of admins. Their mails go too, also waiting
  * ones, and the details in the audit; who changed something and when stays. So do id, reference and
- * time of arrival: the same submission sent again is answered as stored. Unknown ids are left out.
+ * time of arrival: the same submission sent again is answered as stored. Files can be neither read nor
+ * sent from then on; `deleteErasedBytes` deletes their bytes afterwards. Unknown ids are left out.
  * Returns how many were erased.
  *
  * Call it with a few hundred ids in a short transaction: other changes by admins wait until its end.

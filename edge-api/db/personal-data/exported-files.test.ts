@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { usualRetention } from '../../contract/retention';
 import { s3Store } from '../../files/s3-store';
+import { storeHealth } from '../../files/store-health';
 import { signedIn } from '../../test-support/accounts/signed-in';
 import { s3Server } from '../../test-support/files/s3-server';
 import { fileOf, pdf, requestWith, sentFile } from '../../test-support/files/uploads';
 import { testApp } from '../../test-support/test-app';
 import { tendFiles } from '../../upkeep/files-worker';
-import { removeExpired } from '../../upkeep/retention-worker';
-import { firstByFileSize } from '../files/file-upkeep';
 import { exportedFiles } from './exported-files';
 
 test('a person’s export holds the bytes of their files, from wherever they are stored', async () => {
@@ -18,7 +16,7 @@ test('a person’s export holds the bytes of their files, from wherever they are
   // 200,000 is no multiple of three, and neither is a piece.
   const moved = await sentFile(farida, pdf(200_000));
   const log = { info() {}, error() {} };
-  await tendFiles({ db: testing.db, store: fileStore, log });
+  await tendFiles({ ...testing, health: storeHealth(fileStore, log), log });
   const stays = await sentFile(farida, pdf(65_537), { name: 'packing list.pdf' });
   await requestWith(farida, [fileOf(100)]);
   await sentFile(testing.app, pdf(100));
@@ -55,25 +53,4 @@ test.each([1, 2, 3, 4, 5, 6, 7])('pieces of %d bytes come out as one text', asyn
   for await (const part of exportedFiles(testing.db, [requestId], async () => pieces()))
     text += part;
   expect(JSON.parse(text).contentBase64).toBe(Buffer.from(bytes).toString('base64'));
-});
-
-test('retention erases requests with large files a few at a time, and all of them', async () => {
-  const { db, app } = await testApp();
-  for (let count = 0; count < 4; count += 1) await sentFile(app, pdf(2000));
-  await db
-    .updateTable('request_files')
-    .set({ size_bytes: 20_000_000, received_bytes: 20_000_000 })
-    .execute();
-  const before = new Date(Date.now() - 1100 * 86_400_000);
-  await db
-    .updateTable('service_requests')
-    .set({ received_at: before, updated_at: before })
-    .execute();
-  const ids = (await db.selectFrom('service_requests').select('id').execute()).map(({ id }) => id);
-  expect(await firstByFileSize(db, ids)).toEqual(ids.slice(0, 3));
-  const removed = await removeExpired(db, usualRetention, { betweenSlicesMs: 0 });
-  expect(removed.requests).toBe(4);
-  for (const table of ['request_files', 'request_file_pieces'] as const) {
-    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
-  }
 });

@@ -1,7 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { lockAccounts } from '../accounts/account-lock';
 import type { SubmissionTable } from '../admin/tombstones';
-import { firstByFileSize } from '../files/file-upkeep';
 import type { Database } from '../tables';
 import { eraseAccounts } from './erase-accounts';
 import { eraseSubmissions } from './erase-submissions';
@@ -43,11 +42,7 @@ export const eraseOldSubmissions = (
       .skipLocked()
       .execute();
     const ids = rows.map(({ id }) => id);
-    const count = await eraseSubmissions(
-      transaction,
-      table,
-      table === 'service_requests' ? await firstByFileSize(transaction, ids) : ids,
-    );
+    const count = await eraseSubmissions(transaction, table, ids);
     return { count, next: count > 0 ? '' : null };
   });
 

@@ -11,6 +11,7 @@ import { expectFiles } from '../files/uploads';
 import { rowWriter } from '../row-mapping';
 import type { Database } from '../tables';
 import { addLimitedMails, type SubmissionMailing } from './limited-mails';
+import { unaskedQuestions } from './unasked-questions';
 
 /** What the server knows about a submission besides its body. */
 type Arrival = {
@@ -71,10 +72,12 @@ export const storeServiceRequest = (
       const type = file.type as FileType;
       return { ...file, type, name: cleanFileName(file.name, type) };
     });
+    const unasked = await unaskedQuestions(transaction, request);
     const inserted = await transaction
       .insertInto('service_requests')
       .values({
         ...requestColumns({ ...request, files }),
+        unasked_questions: JSON.stringify(unasked),
         ...arrivalColumns(request, arrival),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())

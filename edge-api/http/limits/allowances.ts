@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { takeFromAllowance } from '../../db/rate-limit-queries';
+import { giveBackToAllowance, takeFromAllowance } from '../../db/rate-limit-queries';
 import type { Database } from '../../db/tables';
 import { tooOften } from '../problem';
 import { fairQueue } from './fair-queue';
@@ -11,6 +11,10 @@ const mostRefused = 20_000;
 const longestMemoryMs = 60_000;
 // Some of the ten connections stay free for requests without a limit.
 const places = { atOnce: 4, waiting: 2000, waitingPerSender: 500 };
+
+/** Whom limits count, by what they are for; a limit for something without a name is not asked. */
+type Names = { [Per in RateLimit['per']]?: string | undefined };
+type Count = { limit: RateLimit; who: string };
 
 /** The rate limits that a database counts, seen from this process. */
 export type Allowances = ReturnType<typeof allowances>;
@@ -49,15 +53,8 @@ function allowances(db: Kysely<Database>) {
     }
   }
 
-  /**
-   * Counts `units` of `who`, usually one request: null when they are allowed, else how long until then,
-   * in ms.
-   * @throws ProblemError 503 when too many wait to ask
-   */
-  async function take(limit: RateLimit, who: string, units = 1): Promise<number | null> {
-    const key = `${limit.name} ${limit.per} ${who}`;
-    const known = remembered(key);
-    if (known !== null) return known;
+  async function takeOne({ limit, who }: Count, units: number): Promise<number | null> {
+    const key = keyOf({ limit, who });
     return inTurn(key, async () => {
       // Others with the same key may have been refused while this one waited.
       const since = remembered(key);
@@ -70,8 +67,42 @@ function allowances(db: Kysely<Database>) {
     });
   }
 
+  /**
+   * Counts `units`, usually one request: null when all limits allow them, else how long until the one
+   * that refuses does, in ms. Then nothing is counted for the others.
+   * @throws ProblemError 503 when too many wait to ask
+   */
+  async function take(
+    limits: readonly RateLimit[],
+    names: Names,
+    units = 1,
+  ): Promise<number | null> {
+    const counts = limits.flatMap((limit) => {
+      const who = names[limit.per];
+      return who === undefined ? [] : [{ limit, who }];
+    });
+    const known = counts.map((count) => remembered(keyOf(count))).find((waitMs) => waitMs !== null);
+    if (known !== undefined) return known;
+    const taken: Count[] = [];
+    for (const count of counts) {
+      const waitMs = await takeOne(count, units);
+      if (waitMs === null) {
+        taken.push(count);
+        continue;
+      }
+      for (const { limit, who } of taken) {
+        const key = keyOf({ limit, who });
+        await inTurn(key, () => giveBackToAllowance(db, key, limit, units));
+      }
+      return waitMs;
+    }
+    return null;
+  }
+
   return { take, inTurn };
 }
+
+const keyOf = ({ limit, who }: Count) => `${limit.name} ${limit.per} ${who}`;
 
 /** For routes that learn only while they work whose account it is. @throws ProblemError 429, 503 */
 export async function limitAccount(
@@ -79,8 +110,6 @@ export async function limitAccount(
   limits: readonly RateLimit[],
   uid: string,
 ): Promise<void> {
-  for (const limit of limits.filter(({ per }) => per === 'account')) {
-    const waitMs = await allowancesOf(db).take(limit, uid);
-    if (waitMs !== null) throw tooOften(waitMs);
-  }
+  const waitMs = await allowancesOf(db).take(limits, { account: uid });
+  if (waitMs !== null) throw tooOften(waitMs);
 }

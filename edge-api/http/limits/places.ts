@@ -1,15 +1,13 @@
-import { tooBusy } from '../problem';
-
 /**
- * Places for work that lasts long and is not worth waiting for: `all` together, `each` for one sender.
- * `enter` returns how to leave. @throws ProblemError 503 when all are taken
+ * Places for what lasts long: `all` together, `each` for one sender. `enter` returns how to leave; null
+ * when there is no place.
  */
 export function places({ all, each }: { all: number; each: number }) {
   const taken = new Map<string, number>();
   let total = 0;
-  return function enter(sender: string): () => void {
+  return function enter(sender: string): (() => void) | null {
     const own = taken.get(sender) ?? 0;
-    if (total >= all || own >= each) throw tooBusy();
+    if (total >= all || own >= each) return null;
     taken.set(sender, own + 1);
     total += 1;
     return () => {

@@ -1,7 +1,25 @@
 import type { Allowance } from '../../db/rate-limit-queries';
 
-/** How often something may be asked for, by one address or by one account. */
-export type RateLimit = Allowance & { name: string; per: 'address' | 'account' };
+/** How often something may be asked for, by one address, by one account, or by all together. */
+export type RateLimit = Allowance & { name: string; per: 'address' | 'account' | 'all' };
+
+/** As much a day as at once. */
+const daily = <Per extends RateLimit['per']>(name: string, per: Per, units: number) => ({
+  name,
+  per,
+  burst: units,
+  perMinute: units / (24 * 60),
+});
+
+/**
+ * What files may take up, in megabytes.
+ * @param withoutAccount a day, for the requests of all visitors without an account
+ */
+export const fileMegabytes = (withoutAccount: number): readonly RateLimit[] => [
+  daily('file-megabytes', 'account', 600),
+  daily('file-megabytes', 'address', 1000),
+  daily('file-megabytes-without-account', 'all', withoutAccount),
+];
 
 /**
  * `burst` requests at once, then `perMinute`. Made for people: whole companies and mobile networks
@@ -11,6 +29,11 @@ export const usualLimits = {
   submissions: [
     { name: 'submissions', per: 'address', burst: 2000, perMinute: 120 },
     { name: 'submissions', per: 'account', burst: 1500, perMinute: 60 },
+  ],
+  // What submissions may take up, in kilobytes. A thousand of the largest are 64 MB.
+  submissionKilobytes: [
+    daily('submission-kilobytes', 'address', 100_000),
+    daily('submission-kilobytes', 'all', 2_000_000),
   ],
   // Each page that a signed-in person opens exchanges a token.
   tokens: [
@@ -23,12 +46,7 @@ export const usualLimits = {
   ],
   // A link that breaks every two seconds asks 60 times a minute.
   requestFiles: [{ name: 'request-files', per: 'address', burst: 3000, perMinute: 600 }],
-  // What files may take up, in megabytes: as much a day as at once.
-  fileMegabytes: [
-    // The account first: what it may not send takes nothing of its network's.
-    { name: 'file-megabytes', per: 'account', burst: 600, perMinute: 600 / (24 * 60) },
-    { name: 'file-megabytes', per: 'address', burst: 1000, perMinute: 1000 / (24 * 60) },
-  ],
+  fileMegabytes: fileMegabytes(10_000),
   // One sign-in takes about six.
   providerPages: [{ name: 'provider-pages', per: 'address', burst: 600, perMinute: 240 }],
   // A person's own screen asks for both lists, again after each reconnection.

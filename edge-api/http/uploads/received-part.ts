@@ -5,15 +5,16 @@ const uploadPace: BodyPace = { bytes: 8 * 1024, withinMs: 30_000 };
 
 /**
  * What arrives of a body, as a stream that never fails: where the sender breaks off, becomes slower than
- * `pace`, or `stop` is aborted, it just ends. So all that arrived is stored.
+ * the pace, or `stop` is aborted, it just ends. So all that arrived is stored.
+ * @param onPiece gets the size of each piece
  */
 export function receivedPart(
   body: ReadableStream<Uint8Array>,
   stop: AbortSignal,
-  pace = uploadPace,
+  onPiece: (bytes: number) => void,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  const watch = watchPace(pace);
+  const watch = watchPace(uploadPace);
   const end = () => {
     watch.end();
     // The sender may be gone; then there is nothing to cancel.
@@ -29,6 +30,7 @@ export function receivedPart(
         const piece = (await reader.read().catch(() => null))?.value;
         if (piece) {
           watch.received(piece.byteLength);
+          onPiece(piece.byteLength);
           controller.enqueue(piece);
         } else {
           end();

@@ -83,7 +83,7 @@ test('says in a sentence why it cannot do something', async () => {
   const DATA_DIR = await tempDataDir();
   const nowhere = new URL(DATABASE_URL);
   nowhere.pathname = '/nowhere';
-  for (const [env, args, said] of [
+  const calls: [env: Record<string, string>, args: string[], said: string][] = [
     [{ DATABASE_URL }, [], 'npm run keys -- list'],
     [{ DATABASE_URL }, ['withdraw'], 'npm run keys -- list'],
     [{ DATABASE_URL }, ['rotate', 'now'], 'npm run keys -- list'],
@@ -91,12 +91,14 @@ test('says in a sentence why it cannot do something', async () => {
     [{ DATA_DIR }, ['list'], `There is no database in ${DATA_DIR}`],
     [{ DATABASE_URL, SIGNING_KEYS: '{}' }, ['rotate'], 'The keys come from SIGNING_KEYS'],
     [{ DATABASE_URL: nowhere.href }, ['list'], 'cannot be reached'],
-  ] as [Record<string, string>, string[], string][]) {
+  ];
+  const answers = calls.map(async ([env, args, said]) => {
     const answer = await keys(env, ...args);
     expect(answer.said).toContain(said);
     expect(answer.said).not.toContain('    at ');
     expect(answer.code).toBe(1);
-  }
+  });
+  await Promise.all(answers);
 });
 
 test('says when no server of this version has used the database yet', async () => {

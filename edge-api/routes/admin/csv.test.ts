@@ -83,7 +83,7 @@ test('writes messages and requests, harmless whatever visitors wrote', async () 
   expect(await rowsOf(amina, 'service-requests')).toMatchObject([
     {
       assignedTo: '',
-      company: 'Rahman Shoes',
+      company: 'Test Company',
       origin: 'Chattogram, BD',
       cargo: '10 pallets, 120 × 100 × 120 cm, 120 kg each',
       dangerousGoods: '',

@@ -8,27 +8,29 @@ import { checkAdmin } from '../../http/session-account';
 import { standingOf } from '../../http/stream-standing';
 import { describe } from '../describe';
 
-type Needs = Pick<Deps, 'db' | 'sessions' | 'adminSecondFactor' | 'follow' | 'stopping' | 'log'>;
+type Needs = Pick<
+  Deps,
+  'db' | 'sessions' | 'adminSecondFactor' | 'clientAddress' | 'follow' | 'stopping' | 'log'
+>;
 
 /** `gapMs`: for how long several changes are collected after one was sent. */
 const usualPace = { heartbeatMs: 25_000, gapMs: 200 };
 
 /** Tells admins at once that something changed, see `contract/admin/events.ts`. */
 export function adminEventsRoutes(deps: Needs, { heartbeatMs, gapMs } = usualPace) {
-  const answerStream = eventStreams();
+  const answerStream = eventStreams(deps);
   return new Hono<SignedInEnv>().get(
     '/admin/events',
     describe(
       'Server-sent events: `changed`, with `catalogue` or `admin` as data',
       'Admin',
       { type, schema: v.string(), meaning: 'Open until the token is over or the rights are gone.' },
-      [401, 403, 429],
+      [401, 403, 429, 503],
     ),
     (c) => {
       const changed = new Set<ChangedPart>();
       const authorization = c.req.header('authorization');
       return answerStream(c, c.get('account').uid, {
-        stopping: deps.stopping,
         heartbeatMs,
         follow: (wake) =>
           deps.follow((part) => {

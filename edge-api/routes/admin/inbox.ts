@@ -19,12 +19,16 @@ import { invalidFields, ProblemError } from '../../http/problem';
 import { readChangeRequest } from '../../middleware/change-request';
 import { fileParam, jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
 import { describe } from '../describe';
+import { noteFileDownload } from './note-export';
 
 const problems = [400, 401, 403, 404, 409, 412, 413, 415, 422, 428];
 
+type Needs = Pick<Deps, 'db' | 'fileStore' | 'sessions' | 'adminSecondFactor' | 'security'>;
+
 /** What admins do with messages and requests: status, assignment, notes, files. */
-export const adminInboxRoutes = ({ db, fileStore }: Pick<Deps, 'db' | 'fileStore'>) =>
-  new Hono<ChangingEnv>()
+export const adminInboxRoutes = (deps: Needs) => {
+  const { db } = deps;
+  return new Hono<ChangingEnv>()
     .get(
       '/admin/service-requests/:id/files/:fileId',
       describe(
@@ -36,7 +40,15 @@ export const adminInboxRoutes = ({ db, fileStore }: Pick<Deps, 'db' | 'fileStore
       fileParam,
       async (c) => {
         const { id, fileId } = c.req.valid('param');
-        return answerFile(c, { db, fileStore }, await findRequest(db, id), fileId);
+        const request = await findRequest(db, id);
+        return answerFile(c, deps, {
+          request,
+          fileId,
+          who: 'admin',
+          note: async (file) => {
+            if (request) await noteFileDownload(deps, c, request, file);
+          },
+        });
       },
     )
     .patch(
@@ -83,6 +95,7 @@ export const adminInboxRoutes = ({ db, fileStore }: Pick<Deps, 'db' | 'fileStore
         );
       },
     );
+};
 
 function explainRefusal(error: unknown): never {
   if (error instanceof StepNotAllowedError) {

@@ -1,32 +1,50 @@
 import type { Context } from 'hono';
 import { v7 as uuidV7 } from 'uuid';
+import type { RequestRecord } from '../../contract/admin/inbox';
 import { addEntries } from '../../db/admin/recorded-change';
 import type { Deps, SignedInEnv } from '../../deps';
+
+type Needs = Pick<Deps, 'db' | 'security'>;
+type Caller = Pick<Context<SignedInEnv>, 'get'>;
 
 /**
  * Writes into the audit and the security log that an admin exports personal data; `what` names it.
  * Called before the data is sent: an export that can't be noted is refused.
  * @throws DatabaseFailure
  */
-export async function noteExport(
-  { db, security }: Pick<Deps, 'db' | 'security'>,
-  c: Context<SignedInEnv>,
-  what: string,
+export async function noteExport({ db, security }: Needs, c: Caller, what: string): Promise<void> {
+  const label = `all ${what.replace('-', ' ')}`;
+  await add(db, c, { entityKind: 'personal-data', entityId: what, label, after: null });
+  tell(security, c, { what });
+}
+
+/** As `noteExport`, for one file of a request: the entry is part of the request's history. */
+export async function noteFileDownload(
+  { db, security }: Needs,
+  c: Caller,
+  { id, reference, version }: Pick<RequestRecord, 'id' | 'reference' | 'version'>,
+  { id: fileId, name }: { id: string; name: string },
+): Promise<void> {
+  const label = `${name} of ${reference}`;
+  const after = { fileId, version };
+  await add(db, c, { entityKind: 'service-request', entityId: id, label, after });
+  tell(security, c, { what: 'request-file', serviceRequest: id, file: fileId });
+}
+
+type Entry = Parameters<typeof addEntries>[1][number];
+
+function add(
+  db: Needs['db'],
+  c: Caller,
+  what: Pick<Entry, 'entityKind' | 'entityId' | 'label' | 'after'>,
 ): Promise<void> {
   const { uid, email } = c.get('account');
-  await addEntries(db, [
-    {
-      key: uuidV7(),
-      requestHash: '',
-      by: { uid, name: email },
-      entityKind: 'personal-data',
-      entityId: what,
-      label: `all ${what.replace('-', ' ')}`,
-      action: 'export',
-      before: null,
-      after: null,
-    },
-  ]);
-  const requestId = c.get('requestId');
-  security({ event: 'personal-data-exported', requestId, byUid: uid, details: { what } });
+  const by = { uid, name: email };
+  const entry = { key: uuidV7(), requestHash: '', by, action: 'export', before: null } as const;
+  return addEntries(db, [{ ...entry, ...what }]);
+}
+
+function tell(security: Needs['security'], c: Caller, details: Record<string, string>): void {
+  const { uid: byUid } = c.get('account');
+  security({ event: 'personal-data-exported', requestId: c.get('requestId'), byUid, details });
 }

@@ -11,9 +11,13 @@ test('a service keeps its request options when a page of the version before save
   const testing = await testApp();
   const amina = await anAdmin(testing);
   const path = `/api/admin/services/${v7()}`;
-  const { requestModes, requestDirections, requestCargo, requestQuestions, ...rest } =
+  const { requestModes, requestDirections, requestCargo, requestQuestions, ...others } =
     serviceInput();
-  const options = { requestModes, requestDirections, requestCargo, requestQuestions };
+  const { requestDomestic, requestFrom, requestTo, requestNeeds, ...rest } = others;
+  const options = {
+    ...{ requestModes, requestDirections, requestCargo, requestQuestions },
+    ...{ requestDomestic, requestFrom, requestTo, requestNeeds },
+  };
   const save = async (body: object, order: Parameters<typeof changing>[2]) =>
     (await amina.request(path, changing('PUT', body, order))).json();
   expect(await save({ ...rest, mode: 'sea' }, create)).toMatchObject({
@@ -21,12 +25,18 @@ test('a service keeps its request options when a page of the version before save
     requestDirections: ['export'],
     requestCargo: ['packages', 'containers', 'breakbulk'],
     requestQuestions: [],
+    requestFrom: { kind: 'port', country: 'BD' },
+    requestNeeds: [],
   });
   expect(await save(serviceInput(), { version: 1 })).toMatchObject(options);
   expect(await save({ ...rest, title: 'Sky freight' }, { version: 2 })).toMatchObject({
     title: 'Sky freight',
     ...options,
   });
+  // One that knows the four lists, but not what was added to them.
+  const [asked] = requestQuestions.map(({ mayBePast: _, ...question }) => question);
+  const lists = { requestModes, requestDirections, requestCargo, requestQuestions: [asked] };
+  expect(await save({ ...rest, ...lists }, { version: 3 })).toMatchObject(options);
 });
 
 test('a service whose request options do not fit is refused with a sentence for each', async () => {

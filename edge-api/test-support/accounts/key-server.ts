@@ -64,7 +64,7 @@ export function idTokenClaims(projectId: string, changes: JWTPayload = {}): JWTP
     exp: nowS + 3600,
     email: 'farida@sampan.example',
     email_verified: true,
-    name: 'Farida Rahman',
+    name: 'Test Person',
     ...changes,
   };
 }

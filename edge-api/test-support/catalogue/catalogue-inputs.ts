@@ -14,7 +14,11 @@ export const serviceInput = (changes: Partial<ServiceInput> = {}): ServiceInput 
   image,
   requestModes: ['air'],
   requestDirections: ['export'],
+  requestDomestic: false,
+  requestFrom: { kind: 'door', country: 'BD' },
+  requestTo: { kind: 'port', country: '' },
   requestCargo: ['packages'],
+  requestNeeds: ['temperature'],
   requestQuestions: [
     {
       id: 'routing',
@@ -23,6 +27,7 @@ export const serviceInput = (changes: Partial<ServiceInput> = {}): ServiceInput 
       options: ['Direct', 'Consolidated'],
       required: false,
       unit: '',
+      mayBePast: false,
     },
   ],
   position: 1,

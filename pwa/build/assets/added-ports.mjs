@@ -150,8 +150,32 @@ export const added = {
   VNHAN: ['Hanoi', 'Hà Nội'],
 };
 
-/** Renamed since the package was made (UN/LOCODE 2019-1). */
-export const renamed = { BDCGP: 'Chattogram' };
+/** Renamed since the package was made (UN/LOCODE 2019-1), or with a region, as another place has the same name. */
+export const renamed = {
+  BDCGP: 'Chattogram',
+  BRVIC: 'Vila do Conde, Paraíba',
+  BRVLC: 'Vila do Conde, Pará',
+  CNBJO: 'Beijiao, Fujian',
+  CNYQS: 'Beijiao, Guangdong',
+  KRKWU: 'Gwangju, Gyeonggi',
+};
+
+/** Second codes of a place, by the code that it is listed under; both codes and all names find it. */
+export const secondCodes = {
+  CLCAP: 'CLSVE',
+  CLPCH: 'CLCHB',
+  CLTHO: 'CLTAL',
+  CNXGG: 'CNTXG',
+  CRPCA: 'CRCAL',
+  EGAIS: 'EGSOK',
+  FIOLU: 'FIOUL',
+  IDPJG: 'IDPNJ',
+  KRICH: 'KRINC',
+  KRKJE: 'KRJGE',
+  MGTOA: 'MGTMM',
+  NPBRI: 'NPBIR',
+  OMMNQ: 'OMOPQ',
+};
 
 /** Names people type that the list does not write: English ones, local ones and former ones. */
 export const aliases = {

@@ -8,7 +8,7 @@
  * UN/LOCODE (with a comma before a second code of the same place), a space, its name and `|` before each other name.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { added, aliases, renamed } from './added-ports.mjs';
+import { added, aliases, renamed, secondCodes } from './added-ports.mjs';
 
 const source = new URL('../../../node_modules/sea-ports/lib/ports.json', import.meta.url);
 const target = new URL('../../data/enquiry/ports.json', import.meta.url);
@@ -39,7 +39,7 @@ function fromPackage(code) {
   return { codes: [code, ...others], names: [...new Set(names)] };
 }
 
-const ports = [
+const listedPlaces = [
   ...Object.keys(listed)
     .filter((code) => isValid(code) && !isSecondCode(code))
     .map(fromPackage),
@@ -47,7 +47,21 @@ const ports = [
   ...Object.entries(added)
     .filter(([code]) => !(code in listed))
     .map(([code, names]) => ({ codes: [code], names })),
-].sort((a, b) => (a.codes[0] < b.codes[0] ? -1 : 1));
+];
+
+const secondsOf = (code) =>
+  listedPlaces.filter(({ codes: [first] }) => secondCodes[first] === code);
+
+const ports = listedPlaces
+  .filter(({ codes: [first] }) => !(first in secondCodes))
+  .map(({ codes, names }) => {
+    const all = [{ codes, names }, ...secondsOf(codes[0])];
+    return {
+      codes: all.flatMap((place) => place.codes),
+      names: [...new Set(all.flatMap((place) => place.names))],
+    };
+  })
+  .sort((a, b) => (a.codes[0] < b.codes[0] ? -1 : 1));
 
 const table = {};
 for (const { codes, names } of ports) {

@@ -29,6 +29,16 @@ describe('the committed list', () => {
     expect(ports.length).toBeGreaterThan(1_500);
   });
 
+  test('has each place once: no two entries of a country have the same name', () => {
+    const names = ports.map(({ country, name }) => `${country} ${name.replace(/ \(.*| ICD$/, '')}`);
+    // Its dry port is another place: trains from the seaports end there.
+    const allowed = ['NP Birgunj'];
+    const doubles = names.filter((name, place) => names.indexOf(name) !== place);
+    expect(doubles).toEqual(allowed);
+    expect(codesFor('Biratnagar')).toEqual(['NPBIR']);
+    expect(codesFor('NPBRI')).toEqual(['NPBIR']);
+  });
+
   test.each([
     ['BDCGP', 'Chattogram'],
     ['BDMGL', 'Mongla'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkFile } from './check-file';
 
@@ -9,6 +10,7 @@ test('a file that fits is listed by its clean name, its type and its size, with 
   const { file, bytes: blob } = await checkFile(chosen('a\u202e/Packing list.PDF', '%PDF-1.7'), 9);
   expect(file).toMatchObject({ name: 'Packing list.PDF', type: 'application/pdf', sizeBytes: 8 });
   expect(await blob.text()).toBe('%PDF-1.7');
+  expect(file.sha256).toBe(createHash('sha256').update('%PDF-1.7').digest('hex'));
   const photo = await checkFile(new File([bytes(png)], 'photo.png'), 0);
   expect(photo.file.type).toBe('image/png');
 });

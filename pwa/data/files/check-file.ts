@@ -8,6 +8,7 @@ import {
   maxRequestFiles,
   type RequestFile,
 } from '../../../edge-api/contract/request-file';
+import { sha256Of } from './sha256';
 
 /** The file can't be part of a request. The message is a sentence for the visitor that names the file. */
 export class FileRefusedError extends Error {
@@ -43,7 +44,14 @@ export async function checkFile(
     throw refuse(`has another content than its name says: it is no ${kinds[type]}.`);
   }
   const name = cleanFileName(chosen.name, type);
-  const file = { id: uuidV7(), name, type, sizeBytes: content.byteLength };
+  const sha256 = await sha256Of(content);
+  const file = {
+    id: uuidV7(),
+    name,
+    type,
+    sizeBytes: content.byteLength,
+    ...(sha256 && { sha256 }),
+  };
   return { file, bytes: new Blob([content], { type }) };
 }
 

@@ -1,3 +1,4 @@
+import { fileDamaged } from '../../../edge-api/contract/problem';
 import { ApiError, UnreachableError } from '../http/answers';
 import { type FailedAttempt, failureOf } from '../sync/failed-attempt';
 
@@ -9,6 +10,10 @@ const isOutOfStep = (error: unknown) =>
   error instanceof ApiError && askAgain.has(error.problem.status);
 
 export const isUnreachable = (error: unknown): boolean => error instanceof UnreachableError;
+
+/** The bytes of a file arrived, but changed on the way: the server has deleted them. */
+export const isDamaged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem.reason === fileDamaged;
 
 /** Whether the upload broke off, and only has to ask how much the server has. */
 export const isBrokenOff = (error: unknown): boolean => isUnreachable(error) || isOutOfStep(error);

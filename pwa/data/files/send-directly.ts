@@ -6,7 +6,7 @@ import { ApiError } from '../http/answers';
 import type { SampanDb } from '../store/db';
 import type { StoredFile } from '../store/stored-file';
 import { answersWithin } from '../store/time-limit';
-import { fileFailureOf } from './file-failure';
+import { fileFailureOf, isDamaged } from './file-failure';
 import type { UploadFile } from './send-files';
 import { bytesOf, forgetInMemory, newFile } from './stored-files';
 
@@ -40,6 +40,7 @@ type Sent = Omit<Parameters<UploadFile>[0], 'onProgress' | 'isResumed'>;
 async function sendOne(sent: Sent, upload: UploadFile): Promise<void> {
   const { id, sizeBytes } = sent.file;
   let isResumed = false;
+  let timesDamaged = 0;
   for (let failures = 1; ; failures++) {
     note(id, { state: 'sending' });
     try {
@@ -55,8 +56,10 @@ async function sendOne(sent: Sent, upload: UploadFile): Promise<void> {
       return note(id, { state: 'arrived', bytesSent: sizeBytes });
     } catch (error) {
       const failure = error instanceof ApiError ? fileFailureOf(error) : null;
-      if (failure?.kind === 'refused') {
-        return note(id, { state: 'needs-attention', problem: failure.problem });
+      if (isDamaged(error)) timesDamaged += 1;
+      if (failure?.kind === 'refused' || timesDamaged > limits.fileDamagedRetries) {
+        const { problem } = error as ApiError;
+        return note(id, { state: 'needs-attention', problem });
       }
       isResumed = true;
       note(id, { state: 'waiting' });

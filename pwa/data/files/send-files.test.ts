@@ -186,7 +186,7 @@ test('after signing out the files of delivered requests wait, and those of forms
 
 test('a file that is deleted while it is sent is not stored again', async () => {
   const db = testDb();
-  const { pass, befall } = fileWorld(db);
+  const { pass, befall, advance, nowMs, withdrawn } = fileWorld(db);
   const { request, files } = await writeRequest(db, 'A', 'a.pdf');
   await delivered(db, request);
   const { error } = breaks();
@@ -197,9 +197,11 @@ test('a file that is deleted while it is sent is not stored again', async () => 
     },
     error,
   });
+  await pass();
+  advance(Date.now() - nowMs() + limits.fileUndoMs + 1000);
   expect(await pass()).toBeNull();
-  await removeDroppedFiles(db, Date.now() + limits.fileUndoMs + 1000);
   expect([await db.files.count(), await db.fileBytes.count()]).toEqual([0, 0]);
+  expect(withdrawn).toEqual([files[0]?.id]);
 });
 
 test('a file that only this page has is sent by this page', async () => {

@@ -8,9 +8,10 @@ import type { StoredFile } from '../store/stored-file';
 import { answersWithin } from '../store/time-limit';
 import { isDue, notArrived } from '../sync/failed-attempt';
 import type { Lock } from '../sync/locks';
-import { fileFailureOf, isBrokenOff, isUnreachable } from './file-failure';
+import { fileFailureOf, isBrokenOff, isDamaged, isUnreachable } from './file-failure';
 import { type Outcome, rowOf, settleFile } from './settle-file';
 import { bytesOf, idsWithBytes, removeDroppedFiles } from './stored-files';
+import { tellWithdrawn, type WithdrawFile } from './withdrawn-files';
 
 /** What is sent: the file's row, its bytes, and its owner's token; null for a file without owner. */
 export type FileUpload = {
@@ -34,6 +35,7 @@ export type UploadFile = (upload: FileUpload) => Promise<boolean>;
 export type FileTools = {
   db: SampanDb;
   upload: UploadFile;
+  withdraw: WithdrawFile;
   /** Whether a visitor would want to decide themselves when files are sent. */
   isMetered: () => boolean;
   /** Whether our API answers at this moment. */
@@ -60,10 +62,10 @@ export async function sendFiles(tools: FileTools): Promise<number | null> {
       const { outcome, file: now } = await attempt(file, tools);
       await stored(settleFile(db, now, outcome, nowMs(), random));
     }
-    const waiting = await stored(sendable(tools));
-    return waiting.length === 0
-      ? null
-      : waiting.reduce((first, { nextAttemptAtMs: at }) => Math.min(first, at), Infinity);
+    const withdrawnAtMs = await tellWithdrawn(tools);
+    const waiting = (await stored(sendable(tools))).map(({ nextAttemptAtMs }) => nextAttemptAtMs);
+    if (withdrawnAtMs !== null) waiting.push(withdrawnAtMs);
+    return waiting.length === 0 ? null : waiting.reduce((first, at) => Math.min(first, at));
   });
 }
 
@@ -153,6 +155,7 @@ async function attempt(file: StoredFile, tools: FileTools): Promise<Attempted> {
     const isThere = await upload({ file, requestId, bytes, token, isResumed, onProgress });
     return { outcome: { kind: isThere ? 'arrived' : 'not-now' }, file };
   } catch (error) {
+    if (isDamaged(error)) return { outcome: { kind: 'damaged', problem: error.problem }, file };
     const outcome = await outcomeOf(error, token, file, tools);
     // What has arrived proves that the connection works in parts: earlier failures count no more.
     const hasProgress = bytesSent > file.bytesSent;

@@ -1,3 +1,5 @@
+import type { Problem } from '../../../edge-api/contract/problem';
+import { limits } from '../../config/limits';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { SampanDb } from '../store/db';
 import type { StoredFile } from '../store/stored-file';
@@ -11,6 +13,8 @@ export type Outcome =
   | { kind: 'not-now' }
   /** The connection broke after a part had arrived, and our API answers again: it goes on at once. */
   | { kind: 'broken-off' }
+  /** It arrived with other bytes, which the server has deleted. */
+  | { kind: 'damaged'; problem: Problem }
   | FailedAttempt;
 
 /** The row of a file while it belongs to the same request. */
@@ -37,6 +41,8 @@ export async function settleFile(
     await row.modify({ state: 'needs-attention', problem: outcome.problem, bytesSent });
   } else if (outcome.kind === 'not-now') {
     await row.modify({ state: 'waiting', bytesSent });
+  } else if (outcome.kind === 'damaged') {
+    await row.modify(fromTheStart(file, outcome.problem));
   } else if (outcome.kind === 'broken-off') {
     const attempts = file.attempts + 1;
     await row.modify({ state: 'waiting', bytesSent, attempts, nextAttemptAtMs: 0 });
@@ -51,6 +57,17 @@ export async function settleFile(
         .modify({ nextAttemptAtMs, waitsFor });
     });
   }
+}
+
+/** A damaged transfer is sent again at once; a person is asked when that does not help. */
+function fromTheStart(
+  { timesDamaged: before = 0 }: StoredFile,
+  problem: Problem,
+): Partial<StoredFile> {
+  const again = { bytesSent: 0, attempts: 0, nextAttemptAtMs: 0 };
+  return before < limits.fileDamagedRetries
+    ? { ...again, state: 'waiting', timesDamaged: before + 1 }
+    : { ...again, state: 'needs-attention', problem, timesDamaged: 0 };
 }
 
 /** A user who has signed out meanwhile gets no row here, because another user would see it. */

@@ -1,57 +1,100 @@
+import type { RequestFile } from '../../../edge-api/contract/request-file';
 import { shareTarget } from '../../../edge-api/contract/share-target';
 import { filesIn } from '../session/owned-files';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { SampanDb } from '../store/db';
 import { checkFile, FileRefusedError } from './check-file';
-import { forgetInMemory, storeFile } from './stored-files';
+import { forgetInMemory, setRemoval, storeFile } from './stored-files';
 
 /** The draft of the request form, which gets the files. */
 const draftKey = 'service-request';
 /** Where the request form finds what became of files that were shared. */
 const noteKey = 'shared-files';
 
-/** What became of files that another app shared: the names of those that were taken, and sentences. */
-export type SharedNote = { added: string[]; refused: string[] };
+/**
+ * What became of files that another app shared: the names of those that were added, why others were
+ * refused, and files about which the visitor decides.
+ */
+export type SharedNote = { added: string[]; refused: string[]; files: RequestFile[] };
 
 /**
- * Stores files that another app shares with the installed app, and adds them to the draft of the request
- * form. @throws Dexie's error
+ * Stores files that another app shares with the installed app. They become part of a new request; when
+ * one was begun the visitor decides, because the files may be for another one, and because a page of
+ * another site can pass for the system. @throws Dexie's error
  */
 export async function takeShared(db: SampanDb, form: FormData): Promise<void> {
   const shared = form.getAll(shareTarget.field).filter((value) => value instanceof File);
   const draft = await ownDraft(db);
-  const files = filesIn(draft?.values);
-  const note: SharedNote = { added: [], refused: [] };
+  const listed = filesIn(draft?.values);
+  const earlier = await ownNote(db);
+  const files: RequestFile[] = [];
+  const offered = earlier?.files ?? [];
+  const refused: string[] = [];
   for (const chosen of shared) {
     try {
-      const { file, bytes } = await checkFile(chosen, files.length);
+      const { file, bytes } = await checkFile(
+        chosen,
+        listed.length + offered.length + files.length,
+      );
       if (!(await storeFile(db, file, bytes, Date.now()))) {
         forgetInMemory(file.id);
         throw new FileRefusedError(`“${file.name}” could not be stored on this device.`);
       }
       files.push(file);
-      note.added.push(file.name);
     } catch (error) {
       if (!(error instanceof FileRefusedError)) throw error;
-      note.refused.push(error.message);
+      refused.push(error.message);
     }
   }
   const about = { ownerUid: (await readSession(db))?.uid ?? null, savedAtMs: Date.now() };
-  const values = { ...(draft?.values as object | undefined), files };
-  if (note.added.length > 0) await db.drafts.put({ key: draftKey, values, ...about });
+  const isAsked = isBegun(draft?.values);
+  const note: SharedNote = isAsked
+    ? { added: [], refused, files: [...offered, ...files] }
+    : { added: files.map(({ name }) => name), refused, files: offered };
+  if (!isAsked && files.length > 0) {
+    const values = { files: [...listed, ...files] };
+    await db.drafts.put({ key: draftKey, values, ...about });
+  }
   await db.drafts.put({ key: noteKey, values: note, ...about });
 }
+
+/** Whether a draft holds more than files that were shared before. */
+const isBegun = (values: unknown): boolean =>
+  Object.keys(values ?? {}).some((field) => field !== 'files');
 
 async function ownDraft(db: SampanDb) {
   const [draft, session] = await Promise.all([db.drafts.get(draftKey), readSession(db)]);
   return draft && !belongsToOther(draft, session) ? draft : undefined;
 }
 
-/** What became of shared files; told once. Null when there is nothing to tell. @throws Dexie's error */
+async function ownNote(db: SampanDb): Promise<SharedNote | null> {
+  const [note, session] = await Promise.all([db.drafts.get(noteKey), readSession(db)]);
+  if (!note || belongsToOther(note, session)) return null;
+  // A note of the version before has no files.
+  return { files: [], ...(note.values as Omit<SharedNote, 'files'>) };
+}
+
+/**
+ * What became of shared files; told once, but files about which the visitor decides stay until then. Null
+ * when there is nothing to tell. @throws Dexie's error
+ */
 export const readSharedNote = (db: SampanDb): Promise<SharedNote | null> =>
   db.transaction('rw', db.drafts, db.session, async () => {
-    const [note, session] = await Promise.all([db.drafts.get(noteKey), readSession(db)]);
-    if (!note || belongsToOther(note, session)) return null;
-    await db.drafts.delete(noteKey);
-    return note.values as SharedNote;
+    const note = await ownNote(db);
+    if (!note) return null;
+    const { files } = note;
+    if (files.length === 0) await db.drafts.delete(noteKey);
+    else await db.drafts.update(noteKey, { values: { added: [], refused: [], files } });
+    return note;
   });
+
+/** The visitor has decided about shared files; those that no form lists are removed. @throws Dexie's error */
+export async function settleShared(
+  db: SampanDb,
+  files: readonly RequestFile[],
+  isTaken: boolean,
+): Promise<void> {
+  await db.drafts.delete(noteKey);
+  if (isTaken) return;
+  for (const { id } of files) await setRemoval(db, id, true);
+}

@@ -7,6 +7,7 @@ import type { SampanDb } from '../store/db';
 import type { StoredFile } from '../store/stored-file';
 import { answersWithin } from '../store/time-limit';
 import { readyToSend } from '../sync/failed-attempt';
+import { sha256Of } from './sha256';
 
 /** The bytes of files that this device could not store, by id: they are gone when this page is closed. */
 export const filesInMemory = atom<ReadonlyMap<string, Blob>>(new Map());
@@ -63,6 +64,12 @@ export function forgetInMemory(id: string): void {
 export const bytesOf = async (db: SampanDb, id: string): Promise<Blob | undefined> =>
   filesInMemory.get().get(id) ?? (await db.fileBytes.get(id))?.blob;
 
+/** The SHA-256 of a file that a draft of an older version lists without it. @throws Dexie's error */
+export async function sha256OfStored(db: SampanDb, id: string): Promise<string | undefined> {
+  const bytes = await bytesOf(db, id);
+  return bytes && sha256Of(await bytes.arrayBuffer());
+}
+
 /** Which of these files this page has the bytes of. @throws Dexie's error */
 export async function idsWithBytes(db: SampanDb, ids: string[]): Promise<Set<string>> {
   // In a transaction, which reads the disk and no cached answer.
@@ -85,8 +92,8 @@ export async function removeDroppedFiles(db: SampanDb, nowMs: number): Promise<v
     await db.files
       .filter(({ state }) => state !== 'arrived')
       .each(({ requestId }) => void (requestId && shown.add(requestId)));
-    await deleteFiles(db, ({ id, requestId, removeAtMs, state }) => {
-      if (requestId === null) return removeAtMs <= nowMs && !inDrafts.has(id);
+    await deleteFiles(db, ({ id, requestId, removeAtMs, withdrawnFrom, state }) => {
+      if (requestId === null) return removeAtMs <= nowMs && !inDrafts.has(id) && !withdrawnFrom;
       return state === 'arrived' && !shown.has(requestId);
     });
   });
@@ -103,8 +110,9 @@ export const setRemoval = (db: SampanDb, id: string, isRemoved: boolean, nowMs =
     .modify({ removeAtMs: nowMs + (isRemoved ? limits.fileUndoMs : limits.fileFormMs) });
 
 /**
- * Takes a file out of a request that was delivered; the request still names it. Returns the undo, null
- * when there is nothing to take out. @throws Dexie's error
+ * Takes a file out of a request that was delivered. The request still names it, so the server is told
+ * once that can't be undone any more (see `withdrawn-files.ts`). Returns the undo, null when there is
+ * nothing to take out. @throws Dexie's error
  */
 export async function removeFile(
   db: SampanDb,
@@ -116,9 +124,19 @@ export async function removeFile(
   const removed = await db.files
     .where({ id })
     .and((now) => now.requestId === requestId && now.state !== 'arrived')
-    .modify({ requestId: null, removeAtMs, state: 'waiting' });
+    .modify({
+      ...readyToSend,
+      requestId: null,
+      removeAtMs,
+      nextAttemptAtMs: removeAtMs,
+      ...(requestId !== null && { withdrawnFrom: requestId }),
+    });
   if (removed === 0) return null;
-  return () => db.files.where({ id }).modify({ requestId, bytesSent });
+  return () =>
+    db.files.where({ id }).modify((now) => {
+      delete now.withdrawnFrom;
+      Object.assign(now, { requestId, bytesSent, nextAttemptAtMs: 0 });
+    });
 }
 
 /** Sends a file at the next chance that waited for a time or was refused. @throws Dexie's error */

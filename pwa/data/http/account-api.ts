@@ -27,18 +27,24 @@ export const fetchMe = async (token: string): Promise<Me> =>
 
 /**
  * Follows the role of the token's user, told at the start and at each change, until `signal` or the
- * session ends. @throws ApiError, UnreachableError when there is no stream to follow
+ * session ends, or the server stops; returns which of both it said.
+ * @throws ApiError, UnreachableError when there is no stream to follow
  */
 export async function followRole(
   token: string,
   signal: AbortSignal,
   onRole: (role: string) => void,
-): Promise<void> {
+): Promise<'over' | 'stopping'> {
   const options = { ...asBearer(token), fetch: openStream, init: { signal } };
   const response = await api.me.events.$get({}, options);
   const refusal = await refusalIn(response);
   if (refusal) throw refusal;
-  await followEvents(response, ({ event, data }) => event === 'role' && onRole(data));
+  let end: 'over' | 'stopping' = 'over';
+  await followEvents(response, ({ event, data }) => {
+    if (event === 'role') onRole(data);
+    if (event === 'stopping') end = event;
+  });
+  return end;
 }
 
 /**

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { Problem, problemMediaType } from '../../../edge-api/contract/problem';
+import {
+  contractHeader,
+  contractVersion,
+  Problem,
+  problemMediaType,
+} from '../../../edge-api/contract/problem';
 import { reportReachability } from './connection';
 
 /** Our API answered with a problem. `retryAfterMs` is the wait that it asks for, null when it asks for none. */
@@ -10,6 +15,8 @@ export class ApiError extends Error {
     readonly retryAfterMs: number | null,
     /** The whole body, with the extension members of the problem. */
     readonly body: unknown = null,
+    /** A server of an older version answered: it may refuse what this version's servers accept. */
+    readonly isFromOlder = false,
   ) {
     super(problem.title);
   }
@@ -36,7 +43,9 @@ export async function jsonOf(response: AnyResponse): Promise<unknown> {
   }
   const problem = parsed(Problem, body);
   reportReachability(true);
-  throw new ApiError(problem, retryAfterMs(response.headers.get('retry-after')), body);
+  const { headers } = response;
+  const isFromOlder = Number(headers.get(contractHeader) ?? 0) < contractVersion;
+  throw new ApiError(problem, retryAfterMs(headers.get('retry-after')), body, isFromOlder);
 }
 
 /** The body by its schema. @throws UnreachableError where it does not fit: then it is not ours */

@@ -1,3 +1,4 @@
+import { contractHeader } from '../../../edge-api/contract/problem';
 import {
   Receipt,
   type SubmissionKind,
@@ -13,6 +14,8 @@ type StoredCall = {
   headers?: Record<string, string>;
   /** Sent as JSON; undefined sends none. */
   body: unknown;
+  /** The version of the contract that the body follows; undefined: the entry is from before versions. */
+  contract: number | undefined;
 };
 
 /**
@@ -20,26 +23,36 @@ type StoredCall = {
  * body of the version that wrote it, which may be older than today's types.
  * @throws UnreachableError
  */
-export const sendStored = ({ method, path, token, headers, body }: StoredCall): Promise<Response> =>
+export const sendStored = ({
+  method,
+  path,
+  token,
+  headers,
+  body,
+  contract,
+}: StoredCall): Promise<Response> =>
   send(path, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(contract !== undefined && { [contractHeader]: String(contract) }),
       ...headers,
       ...(token !== null && asBearer(token).headers),
     },
     body: JSON.stringify(body),
   });
 
+type SentSubmission = { id: string; kind: SubmissionKind; body: unknown; contract?: number };
+
 /**
  * Posts a submission and returns the receipt that names it. `token` says who owns it; null: no account.
  * @throws ApiError, UnreachableError
  */
 export async function postSubmission(
-  { id, kind, body }: { id: string; kind: SubmissionKind; body: unknown },
+  { id, kind, body, contract }: SentSubmission,
   token: string | null = null,
 ): Promise<Receipt> {
-  const call = { method: 'POST', path: submissionPaths[kind], token, body };
+  const call = { method: 'POST', path: submissionPaths[kind], token, body, contract };
   const receipt = parsed(Receipt, await jsonOf(await sendStored(call)));
   // Only an answer that names this very entry proves that it arrived.
   if (receipt.id !== id) throw notOurs();

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { contractHeader } from '../../../edge-api/contract/problem';
 import { limits } from '../../config/limits';
 import { UnreachableError } from './answers';
 import { send } from './client';
@@ -41,7 +42,7 @@ function uploadInPage({ id, path, headers, file }: Upload): Promise<Response> {
 }
 
 // The headers that `answers.ts` reads.
-const readHeaders = ['content-type', 'retry-after'];
+const readHeaders = ['content-type', 'retry-after', contractHeader];
 
 // With some statuses a response can't be made of a text, not even of an empty one.
 const asResponse = (request: XMLHttpRequest) =>

@@ -1,4 +1,5 @@
 import { v7 as uuidV7 } from 'uuid';
+import { contractVersion } from '../../../edge-api/contract/problem';
 import { referenceFor } from '../../../edge-api/contract/reference';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { claimFiles, releaseFiles, withNewFileIds } from '../files/request-files';
@@ -10,7 +11,7 @@ import { dueEntries } from './due-entries';
 import { same } from './merge';
 
 /** A submission with its id and receipt, not stored anywhere yet. */
-export type Submission = Pick<OutboxEntry, 'id' | 'reference' | 'subject' | 'body'> & {
+export type Submission = Pick<OutboxEntry, 'id' | 'reference' | 'subject' | 'body' | 'contract'> & {
   kind: SubmissionKind;
 };
 
@@ -28,6 +29,7 @@ export function composeSubmission(
     kind,
     reference,
     subject,
+    contract: contractVersion,
     body: { ...form, id, reference, writtenAt: now.toISOString() },
   };
 }
@@ -156,7 +158,12 @@ export const replaceBody = (db: SampanDb, id: string, subject: string, form: obj
     const body = { ...form, id, reference, writtenAt };
     await releaseFiles(db, id, Date.now());
     await claimFiles(db, { ...entry, body });
-    await db.outbox.update(entry.position, { ...readyToSend, subject, body });
+    await db.outbox.update(entry.position, {
+      ...readyToSend,
+      subject,
+      body,
+      contract: contractVersion,
+    });
   });
 
 /** Makes a refused entry a new one of the same owner, with a receipt of its own. @throws EntryBusyError, OtherAccountError */
@@ -169,7 +176,9 @@ export const sendAsNew = (db: SampanDb, id: string) =>
     const { ownerUid = null, subject } = entry;
     const fresh = composeSubmission(entry.kind, subject, await withNewFileIds(db, form));
     await db.outbox.delete(entry.position);
-    await db.outbox.add({ ...fresh, ...readyToSend, ownerUid });
+    // The same form under a new id.
+    const { contract } = entry;
+    await db.outbox.add({ ...fresh, ...readyToSend, ownerUid, contract });
     await claimFiles(db, { ...fresh, ownerUid });
   });
 

@@ -1,4 +1,5 @@
 import { v7 as uuidV7 } from 'uuid';
+import { contractVersion } from '../../../edge-api/contract/problem';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, PendingChange, SampanDb } from '../store/db';
 import { readyToSend } from '../sync/failed-attempt';
@@ -25,6 +26,7 @@ export async function enqueueChange(
       reference: '',
       subject,
       body,
+      contract: contractVersion,
       ownerUid,
       change: { ...change, current: null },
     });

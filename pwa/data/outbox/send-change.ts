@@ -45,6 +45,7 @@ export async function sendChange(
         token,
         headers,
         body: method === 'DELETE' ? undefined : entry.body,
+        contract: entry.contract,
       });
   const answer = await jsonOf(response);
   if (scope === 'pictures') {

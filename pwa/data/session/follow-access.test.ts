@@ -11,7 +11,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 type Stream = {
   tell: (role: string) => void;
-  end: () => void;
+  end: (how?: 'over' | 'stopping') => void;
   fail: (error: Error) => void;
   signal: AbortSignal;
 };
@@ -40,7 +40,7 @@ function device() {
       isVisible: () => true,
       knownRole: async () => role,
       followRole: (signal, tell) =>
-        new Promise<void>((end, fail) => {
+        new Promise((end, fail) => {
           const leave = () => fail(new UnreachableError('Left.'));
           signal.addEventListener('abort', leave);
           const over = (result: () => void) => () => {
@@ -50,7 +50,7 @@ function device() {
           streams.push({
             tell,
             signal,
-            end: over(end),
+            end: (how = 'over') => over(() => end(how))(),
             fail: (error) => over(() => fail(error))(),
           });
         }),
@@ -102,6 +102,36 @@ test('asks when our API refuses the stream', async () => {
   await pass(0);
   expect(checks()).toBe(1);
 });
+
+test('asks nothing when the server stops, and comes back within 10 to 20 seconds', async () => {
+  const { openTab, streams, last, checks } = device();
+  openTab();
+  await pass(tooLong);
+  last().end('stopping');
+  await pass(19_900);
+  expect(streams).toHaveLength(1);
+  await pass(200);
+  expect(streams).toHaveLength(2);
+  expect(checks()).toBe(0);
+  last().end();
+  await pass(0);
+  expect(checks()).toBe(1);
+});
+
+test.each([429, 503])(
+  'asks nothing when there are too many streams (%d), and waits as told',
+  async (status) => {
+    const { openTab, streams, last, checks } = device();
+    openTab();
+    await pass(tooLong);
+    last().fail(new ApiError({ type: 'about:blank', title: 'Busy.', status }, 60_000));
+    await pass(60_000);
+    expect(streams).toHaveLength(1);
+    await pass(5000);
+    expect(streams).toHaveLength(2);
+    expect(checks()).toBe(0);
+  },
+);
 
 test('without a connection it asks nothing, and tries less and less often', async () => {
   const { openTab, streams, last, checks } = device();

@@ -12,10 +12,10 @@ export type AccessTools = {
   /** The role of the signed-in user as this device knows it. */
   knownRole: () => Promise<string | null>;
   /**
-   * Follows the role at our API until the session or the signal ends it.
+   * Follows the role at our API until the session or the signal ends it, or the server stops.
    * @throws ApiError, UnreachableError
    */
-  followRole: (signal: AbortSignal, onRole: (role: string) => void) => Promise<void>;
+  followRole: (signal: AbortSignal, onRole: (role: string) => void) => Promise<'over' | 'stopping'>;
   /** Among all tabs: one listens, and the others see what it stores. */
   lock: Lock;
   random: () => number;
@@ -58,14 +58,25 @@ async function keepListening(tools: AccessTools, signal: AbortSignal): Promise<v
   };
   await pause(limits.followAccessAfterMs, signal);
   for (let failures = 0; !signal.aborted; ) {
-    const end = await lock(async () => (signal.aborted ? null : followRole(signal, onRole))).then(
-      () => 'ended' as const,
-      (error: unknown) => (error instanceof ApiError ? ('refused' as const) : ('failed' as const)),
-    );
+    const { end, askedMs } = await lock(async () =>
+      signal.aborted ? ('over' as const) : followRole(signal, onRole),
+    ).then((end) => ({ end, askedMs: 0 }), afterError);
     if (signal.aborted) return;
     // The session is over, or its token is too old: the answer says which.
-    if (end !== 'failed') await check();
-    failures = end === 'ended' ? 1 : failures + 1;
-    await pause(backoffMs(failures, random, limits.followAccessBackoff), signal);
+    if (end === 'over' || end === 'refused') await check();
+    failures = end === 'over' ? 1 : failures + 1;
+    // At a restart all devices come at the same moment.
+    if (end === 'stopping') failures = Math.max(failures, spreadAsAfterFailures);
+    await pause(askedMs + backoffMs(failures, random, limits.followAccessBackoff), signal);
   }
+}
+
+/** They come back within 10 to 20 s. */
+const spreadAsAfterFailures = 3;
+
+function afterError(error: unknown) {
+  if (!(error instanceof ApiError)) return { end: 'failed', askedMs: 0 } as const;
+  // The server has too many streams, which says nothing about the session.
+  const isBusy = error.problem.status === 429 || error.problem.status === 503;
+  return { end: isBusy ? 'busy' : 'refused', askedMs: error.retryAfterMs ?? 0 } as const;
 }

@@ -29,7 +29,9 @@ export async function deleteFilesOfDelivered(db: SampanDb, uid: string): Promise
 /** What is known of a user's files that need not wait for them: those that arrived, and of forms. */
 export async function eraseOwnedFiles(db: SampanDb, uid: string): Promise<void> {
   const inDrafts = await filesInDrafts(db);
-  await deleteFiles(db, ({ id, ownerUid, requestId, state }) => {
+  await deleteFiles(db, ({ id, ownerUid, requestId, withdrawnFrom, state }) => {
+    // The server is still to be told that it will not come.
+    if (withdrawnFrom) return false;
     return requestId === null ? !inDrafts.has(id) : ownerUid === uid && state === 'arrived';
   });
 }

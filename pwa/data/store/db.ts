@@ -58,6 +58,8 @@ export type OutboxEntry = Attempts & {
   subject: string;
   /** The body to be posted, complete. */
   body: Record<string, unknown>;
+  /** The version of the contract that the body follows; entries of older versions have none. */
+  contract?: number;
   state: OutboxState;
   /** Why the server refused it. */
   problem: Problem | null;

@@ -21,6 +21,8 @@ export type StoredFile = RequestFile &
   Attempts & {
     /** The request that it was sent with; null in a form, and once that request was deleted. */
     requestId: string | null;
+    /** The delivered request that it was deleted from; the server is told that it will not come. */
+    withdrawnFrom?: string;
     /** Who was signed in when it was chosen or sent; it is sent only as theirs. */
     ownerUid: string | null;
     /** From then on it is removed if no request and no draft has it, ms since the epoch. */
@@ -31,6 +33,8 @@ export type StoredFile = RequestFile &
     bytesSent: number;
     /** Why the server refused it. */
     problem: Problem | null;
+    /** How often all of it arrived with other bytes; rows of older versions have none yet. */
+    timesDamaged?: number;
     /** The visitor agreed to send it over a connection that is metered or slow. */
     sendsWhenMetered: boolean;
   };

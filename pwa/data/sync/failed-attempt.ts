@@ -20,10 +20,13 @@ export type Setback = Exclude<FailedAttempt, { kind: 'refused' }>;
 
 const asksForPatience = new Set([401, 408, 425, 429, 503]);
 
-/** What a problem that our API answered with means for the next attempt. */
-export function failureOf({ problem, retryAfterMs }: ApiError): FailedAttempt {
+/**
+ * What a problem that our API answered with means for the next attempt. A refusal by a server of an older
+ * version does not count: while the site is updated, some of its servers are older than this page.
+ */
+export function failureOf({ problem, retryAfterMs, isFromOlder }: ApiError): FailedAttempt {
   if (asksForPatience.has(problem.status)) return { kind: 'busy', retryAfterMs };
-  if (problem.status >= 500) return { kind: 'failed', retryAfterMs };
+  if (problem.status >= 500 || isFromOlder) return { kind: 'failed', retryAfterMs };
   return { kind: 'refused', problem };
 }
 

@@ -76,6 +76,14 @@ describe('following a feed', () => {
     await follow(feed('services'), tools);
     expect(server.asked[0]).toBe('');
     expect((await db.services.get(air.id))?.requestCargo).toEqual(['packages']);
+
+    // By those of the version before, which knew the kinds of cargo, but not the needs.
+    const { requestNeeds: __, ...withoutNeeds } = air;
+    await db.services.put(withoutNeeds as typeof air);
+    server.asked.length = 0;
+    await follow(feed('services'), tools);
+    expect(server.asked[0]).toBe('');
+    expect((await db.services.get(air.id))?.requestNeeds).toEqual([]);
   });
 
   test('goes on until it has every page', async () => {

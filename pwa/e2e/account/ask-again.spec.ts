@@ -1,5 +1,5 @@
 import { serviceRequest, shipment } from '../../../edge-api/test-support/samples';
-import { makeAccount, signIn, storedToken } from '../support/accounts';
+import { makeAccount, sessionChecked, signIn, storedToken } from '../support/accounts';
 import { expectDelivered, requestsFor, unique } from '../support/deliveries';
 import { hydrated, next, pickPort, sendRequestForm } from '../support/forms';
 import { expect, test } from '../support/test';
@@ -13,21 +13,44 @@ test('a sent request can be sent again as a new one, and the sender is filled in
     baseURL: network.origin,
     storageState: { cookies: [], origins: [] },
     viewport: { width: 1280, height: 800 },
+    // Its scripts would come from the service worker, which no test can slow down.
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   const account = await makeAccount();
   await signIn(page, account);
   const commodity = unique('Jute yarn');
   const request = serviceRequest({ shipment: shipment({ commodity }) });
+  await sessionChecked(page);
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const answer = await page.request.post('/api/service-requests', { headers, data: request });
   expect(answer.status()).toBe(201);
 
   await page.goto(`/dashboard/profile?open=${request.id}`);
-  await page.getByRole('link', { name: 'Ask again with these details' }).click();
+  const again = page.getByRole('link', { name: 'Ask again with these details' });
+  await expect(again).toBeVisible();
+  // On a slow connection the visitor chooses something before the details arrive.
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/known-person/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`/services/request?again=${request.id}`);
   await hydrated(page);
+  await page.getByRole('radio', { name: 'Multimodal' }).check();
+  arrive();
   const from = page.getByRole('group', { name: 'From', exact: true });
   await expect(from.getByRole('combobox').first()).toHaveValue('Chattogram');
+  await expect(page.getByRole('radio', { name: 'Multimodal' })).toBeChecked();
+  await page.unrouteAll();
+
+  // Opened from the sent request, it has all of its details.
+  await page.goto(`/dashboard/profile?open=${request.id}`);
+  await again.click();
+  await hydrated(page);
   for (const title of ['Cargo', 'Details', 'Contact']) await next(page, title);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(request.contact.name);
   await next(page, 'Review');

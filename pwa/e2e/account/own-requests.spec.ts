@@ -80,7 +80,7 @@ test('people open what they sent, with a connection and without one', async ({
   const expectRequest = async () => {
     const view = page.getByRole('article', { name: commodity });
     await expect(view.getByRole('heading', { level: 2 })).toBeFocused();
-    for (const text of ['Air Freight Export', 'FCA Chattogram', 'Rahman Shoes', request.notes]) {
+    for (const text of ['Air Freight Export', 'FCA Chattogram', 'Test Company', request.notes]) {
       await expect(view).toContainText(text);
     }
     await expect(view).toContainText(request.reference);
@@ -111,25 +111,25 @@ test('people change their name, which needs a connection', async ({ browser, net
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
-  const account = await makeAccount('Farida Yasmin');
+  const account = await makeAccount('Test Person');
   await signIn(page, account);
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: 'Change name' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change name' });
   const name = dialog.getByLabel('Name');
-  await expect(name).toHaveValue('Farida Yasmin');
+  await expect(name).toHaveValue('Test Person');
   await name.fill('  ');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toContainText('Please fill in the name.');
-  await name.fill('Farida Yasmin Karim');
+  await name.fill('Test Person Renamed');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('main')).toContainText('Farida Yasmin Karim');
+  await expect(page.getByRole('main')).toContainText('Test Person Renamed');
   await userIcon(page).click();
-  await expect(page.getByRole('banner')).toContainText('Farida Yasmin Karim');
+  await expect(page.getByRole('banner')).toContainText('Test Person Renamed');
   await page.keyboard.press('Escape');
   const stored = () => rows('select display_name from users where uid = $1', [account.uid]);
-  await expect.poll(stored).toEqual([{ display_name: 'Farida Yasmin Karim' }]);
+  await expect.poll(stored).toEqual([{ display_name: 'Test Person Renamed' }]);
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Change name' }).click();

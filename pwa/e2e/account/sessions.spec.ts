@@ -77,7 +77,7 @@ test('a user stays signed in without a connection, and can sign out without one'
   consoleErrors,
 }) => {
   consoleErrors.allow(/^JWT token fetch failed$/);
-  const person = await makeAccount('Nadia Karim');
+  const person = await makeAccount('Third Person');
   await signIn(page, person);
   await page.goto('/contact');
   await readyForOffline(page);
@@ -89,7 +89,7 @@ test('a user stays signed in without a connection, and can sign out without one'
     await expectSignedIn(page);
   }
   await page.getByRole('button', { name: 'Your account' }).click();
-  await expect(page.getByText('Nadia Karim')).toBeVisible();
+  await expect(page.getByText('Third Person')).toBeVisible();
   await page.keyboard.press('Escape');
   await signOut(page);
   await expectSignedOut(page);
@@ -139,7 +139,7 @@ test('a message of a user who signed out waits for them, and arrives only as the
   rows,
 }) => {
   consoleErrors.allow(/^JWT token fetch failed$/);
-  const [farida, karim] = [await makeAccount('Farida Yasmin'), await makeAccount('Karim Uddin')];
+  const [farida, karim] = [await makeAccount('Test Person'), await makeAccount('Other Person')];
   const [hers, his] = [unique('Hers'), unique('His')];
   const ownerOf = async (subject: string) =>
     (await rows('select owner_uid from contact_messages where subject = $1', [subject])).map(

@@ -15,9 +15,9 @@ const submissionsCut: Behaviour = (exchange) =>
     ? postsCut
     : open)(exchange);
 
-/** Farida writes a message that can't be sent now, and signs out. */
+/** One person writes a message that can't be sent now, and signs out. */
 async function leaveEntry(page: Page, subject: string): Promise<Entry> {
-  await signIn(page, await makeAccount('Farida Yasmin'));
+  await signIn(page, await makeAccount('Test Person'));
   await page.goto('/contact');
   await hydrated(page);
   await fillContactForm(page, { subject });
@@ -57,7 +57,7 @@ test('another account’s entry can’t be opened, seen, exported or deleted on 
     await expect(outbox).toContainText(
       '1 entry of another account waits until its owner signs in.',
     );
-    await expect(outbox).not.toContainText('Farida');
+    await expect(outbox).not.toContainText('Test Person');
     await expect(outbox.getByRole('button', { name: 'Delete' })).toHaveCount(0);
     const download = page.waitForEvent('download');
     await outbox.getByRole('button', { name: 'Save as a file' }).click();
@@ -67,7 +67,7 @@ test('another account’s entry can’t be opened, seen, exported or deleted on 
   };
   await expectHidden();
   await page.goto('/login');
-  await signIn(page, await makeAccount('Karim Uddin'));
+  await signIn(page, await makeAccount('Other Person'));
   await expectHidden();
   expect(sent.filter((text) => text.includes(subject))).toEqual([]);
   expect(await outboxEntries(page)).toMatchObject([{ id, state: 'waiting', subject }]);

@@ -39,5 +39,7 @@ test('two admins who change the same product lose nothing: the merge has both te
   await expect
     .poll(description)
     .toEqual([{ description: `${mine}\n\n${theirs}`, availability: 'in-stock' }]);
+  // The product is open, with both texts.
+  await expect(page.getByLabel('Description')).toHaveValue(`${mine}\n\n${theirs}`);
   await other.close();
 });

@@ -32,6 +32,14 @@ test('an admin says how a service can be requested and what it asks, without a c
   await modes.getByLabel('Road').check();
   await page.getByRole('group', { name: 'Cargo' }).getByLabel('Containers').check();
 
+  await page.getByRole('group', { name: 'Directions' }).getByLabel('Domestic').check();
+  await page.getByLabel('To: usual kind of end').selectOption('Door');
+  await page.getByLabel('To: usual country').selectOption('Hong Kong');
+  await page
+    .getByRole('group', { name: 'What a request must have' })
+    .getByLabel('dangerous')
+    .check();
+
   // A kind that is chosen for a moment empties nothing.
   const first = page.getByRole('group', { name: 'Question 1 of 1' });
   await first.getByLabel('Answer', { exact: true }).selectOption('Number');
@@ -53,7 +61,8 @@ test('an admin says how a service can be requested and what it asks, without a c
   await goOnline(page, network);
   const stored = () =>
     rows(
-      `select request_modes, request_cargo, version,
+      `select request_modes, request_cargo, version, request_directions, request_domestic,
+        request_from, request_to, request_needs,
          jsonb_path_query_array(request_questions, '$[*].label') as labels,
          request_questions -> 0 ->> 'unit' as unit,
          request_questions -> 1 -> 'options' as options
@@ -63,6 +72,11 @@ test('an admin says how a service can be requested and what it asks, without a c
   await expect.poll(stored, { timeout: 30_000 }).toEqual([
     {
       request_modes: ['sea', 'road'],
+      request_directions: ['export'],
+      request_domestic: true,
+      request_from: { kind: 'door', country: 'BD' },
+      request_to: { kind: 'door', country: 'HK' },
+      request_needs: ['dangerous', 'temperature'],
       request_cargo: ['packages', 'containers'],
       version: 2,
       labels: ['Draught at the jetty', 'Which routing?'],
@@ -73,7 +87,10 @@ test('an admin says how a service can be requested and what it asks, without a c
 
   await page.goto(`/updateService/${id}`);
   await page.getByText('History (2)').click();
-  await page.getByText('request cargo, request modes, request questions').click();
+  const changed =
+    'request to, request cargo, request modes, request needs, request domestic, request questions';
+  await page.getByText(changed).click();
+  await expect(page.getByText('Door in Hong Kong')).toBeVisible();
   await expect(page.getByText('Draught at the jetty (number in m, required)')).toBeVisible();
 });
 

@@ -82,7 +82,7 @@ test('by keyboard alone, on a phone: add, count, remove, undo, send', async ({ p
   await expect(page.getByLabel('Quantity of Kowloon Canvas Tote')).toHaveValue('3');
 
   await tabTo(page, page.getByLabel('Note (optional)'), 'Shift+Tab');
-  for (const text of [note, 'Ayesha Rahman', 'ayesha@shipper.example', '']) {
+  for (const text of [note, 'Test Person', 'ayesha@shipper.example', '']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }

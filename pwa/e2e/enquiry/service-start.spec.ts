@@ -1,5 +1,5 @@
 import { unique } from '../support/deliveries';
-import { hydrated, next, sendRequestForm } from '../support/forms';
+import { hydrated, next, pickPort, sendRequestForm } from '../support/forms';
 import { goOffline, goOnline, readyForOffline, storedScopes } from '../support/offline';
 import { expect, test } from '../support/test';
 
@@ -48,7 +48,7 @@ test('a service without cargo asks its questions, and the request has the answer
   await form.getByLabel('Day of departure').fill('2027-02-01');
   await form.getByLabel('Add the war and strikes clauses?').selectOption('Yes');
   await next(page, 'Contact');
-  await form.getByLabel('Name', { exact: true }).fill('Ayesha Rahman');
+  await form.getByLabel('Name', { exact: true }).fill('Test Person');
   await form.getByLabel('E-mail').fill('ayesha@shipper.example');
   await form.getByLabel('Phone').fill('+880 0000 123456');
   await next(page, 'Review');
@@ -72,4 +72,84 @@ test('a service without cargo asks its questions, and the request has the answer
   ]);
   const [request] = await stored();
   expect(request?.answers).toHaveLength(5);
+});
+
+test('a service begins with its usual ends, and never replaces what was typed', async ({
+  page,
+}) => {
+  await page.goto('/services/request?service=inland-trucking');
+  await hydrated(page);
+  const form = page.getByRole('main');
+  const end = (name: string) => form.getByRole('group', { name, exact: true });
+  const direction = (name: string) => form.getByRole('radio', { name, exact: true });
+  await expect(direction('Domestic')).toBeChecked();
+  for (const name of ['From', 'To']) {
+    await expect(end(name).getByRole('radio', { name: 'Door' })).toBeChecked();
+    await expect(end(name).getByLabel('Country')).toHaveValue('BD');
+  }
+  await form.getByLabel('Service').selectOption('Cross Trade Shipping');
+  await expect(direction('Cross trade')).toBeChecked();
+  for (const name of ['From', 'To']) {
+    await expect(end(name).getByLabel('Country')).toHaveValue('');
+  }
+  await form.getByLabel('Service').selectOption('Land Port Freight');
+  await expect(end('To').getByLabel('Country')).toHaveValue('IN');
+  await direction('Import').check();
+  await expect(end('From').getByLabel('Country')).toHaveValue('IN');
+  await expect(end('To').getByLabel('Country')).toHaveValue('BD');
+  await end('From').getByLabel('Port, airport or town').fill('A town near Kolkata');
+  await form.getByLabel('Service').selectOption('Inland Trucking');
+  await expect(end('From').getByLabel('Port, airport or town')).toHaveValue('A town near Kolkata');
+  await expect(end('From').getByLabel('Country')).toHaveValue('IN');
+  await expect(direction('Import')).toBeChecked();
+});
+
+test('the service for dangerous goods asks for at least one, as the shipper declares it', async ({
+  page,
+  rows,
+}) => {
+  const commodity = unique('Headphones');
+  await page.goto('/services/request?service=dangerous-goods');
+  await hydrated(page);
+  const form = page.getByRole('main');
+  await form.getByRole('radio', { name: 'Air', exact: true }).check();
+  await pickPort(page, 'From', 'CNSZX', /CNSZX/);
+  await pickPort(page, 'To', 'BDDAC', /BDDAC/);
+  await next(page, 'Cargo');
+  await form.getByLabel('Commodity').fill(commodity);
+  for (const label of ['Length', 'Width', 'Height', 'Weight each']) {
+    await form.getByLabel(label, { exact: true }).fill('30');
+  }
+  await next(page, 'Details');
+  await form.getByRole('button', { name: 'Remove dangerous good 1' }).click();
+  await next(page, 'Contact');
+  const sentence = 'Please add at least one of the dangerous goods.';
+  await expect(
+    form.getByRole('group', { name: 'Dangerous goods' }).getByText(sentence),
+  ).toBeVisible();
+  await form.getByRole('button', { name: 'Add dangerous goods' }).click();
+  await form.getByLabel('UN number').fill('3481');
+  const name = 'Lithium ion batteries contained in equipment';
+  await form.getByLabel('Proper shipping name').selectOption(name);
+  await form.getByLabel('Net quantity per package').fill('2.5');
+  await next(page, 'Contact');
+  await form.getByLabel('Name', { exact: true }).fill('Ayesha Rahman');
+  await form.getByLabel('E-mail').fill('ayesha@shipper.example');
+  await form.getByLabel('Phone', { exact: true }).fill('+880 0000 123456');
+  await next(page, 'Review');
+  await expect(form).toContainText(`UN 3481 ${name}, class 9, net 2.5 kg per package`);
+  await sendRequestForm(page);
+  const stored = () =>
+    rows(
+      `select shipment -> 'dangerous' as dangerous from service_requests
+        where shipment ->> 'commodity' = $1`,
+      [commodity],
+    );
+  await expect.poll(stored, { timeout: 30_000 }).toMatchObject([
+    {
+      dangerous: [
+        { unNumber: '3481', properShippingName: name, netQuantity: { amount: 2.5, unit: 'kg' } },
+      ],
+    },
+  ]);
 });

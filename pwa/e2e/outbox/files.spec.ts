@@ -1,6 +1,7 @@
+import { drainOutbox, putEntries, waitingEntries } from '../../test-support/waiting-entries.mjs';
 import { expectNoSeriousFaults } from '../support/axe';
-import { breaking } from '../support/breaking-link';
-import { expectDelivered, requestsFor, unique } from '../support/deliveries';
+import { breaking, slowFiles } from '../support/breaking-link';
+import { expectDelivered, messagesAbout, requestsFor, unique } from '../support/deliveries';
 import { storedRows } from '../support/device';
 import { fillRequestForm, hydrated, sendRequestForm } from '../support/forms';
 import { cut, open } from '../support/network';
@@ -49,6 +50,31 @@ test('two files chosen offline arrive once and byte for byte over a link that br
   await expect.poll(() => storedRows(page, 'fileBytes')).toEqual([]);
   const outbox = await openOutbox(page);
   await expect(outbox.getByText('2 files arrived')).toBeVisible();
+});
+
+test('hundreds of small entries do not wait for a large file that is being sent', async ({
+  page,
+  network,
+  rows,
+}) => {
+  const subject = unique('Beside a file');
+  await page.goto('/services/request');
+  await hydrated(page);
+  // The file takes eight minutes.
+  const link = slowFiles(20);
+  network.behave(link);
+  await fillRequestForm(page, { commodity: unique('A large file') });
+  await chooseFiles(page, list());
+  const reference = await sendRequestForm(page);
+  await expect.poll(() => link.counts.sentBytes, { timeout: 30_000 }).toBeGreaterThan(0);
+  const entries = waitingEntries(300, subject);
+  await page.evaluate(putEntries, entries);
+  expect(await page.evaluate(drainOutbox, 60_000)).toBe(0);
+  await expectDelivered(
+    () => messagesAbout(rows, subject),
+    entries.map((entry) => entry.reference),
+  );
+  expect(await filesOf(rows, reference)).toMatchObject([{ state: 'waiting' }]);
 });
 
 test('the service worker sends the files when no page is open', async ({

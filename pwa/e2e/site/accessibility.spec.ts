@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
 import {
@@ -8,41 +7,9 @@ import {
   next,
   sendContactForm,
 } from '../support/forms';
-import { expectFits, expectHeadingsInOrder } from '../support/layout';
 import { goOffline, readyForOffline } from '../support/offline';
 import { openOutbox } from '../support/outbox';
-import { saysNotFound, screens } from '../support/routes';
 import { expect, test } from '../support/test';
-
-const parts = 8;
-
-test.describe('every screen', () => {
-  // Every screen comes from the server: with a service worker only the first one would.
-  test.use({ serviceWorkers: 'block' });
-
-  // A new browser profile for each screen would take longer than the check.
-  for (let part = 0; part < parts; part += 1) {
-    const some = screens.filter((_, index) => index % parts === part);
-    test(`has no serious fault for axe, headings in order, and fits every width with a larger font (${part + 1} of ${parts})`, async ({
-      page,
-      consoleErrors,
-    }) => {
-      // Four font sizes, four widths and both themes: a busy machine needs more than the usual time.
-      test.slow();
-      consoleErrors.allow(/Service Worker registration blocked/);
-      if (some.some(({ status }) => status === 404)) consoleErrors.allow(saysNotFound);
-      for (const { path } of some) await test.step(path, () => expectAccessible(page, path));
-    });
-  }
-});
-
-async function expectAccessible(page: Page, path: string) {
-  await page.goto(path);
-  await hydrated(page);
-  await expectNoSeriousFaults(page);
-  await expectHeadingsInOrder(page);
-  await expectFits(page);
-}
 
 test('axe finds nothing serious in forms with errors, a receipt and the open outbox', async ({
   page,

@@ -1,49 +1,7 @@
 import { unique } from '../support/deliveries';
 import { fillContactForm, hydrated, shownReference } from '../support/forms';
 import { delayLaterScripts, delayScripts } from '../support/network';
-import { readyForOffline } from '../support/offline';
-import { saysNotFound, screens, titleOf } from '../support/routes';
 import { expect, test } from '../support/test';
-
-declare global {
-  interface Window {
-    rendered: Element[];
-  }
-}
-
-for (const route of screens) {
-  const { path, status, heading } = route;
-  test(`${path} answers with ${status}, its heading and title, and is hydrated without being rendered again`, async ({
-    page,
-    network,
-    consoleErrors,
-  }) => {
-    if (status === 404) consoleErrors.allow(saysNotFound);
-    const scripts = delayScripts();
-    network.behave(scripts.behaviour);
-    const answer = await page.goto(path, { waitUntil: 'commit' });
-    expect(answer?.status()).toBe(status);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.evaluate(() => {
-      window.rendered = [...document.querySelectorAll('#root *:not(noscript *)')];
-    });
-    scripts.release();
-    await hydrated(page);
-    expect(await lost(page)).toEqual([]);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page).toHaveTitle(titleOf(route));
-    // Once more after the stored catalogue has replaced the data of the page.
-    await readyForOffline(page);
-    expect(await lost(page)).toEqual([]);
-  });
-}
-
-/** Elements from the server that are no longer part of the page. */
-function lost(page: import('playwright/test').Page) {
-  return page.evaluate(() =>
-    window.rendered.filter((element) => !element.isConnected).map((element) => element.outerHTML),
-  );
-}
 
 test('a page is painted and can be read while its scripts are still on their way', async ({
   page,

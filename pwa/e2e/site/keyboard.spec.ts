@@ -40,7 +40,7 @@ test('a message can be written, corrected and sent by keyboard only', async ({ p
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
 
-  for (const text of ['Ayesha Rahman', 'ayesha@shipper.example', '', subject, 'Please call me.']) {
+  for (const text of ['Test Person', 'ayesha@shipper.example', '', subject, 'Please call me.']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
@@ -86,7 +86,7 @@ test('a request can be made by keyboard only', async ({ page, rows }) => {
   await tabTo(page, page.getByRole('button', { name: 'Next: Contact' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Name', { exact: true }));
-  for (const text of ['Ayesha Rahman', '', 'ayesha@shipper.example', '+880 0000 123456']) {
+  for (const text of ['Test Person', '', 'ayesha@shipper.example', '+880 0000 123456']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
@@ -101,7 +101,7 @@ test('a request can be made by keyboard only', async ({ page, rows }) => {
 test('the outbox opens and closes by keyboard and returns the focus', async ({ page }) => {
   await page.goto('/contact');
   await hydrated(page);
-  await page.getByLabel('Name', { exact: true }).fill('Ayesha Rahman');
+  await page.getByLabel('Name', { exact: true }).fill('Test Person');
   await page.getByLabel('E-mail').fill('ayesha@shipper.example');
   await page.getByLabel('Subject').fill(unique('For the outbox'));
   await page.getByLabel('Message').fill('Please call me.');

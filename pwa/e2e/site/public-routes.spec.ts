@@ -9,7 +9,7 @@ const everyAddress = [...otherRoutes.map((route) => ({ ...route, status: 200 }))
   (a, b) => a.status - b.status,
 );
 
-// Every screen is opened once in hydration.spec.ts; here are its other addresses.
+// Every screen is opened once in every-screen.spec.ts; here are its other addresses.
 test('every other address answers with its status, heading and title, without console errors', async ({
   page,
   request,

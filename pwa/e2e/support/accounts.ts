@@ -8,7 +8,7 @@ const project = 'demo-sampan';
 const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
 /** An address and a password that no other test has. */
-export const newPerson = (name = 'Farida Yasmin') => ({
+export const newPerson = (name = 'Test Person') => ({
   name,
   email: `person-${randomUUID().slice(0, 8)}@shipper.example`,
   password: `pass-${randomUUID().slice(0, 8)}`,

@@ -17,10 +17,14 @@ export async function expectNoSeriousFaults(page: Page, widths = [360, 1440]) {
   }
 }
 
-/** Colours change gradually, even with reduced motion. */
+/** Colours change gradually, even with reduced motion, and out of sight only once they are scrolled to. */
 async function settled(): Promise<void> {
-  await new Promise(requestAnimationFrame);
-  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  let changing: Animation[];
+  do {
+    await new Promise(requestAnimationFrame);
+    changing = document.getAnimations();
+    for (const change of changing) change.finish();
+  } while (changing.length > 0);
 }
 
 /** @param rules only these; none means all */

@@ -20,6 +20,6 @@ export async function addTote(page: Page) {
 
 export async function fillIn(page: Page, note: string) {
   await page.getByLabel('Note').fill(note);
-  await page.getByLabel('Name', { exact: true }).fill('Ayesha Rahman');
+  await page.getByLabel('Name', { exact: true }).fill('Test Person');
   await page.getByLabel('E-mail').fill('ayesha@shipper.example');
 }

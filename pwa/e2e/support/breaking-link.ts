@@ -16,13 +16,25 @@ export function breaking(everyMs: number, bytesPerMs: number) {
   }, everyMs);
   const behaviour: Behaviour = ({ incoming, forward }) => {
     connections.add(incoming.socket);
-    const slow = new Transform({
-      transform(part, _, done) {
-        if (incoming.method === 'PATCH') counts.sentBytes += part.length;
-        setTimeout(done, part.length / bytesPerMs, null, part);
-      },
-    });
-    forward(0, slow);
+    const isFile = incoming.method === 'PATCH';
+    forward(0, slowly(bytesPerMs, isFile ? counts : { sentBytes: 0 }));
   };
   return Object.assign(behaviour, { counts, stop: () => clearInterval(timer) });
 }
+
+/** Files are sent at this speed, everything else gets through. `sentBytes` counts as above. */
+export function slowFiles(bytesPerMs: number) {
+  const counts = { sentBytes: 0 };
+  const behaviour: Behaviour = ({ incoming, forward }) =>
+    incoming.method === 'PATCH' ? forward(0, slowly(bytesPerMs, counts)) : forward();
+  return Object.assign(behaviour, { counts });
+}
+
+/** Counts what comes through. */
+const slowly = (bytesPerMs: number, counts: { sentBytes: number }) =>
+  new Transform({
+    transform(part, _, done) {
+      counts.sentBytes += part.length;
+      setTimeout(done, part.length / bytesPerMs, null, part);
+    },
+  });

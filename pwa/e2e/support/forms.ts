@@ -24,7 +24,7 @@ export type ContactMessage = { subject: string; message?: string; email?: string
 /** Fills in the contact form that is open. */
 export async function fillContactForm(page: Page, { subject, message, email }: ContactMessage) {
   const form = page.getByRole('main');
-  await form.getByLabel('Name', { exact: true }).fill('Ayesha Rahman');
+  await form.getByLabel('Name', { exact: true }).fill('Test Person');
   await form.getByLabel('E-mail').fill(email ?? 'ayesha@shipper.example');
   await form.getByLabel('Subject').fill(subject);
   await form.getByLabel('Message').fill(message ?? 'Two pallets of jute bags, please call me.');
@@ -53,7 +53,7 @@ export async function fillRequestForm(page: Page, { commodity }: { commodity: st
   await next(page, 'Details');
   await next(page, 'Contact');
 
-  await form.getByLabel('Name', { exact: true }).fill('Ayesha Rahman');
+  await form.getByLabel('Name', { exact: true }).fill('Test Person');
   await form.getByLabel('E-mail').fill('ayesha@shipper.example');
   await form.getByLabel('Phone').fill('+880 0000 123456');
   await next(page, 'Review');

@@ -17,9 +17,10 @@ export async function readyForOffline(page: Page): Promise<void> {
   expect(await page.evaluate(hasShell), 'the app shell is precached').toBe(true);
 }
 
-/** Until the service worker has the page for its next visit. */
-export async function untilPageStored(page: Page): Promise<void> {
-  const isStored = () => page.evaluate(async () => Boolean(await caches.match(location.href)));
+/** Until the service worker has the page, the open one or the one at `path`, for its next visit. */
+export async function untilPageStored(page: Page, path = ''): Promise<void> {
+  const isStored = () =>
+    page.evaluate(async (at) => Boolean(await caches.match(new URL(at, location.href))), path);
   await expect.poll(isStored).toBe(true);
 }
 

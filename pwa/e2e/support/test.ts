@@ -7,8 +7,9 @@ type OfTest = { consoleErrors: ConsoleErrors };
 export const test = base.extend<OfTest>({
   baseURL: async ({ network }, provide) => provide(network.origin),
   consoleErrors: [
-    async ({ context }, provide) => {
+    async ({ context, serviceWorkers }, provide) => {
       const consoleErrors = listen(context);
+      if (serviceWorkers === 'block') consoleErrors.allow(/Service Worker registration blocked/);
       await provide(consoleErrors);
       expect(consoleErrors.unexpected(), 'errors in the console').toEqual([]);
     },

@@ -48,8 +48,12 @@ export function watchAccount(): void {
   pageEvents.onRestored(() => {
     readAccount().then(show, () => {}); // The live query above reports it a moment later.
   });
-  whenIdle(() => eraseLeftOver(async () => (await readSession(db))?.uid).catch(() => {})); // The next start tries again.
+  eraseDataOfOthers();
 }
+
+/** What could not be erased now is erased at the next start. */
+const eraseDataOfOthers = () =>
+  whenIdle(() => eraseLeftOver(async () => (await readSession(db))?.uid).catch(() => {}));
 
 type Account = { row: SessionRow | undefined; lost: LostAccess | undefined };
 
@@ -70,7 +74,10 @@ function show({ row, lost: why }: Account): void {
     // It confirms what is already shown; without a connection it loads later.
     whenIdle(() => startProvider().catch(() => {}));
   } else {
+    const hasLeft = authState.get().user !== null;
     showAuth({ user: null });
+    // A screen that was still open may have opened the erased database again, empty.
+    if (hasLeft) eraseDataOfOthers();
     // The row was lost, but the provider may still know the user.
     if (wasSignedIn(() => localStorage)) startProvider().catch(settle);
     else settle();

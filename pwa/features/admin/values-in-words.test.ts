@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { fieldInWords, isChoice, valueInWords } from './values-in-words';
+import { codeOf, fieldInWords, isChoice, valueInWords } from './values-in-words';
 
 test('fields are read as words', () => {
   expect(fieldInWords('internalNotes')).toBe('internal notes');
   expect(fieldInWords('slug')).toBe('slug');
+});
+
+test('each label leads back to its code', () => {
+  expect(codeOf('requestCargo', 'no cargo, only questions')).toBe('none');
+  expect(codeOf('department', ' WOMEN ')).toBe('women');
+  expect(codeOf('category', 'Baby')).toBe('baby');
+  expect(codeOf('mode', 'rail')).toBe('rail');
+  expect(codeOf('name', 'In stock')).toBe('In stock');
 });
 
 test.each([
@@ -30,6 +38,12 @@ test.each([
   [[{ src: '/media/1', alt: 'A shoe', width: 1, height: 1 }], 'Picture: A shoe'],
   [[{ at: '', byUid: 'u', byName: 'Demo admin', text: 'Called.' }], 'Called. (Demo admin)'],
   [[{ at: '', by: 'Sampan', to: 'quoted', note: 'By sea.' }], 'Quoted: By sea.'],
+  [
+    [{ id: 'c', label: 'When?', kind: 'date', options: [], unit: '', mayBePast: true }],
+    'When? (date, may be over)',
+  ],
+  [{ kind: 'door', country: 'BD' }, 'Door in Bangladesh'],
+  [{ kind: 'port', country: '' }, 'Port or airport'],
   [{ place: 'Dhaka', country: 'BD' }, 'place: Dhaka, country: BD'],
 ])('%j is told as %j', (value, text) => {
   expect(valueInWords(value)).toBe(text);
@@ -44,6 +58,7 @@ test.each([
   ['mode', 'sea', 'Sea'],
   ['requestModes', 'courier', 'Courier'],
   ['requestDirections', 'cross-trade', 'Cross trade'],
+  ['requestNeeds', 'temperature', 'A temperature'],
   ['requestCargo', 'none', 'No cargo, only questions'],
   ['status', 'declined', 'Declined'],
   ['role', 'user', 'Customer'],

@@ -2,8 +2,13 @@ import type { Money } from '../../../edge-api/contract/catalogue/product';
 import {
   questionKindLabels,
   requestCargoLabels,
+  requestNeedLabels,
+  usualEndText,
 } from '../../../edge-api/contract/catalogue/request-labels';
-import type { ServiceQuestion } from '../../../edge-api/contract/catalogue/request-options';
+import type {
+  ServiceQuestion,
+  UsualEnd,
+} from '../../../edge-api/contract/catalogue/request-options';
 import {
   directionLabels as requestDirectionLabels,
   modeLabels as requestModeLabels,
@@ -38,6 +43,7 @@ const labels = new Map(
     requestModes: Object.entries(requestModeLabels),
     requestDirections: Object.entries(requestDirectionLabels),
     requestCargo: Object.entries(requestCargoLabels),
+    requestNeeds: Object.entries(requestNeedLabels),
     status: Object.entries(statusWords),
     role: Object.entries(roleLabels),
   }).map(([field, pairs]) => [field, new Map(pairs)]),
@@ -45,6 +51,18 @@ const labels = new Map(
 
 /** Whether a person chooses the value of this field from a list. */
 export const isChoice = (field: string): boolean => labels.has(field);
+
+/**
+ * The code of a choice that is written as its code or its label, in capitals or not. What is neither
+ * stays as it is.
+ */
+export function codeOf(field: string, written: string): string {
+  const wanted = written.trim().toLowerCase();
+  const known = [...(labels.get(field) ?? [])].find((names) =>
+    names.some((name) => name.toLowerCase() === wanted),
+  );
+  return known?.[0] ?? written;
+}
 
 type Parts = Record<string, unknown>;
 
@@ -59,11 +77,12 @@ export function valueInWords(value: unknown, field = ''): string {
   return labels.get(field)?.get(String(value)) ?? String(value);
 }
 
-/** Prices, facts, questions, pictures, notes and steps each have their own form. */
+/** Prices, facts, questions, ends, pictures, notes and steps each have their own form. */
 function partsText(parts: Parts): string {
   const { amountMinor, label, value, alt, text, byName, to, note } = parts;
   if (typeof amountMinor === 'number') return priceText(parts as Money);
   if (isQuestion(parts)) return questionText(parts);
+  if (isEnd(parts)) return usualEndText(parts);
   if (typeof label === 'string') return `${label}: ${value}`;
   if (typeof alt === 'string') return `Picture: ${alt || '(not described)'}`;
   if (typeof text === 'string') return `${text} (${byName})`;
@@ -76,14 +95,19 @@ function partsText(parts: Parts): string {
     .join(', ');
 }
 
+const isEnd = (parts: Parts): parts is UsualEnd =>
+  (parts.kind === 'port' || parts.kind === 'door') && typeof parts.country === 'string';
+
 const isQuestion = (parts: Parts): parts is ServiceQuestion =>
   typeof parts.label === 'string' && Array.isArray(parts.options);
 
 /** "Space needed (number in m³, required)", "Which clauses? (one of: A; B)". */
-function questionText({ label, kind, options, unit, required }: ServiceQuestion): string {
+function questionText(question: ServiceQuestion): string {
+  const { label, kind, options, unit, required, mayBePast } = question;
   const answer =
     kind === 'choice'
       ? `one of: ${options.join('; ')}`
       : `${questionKindLabels[kind].toLowerCase()}${unit && ` in ${unit}`}`;
-  return `${label} (${answer}${required ? ', required' : ''})`;
+  const past = mayBePast ? ', may be over' : '';
+  return `${label} (${answer}${past}${required ? ', required' : ''})`;
 }

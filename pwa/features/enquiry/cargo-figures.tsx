@@ -6,7 +6,7 @@ import { type CargoAdvice, cargoAdvice } from '../../../edge-api/contract/freigh
 import { cargoWeightKg, piecesOf } from '../../../edge-api/contract/freight/cargo-texts';
 import { pieceCount, volumeM3 } from '../../../edge-api/contract/freight/chargeable-weight';
 import { company } from '../../config/company';
-import { numberText } from '../../ui/text/formats';
+import { useReaderFormats } from '../../ui/text/reader-formats';
 import styles from './cargo-figures.module.css';
 import type { RequestValues } from './request-values';
 
@@ -15,6 +15,8 @@ export function CargoFigures() {
   const [cargo, mode] = useWatch<RequestValues, ['shipment.cargo', 'shipment.mode']>({
     name: ['shipment.cargo', 'shipment.mode'],
   });
+  const formats = useReaderFormats('chosen-first');
+  const { number, weight } = formats;
   const lines = (cargo ?? []).map((line) => safeParse(CargoGroup, line));
   const filledIn = lines.flatMap(({ success, output }) => (success ? [output] : []));
   if (filledIn.length === 0) {
@@ -25,23 +27,23 @@ export function CargoFigures() {
     );
   }
   const pieces = piecesOf(filledIn);
-  const billed = billedFigures(filledIn, mode, company.roadKgPerM3);
+  const billed = billedFigures(filledIn, mode, company.roadKgPerM3, formats);
   const left = lines.length - filledIn.length;
   // The advice counts the lines that are filled in; the person counts all of them.
   const places = lines.flatMap(({ success }, index) => (success ? [index] : []));
-  const advice = cargoAdvice(filledIn, mode);
+  const advice = cargoAdvice(filledIn, mode, formats);
   return (
     <div role="status" className={styles.figures}>
       <dl className={styles.summary}>
         {pieces.length > 0 && (
           <>
-            <Figure label="Pieces" value={numberText(pieceCount(pieces), 0)} />
-            <Figure label="Volume" value={`${numberText(volumeM3(pieces), 3)} m³`} />
+            <Figure label="Pieces" value={number(pieceCount(pieces))} />
+            <Figure label="Volume" value={`${number(volumeM3(pieces))} m³`} />
           </>
         )}
-        <Figure label="Gross weight" value={kg(cargoWeightKg(filledIn))} />
+        <Figure label="Gross weight" value={weight(cargoWeightKg(filledIn))} />
         {billed.map(({ label, value, unit }) => (
-          <Figure key={label} label={label} value={`${numberText(value, 3)} ${unit}`} strong />
+          <Figure key={label} label={label} value={`${number(value)} ${unit}`} strong />
         ))}
       </dl>
       {billed.map(({ label, how }) => (
@@ -81,5 +83,3 @@ function Figure({ label, value, strong }: { label: string; value: string; strong
     </div>
   );
 }
-
-const kg = (value: number) => `${numberText(value, 3)} kg`;

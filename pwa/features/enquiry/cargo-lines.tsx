@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { type CargoKind, packageKinds } from '../../../edge-api/contract/freight/cargo-group';
 import { containerTypes } from '../../../edge-api/contract/freight/container-types';
@@ -14,7 +14,6 @@ import {
   type RequestValues,
 } from './request-values';
 import { UnitChoice } from './unit-choice';
-import { readUnits } from './units';
 import { useRequestError, useRequestField } from './use-request-field';
 
 const addLabels: Record<CargoKind, string> = {
@@ -37,7 +36,6 @@ export function CargoLines({ kinds, empty = emptyGroup, more }: Props) {
   const { control, getValues } = useFormContext<RequestValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'shipment.cargo' });
   const error = useRequestError('shipment.cargo');
-  useEffect(readUnits, []);
 
   return (
     <fieldset className={styles.cargo}>
@@ -88,7 +86,7 @@ function Line({ kind, index }: { kind: CargoKind; index: number }) {
   return kind === 'packages' ? <PackageLine index={index} /> : <PieceLine index={index} />;
 }
 
-function Quantity({ index, unit }: { index: number; unit: string }) {
+function Quantity({ index, unit }: { index: number; unit?: string }) {
   const field = useRequestField();
   return (
     <TextField
@@ -137,7 +135,11 @@ function ContainerLine({ index }: { index: number }) {
   const { register } = useFormContext<RequestValues>();
   return (
     <>
-      <SelectField label="Type" {...field(`shipment.cargo.${index}.containerType`)}>
+      <SelectField
+        label="Type"
+        className={styles.type}
+        {...field(`shipment.cargo.${index}.containerType`)}
+      >
         <option value="">Choose</option>
         {containerTypes.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -145,7 +147,7 @@ function ContainerLine({ index }: { index: number }) {
           </option>
         ))}
       </SelectField>
-      <Quantity index={index} unit="pcs" />
+      <Quantity index={index} />
       <MeasureField
         name={`shipment.cargo.${index}.cargoWeightKg`}
         label="Cargo weight each"

@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { type Path, useController } from 'react-hook-form';
 import { TextField } from '../../ui/forms/field';
+import { asTyped, fromTyped, useUnits } from '../../ui/text/units';
 import type { RequestValues } from './request-values';
-import { asTyped, defaultUnits, fromTyped, units } from './units';
 import { useRequestError } from './use-request-field';
 
 type Props = {
@@ -42,5 +42,3 @@ export function MeasureField({ name, label, what, optional }: Props) {
     />
   );
 }
-
-export const useUnits = () => useSyncExternalStore(units.listen, units.get, () => defaultUnits);

@@ -36,7 +36,30 @@ const emptyGroups: Record<CargoKind, object> = {
 /** A line with empty fields, which the schema refuses with the sentence of each field. */
 export const emptyGroup = (kind: CargoKind) => emptyGroups[kind] as GroupValues;
 
-const emptyEnd = { kind: 'port', place: '', unlocode: null, address: '', postcode: '' } as const;
+/** A dangerous good with empty fields, which the schema refuses with the sentence of each field. */
+export const emptyGood = {
+  unNumber: '',
+  hazardClass: '',
+  compatibilityGroup: null,
+  subsidiaryHazards: [],
+  packingGroup: null,
+  properShippingName: '',
+  netQuantity: null,
+} as unknown as ShipmentValues['dangerous'][number];
+
+/** A temperature to hold that is still to be filled in. The schema asks for the number. */
+export const noTemperature = {
+  celsius: undefined,
+  ventilationM3PerHour: null,
+} as unknown as NonNullable<ShipmentValues['temperature']>;
+
+export const emptyEnd = {
+  kind: 'port',
+  place: '',
+  unlocode: null,
+  address: '',
+  postcode: '',
+} as const;
 
 export const emptyShipment: ShipmentValues = {
   direction: 'export',

@@ -77,11 +77,14 @@ async function sendDirectly(submission: Submission): Promise<SubmissionState> {
   } catch (error) {
     const reason =
       error instanceof ApiError
-        ? error.problem.title
+        ? reasonOf(error)
         : 'This device could not store it, and there is no connection right now.';
     return { kind: 'not-saved', reason };
   }
 }
+
+const reasonOf = ({ isFromOlder, problem }: ApiError) =>
+  isFromOlder ? 'Our website is being updated. Please try again in a minute.' : problem.title;
 
 /** Null: the entry is gone, or it is being sent. */
 export type Opened = OutboxEntry | 'of-other-account' | null;

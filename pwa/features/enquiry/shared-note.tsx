@@ -1,38 +1,76 @@
 import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { links } from '../../config/links';
 import { db } from '../../data/device';
-import { type SharedNote as Note, readSharedNote } from '../../data/files/shared-files';
+import {
+  type SharedNote as Note,
+  readSharedNote,
+  settleShared,
+} from '../../data/files/shared-files';
+import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
+import styles from './shared-note.module.css';
+import type { WithFiles } from './use-files';
 
 /** What became of files that another app shared with this one; nothing after other visits. */
 export function SharedNote() {
   const shared = new URLSearchParams(useSearch()).get('shared');
   const [, navigate] = useLocation();
   const [note, setNote] = useState<Note | null>(null);
-  const [isLost, setLost] = useState(false);
+  const [failure, setFailure] = useState<keyof typeof failures | null>(null);
+  const { getValues, setValue } = useFormContext<WithFiles>();
+
   useEffect(() => {
+    // Also without the address: the visitor may have left before they decided.
+    readSharedNote(db).then(
+      (read) => read && setNote(read),
+      () => shared && setFailure('lost'),
+    );
     if (shared === null) return;
-    if (shared === 'lost') setLost(true);
-    else
-      readSharedNote(db).then(
-        (read) => read && setNote(read),
-        () => setLost(true),
-      );
+    if (shared === 'lost' || shared === 'refused') setFailure(shared);
     // A reload must not say it again.
     navigate(links.request, { replace: true });
   }, [shared, navigate]);
+
+  function decide({ files, added }: Note, isTaken: boolean): void {
+    if (isTaken) {
+      const listed = [...(getValues('files') ?? []), ...files];
+      setValue('files', listed, { shouldDirty: true, shouldValidate: true });
+    }
+    const names = isTaken ? files.map(({ name }) => name) : [];
+    setNote({ added: [...added, ...names], refused: [], files: [] });
+    // Without storage there is nothing to settle.
+    settleShared(db, files, isTaken).catch(() => {});
+  }
+
   return (
     <>
-      {isLost && (
+      {failure && (
         <Callout tone="warning" icon="alert">
-          The shared files could not be taken over on this device. Please choose them under “Files”.
+          {failures[failure]}
         </Callout>
       )}
       {note && note.added.length > 0 && (
         <Callout tone="warning" icon="document">
           Added to this request, under “Files”: {note.added.join(', ')}.
         </Callout>
+      )}
+      {note && note.files.length > 0 && (
+        <section aria-label="Shared files" className={styles.question}>
+          <Callout tone="warning" icon="document">
+            Shared with this app: {note.files.map(({ name }) => name).join(', ')}. You have begun
+            this request already. Are these files for it?
+          </Callout>
+          <div className={styles.answers}>
+            <Button look="outline" icon="plus" onClick={() => decide(note, true)}>
+              Add to this request
+            </Button>
+            <Button look="quiet" onClick={() => decide(note, false)}>
+              Do not add
+            </Button>
+          </div>
+        </section>
       )}
       {note?.refused.map((sentence) => (
         <Callout key={sentence} tone="problem" icon="alert">
@@ -42,3 +80,9 @@ export function SharedNote() {
     </>
   );
 }
+
+const failures = {
+  lost: 'The shared files could not be taken over on this device. Please choose them under “Files”.',
+  refused:
+    'Another website tried to add files to your request. They were not taken. If you want to send files, choose them under “Files”.',
+};

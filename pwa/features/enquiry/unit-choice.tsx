@@ -1,6 +1,5 @@
+import { chooseUnits, useUnits } from '../../ui/text/units';
 import styles from './cargo-lines.module.css';
-import { useUnits } from './measure-field';
-import { chooseUnits } from './units';
 
 /** Centimetres or inches, kilograms or pounds; the choice stays on this device. */
 export function UnitChoice() {

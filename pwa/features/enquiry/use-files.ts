@@ -3,7 +3,13 @@ import { useFormContext } from 'react-hook-form';
 import type { RequestFile } from '../../../edge-api/contract/request-file';
 import { db } from '../../data/device';
 import { checkFile, FileRefusedError } from '../../data/files/check-file';
-import { filesInMemory, idsWithBytes, setRemoval, storeFile } from '../../data/files/stored-files';
+import {
+  filesInMemory,
+  idsWithBytes,
+  setRemoval,
+  sha256OfStored,
+  storeFile,
+} from '../../data/files/stored-files';
 import { showToast } from '../../ui/toast';
 
 /** What the files field needs of the form around it. */
@@ -66,8 +72,18 @@ export function useFiles() {
       list(listed().filter((file) => !missing.includes(file)));
       setProblems(missing.map(({ name }) => `“${name}” is no longer on this device. ${again}`));
     };
+    const addHashes = async () => {
+      for (const { id } of listed().filter((file) => ids.includes(file.id) && !file.sha256)) {
+        const sha256 = await sha256OfStored(db, id);
+        if (isOver) return;
+        if (sha256) list(listed().map((file) => (file.id === id ? { ...file, sha256 } : file)));
+      }
+    };
     // Where it can't be known now, the files stay.
-    idsWithBytes(db, ids).then(dropMissing, () => {});
+    idsWithBytes(db, ids)
+      .then(dropMissing)
+      .then(addHashes)
+      .catch(() => {});
     return () => {
       isOver = true;
     };

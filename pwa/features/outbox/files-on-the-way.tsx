@@ -72,13 +72,15 @@ export function FilesOnTheWay({ requestId, files }: { requestId: string; files: 
 
 function remove(id: string, name: string): void {
   attempt(
-    removeFile(db, id).then((undo) =>
-      undo
+    removeFile(db, id).then((undo) => {
+      // The server is told once there is no undo any more.
+      sendSoon();
+      return undo
         ? showToast(`${name} was deleted and is not sent.`, {
             action: { label: 'Undo', run: () => attempt(undo().then(sendSoon)) },
           })
-        : showToast(`${name} had already arrived.`),
-    ),
+        : showToast(`${name} had already arrived.`);
+    }),
   );
 }
 

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { company } from '../../config/company';
+import { findAddress } from '../../config/find-address';
 import { links } from '../../config/links';
 import { BrandMark } from '../../ui/brand-mark';
+import { classNames } from '../../ui/class-names';
 import styles from './footer.module.css';
 
 // Plain links, so that everything can be reached where no menu opens.
@@ -20,10 +22,12 @@ const siteLinks = [
   { label: 'Terms', href: links.terms },
 ];
 
-/** Who the company is and how to reach it, on every page. `install` offers to put the site on the home screen. */
+/** Who the company is and how to reach it, on every page but a wide dashboard. `install` offers to put the site on the home screen. */
 export function Footer({ install }: { install: ReactNode }) {
+  const [path] = useLocation();
+  const isDashboard = findAddress(path)?.address.access !== undefined;
   return (
-    <footer className={styles.footer}>
+    <footer className={classNames(styles.footer, isDashboard && styles.dashboard)}>
       <div className={styles.inner}>
         <div className={styles.about}>
           <p className={styles.wordmark}>

@@ -19,10 +19,8 @@ try {
   await stage('unit and integration tests', unitTests);
   // Without a build there is nothing to open in a browser.
   const built = await stage('build', build);
-  if (built) {
-    await stage('end-to-end tests', endToEndTests);
-    await stage('other browsers', testsInOtherBrowsers);
-  } else say('end-to-end tests and other browsers: left out, because there is no build.');
+  if (built) await stage('end-to-end tests', endToEndTests);
+  else say('end-to-end tests: left out, because there is no build.');
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
@@ -80,26 +78,17 @@ async function build() {
   return one;
 }
 
+/** Skips another browser that is not here and can't be installed, says so, and fails nothing. */
 async function endToEndTests() {
-  return playwright(['chromium'], { CHROMIUM: ensureChromium(say) });
-}
-
-/** Skips a browser that is not here and can't be installed, says so, and fails nothing. */
-async function testsInOtherBrowsers() {
+  const CHROMIUM = ensureChromium(say);
   const { here, missing } = otherBrowsers(say);
-  const skipped = missing.length;
-  const result = here.length > 0 ? await playwright(here) : { passed: 0, failures: [] };
-  return { ...result, skipped };
-}
-
-async function playwright(projects, env = {}) {
-  const report = join(reports, `${projects.join('-')}.json`);
-  const chosen = projects.map((name) => `--project=${name}`);
-  const code = await run('playwright', ['test', ...chosen, '--reporter=list,json'], {
-    ...env,
+  const report = join(reports, 'end-to-end.json');
+  const projects = ['chromium', ...here].map((name) => `--project=${name}`);
+  const code = await run('playwright', ['test', ...projects, '--reporter=list,json'], {
+    CHROMIUM,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  return fromPlaywright(await json(report), code);
+  return { ...fromPlaywright(await json(report), code), skipped: missing.length };
 }
 
 /** Null when the program ended before it wrote anything. */

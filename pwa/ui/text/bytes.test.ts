@@ -2,8 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { bytesText } from './bytes';
 
 test.each([
-  [0, '0 byte'],
-  [999, '999 byte'],
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
   [1000, '1 kB'],
   [24_400, '24 kB'],
   [999_499, '999 kB'],

@@ -29,6 +29,13 @@ export const dateTimeText = writer<Intl.DateTimeFormat, string | number>(
   (at) => isoOf(at, (iso) => `${iso.slice(0, 16).replace('T', ' ')} UTC`),
 );
 
+/** A day (ISO 8601) as `dateTimeText` writes it, without a time: 3 Nov 2026. */
+export const dateText = writer<Intl.DateTimeFormat, string>(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
+  (format, day) => format.format(new Date(day)),
+  (day) => isoOf(day, (iso) => iso.slice(0, 10)),
+);
+
 /** A day (ISO 8601) without its year: 3 Nov. */
 export const shortDayText = writer<Intl.DateTimeFormat, string>(
   (language) =>

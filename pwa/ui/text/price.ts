@@ -1,6 +1,8 @@
 import { minorPerMajor, moneyText } from '../../../edge-api/contract/catalogue/money-text';
-import type { Money } from '../../../edge-api/contract/catalogue/product';
 import { type Writer, writer } from './in-language';
+
+/** `currency` is a code of ISO 4217. */
+type Money = Parameters<typeof moneyText>[0];
 
 /** A price in English, or "Call for price": for the server and for the first rendering of a page. */
 export const plainPriceText = (price: Money | null): string =>

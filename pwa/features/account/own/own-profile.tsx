@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { OwnMessage, OwnRequest } from '../../../../edge-api/contract/admin/inbox';
 import { directionLabels, labelOf } from '../../../../edge-api/contract/freight/labels';
+import { plainFormats } from '../../../../edge-api/contract/freight/text-formats';
 import { requestSubject } from '../../../../edge-api/contract/request-subject';
 import {
+  linesOf,
   messageTexts,
   requestTexts,
-  textsOf,
 } from '../../../../edge-api/contract/submission-texts';
 import { links } from '../../../config/links';
 import { roleLabels } from '../../../config/role-labels';
@@ -80,8 +81,7 @@ const requestsOf = ({
   empty: 'You have not asked for a service while signed in.',
   answerKey: 'own-requests',
   ask: api.ownRequests,
-  titleOf: (request) =>
-    (!request.shipment && serviceTitle(request.serviceSlug)) || requestSubject(request),
+  titleOf: (request) => requestSubject(request, serviceTitle(request.serviceSlug)),
   summaryOf: ({ shipment }) => (shipment ? labelOf(directionLabels, shipment.direction) : ''),
   details: (request) => (
     <>
@@ -99,7 +99,7 @@ const requestsOf = ({
 
 /** The company is among the details. */
 const senderOf = (request: OwnRequest) =>
-  textsOf('lines', { contact: requestTexts.contact }, request).filter(
+  linesOf({ contact: requestTexts.contact }, request, plainFormats).filter(
     ([label]) => label !== 'Company',
   );
 
@@ -115,7 +115,7 @@ const messagesOf = (api: Api): OwnList<OwnMessage> => ({
     return (
       <>
         <p className={styles.message}>{message.message}</p>
-        <SentTexts texts={textsOf('lines', texts, message)} />
+        <SentTexts texts={linesOf(texts, message, plainFormats)} />
       </>
     );
   },

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { ProductInput } from '../../../../edge-api/contract/admin/catalogue-input';
 import {
   categoriesByDepartment,
@@ -9,6 +9,7 @@ import { availabilities, grades } from '../../../../edge-api/contract/catalogue/
 import { departmentTexts } from '../../../config/department-texts';
 import { links } from '../../../config/links';
 import { availabilityLabels, gradeLabels } from '../../../config/product-labels';
+import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/forms/field';
 import { EntryForm } from './entry-form';
 import styles from './entry-form.module.css';
@@ -17,7 +18,6 @@ import { MarkdownField } from './markdown-field';
 import { PicturesField } from './pictures-field';
 import { PriceField } from './price-field';
 import { SlugField } from './slug-field';
-import { SpecsField } from './specs-field';
 
 const empty: ProductInput = {
   slug: '',
@@ -119,5 +119,40 @@ function ProductFields({ isNew }: { isNew: boolean }) {
       <SpecsField />
       <PicturesField name="images" legend="Pictures" most={12} />
     </>
+  );
+}
+
+/** The facts of a product: processor, size, material. */
+function SpecsField() {
+  const { register, control, formState } = useFormContext<ProductInput>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'specs' });
+  const errors = formState.errors.specs;
+  return (
+    <fieldset className={styles.group}>
+      <legend>Facts</legend>
+      {fields.map((spec, index) => (
+        <fieldset key={spec.id} className={styles.row} aria-label={`Fact ${index + 1}`}>
+          <TextField
+            label="What"
+            error={errors?.[index]?.label?.message}
+            {...register(`specs.${index}.label`)}
+          />
+          <TextField
+            label="How much"
+            error={errors?.[index]?.value?.message}
+            {...register(`specs.${index}.value`)}
+          />
+          <Button
+            look="quiet"
+            icon="trash"
+            aria-label={`Remove fact ${index + 1}`}
+            onClick={() => remove(index)}
+          />
+        </fieldset>
+      ))}
+      <Button look="outline" icon="plus" onClick={() => append({ label: '', value: '' })}>
+        Add a fact
+      </Button>
+    </fieldset>
   );
 }

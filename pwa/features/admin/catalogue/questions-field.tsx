@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { InferInput } from 'valibot';
 import type { ServiceInput } from '../../../../edge-api/contract/admin/catalogue-input';
 import { questionKinds } from '../../../../edge-api/contract/catalogue/request-kinds';
 import { questionKindLabels } from '../../../../edge-api/contract/catalogue/request-labels';
@@ -13,11 +14,14 @@ import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/f
 import fieldStyles from '../../../ui/forms/field.module.css';
 import styles from './entry-form.module.css';
 
+export type QuestionInput = InferInput<typeof ServiceQuestion>;
+
 /** A question without what belongs to other kinds of answers. */
-export const withOwnParts = (question: ServiceQuestion): ServiceQuestion => ({
+export const withOwnParts = (question: QuestionInput): QuestionInput => ({
   ...question,
   options: question.kind === 'choice' ? question.options : [],
   unit: question.kind === 'number' ? question.unit : '',
+  mayBePast: question.kind === 'date' && question.mayBePast === true,
 });
 
 const emptyQuestion = (): ServiceQuestion => ({
@@ -28,6 +32,7 @@ const emptyQuestion = (): ServiceQuestion => ({
   options: [],
   required: false,
   unit: '',
+  mayBePast: false,
 });
 
 /** What a request for the service asks besides the shipment, in the order of the questions. */
@@ -119,6 +124,9 @@ function Question({ index, count, onMove, onRemove }: QuestionProps) {
       {kind === 'choice' && <OptionsField path={path} error={errors?.options} />}
       <div className={styles.questionEnd}>
         <CheckField label="An answer is required" {...register(`${path}.required`)} />
+        {kind === 'date' && (
+          <CheckField label="The date may be over" {...register(`${path}.mayBePast`)} />
+        )}
         <Button
           look="quiet"
           icon="arrow-up"

@@ -6,21 +6,10 @@ import {
   ServiceInput,
 } from '../../../../edge-api/contract/admin/catalogue-input';
 import { requestOptionsOf } from '../../../../edge-api/contract/catalogue/derived-options';
-import type { RequestCargoKind } from '../../../../edge-api/contract/catalogue/request-kinds';
-import { requestCargoLabels } from '../../../../edge-api/contract/catalogue/request-labels';
-import {
-  requestOptionsFit,
-  type ServiceQuestion,
-} from '../../../../edge-api/contract/catalogue/request-options';
+import { requestOptionsFit } from '../../../../edge-api/contract/catalogue/request-options';
 import { directions, serviceModes } from '../../../../edge-api/contract/catalogue/service';
-import {
-  directionLabels as requestDirectionLabels,
-  modeLabels as requestModeLabels,
-} from '../../../../edge-api/contract/freight/labels';
-import type { RequestDirection, RequestMode } from '../../../../edge-api/contract/freight/modes';
 import { links } from '../../../config/links';
 import { directionLabels, modeLabels } from '../../../config/service-labels';
-import { ChecksField } from '../../../ui/forms/checks-field';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
 import { useField } from '../../../ui/forms/use-field';
 import { EntryForm } from './entry-form';
@@ -28,7 +17,8 @@ import styles from './entry-form.module.css';
 import { serviceInputOf } from './entry-kind';
 import { MarkdownField } from './markdown-field';
 import { PicturesField } from './pictures-field';
-import { QuestionsField, withOwnParts } from './questions-field';
+import { type QuestionInput, QuestionsField, withOwnParts } from './questions-field';
+import { RequestOptionsFields } from './request-options-fields';
 import { SlugField } from './slug-field';
 
 const { requestCargo, requestQuestions } = ServiceInput.entries;
@@ -37,7 +27,7 @@ const entries = {
   requestCargo: v.pipe(requestCargo, v.minLength(1, 'Please choose at least one kind of cargo.')),
   // A kind that was chosen for a moment must not empty the fields of another one.
   requestQuestions: v.pipe(
-    v.custom<ServiceQuestion[]>(Array.isArray),
+    v.custom<QuestionInput[]>(Array.isArray),
     v.transform((questions) => questions.map(withOwnParts)),
     requestQuestions.wrapped,
   ),
@@ -63,7 +53,7 @@ const empty: v.InferInput<typeof FormSchema> = {
   published: false,
 };
 
-const resolver = valibotResolver(ServiceInput);
+const resolver = valibotResolver(FormSchema);
 
 /** The form of a service; `id` null is a new one. */
 export function ServiceForm({ id, entryId }: { id: string | null; entryId: string | null }) {
@@ -118,52 +108,6 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
       <PicturesField name="image" legend="Picture" most={1} single />
     </>
   );
-}
-
-/** The kinds of cargo, modes and directions that a request for the service may have. */
-function RequestOptionsFields() {
-  const { getValues } = useFormContext<ServiceInput>();
-  const cargo = useChecks<RequestCargoKind>('requestCargo');
-  const modes = useChecks<RequestMode>('requestModes');
-  const directions = useChecks<RequestDirection>('requestDirections');
-  const carriesNothing = cargo.value.includes('none');
-
-  function chooseCargo(kinds: RequestCargoKind[]) {
-    const isNone = kinds.includes('none') && !carriesNothing;
-    cargo.onChange(isNone ? ['none'] : kinds.filter((kind) => kind !== 'none'));
-    if (isNone) {
-      modes.onChange([]);
-      directions.onChange([]);
-    } else if (carriesNothing) {
-      const [mode, direction] = getValues(['mode', 'direction']);
-      const usual = requestOptionsOf({ mode, direction });
-      modes.onChange(usual.requestModes);
-      directions.onChange(usual.requestDirections);
-    }
-  }
-
-  return (
-    <fieldset className={styles.group}>
-      <legend>How it can be requested</legend>
-      <ChecksField {...cargo} legend="Cargo" labels={requestCargoLabels} onChange={chooseCargo} />
-      {!carriesNothing && (
-        <>
-          <ChecksField {...modes} legend="Modes in a request" labels={requestModeLabels} />
-          <ChecksField
-            {...directions}
-            legend="Directions in a request"
-            labels={requestDirectionLabels}
-          />
-        </>
-      )}
-    </fieldset>
-  );
-}
-
-function useChecks<Value extends string>(name: string) {
-  const { value, error, onChange } = useField<Value[]>(name);
-  const message = error?.message;
-  return { name, value, onChange, error: typeof message === 'string' ? message : undefined };
 }
 
 function HighlightsField() {

@@ -8,7 +8,7 @@ import { mergeChanges } from '../../../data/outbox/merge';
 import { discard } from '../../../data/outbox/outbox';
 import { entryToOpen } from '../../../data/outbox/outbox-view';
 import { resolveConflict } from '../../../data/outbox/settle-changes';
-import type { OutboxEntry } from '../../../data/store/db';
+import type { ChangeEntry } from '../../../data/store/db';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Actions } from '../../../ui/page-parts';
@@ -39,24 +39,27 @@ export function Conflict({ entryId }: { entryId: string }) {
     );
   }
   if (!entry.change.current) return <RefusedChange entry={entry} />;
-  return <Merge key={entry.id} entry={entry} current={entry.change.current} />;
+  const { change } = entry;
+  return <Merge key={entry.id} entry={{ ...entry, change }} current={entry.change.current} />;
 }
 
-function Merge({ entry, current }: { entry: OutboxEntry; current: Record<string, unknown> }) {
+function Merge({ entry, current }: { entry: ChangeEntry; current: Record<string, unknown> }) {
   const [, navigate] = useLocation();
-  const { merged, clashes, taken } = mergeChanges(entry.change?.base ?? {}, entry.body, current);
+  const { scope, entityId, base } = entry.change;
+  const recordPath = links.adminRecord(scope, entityId);
+  const { merged, clashes, taken } = mergeChanges(base ?? {}, entry.body, current);
   const [chosen, setChosen] = useState<Record<string, unknown>>({});
 
   async function save() {
     await resolveConflict(db, entry.id, { ...merged, ...chosen });
     sendSoon();
     showToast('Saved. It is being sent.');
-    navigate(links.dashboard);
+    navigate(recordPath);
   }
   async function dropMine() {
     await discard(db, entry.id);
     showToast('Your change was undone. The other one is unchanged.');
-    navigate(links.dashboard);
+    navigate(recordPath);
   }
 
   return (

@@ -19,7 +19,7 @@ export function RefusedChange({ entry }: { entry: OutboxEntry }) {
       () => {
         sendSoon();
         showToast(done);
-        navigate(links.dashboard);
+        navigate(change ? links.adminRecord(change.scope, change.entityId) : links.dashboard);
       },
       () => showToast('This is not possible at this moment. Please try again.'),
     );

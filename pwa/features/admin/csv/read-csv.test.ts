@@ -28,6 +28,41 @@ test('rows of another length and repeated slugs are refused without asking the s
   ]);
 });
 
+test('labels are read as well as codes, in capitals or not, also in lists', () => {
+  const { rows } = read(
+    'slug,availability,category,grade,direction,requestModes,name\n' +
+      'a,In stock,mobiles & home,GRADE A,Export and import,Sea | air|rail,In stock\n' +
+      "b,ON-REQUEST,'=1,,both,,",
+  );
+  expect(rows.map(({ values }) => values)).toEqual([
+    {
+      slug: 'a',
+      availability: 'in-stock',
+      category: 'home',
+      grade: 'A',
+      direction: 'both',
+      requestModes: 'sea|air|rail',
+      name: 'In stock',
+    },
+    {
+      slug: 'b',
+      availability: 'on-request',
+      category: '=1',
+      grade: '',
+      direction: 'both',
+      requestModes: '',
+      name: '',
+    },
+  ]);
+});
+
+test('a row without a slug is refused with what to write', () => {
+  const { refused } = read('slug,name\n,One\n  ,Two\nc,Three');
+  expect(refused.map(({ line, errors }) => [line, errors[0]?.message])).toEqual(
+    [2, 3].map((line) => [line, expect.stringMatching(/^This row has no slug\. Please write one/)]),
+  );
+});
+
 test.each([
   ['name\nOne', 'slug'],
   ['slug,slug\na,b', 'twice'],

@@ -1,6 +1,7 @@
 import { CsvError, type Info, parse } from 'csv-parse/browser/esm/sync';
 import { plainCell } from '../../../../edge-api/contract/admin/csv-formula-guard';
 import type { ImportResult, ImportRow } from '../../../../edge-api/contract/admin/csv-import';
+import { codeOf, isChoice } from '../values-in-words';
 import { CsvFileError, type CsvRows, reasonHeader } from './csv-rows';
 
 type Parsed = { record: string[]; info: Info; raw: string };
@@ -25,15 +26,19 @@ export function readCsv(bytes: ArrayBuffer): CsvRows {
   const lineOf = new Map<string, number>();
   for (const { record, info, raw } of parsed) {
     const line = info.lines - (raw.trim().split('\n').length - 1);
-    const values = Object.fromEntries(headers.map((header, at) => [header, record[at] ?? '']));
+    const values = Object.fromEntries(
+      headers.map((header, at) => [header, withCodes(header, record[at] ?? '')]),
+    );
     delete values[reasonHeader];
     const slug = plainCell(values.slug ?? '').trim();
     const message =
       record.length !== headers.length
         ? `This row has ${record.length} cells where the first line has ${headers.length}. Please check its separators and quotes.`
-        : lineOf.has(slug) && slug !== ''
-          ? `Line ${lineOf.get(slug)} has the same slug. Please give one of them another.`
-          : null;
+        : slug === ''
+          ? 'This row has no slug. Please write one, such as red-shoe: it is the end of the page’s address.'
+          : lineOf.has(slug)
+            ? `Line ${lineOf.get(slug)} has the same slug. Please give one of them another.`
+            : null;
     if (!lineOf.has(slug)) lineOf.set(slug, line);
     rows.push({ line, values });
     if (message === null) continue;
@@ -42,6 +47,15 @@ export function readCsv(bytes: ArrayBuffer): CsvRows {
   }
   return { headers: headers.filter((header) => header !== reasonHeader), rows, refused };
 }
+
+/** Labels, which people see in the dashboard, become the codes that the server reads; so in lists too. */
+const withCodes = (header: string, cell: string) =>
+  isChoice(header)
+    ? plainCell(cell)
+        .split('|')
+        .map((part) => codeOf(header, part))
+        .join('|')
+    : cell;
 
 function parseText(text: string): Parsed[] {
   try {

@@ -1,31 +1,41 @@
 import { billedFigures } from '../../../../edge-api/contract/freight/billed-figures';
 import { cargoText } from '../../../../edge-api/contract/freight/cargo-texts';
-import { requestTexts, textsOf } from '../../../../edge-api/contract/submission-texts';
+import { answerText } from '../../../../edge-api/contract/service-answers';
+import { linesOf, requestTexts } from '../../../../edge-api/contract/submission-texts';
 import { company } from '../../../config/company';
-import { numberText } from '../../../ui/text/formats';
+import { useReaderFormats } from '../../../ui/text/reader-formats';
 import styles from './request-details.module.css';
 import { RequestFiles } from './request-files';
 import { useServiceTitles } from './use-service-titles';
 
-type Props = Parameters<typeof RequestFiles>[0];
+type Props = Parameters<typeof RequestFiles>[0] & {
+  /** Ids of answered questions that the service did not ask; only admins are told. */
+  unaskedQuestions?: readonly string[] | undefined;
+};
 
 /** Route, terms, cargo and files of a request, with what carriers bill for it. */
-export function RequestDetails({ request, reader }: Props) {
+export function RequestDetails({ request, reader, unaskedQuestions = [] }: Props) {
   // A record that this device stored before shipments existed has neither, until the feed brings it again.
   const { shipment, answers = [], notes } = request;
   const { contact: _contact, serviceSlug: _slug, files: _files, ...others } = requestTexts;
+  const formats = useReaderFormats(reader === 'admin' ? 'metric-first' : 'chosen-first');
   const service = useServiceTitles()(request.serviceSlug);
   const cargo = shipment?.cargo ?? [];
-  const billed = billedFigures(cargo, shipment?.mode ?? '', company.roadKgPerM3);
+  const billed = billedFigures(cargo, shipment?.mode ?? '', company.roadKgPerM3, formats);
   const facts: [string, string | null][] = [
     ['Service', service],
-    ...textsOf('lines', others, request),
+    ...linesOf(others, request, formats),
     ['Company', request.contact.company],
     ...billed.map(({ label, value, unit }): [string, string] => [
       label,
-      `${numberText(value, 3)} ${unit}`,
+      `${formats.number(value)} ${unit}`,
     ]),
-    ...answers.map(({ question, answer }): [string, string] => [question, answer]),
+    ...answers.map((one): [string, string] => [
+      unaskedQuestions.includes(one.questionId)
+        ? `${one.question} (not a question of this service)`
+        : one.question,
+      answerText(one, formats),
+    ]),
   ];
   return (
     <>
@@ -45,7 +55,7 @@ export function RequestDetails({ request, reader }: Props) {
           <ol>
             {cargo.map((group, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be alike.
-              <li key={index}>{cargoText(group)}</li>
+              <li key={index}>{cargoText(group, formats)}</li>
             ))}
           </ol>
         </section>

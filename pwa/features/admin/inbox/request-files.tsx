@@ -46,10 +46,11 @@ export function RequestFiles({ request, reader }: Props) {
 }
 
 const standing: Record<
-  'waiting' | 'received' | 'refused',
+  'waiting' | 'received' | 'refused' | 'withdrawn',
   Pick<ListedFile, 'state' | 'problem'>
 > = {
   waiting: { state: 'has not arrived yet' },
   received: { state: '' },
+  withdrawn: { state: 'will not come: the sender deleted it' },
   refused: { state: 'refused', problem: 'What was sent is not of the type that its name says.' },
 };

@@ -17,8 +17,7 @@ export function RequestInbox() {
   const requests = useRecords('service-requests');
   const change = useInboxChange('service-requests');
   const titles = useServiceTitles();
-  const titleOf = (request: Request) =>
-    (!request.shipment && titles(request.serviceSlug)) || requestSubject(request);
+  const titleOf = (request: Request) => requestSubject(request, titles(request.serviceSlug));
   return (
     <Inbox
       what="requests"
@@ -40,7 +39,11 @@ export function RequestInbox() {
           stepNote
           onChange={(body) => change(request, body)}
         >
-          <RequestDetails request={request} reader="admin" />
+          <RequestDetails
+            request={request}
+            reader="admin"
+            unaskedQuestions={request.unaskedQuestions}
+          />
           <Timeline steps={request.timeline} />
         </SubmissionView>
       )}

@@ -3,7 +3,7 @@ import { blockOf, demotionOf, promotionOf } from './user-questions';
 
 const farida = {
   email: 'farida@sampan.example',
-  displayName: 'Farida Rahman',
+  displayName: 'Test Person',
   emailVerified: true,
   role: 'user',
 } as const;
@@ -14,7 +14,7 @@ test('names the person with the address in every question', () => {
     demotionOf(farida, false),
     blockOf(farida, false),
   ]) {
-    expect(title).toMatch(/Farida Rahman \(farida@sampan\.example\).*\?$/);
+    expect(title).toMatch(/Test Person \(farida@sampan\.example\).*\?$/);
   }
   expect(blockOf({ ...farida, displayName: '' }, false).title).toBe('Block farida@sampan.example?');
 });

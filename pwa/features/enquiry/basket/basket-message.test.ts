@@ -64,7 +64,7 @@ test('the contract accepts the message of every basket with every note', () => {
   const note = fc.string({ unit: 'grapheme', maxLength: longestNote });
   fc.assert(
     fc.property(lines, note, (some, text) => {
-      const person = { name: 'Ayesha Rahman', email: 'ayesha@shipper.example' };
+      const person = { name: 'Test Person', email: 'ayesha@shipper.example' };
       const values = v.parse(BasketForm, { ...person, note: text.slice(0, longestNote) });
       const inBasket = some.map(({ name, ...more }) => line(name, more));
       const written = basketMessage(inBasket, values.note, origin);

@@ -1,10 +1,10 @@
 import type { ContainerType } from '../../../../edge-api/contract/freight/container-types';
 import type { Block } from '../../../packing/cargo';
 import { lengthOf, widthOf } from '../../../packing/loading-order';
-import { numberText } from '../../../ui/text/formats';
 import { Words } from './drawing-words';
 import { isBelow, isInLayer } from './drawn-layers';
 import { colour, kindColour, letterOf } from './kind-looks';
+import { useLengthText } from './length-text';
 import { Plate } from './plate';
 
 type Props = {
@@ -18,6 +18,7 @@ type Props = {
 
 /** One layer from above: the front wall on the left, the door on the right. */
 export function LayerDrawing({ type, blocks, letters, layer, label }: Props) {
+  const lengthText = useLengthText();
   const { lengthCm, widthCm } = type.inner;
   return (
     <Plate label={label} box={{ x: 0, y: 0, width: lengthCm, height: widthCm }}>
@@ -54,7 +55,7 @@ export function LayerDrawing({ type, blocks, letters, layer, label }: Props) {
             ) : null,
           )}
           <Words at={[lengthCm / 2, -10 * pixel]} size={12 * pixel}>
-            {numberText(lengthCm, 0)} cm
+            {lengthText(lengthCm)}
           </Words>
           <Words at={[-12 * pixel, widthCm / 2]} size={12 * pixel} turned>
             Front wall
@@ -63,7 +64,7 @@ export function LayerDrawing({ type, blocks, letters, layer, label }: Props) {
             {type.door ? 'Door' : 'End'}
           </Words>
           <Words at={[lengthCm / 2, widthCm + 20 * pixel]} size={12 * pixel}>
-            {numberText(widthCm, 0)} cm wide
+            {lengthText(widthCm)} wide
           </Words>
         </>
       )}

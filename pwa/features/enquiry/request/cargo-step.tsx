@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
-import { kindsByMode } from '../../../../edge-api/contract/freight/cargo-rules';
+import { kindsByMode } from '../../../../edge-api/contract/freight/modes';
 import { TextField } from '../../../ui/forms/field';
 import { CargoFigures } from '../cargo-figures';
 import { CargoLines } from '../cargo-lines';
@@ -23,7 +23,7 @@ export function CargoStep({ service }: { service: ServiceChoice | undefined }) {
       />
       <CargoLines kinds={wanted.length > 0 ? wanted : kinds} />
       <CargoFigures />
-      <TemperatureFields />
+      <TemperatureFields required={service?.requestNeeds.includes('temperature') ?? false} />
     </>
   );
 }

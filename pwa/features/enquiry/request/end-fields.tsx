@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { endKindLabels } from '../../../../edge-api/contract/freight/labels';
+import { endKinds } from '../../../../edge-api/contract/freight/routes';
 import type { Port } from '../../../data/enquiry/ports';
+import { CountryOptions } from '../../../ui/forms/country-options';
 import { ChoiceField, SelectField, TextField } from '../../../ui/forms/field';
 import type { RequestValues } from '../request-values';
 import { useRequestField } from '../use-request-field';
-import { type Country, nearestCountries } from './nearest-countries';
 import { PortPicker } from './port-picker';
 import styles from './request-form.module.css';
 
@@ -15,10 +16,7 @@ type Props = {
   onCountry: () => void;
 };
 
-const kinds = [
-  { value: 'port', label: 'Port or airport' },
-  { value: 'door', label: 'Door' },
-];
+const kinds = endKinds.map((value) => ({ value, label: endKindLabels[value] }));
 
 /** One end of a shipment: a port chosen from the list or typed, or a door with its address. */
 export function EndFields({ name, legend, onCountry }: Props) {
@@ -27,13 +25,6 @@ export function EndFields({ name, legend, onCountry }: Props) {
   const { kind, country } = useWatch<RequestValues, `shipment.${typeof name}`>({
     name: `shipment.${name}`,
   });
-  const [options, setOptions] = useState<Country[]>(nearestCountries);
-  // The whole list comes after rendering, so that the page's HTML stays small.
-  useEffect(() => {
-    import('./all-countries')
-      .then(({ allCountries }) => setOptions(allCountries()))
-      .catch(() => {}); // Not loaded: the nearest remain, and the chosen one.
-  }, []);
 
   function pick({ name: place, country, unlocode }: Port) {
     const changes = { shouldDirty: true, shouldValidate: true };
@@ -70,11 +61,8 @@ export function EndFields({ name, legend, onCountry }: Props) {
         })}
         value={country}
       >
-        {withCountry(options, country).map(({ code, label }) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
+        {country === '' && <option value="">Choose</option>}
+        <CountryOptions chosen={country} />
       </SelectField>
       {kind === 'door' && (
         <>
@@ -94,7 +82,3 @@ export function EndFields({ name, legend, onCountry }: Props) {
     </fieldset>
   );
 }
-
-/** The whole list may not be here yet: a country that was chosen before is shown by its code. */
-const withCountry = (options: Country[], code: string): Country[] =>
-  options.some((one) => one.code === code) ? options : [...options, { code, label: code }];

@@ -1,10 +1,24 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
 import { questionText } from '../../../../edge-api/contract/service-answers';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
 import type { RequestValues } from '../request-values';
 import { useRequestError } from '../use-request-field';
 import styles from './request-form.module.css';
+import { ServiceField } from './service-field';
+
+type Props = { services: ServiceChoice[]; questions: readonly ServiceQuestion[] };
+
+/** The first step of a service that carries nothing: what it needs to know. */
+export function QuestionsStep({ services, questions }: Props) {
+  return (
+    <>
+      <ServiceField services={services} />
+      <QuestionFields questions={questions} />
+    </>
+  );
+}
 
 /** The questions of a service, each with its answer as a text. */
 export function QuestionFields({ questions }: { questions: readonly ServiceQuestion[] }) {

@@ -25,7 +25,7 @@ const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>
 
 const SharedNote = lazy(() => import('../shared-note'), 'SharedNote');
 // The later steps load while the first one is filled in.
-const QuestionsStep = lazy(() => import('./questions-step'), 'QuestionsStep');
+const QuestionsStep = lazy(() => import('./question-fields'), 'QuestionsStep');
 const CargoStep = lazy(() => import('./cargo-step'), 'CargoStep');
 const DetailsStep = lazy(() => import('./details-step'), 'DetailsStep');
 const ContactStep = lazy(() => import('./contact-step'), 'ContactStep');
@@ -36,20 +36,22 @@ type Props = { services: ServiceChoice[]; serviceSlug: string | null };
 
 /** A request for a freight service, step by step, with a review before it is sent. */
 export function RequestForm({ services, serviceSlug }: Props) {
-  const [questions, setQuestions] = useState<RequestContext['questions']>([]);
+  const [{ questions, needs }, setContext] = useState<RequestContext>({ questions: [], needs: [] });
   const form = useForm<RequestValues, RequestContext, ServiceRequestForm>({
     resolver,
-    context: { questions },
+    context: { questions, needs },
     defaultValues: startingRequest(
       services.find(({ slug }) => slug === serviceSlug),
       serviceSlug,
     ),
     shouldFocusError: false,
   });
+  const subjectOf = (request: ServiceRequestForm) =>
+    requestSubject(request, services.find(({ slug }) => slug === request.serviceSlug)?.title);
   const query = new URLSearchParams(useSearch());
   const again = query.get('again');
   const cargo = query.getAll('cargo').join(' ');
-  const enquiry = useEnquiry('service-request', form, requestSubject, {
+  const enquiry = useEnquiry('service-request', form, subjectOf, {
     present,
     // A request that is sent again, or begins with a load plan, must not replace the draft of another one.
     ...(again && { draftKey: `service-request again ${again}` }),
@@ -70,7 +72,10 @@ export function RequestForm({ services, serviceSlug }: Props) {
   const [attempt, setAttempt] = useState(0);
   const { errors, isSubmitting } = form.formState;
 
-  useEffect(() => setQuestions(service?.requestQuestions ?? []), [service]);
+  useEffect(() => {
+    const { requestQuestions = [], requestNeeds = [] } = service ?? {};
+    setContext({ questions: requestQuestions, needs: requestNeeds });
+  }, [service]);
 
   useEffect(() => {
     for (const later of laterSteps) later.preload();

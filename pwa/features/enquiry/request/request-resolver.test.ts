@@ -1,8 +1,9 @@
 import { get } from 'react-hook-form';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
 import { serviceRequest, shipment } from '../../../../edge-api/test-support/samples';
-import { emptyRequest, emptyShipment, type RequestValues } from '../request-values';
-import { requestResolver } from './request-resolver';
+import { emptyGroup, emptyRequest, emptyShipment, type RequestValues } from '../request-values';
+import { type RequestContext, requestResolver } from './request-resolver';
 
 const later = '2999-01-01';
 const questions = [
@@ -13,14 +14,15 @@ const questions = [
     options: [],
     required: true,
     unit: '',
+    mayBePast: false,
   },
 ];
 
 /** What is wrong with a field, as the form shows it. */
-async function errorAt(field: string, values: object, asked: typeof questions = []) {
+async function errorAt(field: string, values: object, context: Partial<RequestContext> = {}) {
   const all = { ...emptyRequest(null), ...values } as RequestValues;
   const options = { fields: {}, shouldUseNativeValidation: false };
-  const { errors } = await requestResolver(all, { questions: asked }, options);
+  const { errors } = await requestResolver(all, { questions: [], needs: [], ...context }, options);
   const error: { message?: string } | undefined = get(errors, field);
   return error?.message;
 }
@@ -28,7 +30,7 @@ async function errorAt(field: string, values: object, asked: typeof questions = 
 test('accepts a request that is complete', async () => {
   const values = { ...serviceRequest(), shipment: shipment({ readyOn: later }) };
   const options = { fields: {}, shouldUseNativeValidation: false };
-  const { errors } = await requestResolver(values, { questions: [] }, options);
+  const { errors } = await requestResolver(values, { questions: [], needs: [] }, options);
   expect(errors).toEqual({});
 });
 
@@ -38,20 +40,83 @@ test('refuses a rule for ships by air although the later steps are still empty',
   expect(await errorAt('shipment.terms.rule', values)).toMatch(/use FCA instead/);
 });
 
-test('refuses a day that is over, and no other', async () => {
-  const readyOn = (day: string | null) => ({ shipment: { ...emptyShipment, readyOn: day } });
-  expect(await errorAt('shipment.readyOn', readyOn('2020-01-01'))).toMatch(/day that is over/);
-  expect(await errorAt('shipment.readyOn', readyOn(later))).toBeUndefined();
-  expect(await errorAt('shipment.readyOn', readyOn(null))).toBeUndefined();
+describe.each(['readyOn', 'deadline'])('the day in the field %s', (field) => {
+  const errorOn = (day: string | null) =>
+    errorAt(`shipment.${field}`, { shipment: { ...emptyShipment, [field]: day } });
+
+  test('is refused if it is over, and only then', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 12) });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await errorOn('2026-11-22')).toMatch(/on a day that is over/);
+    for (const day of ['2026-11-23', '2026-11-24', null])
+      expect(await errorOn(day)).toBeUndefined();
+  });
+});
+
+describe('the temperature of a reefer container', () => {
+  const reefer = { ...emptyGroup('containers'), containerType: '40RH', cargoWeightKg: 20_000 };
+  const errorIn = (field: string, temperature: object | null) =>
+    errorAt(`shipment.temperature${field}`, {
+      shipment: { ...emptyShipment, cargo: [reefer], temperature },
+    });
+
+  test('needs a ventilation, which may be 0', async () => {
+    const chilled = (ventilationM3PerHour: unknown) => ({ celsius: -18, ventilationM3PerHour });
+    const field = '.ventilationM3PerHour';
+    expect(await errorIn('', chilled(null))).toMatch(/needs a temperature and a ventilation/);
+    expect(await errorIn(field, chilled(undefined))).toMatch(/Enter the ventilation in m³ an hour/);
+    for (const enough of ['', field]) expect(await errorIn(enough, chilled(0))).toBeUndefined();
+  });
 });
 
 describe('the questions of a service', () => {
   test('are asked where an answer is required', async () => {
-    expect(await errorAt('answers.port', { shipment: null }, questions)).toMatch(/Which port\?/);
+    expect(await errorAt('answers.port', { shipment: null }, { questions })).toMatch(
+      /Which port\?/,
+    );
   });
 
   test('are satisfied by an answer', async () => {
     const answers = [{ questionId: 'port', question: 'Which port?', answer: 'Mongla' }];
-    expect(await errorAt('answers.port', { shipment: null, answers }, questions)).toBeUndefined();
+    const error = errorAt('answers.port', { shipment: null, answers }, { questions });
+    expect(await error).toBeUndefined();
+  });
+
+  test('about a date take no day that is over, unless they say so', async () => {
+    const date = { ...questions[0], id: 'day', label: 'Which day?', kind: 'date' } as const;
+    const on = (answer: string, mayBePast: boolean | null) =>
+      errorAt(
+        'answers.day',
+        { shipment: null, answers: [{ questionId: 'day', question: 'Which day?', answer }] },
+        { questions: [{ ...date, mayBePast } as ServiceQuestion] },
+      );
+    expect(await on('2020-01-01', false)).toMatch(/Which day\?.*not over/);
+    expect(await on('2020-01-01', null)).toMatch(/not over/);
+    expect(await on('2020-01-01', true)).toBeUndefined();
+    expect(await on(later, false)).toBeUndefined();
+  });
+});
+
+describe('a service that needs', () => {
+  test('dangerous goods asks for at least one', async () => {
+    const needs = ['dangerous'] as const;
+    const values = { shipment: emptyShipment };
+    expect(await errorAt('shipment.dangerous', values, { needs })).toMatch(/at least one/);
+    expect(await errorAt('shipment.dangerous', values)).toBeUndefined();
+    expect(await errorAt('shipment.dangerous', { shipment: null }, { needs })).toBeUndefined();
+    const { shipment: filledIn } = serviceRequest();
+    const paint = {
+      ...{ unNumber: '1263', hazardClass: '3', packingGroup: 'II' },
+      properShippingName: 'Paint',
+    };
+    const complete = { shipment: { ...filledIn, dangerous: [paint] } };
+    expect(await errorAt('shipment.dangerous', complete, { needs })).toBeUndefined();
+  });
+
+  test('a temperature asks for it', async () => {
+    const needs = ['temperature'] as const;
+    const values = { shipment: emptyShipment };
+    expect(await errorAt('shipment.temperature', values, { needs })).toMatch(/temperature/);
+    expect(await errorAt('shipment.temperature', values)).toBeUndefined();
   });
 });

@@ -1,15 +1,21 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { Resolver } from 'react-hook-form';
 import * as v from 'valibot';
+import type { RequestNeed } from '../../../../edge-api/contract/catalogue/request-kinds';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
 import { answerProblems } from '../../../../edge-api/contract/service-answers';
 import { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
 import type { RequestValues } from '../request-values';
 
-/** What the form knows besides its values: what the chosen service asks. */
-export type RequestContext = { questions: readonly ServiceQuestion[] };
+/** What the form knows besides its values: what the chosen service asks and needs. */
+export type RequestContext = {
+  questions: readonly ServiceQuestion[];
+  needs: readonly RequestNeed[];
+};
 
-/** Checks a request by its schema, by the service's own questions and by today's date. */
+const nothingAsked: RequestContext = { questions: [], needs: [] };
+
+/** Checks a request by its schema, by what the service asks and needs, and by today's date. */
 export const requestResolver: Resolver<RequestValues, RequestContext, ServiceRequestForm> = (
   values,
   context,
@@ -17,15 +23,11 @@ export const requestResolver: Resolver<RequestValues, RequestContext, ServiceReq
 ) => {
   // Otherwise a rule over several fields would wait until all other steps are filled in.
   const everyRule = { ...options, criteriaMode: 'all' } as const;
-  return valibotResolver(checkedForm(context?.questions ?? [], today()))(
-    values,
-    context,
-    everyRule,
-  );
+  return valibotResolver(checkedForm(context ?? nothingAsked, today()))(values, context, everyRule);
 };
 
 // Only the form refuses these: what waited in the outbox may have been right when it was written.
-const checkedForm = (questions: readonly ServiceQuestion[], day: string) =>
+const checkedForm = ({ questions, needs }: RequestContext, day: string) =>
   v.pipe(
     ServiceRequestForm,
     v.forward(
@@ -44,9 +46,25 @@ const checkedForm = (questions: readonly ServiceQuestion[], day: string) =>
       ),
       ['shipment', 'deadline'],
     ),
+    v.forward(
+      v.partialCheck(
+        [['shipment', 'dangerous']],
+        ({ shipment }) => !needs.includes('dangerous') || shipment?.dangerous.length !== 0,
+        'Please add at least one of the dangerous goods.',
+      ),
+      ['shipment', 'dangerous'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['shipment', 'temperature']],
+        ({ shipment }) => !needs.includes('temperature') || shipment?.temperature !== null,
+        'Please enter the temperature that must be held.',
+      ),
+      ['shipment', 'temperature'],
+    ),
     v.rawCheck(({ dataset, addIssue }) => {
       const { answers } = dataset.value as RequestValues;
-      for (const { questionId, message } of answerProblems(questions, answers)) {
+      for (const { questionId, message } of answerProblems(questions, answers, day)) {
         addIssue({ message, path: pathOf(dataset.value as object, questionId) });
       }
     }),

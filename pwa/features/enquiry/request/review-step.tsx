@@ -1,8 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { cargoText } from '../../../../edge-api/contract/freight/cargo-texts';
+import type { TextFormats } from '../../../../edge-api/contract/freight/text-formats';
+import { answerText } from '../../../../edge-api/contract/service-answers';
 import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
-import { requestTexts, textsOf } from '../../../../edge-api/contract/submission-texts';
+import { linesOf, requestTexts } from '../../../../edge-api/contract/submission-texts';
 import { Button } from '../../../ui/button';
+import { useReaderFormats } from '../../../ui/text/reader-formats';
 import type { RequestValues } from '../request-values';
 import type { Step } from './request-steps';
 import styles from './review-step.module.css';
@@ -19,17 +22,18 @@ type Line = readonly [label: string, text: string];
 export function ReviewStep({ steps, serviceTitle, onChange }: Props) {
   // Its steps were checked before; a draft of another version may still lack something.
   const request = useWatch<RequestValues>() as ServiceRequestForm;
-  const texts = new Map<string, string>(textsOf('lines', requestTexts, request));
+  const formats = useReaderFormats('chosen-first');
+  const texts = new Map<string, string>(linesOf(requestTexts, request, formats));
   const cargo = request.shipment?.cargo ?? [];
   const parts: Record<string, Line[]> = {
-    Service: [['Service', serviceTitle ?? ''], ...answersOf(request)],
+    Service: [['Service', serviceTitle ?? ''], ...answersOf(request, formats)],
     Route: [['Service', serviceTitle ?? ''], ...pick(texts, routeLabels)],
     Cargo: [
       ...pick(texts, ['Commodity']),
-      ...cargo.map((group, index): Line => [`Line ${index + 1}`, cargoText(group)]),
+      ...cargo.map((group, index): Line => [`Line ${index + 1}`, cargoText(group, formats)]),
       ...pick(texts, ['In all', 'Temperature']),
     ],
-    Details: [...pick(texts, detailLabels), ...answersOf(request)],
+    Details: [...pick(texts, detailLabels), ...answersOf(request, formats)],
     Contact: [
       ...pick(texts, contactLabels),
       ['Files', texts.get('Files') ?? ''],
@@ -84,5 +88,5 @@ const contactLabels = ['Name', 'Company', 'E-mail', 'Phone'];
 const pick = (texts: Map<string, string>, labels: string[]): Line[] =>
   labels.map((label) => [label, texts.get(label) ?? '']);
 
-const answersOf = ({ answers }: ServiceRequestForm): Line[] =>
-  answers.map(({ question, answer }) => [question, answer]);
+const answersOf = ({ answers }: ServiceRequestForm, formats: TextFormats): Line[] =>
+  answers.map((one) => [one.question, answerText(one, formats)]);

@@ -11,6 +11,7 @@ import styles from './request-form.module.css';
 import { ServiceField } from './service-field';
 import { mismatch } from './service-start';
 import { TermsField } from './terms-field';
+import { isUntouched, routeFor } from './usual-route';
 
 const modeOptions = requestModes.map((value) => ({ value, label: modeLabels[value] }));
 const directionOptions = requestDirections.map((value) => ({
@@ -33,9 +34,21 @@ export function RouteStep({ services, service }: Props) {
       'shipment.destination.country',
     ]);
     const implied = impliedDirection(origin, destination);
-    const direction = implied ?? getValues('shipment.direction');
-    const present = direction === 'cross-trade' && !implied ? 'export' : direction;
-    setValue('shipment.direction', present, { shouldDirty: true, shouldValidate: true });
+    const present = getValues('shipment.direction');
+    const isTrade = present === 'export' || present === 'import';
+    const direction = implied ?? (isTrade ? present : 'export');
+    setValue('shipment.direction', direction, { shouldDirty: true, shouldValidate: true });
+  }
+
+  /** Ends in which nothing was filled in yet follow the direction. */
+  function onDirection(wanted: string) {
+    const direction = requestDirections.find((one) => one === wanted);
+    const former = shipment?.direction;
+    if (!direction || !shipment || !former) return;
+    if (!isUntouched({ ...shipment, direction: former }, service)) return;
+    const { origin, destination } = routeFor(service, direction);
+    setValue('shipment.origin', origin, { shouldDirty: true });
+    setValue('shipment.destination', destination, { shouldDirty: true });
   }
 
   const advice = service && shipment ? mismatch(service, shipment) : null;
@@ -43,7 +56,11 @@ export function RouteStep({ services, service }: Props) {
     <>
       <ServiceField services={services} />
       <ChoiceField legend="How it travels" options={modeOptions} {...field('shipment.mode')} />
-      <ChoiceField legend="Direction" options={directionOptions} {...field('shipment.direction')} />
+      <ChoiceField
+        legend="Direction"
+        options={directionOptions}
+        {...field('shipment.direction', { onChange: ({ target }) => onDirection(target.value) })}
+      />
       {advice && (
         <p className={styles.advice} role="status">
           {advice} You can still ask: we will advise you.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import { SelectField } from '../../../ui/forms/field';
 import { emptyAsNull, emptyShipment, type RequestValues } from '../request-values';
@@ -24,6 +24,7 @@ export function ServiceField({ services }: { services: ServiceChoice[] }) {
   const form = useFormContext<RequestValues>();
   const field = useRequestField();
   const { getValues, setValue, reset } = form;
+  const formerSlug = useWatch<RequestValues, 'serviceSlug'>({ name: 'serviceSlug' });
 
   useEffect(() => {
     if (services.length === 0) return;
@@ -44,7 +45,8 @@ export function ServiceField({ services }: { services: ServiceChoice[] }) {
 
   function start(slug: string) {
     const service = services.find((one) => one.slug === slug);
-    if (service) startWith(service, form);
+    const former = services.find((one) => one.slug === formerSlug);
+    if (service) startWith(service, form, former);
     // If it can't be loaded now, all answers stay, for the visitor to see in the review.
     keepAnswersTo(service).catch(() => {});
   }

@@ -1,31 +1,45 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
+import { directionsOf } from '../../../../edge-api/contract/catalogue/derived-options';
 import { directionLabels, modeLabels } from '../../../../edge-api/contract/freight/labels';
+import { kindsByMode } from '../../../../edge-api/contract/freight/modes';
 import { impliedDirection } from '../../../../edge-api/contract/freight/routes';
 import {
+  emptyGood,
   emptyGroup,
   emptyRequest,
   emptyShipment,
+  noTemperature,
   type RequestValues,
   type ShipmentValues,
 } from '../request-values';
+import { isUntouched, routeFor, usualDirection } from './usual-route';
 
 type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue'>;
+type Chosen = ServiceChoice | undefined;
 
-/** Starts the form as a service asks: with its mode, direction and cargo, or without a shipment. */
-export function startWith(service: ServiceChoice, form: Form): void {
+/**
+ * Starts the form as a service asks: with its mode, direction, ends, cargo and needs, or without a shipment.
+ * `former` is the service that was chosen before.
+ */
+export function startWith(service: ServiceChoice, form: Form, former?: ServiceChoice): void {
   const filledIn = form.getValues('shipment') ?? form.getValues('setAside');
   const present = filledIn ?? emptyShipment;
-  const shipment = carries(service) ? fitting(present, service) : null;
+  const shipment = carries(service) ? fitting(present, service, former) : null;
   form.setValue('setAside', shipment ? null : present);
   form.setValue('shipment', shipment, { shouldDirty: true });
+  if (!shipment) return;
+  // Lists that are shown already take a new value by their own name only.
+  form.setValue('shipment.cargo', shipment.cargo);
+  form.setValue('shipment.dangerous', shipment.dangerous);
 }
 
 /** The empty form, as the service asks that it was opened for. */
-export const startingRequest = (service: ServiceChoice | undefined, serviceSlug: string | null) => {
+export const startingRequest = (service: Chosen, serviceSlug: string | null) => {
   const request = emptyRequest(serviceSlug);
   if (!service) return request;
-  return { ...request, shipment: carries(service) ? fitting(emptyShipment, service) : null };
+  const shipment = carries(service) ? fitting(emptyShipment, service, undefined) : null;
+  return { ...request, shipment };
 };
 
 /** Whether a service carries something, or asks only its own questions. */
@@ -33,38 +47,58 @@ export const carries = ({ requestCargo }: ServiceChoice): boolean =>
   requestCargo.some((kind) => kind !== 'none');
 
 /** What was filled in stays; what is still as it began becomes what the service asks. */
-function fitting(shipment: ShipmentValues, service: ServiceChoice): ShipmentValues {
-  const { requestModes: modes, requestDirections: directions, requestCargo } = service;
-  const { origin, destination, cargo } = shipment;
+function fitting(shipment: ShipmentValues, service: ServiceChoice, former: Chosen): ShipmentValues {
+  const { requestModes: modes, requestCargo, requestNeeds } = service;
+  const { cargo, dangerous, temperature } = shipment;
   const mode = modes.includes(shipment.mode) ? shipment.mode : (modes[0] ?? shipment.mode);
   const kinds = requestCargo.flatMap((kind) => (kind === 'none' ? [] : [kind]));
-  const firstKind = kinds[0] ?? 'packages';
-  const isCargoNew = cargo.length === 1 && isEmpty(cargo[0]);
-  const isRouteNew = !origin.place && !destination.place;
-  const direction = directions.includes(shipment.direction)
-    ? shipment.direction
-    : (directions[0] ?? shipment.direction);
-  const isTurned = isRouteNew && (direction === 'import') !== (shipment.direction === 'import');
+  const firstKind = kinds.find((kind) => kindsByMode[mode].includes(kind)) ?? 'packages';
+  const isCargoNew =
+    cargo.length === 1 && isAsIn(cargo[0], emptyGroup(cargo[0]?.kind ?? firstKind));
   return {
     ...shipment,
     mode,
-    direction: impliedDirection(origin.country, destination.country) ?? direction,
-    ...(isTurned && { origin: destination, destination: origin }),
+    ...route(shipment, service, former),
     ...(isCargoNew && { cargo: [emptyGroup(firstKind)] }),
+    dangerous: withNeeded(requestNeeds.includes('dangerous'), dangerous),
+    temperature:
+      temperature === null || isAsIn(temperature, noTemperature)
+        ? requestNeeds.includes('temperature')
+          ? noTemperature
+          : null
+        : temperature,
   };
 }
 
-const isEmpty = (group: ShipmentValues['cargo'][number] | undefined) =>
-  group !== undefined && JSON.stringify(group) === JSON.stringify(emptyGroup(group.kind));
+function route(shipment: ShipmentValues, service: ServiceChoice, former: Chosen) {
+  const { origin, destination, direction } = shipment;
+  const offered = directionsOf(service);
+  const kept = offered.includes(direction) ? direction : (offered[0] ?? direction);
+  if (!isUntouched(shipment, former)) {
+    return { direction: impliedDirection(origin.country, destination.country) ?? kept };
+  }
+  const isChosen = direction !== usualDirection(former) && offered.includes(direction);
+  return routeFor(service, isChosen ? direction : usualDirection(service));
+}
+
+/** A line to fill in where one is needed, and no empty one that another service asked for. */
+function withNeeded(isNeeded: boolean, goods: ShipmentValues['dangerous']) {
+  const filledIn = goods.filter((good) => !isAsIn(good, emptyGood));
+  return isNeeded && filledIn.length === 0 ? [emptyGood] : filledIn;
+}
+
+const isAsIn = (value: unknown, empty: unknown) => JSON.stringify(value) === JSON.stringify(empty);
 
 /** What a shipment has that the service does not offer, in a sentence; null when all of it fits. */
 export function mismatch(service: ServiceChoice, shipment: ShipmentValues): string | null {
-  const { title, requestModes, requestDirections } = service;
+  const { title, requestModes } = service;
+  const { mode, direction } = shipment;
   if (!carries(service)) return null;
-  if (!requestModes.includes(shipment.mode))
-    return `${title} does not travel by ${modeLabels[shipment.mode].toLowerCase()}.`;
-  if (!requestDirections.includes(shipment.direction)) {
-    return `${title} is not offered for ${directionLabels[shipment.direction].toLowerCase()}.`;
+  if (!requestModes.includes(mode))
+    return `${title} does not travel by ${modeLabels[mode].toLowerCase()}.`;
+  if (!directionsOf(service).includes(direction)) {
+    const transport = direction === 'domestic' ? ' transport' : '';
+    return `${title} is not offered for ${directionLabels[direction].toLowerCase()}${transport}.`;
   }
   return null;
 }

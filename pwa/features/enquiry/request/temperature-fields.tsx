@@ -2,39 +2,36 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isReefer } from '../../../../edge-api/contract/freight/cargo-group';
 import { CheckField, TextField } from '../../../ui/forms/field';
-import { numberOrNothing, type RequestValues } from '../request-values';
+import { noTemperature, numberOrNothing, type RequestValues } from '../request-values';
 import { useRequestField } from '../use-request-field';
 import styles from './request-form.module.css';
 
-const noTemperature = { celsius: undefined, ventilationM3PerHour: null };
-
-/** The temperature to hold; a reefer container needs one, and a ventilation. */
-export function TemperatureFields() {
+/** The temperature to hold; some services and each reefer container need one, these with a ventilation. */
+export function TemperatureFields({ required }: { required: boolean }) {
   const { setValue } = useFormContext<RequestValues>();
   const field = useRequestField();
   const [cargo, temperature] = useWatch<RequestValues, ['shipment.cargo', 'shipment.temperature']>({
     name: ['shipment.cargo', 'shipment.temperature'],
   });
   const needsReefer = (cargo ?? []).some(isReefer);
+  const isNeeded = required || needsReefer;
   const isChilled = temperature !== null;
 
   function choose(wanted: boolean) {
-    // The schema asks for the number that is still missing.
-    const empty = noTemperature as unknown as NonNullable<typeof temperature>;
-    setValue('shipment.temperature', wanted ? empty : null, { shouldDirty: true });
+    setValue('shipment.temperature', wanted ? noTemperature : null, { shouldDirty: true });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a reefer is added.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it becomes needed.
   useEffect(() => {
-    if (needsReefer && !isChilled) choose(true);
-  }, [needsReefer]);
+    if (isNeeded && !isChilled) choose(true);
+  }, [isNeeded]);
 
   return (
     <div className={styles.group}>
       <CheckField
         label="The temperature must be controlled"
         checked={isChilled}
-        disabled={needsReefer && isChilled}
+        disabled={isNeeded && isChilled}
         onChange={({ target }) => choose(target.checked)}
       />
       {isChilled && (

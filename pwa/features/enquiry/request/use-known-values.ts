@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { withKnown } from '../known-values';
 import type { RequestValues } from '../request-values';
 
 type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>;
@@ -16,11 +17,24 @@ export function useKnownValues(form: Form, again: string | null, isPlanned: bool
     const load = () => import('./known-person');
     const fillIn = async () => {
       const { knownContact, requestAgain, withPlannedCargo } = await load();
-      const values = again ? await requestAgain(again) : null;
+      const begun = form.formState.defaultValues as RequestValues;
+      const planned = isPlanned ? withPlannedCargo(begun) : null;
+      const values = again ? await requestAgain(again) : planned;
       if (isOver) return;
-      if (isPlanned && !form.formState.isDirty) reset(withPlannedCargo(getValues()));
-      // As a beginning, as below: opening it changes no draft.
-      if (values) return reset(values);
+      if (values) {
+        const present = getValues();
+        const filledIn = withKnown(present, begun, values);
+        // As a beginning, as below: opening it changes no draft.
+        const beginning = { ...values, step: present.step };
+        reset(beginning);
+        if (JSON.stringify(filledIn) !== JSON.stringify(beginning)) {
+          reset(filledIn, { keepDefaultValues: true });
+          // The draft of what was chosen before must get all of it: a reset alone is not stored.
+          setValue('step', filledIn.step);
+        }
+        // It has its contact.
+        if (again) return;
+      }
       const known = await knownContact();
       if (!known || isOver) return;
       const { contact, ...others } = getValues();

@@ -1,5 +1,5 @@
-import { nameOrder } from '../../../ui/text/formats';
-import { writer } from '../../../ui/text/in-language';
+import { nameOrder } from '../text/formats';
+import { writer } from '../text/in-language';
 import { type Country, nearestCountries } from './nearest-countries';
 
 // ISO 3166-1 alpha-2, without uninhabited territories.

@@ -1,0 +1,91 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../tables';
+
+// The database's clock, which is the same for all processes.
+const now = sql<Date>`now()`;
+
+/**
+ * Notes that `sender` begins to upload a file. One that was begun keeps its bytes and its sender; one that
+ * was withdrawn comes after all.
+ */
+export const beginUpload = (db: Kysely<Database>, id: string, sender: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const request = await requestOfFile(transaction, id);
+    if (!request) return;
+    await transaction
+      .updateTable('request_files')
+      .set({ sender, active_at: now, state: 'waiting' })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'withdrawn'])
+      .where('active_at', 'is', null)
+      .execute();
+    await transaction
+      .updateTable('service_requests')
+      .set({ file_states: sql<string>`file_states - ${id}::text` })
+      .where('id', '=', request.id)
+      .where(sql<string>`file_states ->> ${id}::text`, '=', 'withdrawn')
+      .execute();
+  });
+
+/** The request of a file, locked first, as an erasure does: so two transactions never wait for each other. */
+const requestOfFile = (transaction: Transaction<Database>, id: string) =>
+  transaction
+    .selectFrom('service_requests')
+    .select('id')
+    .where('id', '=', (query) =>
+      query.selectFrom('request_files').select('request_id').where('id', '=', id),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Deletes the bytes of a file that arrived damaged: its upload may begin again. When another process has
+ * done so or has accepted the file, nothing happens.
+ */
+export const restartUpload = (db: Kysely<Database>, id: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('request_files')
+      .set({ received_bytes: 0, writer: null, sender: null, active_at: null })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .whereRef('received_bytes', '=', 'size_bytes')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
+    await transaction.deleteFrom('request_file_pieces').where('file_id', '=', id).execute();
+  });
+
+/**
+ * Ends an upload: of which all bytes are there as `received` or as `refused`, any other as `withdrawn`.
+ * The last two delete the bytes. The devices of admins are told; the request's version stays. A second
+ * time nothing happens.
+ */
+export const endUpload = (
+  db: Kysely<Database>,
+  id: string,
+  state: 'received' | 'refused' | 'withdrawn',
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const request = await requestOfFile(transaction, id);
+    if (!request) return;
+    const ended = await transaction
+      .updateTable('request_files')
+      .set({ state, writer: null, sender: null, active_at: null, next_move_at: now })
+      .$if(state !== 'received', (query) => query.set({ received_bytes: 0 }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .$if(state !== 'withdrawn', (query) => query.whereRef('received_bytes', '=', 'size_bytes'))
+      .returning('id')
+      .executeTakeFirst();
+    if (!ended) return;
+    if (state !== 'received') {
+      await transaction.deleteFrom('request_file_pieces').where('file_id', '=', id).execute();
+    }
+    await transaction
+      .updateTable('service_requests')
+      .set({
+        file_states: sql<string>`file_states || jsonb_build_object(${id}::text, ${state}::text)`,
+      })
+      .where('id', '=', request.id)
+      .execute();
+  });

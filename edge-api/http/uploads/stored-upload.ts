@@ -1,0 +1,52 @@
+import {
+  addPiece,
+  becomeWriter,
+  findUpload,
+  pieceBytes,
+  type Upload,
+} from '../../db/files/uploads';
+import type { Deps } from '../../deps';
+import { checkFile } from '../../files/check-file';
+import { gathered } from './gathered';
+import { damaged, replaced, requestFirst, wrongType } from './upload-problems';
+
+type Needs = Pick<Deps, 'db' | 'beginSha256'>;
+
+const gathering = { mostBytes: pieceBytes, withinMs: 250 };
+
+/** The upload with its state; when all bytes are here, they are checked first. @throws ProblemError 404, 409, 422 */
+export async function checkedUpload(deps: Needs, id: string): Promise<Upload> {
+  const { db } = deps;
+  let upload = await findUpload(db, id);
+  if (upload?.state === 'waiting' && upload.receivedBytes === upload.sizeBytes) {
+    if ((await checkFile(deps, upload)) === 'damaged') throw damaged();
+    upload = await findUpload(db, id);
+  }
+  if (!upload) throw requestFirst();
+  if (upload.state === 'refused') throw wrongType(upload.type);
+  return upload;
+}
+
+/** Stores bytes as they arrive, and returns the number that is there then. @throws ProblemError 409 */
+export async function storeBytes(
+  { db }: Pick<Needs, 'db'>,
+  id: string,
+  offset: number,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const writer = await becomeWriter(db, id, offset);
+  if (!writer) return otherwise({ db }, id, offset);
+  let start = offset;
+  for await (const piece of gathered(bytes, gathering)) {
+    if (!(await addPiece(db, { id, writer, start, bytes: piece }))) throw replaced();
+    start += piece.byteLength;
+  }
+  return start;
+}
+
+/** A finished file takes no bytes; sending none to it is no mistake. */
+async function otherwise({ db }: Pick<Needs, 'db'>, id: string, offset: number): Promise<number> {
+  const upload = await findUpload(db, id);
+  if (upload?.state !== 'received' || offset !== upload.sizeBytes) throw replaced();
+  return offset;
+}

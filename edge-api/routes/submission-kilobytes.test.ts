@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type RateLimits, usualLimits } from '../http/limits/rate-limits';
+import { json, problemOf } from '../test-support/requests';
+import { contactMessage } from '../test-support/samples';
+import { type TestApp, testApp } from '../test-support/test-app';
+
+const limited = (submissionKilobytes: RateLimits['submissionKilobytes']) => ({
+  limits: { ...usualLimits, submissionKilobytes },
+});
+const kilobytes = (per: 'address' | 'all', burst: number) =>
+  ({ name: 'kilobytes', per, burst, perMinute: 1 }) as const;
+const long = () => contactMessage({ message: 'x'.repeat(4500) });
+const post = ({ app }: Pick<TestApp, 'app'>, body = long()) =>
+  app.request('/api/contact-messages', json(body));
+
+test('what one address sends in a day is counted by its size', async () => {
+  let sender = '192.0.2.1';
+  const testing = await testApp({
+    ...limited([kilobytes('address', 12)]),
+    clientAddress: () => sender,
+  });
+  const first = long();
+  expect((await post(testing, first)).status).toBe(201);
+  expect((await post(testing)).status).toBe(201);
+  const refused = await post(testing);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  expect((await problemOf(refused)).title).toContain('try again');
+  // Its answer was lost: it is stored, so it is answered.
+  expect((await post(testing, first)).status).toBe(201);
+  sender = '192.0.2.2';
+  expect((await post(testing)).status).toBe(201);
+  expect(await testing.db.selectFrom('contact_messages').select('id').execute()).toHaveLength(3);
+});
+
+test('what all addresses send together has a limit as well', async () => {
+  let count = 0;
+  const testing = await testApp({
+    ...limited([kilobytes('address', 12), kilobytes('all', 12)]),
+    clientAddress() {
+      count += 1;
+      return `192.0.2.${count}`;
+    },
+  });
+  expect((await post(testing)).status).toBe(201);
+  expect((await post(testing)).status).toBe(201);
+  expect((await post(testing)).status).toBe(429);
+});
+
+test('a thousand of the largest requests of one device fit into a day', () => {
+  const [perAddress] = usualLimits.submissionKilobytes;
+  expect(perAddress.burst).toBeGreaterThan((1000 * 64 * 1024) / 1000);
+});

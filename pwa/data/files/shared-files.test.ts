@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { shareTarget } from '../../../edge-api/contract/share-target';
+import { limits } from '../../config/limits';
+import { sessionOf, signedInDb, testDb } from '../../test-support/device';
+import { filesIn } from '../session/owned-files';
+import type { SampanDb } from '../store/db';
+import { readSharedNote, settleShared, takeShared } from './shared-files';
+import { removeDroppedFiles } from './stored-files';
+
+function form(...names: string[]): FormData {
+  const data = new FormData();
+  for (const name of names) data.append(shareTarget.field, new File(['%PDF-1.7'], name));
+  return data;
+}
+
+const draftFiles = async (db: SampanDb) =>
+  filesIn((await db.drafts.get('service-request'))?.values).map(({ name }) => name);
+const begun = (db: SampanDb) =>
+  db.drafts.put({ key: 'service-request', values: { notes: 'Fragile', files: [] }, savedAtMs: 1 });
+
+test('shared files begin a request, and more of them join it', async () => {
+  const db = testDb();
+  await takeShared(db, form('a.pdf', 'tool.exe'));
+  expect(await readSharedNote(db)).toMatchObject({
+    added: ['a.pdf'],
+    refused: [expect.stringContaining('tool.exe')],
+    files: [],
+  });
+  expect(await readSharedNote(db)).toBeNull();
+  await takeShared(db, form('b.pdf'));
+  expect(await draftFiles(db)).toEqual(['a.pdf', 'b.pdf']);
+  const [file] = filesIn((await db.drafts.get('service-request'))?.values);
+  expect(file?.sha256).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a request that was begun gets no file before the visitor decides', async () => {
+  const db = testDb();
+  await begun(db);
+  await takeShared(db, form('a.pdf'));
+  await takeShared(db, form('b.pdf'));
+  expect(await draftFiles(db)).toEqual([]);
+  // A reload asks again, and meanwhile the files stay.
+  await readSharedNote(db);
+  await removeDroppedFiles(db, Date.now() + 2 * limits.fileFormMs);
+  const note = await readSharedNote(db);
+  expect(note?.files.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
+  expect(await db.fileBytes.count()).toBe(2);
+
+  await settleShared(db, note?.files ?? [], false);
+  expect(await readSharedNote(db)).toBeNull();
+  await removeDroppedFiles(db, Date.now() + limits.fileUndoMs + 1000);
+  expect([await db.files.count(), await db.fileBytes.count()]).toEqual([0, 0]);
+});
+
+test('no other user is asked about the files', async () => {
+  const db = await signedInDb('ayesha');
+  await db.drafts.put({
+    key: 'service-request',
+    values: { notes: 'Fragile' },
+    savedAtMs: 1,
+    ownerUid: 'ayesha',
+  });
+  await takeShared(db, form('a.pdf'));
+  await db.session.put(sessionOf('karim'));
+  expect(await readSharedNote(db)).toBeNull();
+  await db.session.put(sessionOf('ayesha'));
+  expect((await readSharedNote(db))?.files).toHaveLength(1);
+});

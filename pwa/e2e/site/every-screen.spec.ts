@@ -1,0 +1,71 @@
+import type { Page } from 'playwright/test';
+import { expectNoSeriousFaults } from '../support/axe';
+import { hydrated } from '../support/forms';
+import { expectFits, expectHeadingsInOrder } from '../support/layout';
+import { delayScripts, type Network } from '../support/network';
+import { storedScopes } from '../support/offline';
+import { type Route, saysNotFound, screens, titleOf } from '../support/routes';
+import { expect, test } from '../support/test';
+
+declare global {
+  interface Window {
+    rendered: Element[];
+  }
+}
+
+const parts = 8;
+
+// Every screen comes from the server: with a service worker only the first one would.
+test.use({ serviceWorkers: 'block' });
+
+// A new browser profile for each screen would take longer than its checks.
+for (let part = 0; part < parts; part += 1) {
+  const some = screens.filter((_, index) => index % parts === part);
+  test(`every screen is hydrated without being rendered again, passes axe, has its headings in order, and fits every width with a larger font (${part + 1} of ${parts})`, async ({
+    page,
+    network,
+    consoleErrors,
+  }) => {
+    if (some.some(({ status }) => status === 404)) consoleErrors.allow(saysNotFound);
+    // With a cached script a page would be hydrated before its elements are noted.
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    for (const screen of some) {
+      await test.step(screen.path, async () => {
+        await expectHydrated(page, network, screen);
+        await expectNoSeriousFaults(page);
+        await expectHeadingsInOrder(page);
+        await expectFits(page);
+      });
+    }
+  });
+}
+
+/** The page has its status, heading and title, and scripts and stored data leave its elements in place. */
+async function expectHydrated(page: Page, network: Network, screen: Route) {
+  const scripts = delayScripts();
+  network.behave(scripts.behaviour);
+  const answer = await page.goto(screen.path, { waitUntil: 'commit' });
+  expect(answer?.status()).toBe(screen.status);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.evaluate(() => {
+    window.rendered = [...document.querySelectorAll('#root *:not(noscript *)')];
+  });
+  scripts.release();
+  await hydrated(page);
+  expect(await lost(page)).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
+  await expect(page).toHaveTitle(titleOf(screen));
+  // Once more after the stored catalogue has replaced the data of the page.
+  await expect
+    .poll(() => storedScopes(page))
+    .toEqual(expect.arrayContaining(['services', 'women']));
+  await page.waitForFunction(() => performance.getEntriesByName('idle').length > 0);
+  expect(await lost(page)).toEqual([]);
+}
+
+/** Elements from the server that are no longer part of the page. */
+const lost = (page: Page) =>
+  page.evaluate(() =>
+    window.rendered.filter((element) => !element.isConnected).map((element) => element.outerHTML),
+  );
