@@ -11,7 +11,7 @@ type Filled = { choice: Choice; times: number; filling: Filling; used: number[] 
 const mostLoads = 60;
 
 /** About 0.2 s on a laptop. */
-const defaultEffort = 800_000;
+const defaultEffort = 2_000_000;
 
 /**
  * Plans which containers the cargo needs, and where each package stands: the fewest containers, and

@@ -33,7 +33,7 @@ const load: Load = { type: '40HC', times: 1, blocks: [block] };
 
 test('a step says how many, how they stand, and where', () => {
   expect(stepText(block, line, length)).toBe(
-    '6 × C (3 along × 2 high), standing on end with the width upright: 0 cm from the front wall, 115 cm from the left wall, 160 cm above the floor.',
+    '6 × C (3 along × 2 high), turned so that the width is upright: 0 cm from the front wall, 115 cm from the left wall, 160 cm above the floor.',
   );
   const one = { ...block, up: 'height', count: { x: 1, y: 1, z: 1 }, at: { x: 7.5, y: 0, z: 0 } };
   expect(stepText(one as Block, line, length)).toBe(

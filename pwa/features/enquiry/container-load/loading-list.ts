@@ -28,7 +28,7 @@ export function stepText(
 ): string {
   const { at, count, up } = block;
   const letter = letterOf(index);
-  const standing = up === 'height' ? '' : `, standing on end with the ${up} upright`;
+  const standing = up === 'height' ? '' : `, turned so that the ${up} is upright`;
   const arranged = [
     count.x > 1 && `${count.x} along`,
     count.y > 1 && `${count.y} across`,
