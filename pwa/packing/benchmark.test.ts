@@ -8,7 +8,7 @@ import { planLoad } from './plan-load';
 
 /** `PROBLEMS=100` runs all of each file, which takes some minutes. */
 const problems = Number(process.env.PROBLEMS ?? 5);
-/** About 0.2 s for each on a laptop. */
+/** About 0.1 s for each on a laptop. */
 const effort = 1_200_000;
 
 /** The share of the container that is filled. */

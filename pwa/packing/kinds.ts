@@ -20,7 +20,7 @@ export type Obstacle = 'too-large' | 'door' | 'too-heavy';
 
 // Packages are rounded up and rooms down: nothing is smaller or lighter than the plan says. What is
 // below a thousandth is an error of decimals.
-const up = (value: number) => Math.ceil(value - 0.001);
+const up = (value: number) => Math.max(1, Math.ceil(value - 0.001));
 const down = (value: number) => Math.floor(value + 0.001);
 
 /** The inside of a room in mm, and its payload in g. */
@@ -64,7 +64,7 @@ function stancesOf(cargo: CargoLine): Stance[] {
   };
   const weightG = up(cargo.weightKg * 1000);
   const mostOnTopG = cargo.stackable
-    ? down((cargo.mostOnTopKg ?? Number.POSITIVE_INFINITY) * 1000)
+    ? Math.max(0, down((cargo.mostOnTopKg ?? Number.POSITIVE_INFINITY) * 1000))
     : 0;
   const stances = new Map<string, Stance>();
   for (const upright of cargo.upright) {

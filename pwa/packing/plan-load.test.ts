@@ -117,6 +117,15 @@ test('what no container takes is named with the reason that is nearest to fittin
   expect(planFaults(cargo, plan)).toEqual([]);
 });
 
+test('sizes, weights and limits next to nothing, or below it, do no harm', () => {
+  const cargo = [
+    { ...carton, lengthCm: 0.0001, weightKg: 0.0001, quantity: 3 },
+    { ...carton, mostOnTopKg: -5, quantity: 3 },
+    { ...carton, mostOnTopKg: 0 },
+  ];
+  expect(planLoad(cargo, usual).left).toEqual([]);
+});
+
 test('no cargo and no types give an empty plan', () => {
   expect(planLoad([], usual)).toEqual({ loads: [], left: [] });
   expect(planLoad([carton], ['20TK']).left).toEqual([

@@ -11,7 +11,7 @@ type Filled = { choice: Choice; times: number; filling: Filling; used: number[] 
 const mostLoads = 60;
 
 /** About 0.2 s on a laptop. */
-const defaultEffort = 800_000;
+const defaultEffort = 2_000_000;
 
 /**
  * Plans which containers the cargo needs, and where each package stands: the fewest containers, and
@@ -59,6 +59,7 @@ function fillAll(
     const choice = odd.includes(true) ? bestFor(odd, choices) : main;
     const filling = fill(choice, left, odd, effort);
     const used = left.map((quantity, line) => quantity - (filling.left[line] as number));
+    if (used.every((count) => count === 0)) break;
     const alike = used.flatMap((count, line) =>
       count > 0 ? [Math.floor((left[line] as number) / count)] : [],
     );

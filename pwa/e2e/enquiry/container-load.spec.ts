@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright/test';
 import { expectNoSeriousFaults } from '../support/axe';
+import { storedRows } from '../support/device';
 import { hydrated, next, pickPort } from '../support/forms';
 import { expectFits, expectHeadingsInOrder } from '../support/layout';
 import { goOffline, readyForOffline, untilPageStored } from '../support/offline';
@@ -80,7 +81,16 @@ test('it plans without a connection', async ({ page, network, consoleErrors }) =
   await expect(said(page)).toHaveText(/^You need 1 × 40GP, 40 ft standard and /);
 });
 
-test('a quote is requested for the containers, or for the packages', async ({ page }) => {
+test('a quote is requested for the containers, or for the packages, beside a request that was begun', async ({
+  page,
+}) => {
+  await page.goto('/services/request');
+  await hydrated(page);
+  const from = page.getByRole('group', { name: 'From', exact: true }).getByRole('combobox').first();
+  await from.fill('Dhaka Dry Dock');
+  await expect
+    .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
+    .toContain('Dhaka Dry Dock');
   await page.goto(`${path}?cargo=${cartons}`);
   const ask = page.getByRole('link', { name: 'Request a quote for these containers' });
   await ask.click();
@@ -94,6 +104,11 @@ test('a quote is requested for the containers, or for the packages', async ({ pa
   await expect(page.getByLabel('Quantity')).toHaveValue('250');
   await expect(page.getByLabel('Length', { exact: true })).toHaveValue('60');
   await expect(page.getByRole('status').filter({ hasText: '24 m³' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Quantity')).toHaveValue('250');
+
+  await page.goto('/services/request');
+  await expect(from).toHaveValue('Dhaka Dry Dock');
 });
 
 async function toCargo(page: Page) {

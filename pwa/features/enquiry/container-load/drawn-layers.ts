@@ -21,3 +21,7 @@ export function drawnLayers(blocks: readonly Block[]): DrawnLayers[] {
 /** Whether some packages of a block are in a layer. */
 export const isInLayer = ({ layer, count }: Block, wanted: number): boolean =>
   layer <= wanted && wanted < layer + count.z;
+
+/** Whether all packages of a block are below a layer. */
+export const isBelow = ({ layer, count }: Block, wanted: number): boolean =>
+  layer + count.z <= wanted;

@@ -1,10 +1,10 @@
 import type { ContainerType } from '../../../../edge-api/contract/freight/container-types';
 import type { Block } from '../../../packing/cargo';
 import { lengthOf, widthOf } from '../../../packing/loading-order';
-import { numberText } from '../../../ui/text/formats';
 import { Words } from './drawing-words';
-import { isInLayer } from './drawn-layers';
+import { isBelow, isInLayer } from './drawn-layers';
 import { colour, kindColour, letterOf } from './kind-looks';
+import { useLengthText } from './length-text';
 import { Plate } from './plate';
 
 type Props = {
@@ -18,6 +18,7 @@ type Props = {
 
 /** One layer from above: the front wall on the left, the door on the right. */
 export function LayerDrawing({ type, blocks, letters, layer, label }: Props) {
+  const lengthText = useLengthText();
   const { lengthCm, widthCm } = type.inner;
   return (
     <Plate label={label} box={{ x: 0, y: 0, width: lengthCm, height: widthCm }}>
@@ -30,19 +31,31 @@ export function LayerDrawing({ type, blocks, letters, layer, label }: Props) {
             stroke={colour('ink')}
             strokeWidth={1.5 * pixel}
           />
-          {blocks.map((block, index) => (
-            <BlockFromAbove
-              // biome-ignore lint/suspicious/noArrayIndexKey: a block is its step.
-              key={index}
-              block={block}
-              letter={letters[block.line] ?? 0}
-              step={index + 1}
-              isShown={isInLayer(block, layer)}
-              pixel={pixel}
-            />
-          ))}
+          <path
+            d={blocks
+              .filter((block) => isBelow(block, layer))
+              .map(outline)
+              .join('')}
+            fill="none"
+            stroke={colour('ink')}
+            strokeOpacity={0.35}
+            strokeDasharray={`${3 * pixel} ${3 * pixel}`}
+            strokeWidth={0.75 * pixel}
+          />
+          {blocks.map((block, index) =>
+            isInLayer(block, layer) ? (
+              <BlockFromAbove
+                // biome-ignore lint/suspicious/noArrayIndexKey: a block is its step.
+                key={index}
+                block={block}
+                letter={letters[block.line] ?? 0}
+                step={index + 1}
+                pixel={pixel}
+              />
+            ) : null,
+          )}
           <Words at={[lengthCm / 2, -10 * pixel]} size={12 * pixel}>
-            {numberText(lengthCm, 0)} cm
+            {lengthText(lengthCm)}
           </Words>
           <Words at={[-12 * pixel, widthCm / 2]} size={12 * pixel} turned>
             Front wall
@@ -51,7 +64,7 @@ export function LayerDrawing({ type, blocks, letters, layer, label }: Props) {
             {type.door ? 'Door' : 'End'}
           </Words>
           <Words at={[lengthCm / 2, widthCm + 20 * pixel]} size={12 * pixel}>
-            {numberText(widthCm, 0)} cm wide
+            {lengthText(widthCm)} wide
           </Words>
         </>
       )}
@@ -59,10 +72,13 @@ export function LayerDrawing({ type, blocks, letters, layer, label }: Props) {
   );
 }
 
-type BlockProps = { block: Block; letter: number; step: number; isShown: boolean; pixel: number };
+/** What stands below a layer is dashed, where nothing stands on it. */
+const outline = (block: Block) =>
+  `M${block.at.x} ${block.at.y}h${lengthOf(block)}v${widthOf(block)}h${-lengthOf(block)}z`;
 
-function BlockFromAbove({ block, letter, step, isShown, pixel }: BlockProps) {
-  if (!isShown) return null;
+type BlockProps = { block: Block; letter: number; step: number; pixel: number };
+
+function BlockFromAbove({ block, letter, step, pixel }: BlockProps) {
   const { at, sides, count } = block;
   const [length, width] = [lengthOf(block), widthOf(block)];
   const seams = [

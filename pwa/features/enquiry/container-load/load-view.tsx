@@ -1,5 +1,8 @@
 import { cargoText } from '../../../../edge-api/contract/freight/cargo-texts';
-import { containerType } from '../../../../edge-api/contract/freight/container-types';
+import {
+  type ContainerType,
+  containerType,
+} from '../../../../edge-api/contract/freight/container-types';
 import type { Load } from '../../../packing/cargo';
 import { type LoadFigures, mostOffCentre } from '../../../packing/load-figures';
 import { numberText } from '../../../ui/text/formats';
@@ -7,6 +10,7 @@ import { useReaderFormats } from '../../../ui/text/reader-formats';
 import { drawnLayers } from './drawn-layers';
 import { kindColour, letterOf, plateColours } from './kind-looks';
 import { LayerDrawing } from './layer-drawing';
+import { useLengthText } from './length-text';
 import styles from './load-view.module.css';
 import { countIn, loadTitle, stepText } from './loading-list';
 import { typeName } from './planner-fields';
@@ -26,14 +30,15 @@ const mostOpen = 3;
 
 /** One container: how full it is, the whole of it, each layer, and the loading list. */
 export function LoadView({ loads, index, figures, lines }: Props) {
-  const formats = useReaderFormats('chosen-first');
   const load = loads[index] as Load;
-  const type = containerType(load.type);
-  if (!type) return null;
+  const type = containerType(load.type) as ContainerType;
   const { blocks } = load;
   const title = loadTitle(loads, index);
   const name = `${title}: ${typeName(load.type)}`;
   const lineAt = (line: number) => lines[line] as FilledLine;
+  const ofLine = (index: number) => blocks.filter(({ line }) => lineAt(line).index === index);
+  const formats = useReaderFormats('chosen-first');
+  const lengthText = useLengthText();
   const letters = lines.map((line) => line.index);
   const used = lines.filter((_, line) => blocks.some((block) => block.line === line));
   return (
@@ -47,12 +52,12 @@ export function LoadView({ loads, index, figures, lines }: Props) {
             {numberText(figures.volumeM3, 2)} m³
           </Share>
           <Share label="Payload" share={figures.payloadShare}>
-            {numberText(figures.weightKg, 1)} of {numberText(type.payloadKg, 0)} kg
+            {formats.weight(figures.weightKg)} of {formats.weight(type.payloadKg)}
           </Share>
         </div>
         <p className={styles.note}>
           {numberText(figures.packages, 0)} packages in {numberText(blocks.length, 0)} steps on{' '}
-          {numberText(figures.usedLengthCm, 0)} of {numberText(type.inner.lengthCm, 0)} cm of floor.
+          {lengthText(figures.usedLengthCm)} of {lengthText(type.inner.lengthCm)} of floor.
         </p>
         <Balance figures={figures} />
         <ul className={styles.legend} aria-label="Letters of the packages">
@@ -64,15 +69,7 @@ export function LoadView({ loads, index, figures, lines }: Props) {
                 </svg>
                 {letterOf(at)}
               </span>
-              {cargoText(
-                {
-                  ...packages,
-                  quantity: sumOf(
-                    blocks.filter(({ line }) => lineAt(line).index === at).map(countIn),
-                  ),
-                },
-                formats,
-              )}
+              {cargoText({ ...packages, quantity: sumOf(ofLine(at).map(countIn)) }, formats)}
             </li>
           ))}
         </ul>
@@ -106,7 +103,7 @@ export function LoadView({ loads, index, figures, lines }: Props) {
         <ol className={styles.steps}>
           {blocks.map((block, step) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a block is its step.
-            <li key={step}>{stepText(block, lineAt(block.line))}</li>
+            <li key={step}>{stepText(block, lineAt(block.line), lengthText)}</li>
           ))}
         </ol>
       </div>
@@ -122,7 +119,7 @@ const Share = ({ label, share, children }: ShareProps) => (
   <div>
     <span className={styles.shareText}>
       <strong>
-        {label} {numberText(share * 100, 0)} %
+        {label} {percent(share)}
       </strong>{' '}
       {children}
     </span>
@@ -149,4 +146,4 @@ function Balance({ figures: { offCentre } }: { figures: LoadFigures }) {
   );
 }
 
-const percent = (share: number) => `${numberText(Math.abs(share) * 100, 0)} %`;
+const percent = (share: number) => `${numberText(Math.abs(share) * 100, 0)}\u00A0%`;

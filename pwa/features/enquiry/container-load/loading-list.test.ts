@@ -28,14 +28,15 @@ const block: Block = {
   count: { x: 3, y: 1, z: 2 },
   layer: 5,
 };
+const length = (cm: number) => `${cm} cm`;
 const load: Load = { type: '40HC', times: 1, blocks: [block] };
 
 test('a step says how many, how they stand, and where', () => {
-  expect(stepText(block, line)).toBe(
-    '6 × C (3 along × 2 high), standing on end with the width upright: 0 cm from the front wall, 115 cm from the left wall, 160 cm above the floor.',
+  expect(stepText(block, line, length)).toBe(
+    '6 × C (3 along × 2 high), turned so that the width is upright: 0 cm from the front wall, 115 cm from the left wall, 160 cm above the floor.',
   );
   const one = { ...block, up: 'height', count: { x: 1, y: 1, z: 1 }, at: { x: 7.5, y: 0, z: 0 } };
-  expect(stepText(one as Block, line)).toBe(
+  expect(stepText(one as Block, line, length)).toBe(
     '1 × C: 7.5 cm from the front wall, 0 cm from the left wall, on the floor.',
   );
 });

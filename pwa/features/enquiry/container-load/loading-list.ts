@@ -1,11 +1,8 @@
 import { byteOrderMark, csvLine } from '../../../../edge-api/contract/admin/csv-formula-guard';
 import { packageKindLabels } from '../../../../edge-api/contract/freight/labels';
 import type { Block, Load, LoadPlan } from '../../../packing/cargo';
-import { numberText } from '../../../ui/text/formats';
 import { letterOf } from './kind-looks';
 import type { FilledLine } from './planner-values';
-
-const cm = (value: number) => numberText(value, 1);
 
 export const countIn = ({ count }: Block) => count.x * count.y * count.z;
 
@@ -20,19 +17,26 @@ function placesOf(loads: readonly Load[], index: number) {
   return { first, last: first + (loads[index]?.times ?? 1) - 1 };
 }
 
-/** What to do in one step, in words: how many packages, how they stand, and where. */
-export function stepText(block: Block, { index }: FilledLine): string {
+/**
+ * What to do in one step, in words: how many packages, how they stand, and where. `length` writes a
+ * length in cm.
+ */
+export function stepText(
+  block: Block,
+  { index }: FilledLine,
+  length: (cm: number) => string,
+): string {
   const { at, count, up } = block;
   const letter = letterOf(index);
-  const standing = up === 'height' ? '' : `, standing on end with the ${up} upright`;
+  const standing = up === 'height' ? '' : `, turned so that the ${up} is upright`;
   const arranged = [
     count.x > 1 && `${count.x} along`,
     count.y > 1 && `${count.y} across`,
     count.z > 1 && `${count.z} high`,
   ].filter(Boolean);
   const together = arranged.length > 0 ? ` (${arranged.join(' × ')})` : '';
-  const height = at.z > 0 ? `${cm(at.z)} cm above the floor` : 'on the floor';
-  return `${countIn(block)} × ${letter}${together}${standing}: ${cm(at.x)} cm from the front wall, ${cm(at.y)} cm from the left wall, ${height}.`;
+  const height = at.z > 0 ? `${length(at.z)} above the floor` : 'on the floor';
+  return `${countIn(block)} × ${letter}${together}${standing}: ${length(at.x)} from the front wall, ${length(at.y)} from the left wall, ${height}.`;
 }
 
 const columns = [

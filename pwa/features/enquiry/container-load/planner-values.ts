@@ -72,12 +72,10 @@ export const plannerAddress = (
 const standText = ({ anySideUp, mostOnTopKg }: PlannedPackages) =>
   [anySideUp ? 'any' : 'up', ...(mostOnTopKg === undefined ? [] : [mostOnTopKg])].join('-');
 
-const mostKg = 100_000;
-
 function standOf(text = ''): Pick<PlannedPackages, 'anySideUp' | 'mostOnTopKg'> {
   const [side, onTop] = text.split('-');
   const kg = Number(onTop);
-  return { anySideUp: side === 'any', mostOnTopKg: kg > 0 && kg <= mostKg ? kg : undefined };
+  return { anySideUp: side === 'any', mostOnTopKg: kg >= 0 ? kg : undefined };
 }
 
 /** The figures in an address; null where it has none. `search` is its query. */

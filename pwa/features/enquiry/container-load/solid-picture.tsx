@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ContainerType } from '../../../../edge-api/contract/freight/container-types';
 import type { Block } from '../../../packing/cargo';
-import { numberText } from '../../../ui/text/formats';
 import { Words } from './drawing-words';
 import { colour, kindColour, letterOf } from './kind-looks';
+import { useLengthText } from './length-text';
 import { Plate } from './plate';
 import {
   facesOf,
@@ -26,6 +26,7 @@ type Props = {
 
 /** The blocks in their container as solids, seen from one side; the nearest edges are dashed. */
 export function SolidPicture({ type, blocks, letters, view, label }: Props) {
+  const lengthText = useLengthText();
   const { lengthCm, widthCm, heightCm } = type.inner;
   const at = projectionOf(view);
   const nearer = nearerSides(view);
@@ -79,16 +80,16 @@ export function SolidPicture({ type, blocks, letters, view, label }: Props) {
             strokeDasharray={`${4 * pixel} ${4 * pixel}`}
           />
           <Words at={beside(at(lengthCm / 2, nearY, 0), pixel)} size={12 * pixel}>
-            {numberText(lengthCm, 0)} cm
+            {lengthText(lengthCm)}
           </Words>
           <Words at={beside(at(nearX, widthCm / 2, 0), pixel)} size={12 * pixel}>
             {nearX > 0 ? (type.door ? 'Door' : 'End') : 'Front'}
           </Words>
           <Words at={beside(at(nearX, widthCm / 2, 0), pixel, 14)} size={12 * pixel}>
-            {numberText(widthCm, 0)} cm
+            {lengthText(widthCm)}
           </Words>
           <Words at={[outermost + 18 * pixel, heightAt]} size={12 * pixel} turned>
-            {numberText(heightCm, 0)} cm
+            {lengthText(heightCm)}
           </Words>
         </>
       )}
