@@ -9,7 +9,7 @@ export default function ToolsPage() {
     <PageBody>
       <TitleAndMeta
         title={`Freight tools · ${company.brand}`}
-        description="Free freight tools that also work offline: chargeable weight, landed cost for Bangladesh, demurrage and detention, and a unit converter."
+        description="Free freight tools that also work offline: container planner, chargeable weight, landed cost for Bangladesh, demurrage and detention, Incoterms, papers and units."
         canonicalPath={links.tools}
       />
       <PageTitle title="Freight tools">

@@ -60,7 +60,7 @@ function TimeTable({ time, currency, amount, day }: TimeProps) {
           <ResultRow
             name={lastFreeDay ? 'Free time' : 'No free time'}
             how={lastFreeDay && `The last free day is ${day(lastFreeDay)}`}
-            figures={['0.00']}
+            figures={[amount(0)]}
           />
           {lines.map((line) => (
             <ResultRow
