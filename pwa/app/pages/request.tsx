@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { routeName } from '../../../edge-api/contract/catalogue/slug';
 import { type CatalogueReader, movedTo } from '../../../edge-api/contract/page';
 import { company } from '../../config/company';
@@ -21,7 +23,8 @@ export async function load(read: CatalogueReader, _params: PageParams, search: s
 }
 
 export default function RequestPage() {
-  const serviceSlug = new URLSearchParams(useSearch()).get('service');
+  const search = useSearch();
+  const serviceSlug = new URLSearchParams(search).get('service');
   const services = useServiceChoices();
   return (
     <PageBody narrow>
@@ -34,7 +37,22 @@ export default function RequestPage() {
         Step by step, with a review at the end. Without a connection your request is stored and sent
         by itself.
       </PageTitle>
-      <RequestForm services={services.value ?? []} serviceSlug={serviceSlug} />
+      <RequestForm
+        key={useBeginning(search)}
+        services={services.value ?? []}
+        serviceSlug={serviceSlug}
+      />
     </PageBody>
   );
+}
+
+/**
+ * The query that the form began with: another one is another request, with a form and a draft of its
+ * own. When a request was sent its query leaves the address, and the form stays to show the receipt.
+ */
+function useBeginning(search: string): string {
+  const [shown, setShown] = useState(search);
+  const isSent = useHistoryState<{ sent?: true } | null>()?.sent === true;
+  if (!isSent && shown !== search) setShown(search);
+  return shown;
 }

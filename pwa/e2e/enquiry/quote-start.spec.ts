@@ -61,3 +61,28 @@ test('a link carries the figures of a tool into the request, and leaves out what
   await expect(form.getByRole('checkbox', { name: /stack/i })).toBeChecked();
   await expect(form.getByRole('status')).toContainText('1.296 m³');
 });
+
+test('another beginning in the same tab is another request: the one that was begun stays as it was', async ({
+  page,
+}) => {
+  await page.goto('/services/request');
+  await hydrated(page);
+  const town = page.getByRole('group', { name: 'To', exact: true }).getByRole('combobox').first();
+  await town.fill('Customer A town');
+  const drafts = async () => JSON.stringify(await storedRows(page, 'drafts'));
+  await expect.poll(drafts).toContain('Customer A town');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Bremen');
+  await page
+    .getByRole('region', { name: 'Ports' })
+    .getByRole('link', { name: /Bremen/ })
+    .first()
+    .click();
+  await expect(town).toHaveValue('Bremen');
+  await town.fill('Bremen, gate 5');
+  await expect.poll(drafts).toContain('Bremen, gate 5');
+  await page.goBack();
+  await expect(town).toHaveValue('Customer A town');
+  await page.reload();
+  await expect(town).toHaveValue('Customer A town');
+});

@@ -91,7 +91,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
       // A reload would open the entry again (`?edit=`) and delay its delivery, or fill in what was sent
       // (`?again=`).
       if (/[?&](?:edit|again)=/.test(location.search) || hasStart(location.search))
-        navigate(path, { replace: true });
+        navigate(path, { replace: true, state: { sent: true } });
     }
   }
 
