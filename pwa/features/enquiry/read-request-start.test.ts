@@ -76,6 +76,12 @@ test('a place that was typed by hand has no country, and an empty field is none'
   });
 });
 
+test('a place has no characters that are not seen: they would turn the others round', () => {
+  const { start } = readRequestStart('?from=\u200bBDCGP+\u202eChatto\u2066gram') ?? {};
+  expect(start?.from).toEqual({ country: 'BD', unlocode: 'BDCGP', place: 'Chattogram' });
+  expect(readRequestStart('?to=\u202e\u200b')).toEqual({ start: {}, isWhole: false });
+});
+
 test('reading never fails, and never gives more than a hundred lines', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (from, cargo) => {

@@ -42,7 +42,9 @@ export function readRequestStart(search: string): ReadStart | null {
 }
 
 function readPlace(text: string): StartPlace | undefined {
-  const [, country = null, local, place] = aPlace.exec(text) ?? [];
+  // Characters that are not seen may change how the others read.
+  const visible = text.replace(/\p{Cf}/gu, '').trim();
+  const [, country = null, local, place] = aPlace.exec(visible) ?? [];
   if (!place?.trim()) return undefined;
   return { country, unlocode: country && local ? country + local : null, place: place.trim() };
 }

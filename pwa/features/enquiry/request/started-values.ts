@@ -35,13 +35,16 @@ export async function startedValues(search: string): Promise<RequestValues | nul
   };
 }
 
-/** A place that was typed gets its code and country where the list of ports has it by this name. */
+/**
+ * A place by its code, or one that was typed by its name, is what the list of ports says it is. A code
+ * that is not on the list is left out: it would say another place than the words beside it.
+ */
 async function endAt({ country, unlocode, place }: StartPlace): Promise<End> {
-  const end = { ...emptyShipment.origin, country: country ?? '', unlocode, place };
-  if (country) return end;
-  // The list can't be loaded now: the visitor chooses the country.
+  const end = { ...emptyShipment.origin, country: country ?? '', unlocode: null, place };
+  if (country && !unlocode) return end;
+  // Where the list can't be loaded now, the visitor chooses.
   const port = await loadPorts().then(
-    (ports) => portOf(ports, place),
+    (ports) => portOf(ports, unlocode ?? place),
     () => undefined,
   );
   return port ? { ...end, country: port.country, unlocode: port.unlocode, place: port.name } : end;
