@@ -104,6 +104,8 @@ test('a quote is requested for the containers, or for the packages, beside a req
   await expect(page.getByLabel('Quantity')).toHaveValue('250');
   await expect(page.getByLabel('Length', { exact: true })).toHaveValue('60');
   await expect(page.getByRole('status').filter({ hasText: '24 m³' })).toBeVisible();
+  const drafts = async () => JSON.stringify(await storedRows(page, 'drafts'));
+  await expect.poll(drafts).toMatch(/"quantity":250.*"step":1/);
   await page.reload();
   await expect(page.getByLabel('Quantity')).toHaveValue('250');
 

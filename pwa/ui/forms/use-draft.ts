@@ -23,8 +23,9 @@ export function useDraft<Values extends FieldValues, Output, Context>(
 
   useEffect(() => {
     if (!store) return;
-    const isFilledIn = () =>
-      JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues);
+    // Not from `formState`, which is that of the last rendering: a reset may have come since.
+    const beginning = () => form.control._defaultValues;
+    const isFilledIn = () => JSON.stringify(form.getValues()) !== JSON.stringify(beginning());
     // Once there is a draft, emptying the form changes it.
     let hasDraft = false;
     const saveNow = () => {
@@ -43,7 +44,7 @@ export function useDraft<Values extends FieldValues, Output, Context>(
         hasDraft = true;
         if (isFilledIn()) return;
         // A draft of an older version, or of files alone, does not have all fields.
-        form.reset({ ...form.formState.defaultValues, ...values }, { keepDefaultValues: true });
+        form.reset({ ...beginning(), ...values }, { keepDefaultValues: true });
       },
       empty() {
         form.reset();
