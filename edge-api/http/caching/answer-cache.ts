@@ -7,6 +7,8 @@ const mostBytes = 24 * 1024 * 1024;
 // Anyone can make up values of parameters; those answers must not push out the others.
 const mostBytesOfSearches = 8 * 1024 * 1024;
 const longestKey = 512;
+// Headers and tags: an answer without a body was measured to take up to 900.
+const bytesBesideBody = 1000;
 // They wait for one thread; further answers are compressed when they are asked for once more.
 const mostToPack = 20;
 
@@ -70,4 +72,7 @@ export function answerCache({ revision, brotli }: Pick<Deps, 'revision' | 'brotl
 }
 
 const answersUpTo = (maxSize: number) =>
-  new LRUCache<string, CachedAnswer>({ maxSize, sizeCalculation: ({ bytes }) => bytes + 1 });
+  new LRUCache<string, CachedAnswer>({
+    maxSize,
+    sizeCalculation: ({ bytes }, key) => bytes + key.length + bytesBesideBody,
+  });
