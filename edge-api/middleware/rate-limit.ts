@@ -4,30 +4,38 @@ import { allowancesOf } from '../http/limits/allowances';
 import type { RateLimit } from '../http/limits/rate-limits';
 import { tooOften } from '../http/problem';
 
-type Options = {
-  /** How much a request counts, in the limits' unit; one without it. */
-  unitsOf?: (c: Context) => Promise<number>;
-  /** Asked when the limit is reached: true lets the request pass. */
-  unless?: (c: Context) => Promise<boolean>;
-};
+type Needs = Pick<Deps, 'db' | 'clientAddress'>;
 
 /**
  * Refuses (429 with `Retry-After`) what comes too often. A limit per account counts signed-in users,
  * as `requireUser` or `optionalUser` before it set them, and lets others pass.
+ * @param unitsOf how much a request counts, in the limits' unit; one without it
  */
 export function rateLimit(
-  { db, clientAddress }: Pick<Deps, 'db' | 'clientAddress'>,
+  { db, clientAddress }: Needs,
   limits: readonly RateLimit[],
-  { unless, unitsOf = async () => 1 }: Options = {},
+  unitsOf: (c: Context) => Promise<number> = async () => 1,
 ): MiddlewareHandler {
-  const { take, inTurn } = allowancesOf(db);
+  const { take } = allowancesOf(db);
   return async (c, next) => {
-    // That asks the database, too, so it waits for its turn.
-    const isExcepted = async () => unless !== undefined && inTurn('exceptions', () => unless(c));
     const account: string | undefined = c.get('account')?.uid ?? c.get('user')?.uid;
     const names = { address: clientAddress(c), account, all: '' };
     const waitMs = await take(limits, names, await unitsOf(c));
-    if (waitMs !== null && !(await isExcepted())) throw tooOften(waitMs);
+    if (waitMs !== null) throw tooOften(waitMs);
     await next();
+  };
+}
+
+/** What `isExcepted` asks the database for passes without `limit`, and counts nothing. */
+export function limitUnless(
+  { db, clientAddress }: Needs,
+  isExcepted: (c: Context) => Promise<boolean>,
+  limit: MiddlewareHandler,
+): MiddlewareHandler {
+  const { inTurn } = allowancesOf(db);
+  return async (c, next) => {
+    // Each address waits for its own turns, so that no one who asks for much delays the others.
+    const passes = await inTurn(`exceptions ${clientAddress(c)}`, () => isExcepted(c));
+    return passes ? next() : limit(c, next);
   };
 }

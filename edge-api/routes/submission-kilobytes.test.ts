@@ -47,6 +47,20 @@ test('what all addresses send together has a limit as well', async () => {
   expect((await post(testing)).status).toBe(429);
 });
 
+test('a refusal of a long text does not refuse a short one for which there is room', async () => {
+  const testing = await testApp(limited([kilobytes('address', 8)]));
+  expect((await post(testing)).status).toBe(201);
+  expect((await post(testing)).status).toBe(429);
+  expect((await post(testing, contactMessage())).status).toBe(201);
+});
+
+test('what is stored and sent again counts nothing', async () => {
+  const testing = await testApp(limited([kilobytes('address', 12), kilobytes('all', 12)]));
+  const first = long();
+  for (let time = 0; time < 5; time++) expect((await post(testing, first)).status).toBe(201);
+  expect((await post(testing)).status).toBe(201);
+});
+
 test('a thousand of the largest requests of one device fit into a day', () => {
   const [perAddress] = usualLimits.submissionKilobytes;
   expect(perAddress.burst).toBeGreaterThan((1000 * 64 * 1024) / 1000);

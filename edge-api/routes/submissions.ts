@@ -17,7 +17,7 @@ import type { AppEnv, Deps } from '../deps';
 import { bodyHash } from '../http/body-hash';
 import { ProblemError } from '../http/problem';
 import { jsonBody, jsonBodyDescribedAs, jsonOnly } from '../middleware/json-body';
-import { rateLimit } from '../middleware/rate-limit';
+import { limitUnless, rateLimit } from '../middleware/rate-limit';
 import { optionalUser } from '../middleware/session';
 import { describe } from './describe';
 
@@ -35,13 +35,12 @@ type Needs = Pick<Deps, 'db' | 'sessions' | 'clientAddress' | 'limits' | 'mails'
 export const submissionRoutes = (deps: Needs) => {
   const { db, mails } = deps;
   // A device that sends again because the answer was lost gets its answer, however often it asks.
-  const limited = (table: Parameters<typeof isStored>[1]) => {
-    const unless = async (c: Context) => isStored(db, table, (await c.req.json()).id);
-    return every(
-      rateLimit(deps, deps.limits.submissions, { unless }),
-      rateLimit(deps, deps.limits.submissionKilobytes, { unless, unitsOf: kilobytes }),
-    );
-  };
+  const limit = every(
+    rateLimit(deps, deps.limits.submissions),
+    rateLimit(deps, deps.limits.submissionKilobytes, kilobytes),
+  );
+  const limited = (table: Parameters<typeof isStored>[1]) =>
+    limitUnless(deps, async (c) => isStored(db, table, (await c.req.json()).id), limit);
   return new Hono<AppEnv>()
     .post(
       '/contact-messages',

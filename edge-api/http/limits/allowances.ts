@@ -15,6 +15,7 @@ const places = { atOnce: 4, waiting: 2000, waitingPerSender: 500 };
 /** Whom limits count, by what they are for; a limit for something without a name is not asked. */
 type Names = { [Per in RateLimit['per']]?: string | undefined };
 type Count = { limit: RateLimit; who: string };
+type Refusal = { units: number; untilMs: number };
 
 /** The rate limits that a database counts, seen from this process. */
 export type Allowances = ReturnType<typeof allowances>;
@@ -31,15 +32,17 @@ export function allowancesOf(db: Kysely<Database>): Allowances {
 }
 
 /**
- * Asks the database, a few at a time, and remembers a refusal until it ends: what is refused again
- * takes no connection.
+ * Asks the database, a few at a time, and remembers a refusal until it ends: as much or
+ * more is refused again without a connection, less may still have room.
  */
 function allowances(db: Kysely<Database>) {
-  const refusedUntilMs = new LRUCache<string, number>({ max: mostRefused });
+  const refusals = new LRUCache<string, Refusal>({ max: mostRefused });
   const takeTurn = fairQueue(places);
 
-  const remembered = (key: string): number | null => {
-    const waitMs = (refusedUntilMs.get(key) ?? 0) - performance.now();
+  const remembered = (key: string, units: number): number | null => {
+    const refusal = refusals.get(key);
+    if (!refusal || units < refusal.units) return null;
+    const waitMs = refusal.untilMs - performance.now();
     return waitMs > 0 ? waitMs : null;
   };
 
@@ -57,11 +60,12 @@ function allowances(db: Kysely<Database>) {
     const key = keyOf({ limit, who });
     return inTurn(key, async () => {
       // Others with the same key may have been refused while this one waited.
-      const since = remembered(key);
+      const since = remembered(key, units);
       if (since !== null) return since;
       const waitMs = await takeFromAllowance(db, key, limit, units);
       if (waitMs !== null) {
-        refusedUntilMs.set(key, performance.now() + Math.min(waitMs, longestMemoryMs));
+        const untilMs = performance.now() + Math.min(waitMs, longestMemoryMs);
+        refusals.set(key, { units, untilMs });
       }
       return waitMs;
     });
@@ -81,7 +85,9 @@ function allowances(db: Kysely<Database>) {
       const who = names[limit.per];
       return who === undefined ? [] : [{ limit, who }];
     });
-    const known = counts.map((count) => remembered(keyOf(count))).find((waitMs) => waitMs !== null);
+    const known = counts
+      .map((count) => remembered(keyOf(count), units))
+      .find((waitMs) => waitMs !== null);
     if (known !== undefined) return known;
     const taken: Count[] = [];
     for (const count of counts) {
