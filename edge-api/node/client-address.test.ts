@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { clientAddresses } from './client-address';
 import { openHttpServer } from './http-server';
 
-/** The request as it comes through the Node adapter. */
 async function seen(trusted: string[], peer: string, forwarded?: string): Promise<string> {
   const of = clientAddresses(trusted);
   const app = new Hono().get('/', (c: Context) => c.text(of(c)));
-  const incoming = { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } };
   const headers: Record<string, string> = forwarded ? { 'x-forwarded-for': forwarded } : {};
-  return (await app.request('/', { headers }, { incoming })).text();
+  return (await app.request('/', { headers }, { peer })).text();
 }
 
 describe('the address of a client', () => {
@@ -22,6 +20,25 @@ describe('the address of a client', () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     const answer = await fetch(`http://127.0.0.1:${server.port}/`, { headers });
     expect(await answer.text()).toBe('127.0.0.1 203.0.113.7');
+    await server.close();
+  });
+
+  test('is still known when the client has hung up', async () => {
+    const of = clientAddresses([]);
+    let seenLater = '';
+    const hangUp = new AbortController();
+    const server = await openHttpServer({ host: '127.0.0.1', port: 0 }, async (request, env) => {
+      const gone = new Promise((resolve) => env.incoming.socket.once('close', resolve));
+      hangUp.abort();
+      await gone;
+      const app = new Hono().get('/', (c: Context) => c.text(of(c)));
+      const answer = await app.fetch(request, env);
+      seenLater = await answer.clone().text();
+      return answer;
+    });
+    const asking = fetch(`http://127.0.0.1:${server.port}/`, { signal: hangUp.signal });
+    await expect(asking).rejects.toThrow();
+    await expect.poll(() => seenLater).toBe('127.0.0.1');
     await server.close();
   });
 

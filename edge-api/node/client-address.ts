@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import type { Connection } from './http-server';
 
 /**
  * The address that a request comes from: the other end of the connection or, where that is one of
@@ -13,7 +13,8 @@ export function clientAddresses(trustedProxies: readonly string[]): (c: Context)
     trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
   return (c) => {
-    let client = addressOf(getConnInfo(c).remote.address ?? '');
+    const { peer = '' }: Connection = c.env;
+    let client = addressOf(peer);
     const hops = c.req.header('x-forwarded-for')?.split(',') ?? [];
     while (client !== null && isTrusted(client)) {
       const before = addressOf(hops.pop() ?? '');

@@ -34,8 +34,10 @@ const usualTimes: ConnectionTimes = {
 // At a stop, a visitor on a slow connection has this long to receive the last answer.
 const longestAnswerMs = 5000;
 
-/** `env` describes the connection, see `client-address.ts`. */
-type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+/** What the app is told of the connection; `peer` is the address of its other end. */
+export type Connection = HttpBindings & { peer: string | undefined };
+
+type Fetch = (request: Request, env: Connection) => Response | Promise<Response>;
 
 export type HttpServer = {
   port: number;
@@ -55,7 +57,11 @@ export async function openHttpServer(
   times: ConnectionTimes = usualTimes,
 ): Promise<HttpServer> {
   let fetch = starting;
-  const answer = getRequestListener((request, env) => fetch(request, env as HttpBindings));
+  const answer = getRequestListener((request, env) => {
+    const bindings = env as HttpBindings;
+    // Asked now: the socket of a client that has hung up no longer knows it.
+    return fetch(request, { ...bindings, peer: bindings.incoming.socket.remoteAddress });
+  });
   const timeouts = {
     headersTimeout: times.headersMs,
     requestTimeout: times.requestMs,
