@@ -1,10 +1,15 @@
 import type { RequestListener } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { falseStore } from '../test-support/files/false-store';
 import { s3Server } from '../test-support/files/s3-server';
 import { pdf } from '../test-support/files/uploads';
 import { FileStoreFailure } from './file-store';
 import { type S3Settings, s3Store } from './s3-store';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 const account: S3Settings = {
   endpoint: '',
@@ -43,6 +48,23 @@ test('a call to a store that never answers ends at once when the server stops', 
   setTimeout(() => stopping.abort(), 50);
   for (const call of await Promise.allSettled(calls)) expect(call.status).toBe('rejected');
   expect(performance.now() - startedAtMs).toBeLessThan(2000);
+});
+
+test.each([
+  ['its time is over', 600, 60_000],
+  ['the server stops', 60_000, 600],
+])('a call ends when %s, also after a garbage collection', async (_, lateMs, stopMs) => {
+  const store = await storeThat(() => {}, lateMs);
+  const stopping = new AbortController();
+  const stop = setTimeout(() => stopping.abort(), stopMs);
+  const collecting = setInterval(collectGarbage, 50);
+  const call = store.put('a', pdf(10), stopping.signal);
+  await expect(call)
+    .rejects.toBeInstanceOf(FileStoreFailure)
+    .finally(() => {
+      clearTimeout(stop);
+      clearInterval(collecting);
+    });
 });
 
 test('a refusal says the status and the code of the store', async () => {

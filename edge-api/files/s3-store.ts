@@ -43,12 +43,15 @@ export function s3Store(
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), answerWithinMs);
     try {
-      const answer = await client.fetch(`${endpoint}/${bucket}/request-files/${id}`, {
+      const request = await client.sign(`${endpoint}/${bucket}/request-files/${id}`, {
         method,
         body,
-        signal: stopping ? AbortSignal.any([late.signal, stopping]) : late.signal,
         // The store refuses bytes that changed on the way.
         ...(body && { headers: { 'x-amz-content-sha256': await sha256(body) } }),
+      });
+      // A signal inside of the request alone is lost in Node at the next garbage collection.
+      const answer = await fetch(request, {
+        signal: stopping ? AbortSignal.any([late.signal, stopping]) : late.signal,
       });
       if (!answer.ok) throw new Refusal(answer.status, await codeIn(answer));
       return answer;
