@@ -109,3 +109,9 @@ test('the privacy page says so where no mail is sent and accounts are for trying
   expect(html).toContain('This server sends no e-mails.');
   expect(html).toContain('an emulator stores them, not Google');
 });
+
+test('the calculator of chargeable weight is one page for every cargo', async () => {
+  const path = '/tools/chargeable-weight';
+  const { html } = await rendered(`${path}?cargo=${'9-carton-1999x1x1-5_'.repeat(100)}`);
+  expect(html).toBe((await rendered(path)).html);
+});

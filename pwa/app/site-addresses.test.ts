@@ -12,7 +12,13 @@ test('names what a list can be narrowed by, and what a form starts from', () => 
 });
 
 test('names no parameters where the path alone decides', () => {
-  for (const path of ['/', '/about', '/serviceDetail/air', '/dashboard/allusers']) {
+  for (const path of [
+    '/',
+    '/about',
+    '/serviceDetail/air',
+    '/tools/chargeable-weight',
+    '/dashboard/allusers',
+  ]) {
     expect(parameters(path), path).toEqual([]);
   }
 });

@@ -108,7 +108,6 @@ export const addresses = {
   chargeableWeight: {
     pattern: '/tools/chargeable-weight',
     page: 'tools/chargeable-weight',
-    query: ['cargo'],
     sitemap: 'page',
   },
   containerLoad: {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { links } from '../../../config/links';
-import { cargoQuery, type StartLine } from '../../../config/request-query';
+import { cargoQuery, hasStart, type StartLine } from '../../../config/request-query';
 import { tools } from '../../../config/tools';
 import { readerFormats } from '../../../ui/text/reader-formats';
 import { useUnits } from '../../../ui/text/units';
@@ -26,8 +26,12 @@ export function WeightCalculator() {
     (query: string) => setShown(({ times }) => ({ query, times: times + 1 })),
     [],
   );
-  const { search, writeSoon, writeNow } = useAddressSearch(readAgain);
-  const [{ query, times }, setShown] = useState({ query: search, times: 0 });
+  const { writeSoon, writeNow } = useAddressSearch(readAgain);
+  const [{ query, times }, setShown] = useState({ query: '', times: 0 });
+  // Not before: the server's page is the same for every cargo.
+  useEffect(() => {
+    if (hasStart(location.search)) readAgain(location.search);
+  }, [readAgain]);
   const read = readRequestStart(query);
   const given = read?.start.cargo ?? [];
   const packages = given.filter(isPackages);
