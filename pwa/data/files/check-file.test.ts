@@ -44,3 +44,10 @@ test.each([
 ])('refuses %s with a sentence that names it', async (_, file, count, sentence) => {
   await expect(checkFile(file, count)).rejects.toThrow(sentence);
 });
+
+test('a sentence shows at most 60 characters of a name, and none that steer text', async () => {
+  const name = `\u202eCall\n +000 and pay the fee. ${'😀'.repeat(60)}.exe`;
+  await expect(checkFile(chosen(name, 'MZ'), 0)).rejects.toThrow(
+    `“Call +000 and pay the fee. ${'😀'.repeat(32)}…” is not a PDF`,
+  );
+});

@@ -15,6 +15,18 @@ export class FileRefusedError extends Error {
   override name = 'FileRefusedError';
 }
 
+const longestShownName = 60;
+
+/**
+ * The name of a chosen file as a sentence has it: on one line, without characters that steer text, and
+ * short, because whoever made the file may have written a message into its name.
+ */
+export function shownName(name: string): string {
+  const letters = [...name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim()];
+  if (letters.length <= longestShownName) return letters.join('');
+  return `${letters.slice(0, longestShownName - 1).join('')}…`;
+}
+
 /**
  * What a request says about a chosen file, under a new id, and its bytes, read into memory: a file that
  * stays elsewhere may change or disappear until it is sent.
@@ -25,7 +37,7 @@ export async function checkFile(
   chosen: File,
   count: number,
 ): Promise<{ file: RequestFile; bytes: Blob }> {
-  const refuse = (why: string) => new FileRefusedError(`“${chosen.name}” ${why}`);
+  const refuse = (why: string) => new FileRefusedError(`“${shownName(chosen.name)}” ${why}`);
   if (count >= maxRequestFiles) {
     throw refuse(`was left out: a request can have at most ${maxRequestFiles} files.`);
   }

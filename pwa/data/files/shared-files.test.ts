@@ -19,25 +19,12 @@ const draftFiles = async (db: SampanDb) =>
 const begun = (db: SampanDb) =>
   db.drafts.put({ key: 'service-request', values: { notes: 'Fragile', files: [] }, savedAtMs: 1 });
 
-test('shared files begin a request, and more of them join it', async () => {
+test('no request gets a file before the visitor decides', async () => {
   const db = testDb();
   await takeShared(db, form('a.pdf', 'tool.exe'));
-  expect(await readSharedNote(db)).toMatchObject({
-    added: ['a.pdf'],
-    refused: [expect.stringContaining('tool.exe')],
-    files: [],
-  });
-  expect(await readSharedNote(db)).toBeNull();
-  await takeShared(db, form('b.pdf'));
-  expect(await draftFiles(db)).toEqual(['a.pdf', 'b.pdf']);
-  const [file] = filesIn((await db.drafts.get('service-request'))?.values);
-  expect(file?.sha256).toMatch(/^[0-9a-f]{64}$/);
-});
-
-test('a request that was begun gets no file before the visitor decides', async () => {
-  const db = testDb();
+  expect(await db.drafts.get('service-request')).toBeUndefined();
+  expect((await readSharedNote(db))?.refused).toEqual([expect.stringContaining('tool.exe')]);
   await begun(db);
-  await takeShared(db, form('a.pdf'));
   await takeShared(db, form('b.pdf'));
   expect(await draftFiles(db)).toEqual([]);
   // A reload asks again, and meanwhile the files stay.
@@ -51,6 +38,16 @@ test('a request that was begun gets no file before the visitor decides', async (
   expect(await readSharedNote(db)).toBeNull();
   await removeDroppedFiles(db, Date.now() + limits.fileUndoMs + 1000);
   expect([await db.files.count(), await db.fileBytes.count()]).toEqual([0, 0]);
+});
+
+test('of many files only as many as a request may have are looked at', async () => {
+  const db = testDb();
+  await takeShared(db, form(...Array.from({ length: 500 }, (_, index) => `${index}.exe`)));
+  const { refused = [] } = (await readSharedNote(db)) ?? {};
+  expect(refused).toHaveLength(11);
+  expect(refused.at(-1)).toBe('Of 500 files only the first 10 were looked at.');
+  await takeShared(db, form(...Array.from({ length: 500 }, (_, index) => `${index}.pdf`)));
+  expect((await readSharedNote(db))?.files).toHaveLength(10);
 });
 
 test('no other user is asked about the files', async () => {

@@ -1,36 +1,34 @@
-import type { RequestFile } from '../../../edge-api/contract/request-file';
+import { maxRequestFiles, type RequestFile } from '../../../edge-api/contract/request-file';
 import { shareTarget } from '../../../edge-api/contract/share-target';
 import { filesIn } from '../session/owned-files';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { SampanDb } from '../store/db';
-import { checkFile, FileRefusedError } from './check-file';
+import { checkFile, FileRefusedError, shownName } from './check-file';
 import { forgetInMemory, setRemoval, storeFile } from './stored-files';
 
-/** The draft of the request form, which gets the files. */
+/** The draft of the request form, which has files already. */
 const draftKey = 'service-request';
 /** Where the request form finds what became of files that were shared. */
 const noteKey = 'shared-files';
 
 /**
- * What became of files that another app shared: the names of those that were added, why others were
- * refused, and files about which the visitor decides.
+ * What became of files that another app shared: files about which the visitor decides, why others were
+ * refused, and the names of those that were added.
  */
 export type SharedNote = { added: string[]; refused: string[]; files: RequestFile[] };
 
 /**
- * Stores files that another app shares with the installed app. They become part of a new request; when
- * one was begun the visitor decides, because the files may be for another one, and because a page of
- * another site can pass for the system. @throws Dexie's error
+ * Stores files that another app shares with the installed app, as many as a request may have. The visitor
+ * decides whether they become part of it, because a page of another site can pass for the system.
+ * @throws Dexie's error
  */
 export async function takeShared(db: SampanDb, form: FormData): Promise<void> {
   const shared = form.getAll(shareTarget.field).filter((value) => value instanceof File);
-  const draft = await ownDraft(db);
-  const listed = filesIn(draft?.values);
-  const earlier = await ownNote(db);
+  const listed = filesIn((await ownDraft(db))?.values);
+  const offered = (await ownNote(db))?.files ?? [];
   const files: RequestFile[] = [];
-  const offered = earlier?.files ?? [];
   const refused: string[] = [];
-  for (const chosen of shared) {
+  for (const chosen of shared.slice(0, maxRequestFiles)) {
     try {
       const { file, bytes } = await checkFile(
         chosen,
@@ -38,7 +36,7 @@ export async function takeShared(db: SampanDb, form: FormData): Promise<void> {
       );
       if (!(await storeFile(db, file, bytes, Date.now()))) {
         forgetInMemory(file.id);
-        throw new FileRefusedError(`“${file.name}” could not be stored on this device.`);
+        throw new FileRefusedError(`“${shownName(file.name)}” could not be stored on this device.`);
       }
       files.push(file);
     } catch (error) {
@@ -46,21 +44,13 @@ export async function takeShared(db: SampanDb, form: FormData): Promise<void> {
       refused.push(error.message);
     }
   }
-  const about = { ownerUid: (await readSession(db))?.uid ?? null, savedAtMs: Date.now() };
-  const isAsked = isBegun(draft?.values);
-  const note: SharedNote = isAsked
-    ? { added: [], refused, files: [...offered, ...files] }
-    : { added: files.map(({ name }) => name), refused, files: offered };
-  if (!isAsked && files.length > 0) {
-    const values = { files: [...listed, ...files] };
-    await db.drafts.put({ key: draftKey, values, ...about });
+  if (shared.length > maxRequestFiles) {
+    refused.push(`Of ${shared.length} files only the first ${maxRequestFiles} were looked at.`);
   }
-  await db.drafts.put({ key: noteKey, values: note, ...about });
+  const values: SharedNote = { added: [], refused, files: [...offered, ...files] };
+  const ownerUid = (await readSession(db))?.uid ?? null;
+  await db.drafts.put({ key: noteKey, values, ownerUid, savedAtMs: Date.now() });
 }
-
-/** Whether a draft holds more than files that were shared before. */
-const isBegun = (values: unknown): boolean =>
-  Object.keys(values ?? {}).some((field) => field !== 'files');
 
 async function ownDraft(db: SampanDb) {
   const [draft, session] = await Promise.all([db.drafts.get(draftKey), readSession(db)]);

@@ -24,9 +24,12 @@ const share = (page: Page, origin: string) =>
     form.submit();
   }, `${origin}/services/request/share`);
 
+const requestDraft = async (page: Page) =>
+  (await storedRows<{ key: string }>(page, 'drafts')).find(({ key }) => key === 'service-request');
+
 const drafts = async (page: Page) => JSON.stringify(await storedRows(page, 'drafts'));
 
-test('files that are shared with the installed app are in the request', async ({
+test('files that are shared with the installed app are in the request once the visitor agrees', async ({
   page,
   network,
 }) => {
@@ -35,9 +38,13 @@ test('files that are shared with the installed app are in the request', async ({
   await page.reload();
   await share(page, network.origin);
   await page.waitForURL('/services/request');
-  await expect(page.getByText('Added to this request, under “Files”: shared.png.')).toBeVisible();
   await expect(page.getByText('“notes.txt” is not a PDF')).toBeVisible();
-  await expect.poll(() => drafts(page)).toContain('shared.png');
+  expect(JSON.stringify(await requestDraft(page)) ?? '').not.toContain('shared.png');
+  await page.getByRole('button', { name: 'Add to this request' }).click();
+  await expect(page.getByText('Added to this request, under “Files”: “shared.png”.')).toBeVisible();
+  await expect
+    .poll(async () => JSON.stringify(await requestDraft(page)) ?? '')
+    .toContain('shared.png');
 });
 
 test('a request that was begun gets shared files only when the visitor agrees', async ({
@@ -58,13 +65,9 @@ test('a request that was begun gets shared files only when the visitor agrees', 
   await expect(question).toContainText('shared.png');
   await expectNoSeriousFaults(page);
   await question.getByRole('button', { name: 'Add to this request' }).click();
-  await expect(page.getByText('Added to this request, under “Files”: shared.png.')).toBeVisible();
-  const draft = async () =>
-    (await storedRows<{ key: string }>(page, 'drafts')).find(
-      ({ key }) => key === 'service-request',
-    );
-  await expect.poll(async () => JSON.stringify(await draft())).toContain('shared.png');
-  expect(JSON.stringify(await draft())).toContain(commodity);
+  await expect(page.getByText('Added to this request, under “Files”: “shared.png”.')).toBeVisible();
+  await expect.poll(async () => JSON.stringify(await requestDraft(page))).toContain('shared.png');
+  expect(JSON.stringify(await requestDraft(page))).toContain(commodity);
 });
 
 test('a page of another site can’t add files to a request', async ({ page, network }) => {

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { links } from '../../config/links';
 import { db } from '../../data/device';
+import { shownName } from '../../data/files/check-file';
 import {
   type SharedNote as Note,
   readSharedNote,
@@ -53,14 +54,14 @@ export function SharedNote() {
       )}
       {note && note.added.length > 0 && (
         <Callout tone="warning" icon="document">
-          Added to this request, under “Files”: {note.added.join(', ')}.
+          Added to this request, under “Files”: {namesOf(note.added)}.
         </Callout>
       )}
       {note && note.files.length > 0 && (
         <section aria-label="Shared files" className={styles.question}>
           <Callout tone="warning" icon="document">
-            Shared with this app: {note.files.map(({ name }) => name).join(', ')}. You have begun
-            this request already. Are these files for it?
+            Shared with this app: {namesOf(note.files.map(({ name }) => name))}. Do you want to add
+            this to your request? If you did not share it, do not add it.
           </Callout>
           <div className={styles.answers}>
             <Button look="outline" icon="plus" onClick={() => decide(note, true)}>
@@ -80,6 +81,8 @@ export function SharedNote() {
     </>
   );
 }
+
+const namesOf = (names: string[]) => names.map((name) => `“${shownName(name)}”`).join(', ');
 
 const failures = {
   lost: 'The shared files could not be taken over on this device. Please choose them under “Files”.',
