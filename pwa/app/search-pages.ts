@@ -15,14 +15,6 @@ export const searchPages: Pages = [
     })),
   },
   {
-    title: 'Lanes',
-    entries: lanes.map((lane) => ({
-      label: laneName(lane),
-      words: lane.modes.join(' '),
-      href: links.lane(lane.slug),
-    })),
-  },
-  {
     title: 'Tools',
     entries: Object.values(tools).map(({ title, summary, needs, href }) => ({
       label: title,

@@ -1,4 +1,5 @@
 import { unique } from '../support/deliveries';
+import { storedRows } from '../support/device';
 import { hydrated, next, pickPort, sendRequestForm } from '../support/forms';
 import { goOffline, goOnline, readyForOffline, storedScopes } from '../support/offline';
 import { expect, test } from '../support/test';
@@ -152,4 +153,30 @@ test('the service for dangerous goods asks for at least one, as the shipper decl
       ],
     },
   ]);
+});
+
+test('each service’s link opens its own request; a begun one of another service is shown with a way out', async ({
+  page,
+}) => {
+  const form = page.getByRole('main');
+  const request = async (slug: string) => {
+    await page.goto(`/serviceDetail/${slug}`);
+    await hydrated(page);
+    await form.getByRole('link', { name: 'Request this service' }).click();
+  };
+  // Nothing is typed: no draft holds the first one.
+  await request('air-freight-import');
+  await expect(form.getByLabel('Service')).toHaveValue('air-freight-import');
+  await request('customs-clearance-bangladesh');
+  await expect(form.getByLabel('Service')).toHaveValue('customs-clearance-bangladesh');
+  await expect(form.getByLabel('What are the goods?')).toBeVisible();
+  await form.getByLabel('What are the goods?').fill(unique('Jute'));
+  await expect.poll(() => storedRows(page, 'drafts')).toHaveLength(1);
+
+  await request('reefer-cargo');
+  await expect(form.getByLabel('Service')).toHaveValue('customs-clearance-bangladesh');
+  await expect(form.getByText('was begun for Customs Clearance Bangladesh')).toBeVisible();
+  await form.getByRole('button', { name: 'Begin one for Reefer Cargo instead' }).click();
+  await expect(form.getByLabel('Service')).toHaveValue('reefer-cargo');
+  await expect(form.getByText('was begun for')).toHaveCount(0);
 });

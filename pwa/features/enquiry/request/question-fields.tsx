@@ -1,5 +1,5 @@
+import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
 import { questionText } from '../../../../edge-api/contract/service-answers';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
@@ -8,13 +8,13 @@ import { useRequestError } from '../use-request-field';
 import styles from './request-form.module.css';
 import { ServiceField } from './service-field';
 
-type Props = { services: ServiceChoice[]; questions: readonly ServiceQuestion[] };
+type Props = ComponentProps<typeof ServiceField> & { questions: readonly ServiceQuestion[] };
 
 /** The first step of a service that carries nothing: what it needs to know. */
-export function QuestionsStep({ services, questions }: Props) {
+export function QuestionsStep({ questions, ...choice }: Props) {
   return (
     <>
-      <ServiceField services={services} />
+      <ServiceField {...choice} />
       <QuestionFields questions={questions} />
     </>
   );

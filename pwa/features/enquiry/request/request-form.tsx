@@ -24,6 +24,7 @@ const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>
   import('./request-resolver').then(({ requestResolver }) => requestResolver),
 );
 
+const OtherServiceNote = lazy(() => import('./other-service-note'), 'OtherServiceNote');
 const SharedNote = lazy(() => import('../shared-note'), 'SharedNote');
 // The later steps load while the first one is filled in.
 const QuestionsStep = lazy(() => import('./question-fields'), 'QuestionsStep');
@@ -64,6 +65,9 @@ export function RequestForm({ services, serviceSlug }: Props) {
     name: ['step', 'serviceSlug', 'shipment'],
   });
   const service = services.find(({ slug }) => slug === chosen);
+  const asked = services.find(({ slug }) => slug === serviceSlug);
+  const [isChosenHere, setChosenHere] = useState(false);
+  const choice = { services, onChosen: () => setChosenHere(true) };
   const steps = stepsOf(shipment !== null);
   const last = steps.length - 1;
   const shown = Math.min(step, last);
@@ -120,6 +124,19 @@ export function RequestForm({ services, serviceSlug }: Props) {
         }}
       >
         <SharedNote />
+        {asked && asked.slug !== chosen && !isChosenHere && (
+          <OtherServiceNote
+            begun={service?.title}
+            asked={asked.title}
+            onStart={() => {
+              form.reset({
+                ...startingRequest(asked, asked.slug),
+                contact: form.getValues('contact'),
+              });
+              setFurthest(0);
+            }}
+          />
+        )}
         <StepProgress
           titles={steps.map(({ title }) => title)}
           step={shown}
@@ -129,8 +146,8 @@ export function RequestForm({ services, serviceSlug }: Props) {
         <FormErrors errors={errors} attempt={attempt} />
         {steps.map(({ title }, index) => (
           <StepFrame key={title} isReached={index <= reached} isShown={index === shown}>
-            {title === 'Route' && <RouteStep services={services} service={service} />}
-            {title === 'Service' && <QuestionsStep services={services} questions={questions} />}
+            {title === 'Route' && <RouteStep {...choice} service={service} />}
+            {title === 'Service' && <QuestionsStep {...choice} questions={questions} />}
             {title === 'Cargo' && <CargoStep service={service} />}
             {title === 'Details' && <DetailsStep questions={questions} />}
             {title === 'Contact' && <ContactStep />}

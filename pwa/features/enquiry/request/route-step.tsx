@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import { directionLabels, modeLabels } from '../../../../edge-api/contract/freight/labels';
@@ -19,10 +20,10 @@ const directionOptions = requestDirections.map((value) => ({
   label: directionLabels[value],
 }));
 
-type Props = { services: ServiceChoice[]; service: ServiceChoice | undefined };
+type Props = ComponentProps<typeof ServiceField> & { service: ServiceChoice | undefined };
 
 /** Service, mode, both ends and the Incoterms rule. */
-export function RouteStep({ services, service }: Props) {
+export function RouteStep({ service, ...choice }: Props) {
   const { getValues, setValue } = useFormContext<RequestValues>();
   const field = useRequestField();
   const shipment = useWatch<RequestValues, 'shipment'>({ name: 'shipment' });
@@ -54,7 +55,7 @@ export function RouteStep({ services, service }: Props) {
   const advice = service && shipment ? mismatch(service, shipment) : null;
   return (
     <>
-      <ServiceField services={services} />
+      <ServiceField {...choice} />
       <ChoiceField legend="How it travels" options={modeOptions} {...field('shipment.mode')} />
       <ChoiceField
         legend="Direction"

@@ -19,8 +19,14 @@ const presentSlug = async (slug: string): Promise<string | undefined> => {
   }
 };
 
+type Props = {
+  services: ServiceChoice[];
+  /** The visitor has chosen one. */
+  onChosen: () => void;
+};
+
 /** Which service is wanted; choosing one starts the form as that service asks. */
-export function ServiceField({ services }: { services: ServiceChoice[] }) {
+export function ServiceField({ services, onChosen }: Props) {
   const form = useFormContext<RequestValues>();
   const field = useRequestField();
   const { getValues, setValue, reset } = form;
@@ -44,6 +50,7 @@ export function ServiceField({ services }: { services: ServiceChoice[] }) {
   }, [services, getValues, setValue, reset]);
 
   function start(slug: string) {
+    onChosen();
     const service = services.find((one) => one.slug === slug);
     const former = services.find((one) => one.slug === formerSlug);
     if (service) startWith(service, form, former);
