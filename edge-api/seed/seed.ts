@@ -1,15 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
-import { completedOptions } from '../contract/catalogue/derived-options';
 import { slugify } from '../contract/catalogue/slug';
-import { lockCatalogue } from '../db/catalogue/catalogue-kind-queries';
-import {
-  productColumns,
-  requestOptionColumns,
-  serviceColumns,
-  toServiceRecord,
-} from '../db/catalogue/catalogue-rows';
+import { productColumns, serviceColumns } from '../db/catalogue/catalogue-rows';
 import type { Database } from '../db/tables';
+import { declareOptions } from './declare-options';
 import { kidsProducts } from './products-kids';
 import { newProducts as newGoods } from './products-new';
 import { toyProducts } from './products-toys';
@@ -45,7 +39,7 @@ const rowsPerInsert = 500;
 /**
  * Adds the seed's services and products to the database. An item whose slug is or was used is left as it
  * is, with an admin's edits and deletions, so that this may run at every start. A service of a version
- * that lacked some of the request options gets its first ones.
+ * that lacked some of the request options gets those.
  * @param productCount at least this many products: variants are added to the written ones
  */
 export async function seed(db: Kysely<Database>, productCount = 0): Promise<void> {
@@ -72,33 +66,6 @@ export async function seed(db: Kysely<Database>, productCount = 0): Promise<void
   });
   // Now, not when PostgreSQL does it by itself: until then it would not use the best indexes.
   if (missingProducts.length > rowsPerInsert) await sql`vacuum analyze products`.execute(db);
-}
-
-const declaresNothing = sql<boolean>`(request_cargo = '[]' or request_needs is null)`;
-
-/** With a new version each: a change that was made from the one before must not undo it. */
-async function declareOptions(transaction: Transaction<Database>): Promise<void> {
-  const services = await transaction
-    .selectFrom('services')
-    .selectAll()
-    .where(declaresNothing)
-    .orderBy('id')
-    .execute();
-  if (services.length > 0) await lockCatalogue(transaction);
-  for (const row of services) {
-    const { id, ...service } = toServiceRecord(row);
-    const first = firstOptions(service);
-    // What an admin wrote stays. Where none did, the seed's lists may have changed since.
-    const isAsSeeded = service.createdAt === service.updatedAt || service.requestCargo.length === 0;
-    const options = isAsSeeded ? first : completedOptions(service, first);
-    await transaction
-      .updateTable('services')
-      .set({ ...requestOptionColumns(options), version: sql`version + 1` })
-      .where('id', '=', id)
-      // Another process may have done it meanwhile.
-      .where(declaresNothing)
-      .execute();
-  }
 }
 
 async function missing<Row extends { slug: string }>(
