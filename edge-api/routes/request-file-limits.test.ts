@@ -1,51 +1,79 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { fileMegabytes, usualLimits } from '../http/limits/rate-limits';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { usualLimits } from '../http/limits/rate-limits';
 import { signedIn } from '../test-support/accounts/signed-in';
-import { fileOf, pdf, requestWith, uploadOf } from '../test-support/files/uploads';
+import { fileOf, offsetOf, pdf, requestWith, uploadOf } from '../test-support/files/uploads';
 import { type TestApp, testApp } from '../test-support/test-app';
 
-describe('what one address can cost', () => {
-  const limits = {
-    ...usualLimits,
-    fileMegabytes: [{ name: 'mb', per: 'address', burst: 30, perMinute: 0.1 }],
-  } as unknown as TestApp['limits'];
+afterEach(() => void vi.restoreAllMocks());
 
-  test('is a number of megabytes; beginning again costs nothing', async () => {
-    const { app } = await testApp({ limits });
-    const files = [fileOf(19_500_000), fileOf(9_500_000), fileOf(1_500_000)];
-    await requestWith(app, files);
-    const [first, second, third] = files.map((file) => uploadOf(app.request.bind(app), file));
-    expect((await first?.create())?.status).toBe(201);
-    expect((await second?.create())?.status).toBe(201);
-    const refused = await third?.create();
-    expect(refused?.status).toBe(429);
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(300);
-    expect((await first?.create())?.status).toBe(201);
+describe('what one address can cost', () => {
+  const day = (per: 'address' | 'all', burst: number) =>
+    ({ name: 'mb', per, burst, perMinute: 0.1 }) as const;
+  const limited = (
+    own: number,
+    fileMegabytes: TestApp['limits']['fileMegabytes'],
+  ): Partial<TestApp> => ({
+    limits: {
+      ...usualLimits,
+      ownFileMegabytes: [{ ...day('address', own), name: 'own' }],
+      fileMegabytes,
+    },
+  });
+  const begun = async (app: Parameters<typeof requestWith>[0], sizeBytes: number) => {
+    const file = fileOf(sizeBytes);
+    await requestWith(app, [file]);
+    const upload = uploadOf(app.request.bind(app), file);
+    expect((await upload.create()).status).toBe(201);
+    return upload;
+  };
+
+  test('is a number of megabytes that arrive; what goes on after a break counts once', async () => {
+    const { app } = await testApp(limited(0, [day('address', 3)]));
+    const bytes = pdf(2_400_000);
+    const first = await begun(app, bytes.byteLength);
+    expect((await first.patch(0, bytes.slice(0, 1_200_000))).status).toBe(204);
+    expect((await first.patch(1_200_000, bytes.slice(1_200_000, 1_300_000))).status).toBe(204);
+    expect((await first.patch(1_300_000, bytes.slice(1_300_000))).status).toBe(204);
+    const refused = await (await begun(app, 1000)).patch(0, pdf(1000));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(300);
   });
 
-  test('is a number of megabytes that all requests without an account share', async () => {
-    const testing = await testApp({
-      limits: { ...usualLimits, fileMegabytes: fileMegabytes(30) },
-    });
-    const { app, db } = testing;
-    const farida = await signedIn(testing);
-    const files = [fileOf(19_500_000), fileOf(19_500_000)];
-    await requestWith(app, files);
-    const [first, second] = files.map((file) => uploadOf(app.request.bind(app), file));
-    expect((await first?.create())?.status).toBe(201);
-    const refused = await second?.create();
-    expect(refused?.status).toBe(429);
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(60);
+  test('stores what there was room for, and takes the rest later', async () => {
+    const { app, db } = await testApp(limited(0, [day('address', 1)]));
+    const bytes = pdf(1_500_000);
+    const upload = await begun(app, bytes.byteLength);
+    expect((await upload.patch(0, bytes)).status).toBe(429);
+    const there = offsetOf(await upload.head());
+    expect(there).toBeGreaterThan(900_000);
+    expect(there).toBeLessThanOrEqual(1_000_000);
+    await db.deleteFrom('rate_limits').execute();
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
+    expect((await upload.patch(there, bytes.slice(there))).status).toBe(204);
+  });
 
-    const own = fileOf(19_500_000);
-    await requestWith(farida, [own]);
-    expect((await uploadOf(farida.request, own).create()).status).toBe(201);
-    // What was refused counts nothing for the address: 20 MB each for the two that began.
-    const counted = await sql<{ mb: number }>`
-      select extract(epoch from free_at - now()) / 86400 * 1000 as mb
-      from rate_limits where key like 'file-megabytes address %'`.execute(db);
-    expect(Math.round(Number(counted.rows[0]?.mb))).toBe(40);
+  test('is nothing as long as files are only announced', async () => {
+    const { app } = await testApp(limited(0, [day('all', 20)]));
+    for (let time = 0; time < 5; time++) await begun(app, 20_000_000);
+    expect((await (await begun(app, 1000)).patch(0, pdf(1000))).status).toBe(204);
+  });
+
+  test('leaves each address a part of its own when visitors without an account have used up theirs', async () => {
+    let sender = '192.0.2.1';
+    const testing = await testApp({
+      ...limited(2, [day('all', 1)]),
+      clientAddress: () => sender,
+    });
+    const { app } = testing;
+    const farida = await signedIn(testing);
+    const send = async (who: Parameters<typeof requestWith>[0], bytes = pdf(1000)) =>
+      (await (await begun(who, bytes.byteLength)).patch(0, bytes)).status;
+    for (const status of [204, 204, 204, 429]) expect(await send(app)).toBe(status);
+    sender = '192.0.2.2';
+    expect(await send(app)).toBe(204);
+    sender = '192.0.2.1';
+    expect(await send(farida)).toBe(204);
   });
 
   test('is a number of unfinished uploads', async () => {

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { beginUpload, endUpload } from '../db/files/upload-steps';
 import { countUnfinished, findUpload, stopWriters, type Upload } from '../db/files/uploads';
 import type { AppEnv, Deps } from '../deps';
-import { allowancesOf } from '../http/limits/allowances';
 import { uploadPlaces } from '../http/limits/upload-places';
 import { notSignedIn, ProblemError, tooBusy, tooOften } from '../http/problem';
 import { receivedPart } from '../http/uploads/received-part';
@@ -27,7 +26,6 @@ const usualPlaces = { all: 500, each: 20 };
 /** How long an upload that was ended for another one waits. */
 const endedWaitS = 30;
 const unfinishedAtMost = 200;
-const megabyte = 1_000_000;
 const ofProtocol = /^(?:tus-|upload-|content-(?:type|length)$)/;
 
 /**
@@ -188,26 +186,18 @@ async function uploadFor(c: Context<AppEnv>, { db }: Needs, id: string): Promise
 const isToBegin = ({ state, isBegun }: Upload) =>
   (state === 'waiting' && !isBegun) || state === 'withdrawn';
 
-/** Bytes are taken only after the upload was begun and counted. @throws ProblemError 404 */
+/** Bytes are taken only after the upload was begun. @throws ProblemError 404 */
 function requireBegun(upload: Upload): void {
   if (isToBegin(upload)) throw new ProblemError(404, 'This upload was not begun yet.');
 }
 
-/** Counts the whole file at its beginning: it is sent again after breaks, but stored only once. */
+/** @throws ProblemError 429 when the address has begun too many that it did not finish */
 async function begin(
   c: Context<AppEnv>,
-  { db, limits, clientAddress }: Needs,
-  { id, sizeBytes, ownerUid }: Upload,
+  { db, clientAddress }: Needs,
+  { id }: Upload,
 ): Promise<void> {
   const sender = clientAddress(c);
   if ((await countUnfinished(db, sender)) >= unfinishedAtMost) throw tooOften(60 * 60_000);
-  const names = {
-    account: c.get('user')?.uid,
-    address: sender,
-    all: ownerUid === null ? '' : undefined,
-  };
-  const units = Math.ceil(sizeBytes / megabyte);
-  const waitMs = await allowancesOf(db).take(limits.fileMegabytes, names, units);
-  if (waitMs !== null) throw tooOften(waitMs);
   await beginUpload(db, id, sender);
 }

@@ -15,6 +15,8 @@ export type Upload = {
   isBegun: boolean;
   /** The user whose request it is; null: of a visitor without an account. */
   ownerUid: string | null;
+  /** The address that began an upload that is not finished. */
+  sender: string | null;
 };
 
 /** Pieces are stored with at most so many bytes. */
@@ -51,7 +53,7 @@ export async function findUpload(db: Kysely<Database>, id: string): Promise<Uplo
     .selectFrom('request_files as file')
     .innerJoin('service_requests as request', 'request.id', 'file.request_id')
     .select(['file.id', 'type', 'size_bytes', 'sha256', 'received_bytes', 'state'])
-    .select(['active_at', 'owner_uid'])
+    .select(['active_at', 'owner_uid', 'sender'])
     .where('file.id', '=', id)
     .executeTakeFirst();
   return (
@@ -64,6 +66,7 @@ export async function findUpload(db: Kysely<Database>, id: string): Promise<Uplo
       state: row.state,
       isBegun: row.active_at !== null,
       ownerUid: row.owner_uid,
+      sender: row.sender,
     }
   );
 }

@@ -12,7 +12,7 @@ const daily = <Per extends RateLimit['per']>(name: string, per: Per, units: numb
 });
 
 /**
- * What files may take up, in megabytes.
+ * What the bytes of files may take up, in megabytes.
  * @param withoutAccount a day, for the requests of all visitors without an account
  */
 export const fileMegabytes = (withoutAccount: number): readonly RateLimit[] => [
@@ -47,6 +47,8 @@ export const usualLimits = {
   // A link that breaks every two seconds asks 60 times a minute.
   requestFiles: [{ name: 'request-files', per: 'address', burst: 3000, perMinute: 600 }],
   fileMegabytes: fileMegabytes(10_000),
+  // One file of the largest size, which needs no room in what all visitors without an account share.
+  ownFileMegabytes: [daily('own-file-megabytes', 'address', 20)],
   // One sign-in takes about six.
   providerPages: [{ name: 'provider-pages', per: 'address', burst: 600, perMinute: 240 }],
   // A person's own screen asks for both lists, again after each reconnection.

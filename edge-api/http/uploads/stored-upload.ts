@@ -7,15 +7,16 @@ import {
 } from '../../db/files/uploads';
 import type { Deps } from '../../deps';
 import { checkFile } from '../../files/check-file';
+import { countMegabytes } from './count-megabytes';
 import { gathered } from './gathered';
 import { damaged, replaced, requestFirst, wrongType } from './upload-problems';
 
-type Needs = Pick<Deps, 'db' | 'beginSha256'>;
+type Needs = Pick<Deps, 'db' | 'beginSha256' | 'limits'>;
 
 const gathering = { mostBytes: pieceBytes, withinMs: 250 };
 
 /** The upload with its state; when all bytes are here, they are checked first. @throws ProblemError 404, 409, 422 */
-export async function checkedUpload(deps: Needs, id: string): Promise<Upload> {
+export async function checkedUpload(deps: Omit<Needs, 'limits'>, id: string): Promise<Upload> {
   const { db } = deps;
   let upload = await findUpload(db, id);
   if (upload?.state === 'waiting' && upload.receivedBytes === upload.sizeBytes) {
@@ -27,17 +28,20 @@ export async function checkedUpload(deps: Needs, id: string): Promise<Upload> {
   return upload;
 }
 
-/** Stores bytes as they arrive, and returns the number that is there then. @throws ProblemError 409 */
+/** Stores bytes as they arrive, and returns the number that is there then. @throws ProblemError 409, 429 */
 export async function storeBytes(
-  { db }: Pick<Needs, 'db'>,
+  deps: Pick<Needs, 'db' | 'limits'>,
   id: string,
   offset: number,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  const writer = await becomeWriter(db, id, offset);
+  const { db } = deps;
+  const upload = await findUpload(db, id);
+  const writer = upload && (await becomeWriter(db, id, offset));
   if (!writer) return otherwise({ db }, id, offset);
   let start = offset;
   for await (const piece of gathered(bytes, gathering)) {
+    await countMegabytes(deps, upload, start, piece.byteLength);
     if (!(await addPiece(db, { id, writer, start, bytes: piece }))) throw replaced();
     start += piece.byteLength;
   }
