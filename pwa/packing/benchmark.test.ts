@@ -24,6 +24,7 @@ function utilisation(cargo: readonly CargoLine[]): number {
       value: kinds.map(({ volume }) => volume),
     },
     effort,
+    { left: Number.POSITIVE_INFINITY },
   );
   const filled = blocks.reduce(
     (sum, { along, across, high, kind }) => sum + along * across * high * kind.volume,

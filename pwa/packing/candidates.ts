@@ -18,6 +18,9 @@ type Reach = { x: Uint16Array; y: Uint16Array; z: Uint16Array };
 /** The inside of a container in mm. */
 export type Inside = { dx: number; dy: number; dz: number };
 
+/** What a plan may still cost, in looks at stances and spaces. It bounds also what `steps` leaves out. */
+export type Budget = { left: number };
+
 /** What does not change while a container is filled. */
 export type Setting = {
   inside: Inside;
@@ -27,20 +30,23 @@ export type Setting = {
   reach: Reach;
   /** How many candidates and spaces were looked at: a measure of time that is the same on every device. */
   steps: number;
+  budget: Budget;
 };
 
 export function settingOf(
   inside: Inside,
   kinds: readonly Kind[],
   value: readonly number[],
+  budget: Budget,
 ): Setting {
   const stances = kinds.flatMap((kind) => kind.stances);
+  budget.left -= (stances.length * (inside.dx + inside.dy + inside.dz)) / 16;
   const reach = {
     x: sums(inside.dx, new Set(stances.map(({ dx }) => dx))),
     y: sums(inside.dy, new Set(stances.map(({ dy }) => dy))),
     z: sums(inside.dz, new Set(stances.map(({ dz }) => dz))),
   };
-  return { inside, kinds, value, reach, steps: 0 };
+  return { inside, kinds, value, reach, steps: 0, budget };
 }
 
 function sums(most: number, lengths: ReadonlySet<number>): Uint16Array {
@@ -76,6 +82,7 @@ export function candidatesFor(
     const kind = kinds[index] as Kind;
     const wanted = Math.min(left[index] as number, Math.floor(weightG / kind.weightG));
     if (wanted === 0) continue;
+    setting.budget.left -= kind.stances.length;
     for (const stance of kind.stances) {
       const mostAlong = Math.floor(space.dx / stance.dx);
       const mostAcross = Math.floor(space.dy / stance.dy);
@@ -87,6 +94,7 @@ export function candidatesFor(
         const usedZ = stance.bears > 0 ? z + (reach.z[free - z] as number) : z;
         for (let across = Math.min(mostAcross, Math.floor(wanted / high)); across > 0; across--) {
           setting.steps++;
+          setting.budget.left--;
           const along = Math.min(mostAlong, Math.floor(wanted / (high * across)));
           const [x, y] = [along * stance.dx, across * stance.dy];
           const usedX = x + (reach.x[space.dx - x] as number);

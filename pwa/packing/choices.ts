@@ -2,7 +2,7 @@ import {
   type ContainerTypeCode,
   containerType,
 } from '../../edge-api/contract/freight/container-types';
-import type { Inside } from './candidates';
+import type { Budget, Inside } from './candidates';
 import type { CargoLine, LeftReason } from './cargo';
 import { type Filling, fillContainer } from './fill-container';
 import { fitInto, type Kind, measure, type Obstacle } from './kinds';
@@ -70,6 +70,7 @@ export function fill(
   quantities: readonly number[],
   first: readonly boolean[],
   effort: number,
+  budget: Budget,
 ): Filling {
   const fitting = kinds.filter(isKind);
   const left = fitting.map(({ line }) => quantities[line] as number);
@@ -87,7 +88,7 @@ export function fill(
     const worth = shares.reduce((sum, share, at) => sum + share(kind) * (needs[at] as number), 0);
     return first[kind.line] ? worth * 1000 : worth;
   });
-  const filling = fillContainer({ inside, payloadG, kinds: fitting, left, value }, effort);
+  const filling = fillContainer({ inside, payloadG, kinds: fitting, left, value }, effort, budget);
   const rest = [...quantities];
   for (const [index, { line }] of fitting.entries()) rest[line] = filling.left[index] as number;
   return { ...filling, left: rest };

@@ -1,4 +1,11 @@
-import { type Candidate, candidatesFor, type Inside, type Setting, settingOf } from './candidates';
+import {
+  type Budget,
+  type Candidate,
+  candidatesFor,
+  type Inside,
+  type Setting,
+  settingOf,
+} from './candidates';
 import type { Kind } from './kinds';
 import { afterBlock, type Space } from './spaces';
 
@@ -37,11 +44,12 @@ const stepsPerBlock = 16;
  * Fills one container, block by block, in the free spaces that are largest (maximal spaces that
  * overlap, Parreño et al. 2008), each of them carried in full. A beam search with complete fillings as
  * its measure (Araya and Riff 2014) tries more of them until `most` steps are done: it goes on with
- * the most promising beginnings, 2 at first, then twice as many each time.
+ * the most promising beginnings, 2 at first, then twice as many each time. Where the budget ends, the
+ * container stays as full as it is.
  */
-export function fillContainer(task: Task, most: number): Filling {
+export function fillContainer(task: Task, most: number, budget: Budget): Filling {
   const { inside, payloadG, kinds, left, value } = task;
-  const setting = settingOf(inside, kinds, value);
+  const setting = settingOf(inside, kinds, value, budget);
   const { dx, dy } = inside;
   const empty: State = {
     spaces: [{ x: 0, y: 0, z: 0, dx, dy, bears: Number.POSITIVE_INFINITY }],
@@ -51,7 +59,8 @@ export function fillContainer(task: Task, most: number): Filling {
     blocks: null,
   };
   let best = complete(empty, setting);
-  const isOver = () => setting.steps >= most || best.left.every((count) => count === 0);
+  const isOver = () =>
+    setting.steps >= most || budget.left <= 0 || best.left.every((count) => count === 0);
   for (let width = 2; !isOver(); width *= 2) {
     let beam = [empty];
     while (beam.length > 0 && !isOver()) {
@@ -72,17 +81,20 @@ export function fillContainer(task: Task, most: number): Filling {
 
 /** Fills up the container, always with the best block. */
 function complete(state: State, setting: Setting): State {
-  for (let full = state; ; ) {
+  let full = state;
+  while (setting.budget.left > 0) {
     const [next] = steps(full, setting, 1);
-    if (!next) return full;
+    if (!next) break;
     full = next;
   }
+  return full;
 }
 
 /** The container with one more block, in at most `most` ways, best first. */
 function steps(state: State, setting: Setting, most: number): State[] {
   const spaces = [...state.spaces];
   while (spaces.length > 0) {
+    setting.budget.left -= spaces.length;
     const index = nearest(spaces, setting.inside.dy);
     const space = spaces[index] as Space;
     const candidates = candidatesFor(space, state, setting, most);
@@ -108,6 +120,7 @@ function withBlock(state: State, space: Space, candidate: Candidate, setting: Se
   const index = kinds.indexOf(kind);
   const count = along * across * high;
   setting.steps += state.spaces.length + stepsPerBlock;
+  setting.budget.left -= state.spaces.length + stepsPerBlock;
   return {
     spaces: afterBlock(
       state.spaces,

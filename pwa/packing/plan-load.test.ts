@@ -126,6 +126,37 @@ test('sizes, weights and limits next to nothing, or below it, do no harm', () =>
   expect(planLoad(cargo, usual).left).toEqual([]);
 });
 
+test('a plan that would take minutes ends early, and names what it has not planned', () => {
+  const cargo = Array.from({ length: 100 }, (_, index) => ({
+    ...carton,
+    quantity: 10_000,
+    lengthCm: 3 + (index * 37) / 100,
+    widthCm: 2 + (index * 29) / 100,
+    heightCm: 1 + (index * 31) / 100,
+    weightKg: 0.1,
+    upright: ['length', 'width', 'height'] as const,
+  }));
+  const before = process.cpuUsage();
+  const plan = planLoad(cargo, containerTypeCodes);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(8_000);
+  expect(plan.loads.length).toBeGreaterThan(0);
+  expect(plan.left.some(({ reason }) => reason === 'too-many')).toBe(true);
+}, 60_000);
+
+test('also where a plan ends early, all that it has stands well', () => {
+  fc.assert(
+    fc.property(
+      fc.array(line, { maxLength: 6 }),
+      fc.integer({ min: 0, max: 20_000 }),
+      (cargo, mostCost) => {
+        expect(planFaults(cargo, planLoad(cargo, usual, 5_000, mostCost))).toEqual([]);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
 test('no cargo and no types give an empty plan', () => {
   expect(planLoad([], usual)).toEqual({ loads: [], left: [] });
   expect(planLoad([carton], ['20TK']).left).toEqual([

@@ -1,4 +1,5 @@
 import type { ContainerTypeCode } from '../../edge-api/contract/freight/container-types';
+import type { Budget } from './candidates';
 import type { CargoLine, Load, LoadPlan } from './cargo';
 import { type Choice, choicesOf, fill, mayHold, obstacleOf, takes } from './choices';
 import type { Filling } from './fill-container';
@@ -13,27 +14,40 @@ const mostLoads = 60;
 /** About 0.2 s on a laptop. */
 const defaultEffort = 2_000_000;
 
+/** What all of a plan may cost: about 2 s on a laptop. What is not planned by then is left. */
+const defaultMostCost = 20_000_000;
+
 /**
  * Plans which containers the cargo needs, and where each package stands: the fewest containers, and
  * of those the smallest. The same input gives the same plan on every device. `types` are those that
- * may be used; `effort` is how many steps are tried in all, beside the first plan with each type.
+ * may be used; `effort` is how many steps are tried in all, beside the first plan with each type, and
+ * `mostCost` bounds both.
  */
 export function planLoad(
   cargo: readonly CargoLine[],
   types: readonly ContainerTypeCode[],
   effort = defaultEffort,
+  mostCost = defaultMostCost,
 ): LoadPlan {
   const choices = choicesOf(types, cargo);
   const obstacles = cargo.map((_, line) => obstacleOf(choices, line));
   const wanted = cargo.map(({ quantity }, line) => (obstacles[line] ? 0 : quantity));
   const dry = choices.filter(({ isSpecial }) => !isSpecial);
-  const drafts = (dry.length > 0 ? dry : choices)
-    .map((main) => ({ main, plan: fillAll(main, choices, wanted, 1) }))
+  const mains = dry.length > 0 ? dry : choices;
+  // Half is for the first plans, as much for each type, and half for care.
+  const budgets = mains.map(() => ({ left: mostCost / 2 / mains.length }));
+  const drafts = mains
+    .map((main, at) => ({
+      main,
+      plan: fillAll(main, choices, wanted, 1, budgets[at] as Budget),
+    }))
     .sort((a, b) => compare(a.plan, b.plan))
     .slice(0, 2);
   // The two best ones again, with care.
   const careful = drafts.map(({ main, plan }) =>
-    fillAll(main, choices, wanted, effort / drafts.length / (plan.length + 1)),
+    fillAll(main, choices, wanted, effort / drafts.length / (plan.length + 1), {
+      left: mostCost / 2 / drafts.length,
+    }),
   );
   const [plan = []] = [...drafts.map((draft) => draft.plan), ...careful].sort(compare);
   return {
@@ -51,21 +65,23 @@ function fillAll(
   choices: readonly Choice[],
   wanted: readonly number[],
   effort: number,
+  budget: Budget,
 ): Filled[] {
   const plan: Filled[] = [];
   let left = [...wanted];
-  while (left.some((quantity) => quantity > 0) && plan.length < mostLoads) {
+  while (left.some((quantity) => quantity > 0) && plan.length < mostLoads && budget.left > 0) {
     const odd = left.map((quantity, line) => quantity > 0 && !takes(main, line));
     const choice = odd.includes(true) ? bestFor(odd, choices) : main;
-    const filling = fill(choice, left, odd, effort);
+    const filling = fill(choice, left, odd, effort, budget);
     const used = left.map((quantity, line) => quantity - (filling.left[line] as number));
     if (used.every((count) => count === 0)) break;
     const alike = used.flatMap((count, line) =>
       count > 0 ? [Math.floor((left[line] as number) / count)] : [],
     );
-    const times = Math.min(...alike);
+    // A container that the budget left half full is not repeated.
+    const times = budget.left > 0 ? Math.min(...alike) : 1;
     left = left.map((quantity, line) => quantity - times * (used[line] as number));
-    plan.push(inSmaller({ choice, times, filling, used }, choices, effort));
+    plan.push(inSmaller({ choice, times, filling, used }, choices, effort, budget));
   }
   return plan;
 }
@@ -77,12 +93,17 @@ function bestFor(lines: readonly boolean[], choices: readonly Choice[]): Choice 
 }
 
 /** The same packages in the smallest container that takes all of them. */
-function inSmaller(filled: Filled, choices: readonly Choice[], effort: number): Filled {
+function inSmaller(
+  filled: Filled,
+  choices: readonly Choice[],
+  effort: number,
+  budget: Budget,
+): Filled {
   const { choice, used } = filled;
   for (const smaller of choices) {
-    if (smaller.size >= choice.size) break;
+    if (smaller.size >= choice.size || budget.left <= 0) break;
     if (smaller.isSpecial !== choice.isSpecial || !mayHold(smaller, used)) continue;
-    const filling = fill(smaller, used, [], effort);
+    const filling = fill(smaller, used, [], effort, budget);
     if (filling.left.every((count) => count === 0)) return { ...filled, choice: smaller, filling };
   }
   return filled;

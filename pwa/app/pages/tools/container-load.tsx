@@ -35,6 +35,10 @@ export default function ContainerLoadPage() {
             Sizes and payloads are usual ones: containers differ by some centimetres, and a road, a
             port or a crane may allow less weight. Leave some room for lashing and air.
           </li>
+          <li>
+            It plans for some seconds at most. Packages of a very large cargo that are not planned
+            by then are named above the containers.
+          </li>
         </ul>
       </section>
     </PageBody>
