@@ -51,8 +51,12 @@ export default function RequestPage() {
  * own. When a request was sent its query leaves the address, and the form stays to show the receipt.
  */
 function useBeginning(search: string): string {
-  const [shown, setShown] = useState(search);
+  const query = new URLSearchParams(search);
+  // Shared files join the request that is open.
+  query.delete('shared');
+  const beginning = query.toString();
+  const [shown, setShown] = useState(beginning);
   const isSent = useHistoryState<{ sent?: true } | null>()?.sent === true;
-  if (!isSent && shown !== search) setShown(search);
+  if (!isSent && shown !== beginning) setShown(beginning);
   return shown;
 }
