@@ -65,7 +65,7 @@ export async function assemble(
   const db = connect(databaseUrl);
   const longWorkDb = connect(databaseUrl, longWorkLimits);
   const probeDb = connect(databaseUrl, probeLimits);
-  await migrate(longWorkDb).catch(explainUnusable);
+  await migrate(longWorkDb, log).catch(explainUnusable);
   await seed(longWorkDb, env.seedProducts);
   const revision = await watchRevision(databaseUrl, { log });
   const security = securityLog(log);

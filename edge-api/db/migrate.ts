@@ -1,4 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { pause } from '../contract/waiting';
+import type { Log } from '../log/log';
+import { DatabaseFailure } from './database-failure';
 import * as spine from './migrations/001-spine';
 import * as retiredSlugs from './migrations/002-retired-slugs';
 import * as office from './migrations/003-office';
@@ -46,24 +49,81 @@ export class SchemaError extends Error {
   override name = 'SchemaError';
 }
 
+/** How long a migration waits for what other connections have locked. */
+export type MigrationWaits = { lockMs: number; pauseMs: number; inAllMs: number };
+
+// Requests of other processes queue behind a lock that waits: no longer than they wait for an answer.
+const usualWaits: MigrationWaits = { lockMs: 3000, pauseMs: 5000, inAllMs: 10 * 60_000 };
+
 /**
- * Brings the schema up to this version; several processes may do so at once.
- * @throws SchemaError when a newer version made the schema, or when it is damaged.
+ * Brings the schema up to this version; several processes may do so at once. Where another connection
+ * holds a lock for long, such as a backup, it tries again, each time in a transaction of its own.
+ * @throws SchemaError when a newer version made the schema, when it is damaged, or when the locks do not
+ * become free
  */
-export async function migrate(db: Kysely<Database>): Promise<void> {
+export async function migrate(
+  db: Kysely<Database>,
+  log: Pick<Log, 'info'>,
+  waits = usualWaits,
+): Promise<void> {
   await refuseNewerSchema(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) {
-    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-    const why = error instanceof Error ? error.message : String(error);
-    const what = failed ? `migration ${failed} failed: ${why}` : why;
-    throw new SchemaError(`The database could not be brought up to date: ${what}.`, {
-      cause: error,
-    });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => impatient(waits.lockMs) },
+  });
+  const all = await migrator.getMigrations();
+  const numbers = all.filter(({ executedAt }) => !executedAt).map(({ name }) => name.slice(0, 3));
+  if (numbers.length > 0) {
+    log.info(`Bringing the database up to date (${numbers.join(', ')}).`);
+    await run(migrator, log, waits);
   }
   await refuseDamagedSchema(db);
 }
+
+/** The migrations, which give up a lock that others hold for longer. */
+const impatient = (lockMs: number): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(migrations).map(([name, { up }]) => [
+      name,
+      {
+        async up(db: Kysely<unknown>) {
+          await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(db);
+          await up(db);
+        },
+      },
+    ]),
+  );
+
+async function run(
+  migrator: Migrator,
+  log: Pick<Log, 'info'>,
+  { pauseMs, inAllMs }: MigrationWaits,
+): Promise<void> {
+  const giveUpAtMs = performance.now() + inAllMs;
+  let { error, results } = await migrator.migrateToLatest();
+  if (isLocked(error)) log.info('The migration waits for another connection, perhaps a backup.');
+  while (isLocked(error)) {
+    if (performance.now() + pauseMs > giveUpAtMs) {
+      throw new SchemaError(
+        'The database could not be brought up to date: another connection, perhaps a backup, uses its tables. Start Sampan again when that has ended.',
+      );
+    }
+    // In this time the requests that queued behind the lock are answered.
+    await pause(pauseMs);
+    ({ error, results } = await migrator.migrateToLatest());
+  }
+  if (!error) return;
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+  const why = error instanceof Error ? error.message : String(error);
+  const what = failed ? `migration ${failed} failed: ${why}` : why;
+  throw new SchemaError(`The database could not be brought up to date: ${what}.`, {
+    cause: error,
+  });
+}
+
+// Lock timeout, and a deadlock with requests that others carry out.
+const isLocked = (error: unknown): boolean =>
+  error instanceof DatabaseFailure && ['55P03', '40P01'].includes(error.code ?? '');
 
 async function refuseNewerSchema(db: Kysely<Database>): Promise<void> {
   const { rows: tables } = await sql<{ present: boolean }>`

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { addProducts, product } from '../../test-support/catalogue/catalogue';
 import { testDatabase } from '../../test-support/database/database';
 import { addMessage } from '../../test-support/inbox';
+import { quietLog } from '../../test-support/quiet-log';
 import { until } from '../../test-support/wait';
 import { adminFeedSince } from '../admin/admin-feed';
 import { findErasedSubmission } from '../admin/tombstones';
@@ -50,7 +51,7 @@ async function rowOf<Row>(db: Kysely<Database>, query: ReturnType<typeof sql>): 
 test('keeps all rows with their revisions, so that no device fetches them again', async () => {
   const { db, message, bagId } = await databaseOfVersion8();
   const before = await stateAsBefore(db);
-  await migrate(db);
+  await migrate(db, quietLog);
   const after = await db.selectFrom('admin_state').selectAll().executeTakeFirstOrThrow();
   expect(after).toMatchObject(before);
   expect(await db.selectFrom('contact_messages').selectAll().execute()).toMatchObject([message]);
@@ -64,7 +65,7 @@ test('keeps all rows with their revisions, so that no device fetches them again'
 
 test('counts changes and notes former addresses as before', async () => {
   const { db, bagId } = await databaseOfVersion8();
-  await migrate(db);
+  await migrate(db, quietLog);
   const { cursor } = await adminFeedSince(db, 'contact-messages', '');
   const { id } = await addMessage(db);
   const { items } = await adminFeedSince(db, 'contact-messages', cursor);
@@ -77,7 +78,7 @@ test('counts changes and notes former addresses as before', async () => {
 
 test('lets a process of the version before read and write all by the old names', async () => {
   const { db, bagId } = await databaseOfVersion8();
-  await migrate(db);
+  await migrate(db, quietLog);
   const { cursor } = await adminFeedSince(db, 'contact-messages', '');
 
   // An erasure by the older process is told to devices, and known when the submission comes again.
@@ -117,7 +118,7 @@ test('lets a process of the version before read and write all by the old names',
 
 test('tells processes of both versions that something changed', async () => {
   const { db, databaseUrl } = await databaseOfVersion8();
-  await migrate(db);
+  await migrate(db, quietLog);
   const client = new pg.Client(databaseUrl);
   await client.connect();
   onTestFinished(() => client.end());

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { ServiceRequestForm } from '../../contract/service-request';
 import { storedEntries } from '../../contract/stored-entries';
 import { testDatabase } from '../../test-support/database/database';
+import { quietLog } from '../../test-support/quiet-log';
 import { formerRequest, serviceRequest, shipment } from '../../test-support/samples';
 import { migrate, migrations } from '../migrate';
 import { storeServiceRequest } from '../submissions/submission-queries';
@@ -71,7 +72,7 @@ test('requests of the version before become shipments with all that they said', 
   });
   await insertAsBefore(db, plain);
   await insertAsBefore(db, special);
-  await migrate(db);
+  await migrate(db, quietLog);
   expect(await shipmentOf(db, plain.id)).toEqual(expected);
   expect(await shipmentOf(db, special.id)).toMatchObject({
     terms: null,
@@ -88,7 +89,7 @@ test('requests of the version before become shipments with all that they said', 
 
 test('a process of the version before goes on writing beside a new one', async () => {
   const db = await databaseOfVersion9();
-  await migrate(db);
+  await migrate(db, quietLog);
   const body = formerRequest();
   await insertAsBefore(db, body);
   await insertAsBefore(db, body);
@@ -97,7 +98,7 @@ test('a process of the version before goes on writing beside a new one', async (
 
 test('a process of the version before reads what a new one wrote', async () => {
   const db = await databaseOfVersion9();
-  await migrate(db);
+  await migrate(db, quietLog);
   const request = serviceRequest();
   await storeServiceRequest(db, request, arrival);
   expect(await readAsBefore(db, request.id)).toMatchObject({

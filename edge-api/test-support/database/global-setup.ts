@@ -11,6 +11,7 @@ import { migrate } from '../../db/migrate';
 import type { Database } from '../../db/tables';
 import { startPostgres } from '../../embedded/postgres/postgres';
 import { seed } from '../../seed/seed';
+import { quietLog } from '../quiet-log';
 import { fastFolder } from './fast-folder';
 import { templates } from './templates';
 
@@ -21,8 +22,6 @@ declare module 'vitest' {
   }
 }
 
-const quiet = { info: () => undefined, error: () => undefined };
-
 /**
  * One throw-away PostgreSQL for the whole run, with the databases that tests copy theirs from.
  * It goes when the run is over, and also when the run is interrupted or killed.
@@ -30,7 +29,7 @@ const quiet = { info: () => undefined, error: () => undefined };
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(await fastFolder(), 'sampan-vitest-'));
   const cleanUp = cleanUpAfterUs(dataDir);
-  const postgres = await startPostgres({ dataDir, log: quiet });
+  const postgres = await startPostgres({ dataDir, log: quietLog });
   await prepare(postgres.databaseUrl);
   project.provide('postgresUrl', postgres.databaseUrl);
   return async () => {
@@ -63,9 +62,9 @@ async function prepare(databaseUrl: string): Promise<void> {
     await sql`alter system set fsync = off`.execute(admin);
     await sql`alter system set max_wal_size = '128MB'`.execute(admin);
     await sql`select pg_reload_conf()`.execute(admin);
-    await makeTemplate(admin, databaseUrl, templates.migrated, migrate);
+    await makeTemplate(admin, databaseUrl, templates.migrated, (db) => migrate(db, quietLog));
     await makeTemplate(admin, databaseUrl, templates.seeded, async (db) => {
-      await migrate(db);
+      await migrate(db, quietLog);
       await seed(db);
     });
   } finally {
