@@ -63,8 +63,8 @@ asAdmin('errors within groups and lists name them, and lead to their field', asy
     'Please fill in the name.',
     /^Address: |address/,
     'Price: Please write an amount such as',
-    'Facts, Fact 1, What: Please fill in',
-    'Facts, Fact 1, How much: Please fill in',
+    'Facts, Fact 1: Please fill in “What”.',
+    'Facts, Fact 1: Please fill in “How much”.',
     'Please write the order as a whole number',
   ]);
   for (const [text, field] of [

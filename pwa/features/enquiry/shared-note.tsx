@@ -25,7 +25,8 @@ export function SharedNote() {
   useEffect(() => {
     // Also without the address: the visitor may have left before they decided.
     readSharedNote(db).then(
-      (read) => read && setNote(read),
+      // What was refused is read once; the address changes meanwhile, and it is read again.
+      (read) => read && setNote((before) => (before ? { ...read, ...told(before, read) } : read)),
       () => shared && setFailure('lost'),
     );
     if (shared === null) return;
@@ -81,6 +82,11 @@ export function SharedNote() {
     </>
   );
 }
+
+const told = (before: Note, read: Note): Pick<Note, 'added' | 'refused'> => ({
+  added: [...new Set([...before.added, ...read.added])],
+  refused: [...new Set([...before.refused, ...read.refused])],
+});
 
 const namesOf = (names: string[]) => names.map((name) => `“${shownName(name)}”`).join(', ');
 
