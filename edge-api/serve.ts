@@ -102,7 +102,7 @@ function sentence(error: unknown): string {
   if (failure instanceof DatabaseFailure) return databaseSentence(failure);
   if (error instanceof StartError || error instanceof SchemaError) return error.message;
   const trace = error instanceof Error ? error.stack : String(error);
-  return `Sampan could not start because of a bug:\n${trace}`;
+  return `This did not work because of a bug:\n${trace}`;
 }
 
 function databaseSentence({ kind, code, message }: DatabaseFailure): string {

@@ -41,9 +41,10 @@ export async function ensureDemoAccounts(
 ): Promise<readonly DemoAccount[]> {
   for (const account of DEMO_ACCOUNTS) {
     if (await exists(emulatorUrl, projectId, account)) continue;
-    await askEmulator(emulatorUrl, 'POST', accountsPath(projectId), {
-      ...account,
-      emailVerified: true,
+    const made = { ...account, emailVerified: true };
+    await askEmulator(emulatorUrl, 'POST', accountsPath(projectId), made).catch(async (error) => {
+      // Another process may have made it since we asked.
+      if (!(await exists(emulatorUrl, projectId, account))) throw error;
     });
   }
   return DEMO_ACCOUNTS.map(({ email, password, displayName }) => ({

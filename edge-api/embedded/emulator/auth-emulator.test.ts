@@ -46,7 +46,11 @@ describe('the embedded account emulator', () => {
     const dataDir = await tempDataDir();
     const first = await start(dataDir);
     await first.ready;
-    const demo = await ensureDemoAccounts(first.url, projectId);
+    const [demo] = await Promise.all([
+      ensureDemoAccounts(first.url, projectId),
+      // Another process on the same emulator.
+      ensureDemoAccounts(first.url, projectId),
+    ]);
     expect(demo.map(({ email }) => email)).toEqual([
       'admin@sampan.example',
       'visitor@sampan.example',
