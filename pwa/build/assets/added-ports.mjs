@@ -157,6 +157,7 @@ export const renamed = {
   BRVLC: 'Vila do Conde, Pará',
   CNBJO: 'Beijiao, Fujian',
   CNYQS: 'Beijiao, Guangdong',
+  CNZAP: 'Zhapu, Zhejiang',
   KRKWU: 'Gwangju, Gyeonggi',
 };
 

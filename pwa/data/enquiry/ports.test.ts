@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadPorts, readPorts, searchPorts } from './ports';
+import { loadPorts, portOf, readPorts, searchPorts } from './ports';
 import committed from './ports.json';
 
 const ports = await loadPorts();
@@ -95,6 +95,22 @@ describe('searching', () => {
     ['Tughlakabad', 'INTKD'],
   ])('finds %s under a former, local, foreign or plain spelling', (typed, unlocode) => {
     expect(codesFor(typed)[0]).toBe(unlocode);
+  });
+
+  test.each([
+    ['Kolkata', 'INCCU'],
+    ['calcutta', 'INCCU'],
+    ['Mumbai', 'INBOM'],
+    ['Chennai', 'INMAA'],
+    ['Nhava Sheva', 'INNSA'],
+    ['Helsinki', 'FIHEL'],
+    ['San Antonio', 'CLSAI'],
+  ])('knows which place is meant by %s, without what stands in brackets', (typed, unlocode) => {
+    expect(portOf(ports, typed)?.unlocode).toBe(unlocode);
+  });
+
+  test('takes the name of a province for no place', () => {
+    expect(portOf(ports, 'Zhejiang')).toBeUndefined();
   });
 
   test('finds a place under its second code', () => {

@@ -22,11 +22,17 @@ const fold = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** "Kolkata (ex Calcutta)" is also found as "Kolkata" and as "Calcutta". */
+function spellings(name: string): string[] {
+  const [, outside = '', other = ''] = /^(.+) \((?:ex )?(.+)\)$/.exec(name) ?? [];
+  return other ? [name, outside, other] : [name];
+}
+
 function readPort(country: string, entry: string): Port {
   const [codesText = '', ...words] = entry.split(' ');
   const codes = codesText.split(',').map((local) => country + local);
   const [name = '', ...aliases] = words.join(' ').split('|');
-  const names = [name, ...aliases].map(fold);
+  const names = [name, ...aliases].flatMap(spellings).map(fold);
   return { unlocode: codes[0] ?? '', name, country, aliases, keys: { codes, names } };
 }
 
