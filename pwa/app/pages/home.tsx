@@ -45,7 +45,7 @@ export default function HomePage() {
         <ToolLinks />
         <SectionHead title="Freight lanes" more={{ label: 'All lanes', href: links.lanes }} />
         <LaneLinks lanes={lanes.slice(0, 4)} />
-        <SectionHead title="How a request goes" />
+        <SectionHead title="How a request works" />
         <RequestCourse />
         <SectionHead title="Articles" more={{ label: 'All articles', href: links.articles }} />
         <ArticleList articles={articles.slice(0, 3)} heading="h3" />

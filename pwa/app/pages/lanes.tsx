@@ -23,8 +23,8 @@ export default function LanesPage() {
       />
       <Breadcrumbs trail={trail} />
       <PageTitle title="Freight lanes">
-        The ways between the ports that our articles and services name most: with both ports, their
-        papers and our services. We carry on others too.
+        Lanes between Bangladesh, Hong Kong and their neighbours. Each has a page with its ports,
+        papers and services. We carry on others too.
       </PageTitle>
       <LaneList />
       <Actions>

@@ -78,7 +78,7 @@ export function LandedCostTable({ result }: { result: LandedResult }) {
       </ResultTable>
       <p>
         VAT, AIT and AT are {taka(laterMinor)} of it. An importer who is registered can often set
-        them off against own VAT and income tax: ask your accountant.
+        them off against their own VAT and income tax: ask your accountant.
       </p>
     </>
   );
