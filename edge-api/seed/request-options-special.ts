@@ -36,6 +36,8 @@ export const specialOptions: OptionsBySlug = {
     requestModes: ['air', 'sea', 'road', 'courier', 'multimodal'],
     requestDirections: [...everyDirection],
     requestCargo: ['packages', 'containers'],
+    requestFrom: port('BD'),
+    requestTo: port(),
     requestNeeds: ['dangerous'],
     requestQuestions: [
       text('packaging', 'UN marks on the packaging, or how the goods are packed'),

@@ -49,11 +49,22 @@ describe('the form that a service opens', () => {
     ['sea-air-combined-freight', 'export', 'port BD', 'port '],
     ['air-freight-import', 'import', 'port ', 'port BD'],
     ['project-cargo', 'import', 'port ', 'door BD'],
+    ['dangerous-goods', 'export', 'port BD', 'port '],
   ])('for %s is for %s, from %s to %s', (slug, direction, from, to) => {
     const { shipment } = startingRequest(seeded(slug), slug);
     const ends = [shipment?.origin, shipment?.destination];
     expect(shipment?.direction).toBe(direction);
     expect(ends.map((end) => `${end?.kind} ${end?.country}`)).toEqual([from, to]);
+  });
+
+  test.each([
+    ['project-cargo', 'multimodal'],
+    ['door-to-door-delivery', 'air'],
+    ['exhibition-and-sample-cargo', 'air'],
+    ['dangerous-goods', 'air'],
+    ['garments-on-hangers', 'sea'],
+  ])('starts with the first mode of the service: %s by %s', (slug, mode) => {
+    expect(startingRequest(seeded(slug), slug).shipment?.mode).toBe(mode);
   });
 
   test('starts with the kind of cargo that the service carries', () => {
@@ -177,6 +188,16 @@ describe('choosing another service', () => {
       origin: { country: 'IN' },
       destination: { country: 'BD' },
     });
+  });
+
+  test('keeps the mode once it was chosen, or ends or cargo were filled in', () => {
+    expect(chosen('reefer-cargo', begun('dangerous-goods'), 'dangerous-goods').mode).toBe('sea');
+    const byRoad = { ...emptyShipment, mode: 'road' as const };
+    expect(chosen('dangerous-goods', byRoad).mode).toBe('road');
+    const destination = { ...emptyShipment.destination, place: 'Hong Kong' };
+    expect(chosen('dangerous-goods', { ...emptyShipment, destination }).mode).toBe('sea');
+    const cargo = [{ ...emptyGroup('packages'), quantity: 12 }];
+    expect(chosen('dangerous-goods', { ...emptyShipment, cargo }).mode).toBe('sea');
   });
 
   test('takes back what only the one before needed, and no more', () => {

@@ -50,11 +50,14 @@ export const carries = ({ requestCargo }: ServiceChoice): boolean =>
 function fitting(shipment: ShipmentValues, service: ServiceChoice, former: Chosen): ShipmentValues {
   const { requestModes: modes, requestCargo, requestNeeds } = service;
   const { cargo, dangerous, temperature } = shipment;
-  const mode = modes.includes(shipment.mode) ? shipment.mode : (modes[0] ?? shipment.mode);
+  const isCargoNew =
+    cargo.length === 1 && isAsIn(cargo[0], emptyGroup(cargo[0]?.kind ?? 'packages'));
+  const isChosen =
+    !isCargoNew || !isUntouched(shipment, former) || shipment.mode !== usualMode(former);
+  const keepsMode = isChosen && modes.includes(shipment.mode);
+  const mode = keepsMode ? shipment.mode : usualMode(service);
   const kinds = requestCargo.flatMap((kind) => (kind === 'none' ? [] : [kind]));
   const firstKind = kinds.find((kind) => kindsByMode[mode].includes(kind)) ?? 'packages';
-  const isCargoNew =
-    cargo.length === 1 && isAsIn(cargo[0], emptyGroup(cargo[0]?.kind ?? firstKind));
   return {
     ...shipment,
     mode,
@@ -69,6 +72,9 @@ function fitting(shipment: ShipmentValues, service: ServiceChoice, former: Chose
         : temperature,
   };
 }
+
+/** The mode with which a service begins; without a service that of the empty form. */
+const usualMode = (service: Chosen) => service?.requestModes[0] ?? emptyShipment.mode;
 
 function route(shipment: ShipmentValues, service: ServiceChoice, former: Chosen) {
   const { origin, destination, direction } = shipment;
