@@ -41,7 +41,7 @@ As a working rule, start comparing FCL with [LCL](/serviceDetail/sea-freight-lcl
 ## Good to know
 
 - The United States, the European Union and other markets require advance cargo data before the container is loaded at origin. Give us full buyer and seller details and HS codes with the booking.
-- Bangladesh leaves the least developed countries on 24 November 2026, unless the United Nations puts that off. The EU then grants the duty-free access of these countries for three more years, until November 2029; other countries have rules of their own. Checked on 23 November 2026. [Trade Documents](/serviceDetail/trade-documents) says more.`,
+- The United Nations set 24 November 2026 as the day on which Bangladesh leaves the least developed countries; a later day was proposed, 24 November 2029. Ask whether it was decided. From the day on which Bangladesh leaves, the EU grants the duty-free access of these countries for three more years; other countries have rules of their own. Checked on 23 November 2026. [Trade Documents](/serviceDetail/trade-documents) says more.`,
   },
   {
     title: 'Sea Freight FCL Import',

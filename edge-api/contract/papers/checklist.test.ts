@@ -198,3 +198,24 @@ test('a country is in the place whose papers it needs', () => {
     ...['BD', 'HK', 'EU', 'GB', 'other', 'IN', 'other'],
   ]);
 });
+
+test.each([
+  ['air', 'EU', ['advance-data-eu-air']],
+  ['courier', 'EU', ['advance-data-eu-air']],
+  ['air', 'US', ['advance-data-us-air']],
+  ['sea', 'EU', ['advance-data']],
+  ['sea', 'US', ['advance-data']],
+  ['air', 'IN', []],
+] as const)('by %s to %s the advance cargo data are %j', (mode, to, wanted) => {
+  const ids = idsOf(caseOf('BD', to, mode, 'garments'));
+  expect(ids.filter((id) => id.startsWith('advance-data'))).toEqual(wanted);
+});
+
+test('the day on which Bangladesh leaves the least developed countries is worded for before and after', () => {
+  const texts = paperWarnings.filter(({ id }) => id.startsWith('least-developed'));
+  expect(texts.length).toBe(2);
+  for (const { text, checkedOn } of texts) {
+    expect(text).not.toMatch(/leaves the least developed countries on|until November 2029/);
+    expect(checkedOn).toBe(rulesCheckedOn);
+  }
+});

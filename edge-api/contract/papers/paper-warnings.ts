@@ -67,7 +67,7 @@ export const paperWarnings: readonly PaperWarning[] = [
   },
   {
     id: 'least-developed-eu',
-    text: 'Bangladesh leaves the least developed countries on 24 November 2026, unless the United Nations puts that off. The EU then grants the duty-free access of these countries for three more years, until November 2029.',
+    text: 'The United Nations set 24 November 2026 as the day on which Bangladesh leaves the least developed countries; a later day was proposed, 24 November 2029. Ask whether it was decided. From the day on which Bangladesh leaves, the EU grants the duty-free access of these countries for three more years.',
     applies: { from: ['BD'], to: ['EU'], except: ['personal'] },
     checkedOn,
     article: 'customs-papers-in-bangladesh',
@@ -75,7 +75,7 @@ export const paperWarnings: readonly PaperWarning[] = [
   },
   {
     id: 'least-developed-elsewhere',
-    text: 'Bangladesh leaves the least developed countries on 24 November 2026, unless the United Nations puts that off. Each country has rules and dates of its own: ask the importer for the rate on the day of arrival.',
+    text: 'The United Nations set 24 November 2026 as the day on which Bangladesh leaves the least developed countries; a later day was proposed, 24 November 2029. Ask whether it was decided. Each country has rules and dates of its own: ask the importer for the rate on the day of arrival.',
     applies: { from: ['BD'], to: ['GB', 'US', 'CN', 'IN', 'other'], except: ['personal'] },
     checkedOn,
     article: 'customs-papers-in-bangladesh',
