@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditEntry } from '../contract/admin/audit';
 import type { ProductInput, ServiceInput } from '../contract/admin/catalogue-input';
-import type { FileStates, InternalNote, TimelineStep } from '../contract/admin/inbox';
+import type { InternalNote, TimelineStep } from '../contract/admin/inbox';
 import type { Money, Product } from '../contract/catalogue/product';
 import type { RequestOptions } from '../contract/catalogue/request-options';
 import type { ContactMessageForm, ContactMessageStatus } from '../contract/contact-message';
@@ -93,7 +93,8 @@ export type Database = {
     Columns<ServiceRequestForm> & {
       status: Generated<ServiceRequestStatus>;
       timeline: JsonWithDefault<TimelineStep[]>;
-      file_states: JsonWithDefault<FileStates>;
+      /** Of files that came or will not come, by their ids. */
+      file_states: JsonWithDefault<Record<string, 'received' | 'refused' | 'withdrawn'>>;
       /** Ids of questions that it answers, but that its service did not ask when it arrived. */
       unasked_questions: JsonWithDefault<string[]>;
     };

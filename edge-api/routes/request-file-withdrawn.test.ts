@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { signedIn } from '../test-support/accounts/signed-in';
+import { anAdmin, signedIn } from '../test-support/accounts/signed-in';
 import { fileOf, pdf, requestWith, sentFile, uploadOf } from '../test-support/files/uploads';
 import { type TestApp, testApp } from '../test-support/test-app';
 
@@ -34,6 +35,34 @@ test('a file that its sender deleted will not come: staff sees it, and its bytes
     requests: [{ file_states: { [file.id]: 'withdrawn' }, version: 1 }],
     pieces: 0,
   });
+});
+
+test('pages that do not know withdrawn files read the request; newer ones read which will not come', async () => {
+  const testing = await testApp();
+  const farida = await signedIn(testing);
+  const amina = await anAdmin(testing);
+  const [received, refused, withdrawn] = [fileOf(500), fileOf(500), fileOf(500)];
+  await requestWith(farida, [received, refused, withdrawn]);
+  await uploadOf(farida.request, received).create();
+  await uploadOf(farida.request, received).patch(0, pdf(500));
+  await uploadOf(farida.request, refused).create();
+  await uploadOf(farida.request, refused).patch(0, new Uint8Array(500));
+  await withdraw(testing, withdrawn.id, farida.headers);
+  const formerRecord = v.object({
+    fileStates: v.record(v.string(), v.picklist(['received', 'refused'])),
+    withdrawnFiles: v.array(v.string()),
+  });
+  const read = async (reader: typeof farida, path: string) => (await reader.request(path)).json();
+  const records = [
+    (await read(amina, '/api/admin/changes?scope=service-requests')).items[0],
+    (await read(farida, '/api/me/service-requests'))[0],
+  ];
+  for (const record of records) {
+    expect(v.parse(formerRecord, record)).toEqual({
+      fileStates: { [received.id]: 'received', [refused.id]: 'refused' },
+      withdrawnFiles: [withdrawn.id],
+    });
+  }
 });
 
 test('it comes after all when it is sent later', async () => {

@@ -59,18 +59,20 @@ const adminEntries = {
 export const MessageRecord = v.object({ ...OwnMessage.entries, ...adminEntries });
 export type MessageRecord = v.InferOutput<typeof MessageRecord>;
 
-/** What became of the files of a request, by their ids; `withdrawn`: deleted by the sender, it will not come. */
-export const FileStates = v.record(v.string(), v.picklist(['received', 'refused', 'withdrawn']));
-export type FileStates = v.InferOutput<typeof FileStates>;
-
 /** What its sender may see of a service request. */
 export const OwnRequest = v.object({
   ...received,
   ...storedEntries(ServiceRequestForm.entries),
   status: v.picklist(serviceRequestStatuses),
   timeline: v.array(TimelineStep),
-  /** Files without an entry have not arrived yet. A device may have stored a record without it. */
-  fileStates: v.optional(FileStates),
+  /**
+   * What became of the files, by their ids: `received` or `refused`. No further word is sent, as older
+   * pages refuse it; a newer server may have others. Without an entry a file has not arrived yet. A device
+   * may have stored a record without this field and the next.
+   */
+  fileStates: v.optional(v.record(v.string(), v.string())),
+  /** Ids of files that will not come: the sender deleted them. */
+  withdrawnFiles: v.optional(v.array(v.string())),
 });
 export type OwnRequest = v.InferOutput<typeof OwnRequest>;
 

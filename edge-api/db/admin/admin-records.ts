@@ -20,11 +20,26 @@ export const toOwnMessage = rowReader(OwnMessage.entries);
 export const toMessageRecord = rowReader(MessageRecord.entries);
 
 const ownRequestOf = rowReader(OwnRequest.entries);
+const requestRecordOf = rowReader(RequestRecord.entries);
 
 /** What the sender of a request may see of it: not which admin took a step. */
 export const toOwnRequest = (row: Row<'service_requests'>): OwnRequest =>
-  ownRequestOf({ ...row, timeline: row.timeline.map((step) => ({ ...step, by: ourTeam })) });
-export const toRequestRecord = rowReader(RequestRecord.entries);
+  ownRequestOf({
+    ...row,
+    ...filesOf(row),
+    timeline: row.timeline.map((step) => ({ ...step, by: ourTeam })),
+  });
+export const toRequestRecord = (row: Row<'service_requests'>): RequestRecord =>
+  requestRecordOf({ ...row, ...filesOf(row) });
+
+/** The withdrawn files apart from the others, as the contract has them. */
+function filesOf({ file_states }: Row<'service_requests'>) {
+  const states = Object.entries(file_states);
+  return {
+    file_states: Object.fromEntries(states.filter(([, state]) => state !== 'withdrawn')),
+    withdrawn_files: states.filter(([, state]) => state === 'withdrawn').map(([id]) => id),
+  };
+}
 
 /** Of an entry with the address of the account that did it, null when that was erased. */
 export const toAuditEntry = rowReader(AuditEntry.entries);

@@ -1,9 +1,10 @@
 import type { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
 import type { RequestsOf } from '../../../data/http/admin-api';
 import { failureSentence } from '../../../data/http/failure-sentence';
-import { FileList, type ListedFile } from '../../../ui/files/file-list';
+import { FileList } from '../../../ui/files/file-list';
 import { SaveFileButton } from '../../../ui/save-file-button';
 import { useAdmin } from '../admin-context';
+import { fileStanding } from './file-standing';
 import styles from './request-details.module.css';
 
 type Props = {
@@ -22,7 +23,7 @@ export function RequestFiles({ request, reader }: Props) {
     <section className={styles.files} aria-label="Files">
       <h3>Files</h3>
       <FileList
-        files={files.map((file) => ({ ...file, ...standing[fileStates[file.id] ?? 'waiting'] }))}
+        files={files.map((file) => ({ ...file, ...fileStanding(request, file.id) }))}
         actions={(file) =>
           fileStates[file.id] === 'received' && (
             <SaveFileButton
@@ -44,13 +45,3 @@ export function RequestFiles({ request, reader }: Props) {
     </section>
   );
 }
-
-const standing: Record<
-  'waiting' | 'received' | 'refused' | 'withdrawn',
-  Pick<ListedFile, 'state' | 'problem'>
-> = {
-  waiting: { state: 'has not arrived yet' },
-  received: { state: '' },
-  withdrawn: { state: 'will not come: the sender deleted it' },
-  refused: { state: 'refused', problem: 'What was sent is not of the type that its name says.' },
-};
