@@ -1,4 +1,5 @@
 import type { ContainerTypeCode } from '../../edge-api/contract/freight/container-types';
+import { balanced } from './balance';
 import type { Budget } from './candidates';
 import type { CargoLine, Load, LoadPlan } from './cargo';
 import { type Choice, choicesOf, fill, mayHold, obstacleOf, takes } from './choices';
@@ -21,7 +22,7 @@ const defaultMostCost = 20_000_000;
  * Plans which containers the cargo needs, and where each package stands: the fewest containers, and
  * of those the smallest. The same input gives the same plan on every device. `types` are those that
  * may be used; `effort` is how many steps are tried in all, beside the first plan with each type, and
- * `mostCost` bounds both.
+ * `mostCost` bounds both; a tenth more may go into the balance of the loads.
  */
 export function planLoad(
   cargo: readonly CargoLine[],
@@ -50,8 +51,9 @@ export function planLoad(
     }),
   );
   const [plan = []] = [...drafts.map((draft) => draft.plan), ...careful].sort(compare);
+  const balancing = { left: mostCost / 10 };
   return {
-    loads: plan.map(toLoad),
+    loads: plan.map((filled) => toLoad(filled, balancing)),
     left: cargo.flatMap(({ quantity }, line) => {
       const left = quantity - packed(plan, line);
       return left > 0 ? [{ line, quantity: left, reason: obstacles[line] ?? 'too-many' }] : [];
@@ -123,16 +125,18 @@ function compare(a: readonly Filled[], b: readonly Filled[]): number {
 
 const cm = (mm: number) => mm / 10;
 
-const toLoad = ({ choice, times, filling }: Filled): Load => ({
+const toLoad = ({ choice, times, filling, used }: Filled, budget: Budget): Load => ({
   type: choice.code,
   times,
   blocks: inLoadingOrder(
-    filling.blocks.map(({ kind, stance, along, across, high, x, y, z }) => ({
-      line: kind.line,
-      up: stance.up,
-      at: { x: cm(x), y: cm(y), z: cm(z) },
-      sides: { x: cm(stance.dx), y: cm(stance.dy), z: cm(stance.dz) },
-      count: { x: along, y: across, z: high },
-    })),
+    balanced(choice, used, filling.blocks, budget).map(
+      ({ kind, stance, along, across, high, x, y, z }) => ({
+        line: kind.line,
+        up: stance.up,
+        at: { x: cm(x), y: cm(y), z: cm(z) },
+        sides: { x: cm(stance.dx), y: cm(stance.dy), z: cm(stance.dz) },
+        count: { x: along, y: across, z: high },
+      }),
+    ),
   ),
 });

@@ -1,20 +1,14 @@
-import { company } from '../../../config/company';
-import { links } from '../../../config/links';
+import { tools } from '../../../config/tools';
 import { ContainerPlanner } from '../../../features/enquiry/container-load/container-planner';
-import { PageBody, PageTitle } from '../../../ui/page-parts';
-import { TitleAndMeta } from '../../title-and-meta';
+import { ToolPage } from '../../tool-page';
 
 export default function ContainerLoadPage() {
   return (
-    <PageBody>
-      <TitleAndMeta
-        title={`Container planner · ${company.brand}`}
-        description="Which containers your packages need, how full they are, and where each package stands: with drawings and a loading list. Also without a connection."
-        canonicalPath={links.containerLoad}
-      />
-      <PageTitle title="Container planner">
-        Fill in your packages: the planner chooses the containers and shows how to load them.
-      </PageTitle>
+    <ToolPage
+      tool={tools.containerLoad}
+      description="Which containers your packages need, how full they are, and where each package stands: with drawings and a loading list. Also without a connection."
+      lead="Fill in your packages: the planner chooses the containers and shows how to load them."
+    >
       <ContainerPlanner />
       <section aria-label="How it plans">
         <h2>How it plans</h2>
@@ -41,6 +35,6 @@ export default function ContainerLoadPage() {
           </li>
         </ul>
       </section>
-    </PageBody>
+    </ToolPage>
   );
 }

@@ -56,10 +56,23 @@ export function LoadView({ loads, index, figures, lines }: Props) {
           </Share>
         </div>
         <p className={styles.note}>
-          {numberText(figures.packages, 0)} packages in {numberText(blocks.length, 0)} steps on{' '}
-          {lengthText(figures.usedLengthCm)} of {lengthText(type.inner.lengthCm)} of floor.
+          {numberText(figures.packages, 0)} packages in {numberText(blocks.length, 0)}{' '}
+          {blocks.length === 1 ? 'step' : 'steps'} on {lengthText(figures.usedLengthCm)} of{' '}
+          {lengthText(type.inner.lengthCm)} of floor.
         </p>
         <Balance figures={figures} />
+        {blocks.every(({ at }) => at.x > 0) && (
+          <p className={styles.note}>
+            The load stands away from the front wall, so that its weight is in the middle. Brace it
+            towards both ends.
+          </p>
+        )}
+        {blocks.every(({ at }) => at.y > 0) && (
+          <p className={styles.note}>
+            The load stands away from a side wall, so that its weight is in the middle. Brace it
+            to both sides.
+          </p>
+        )}
         <ul className={styles.legend} aria-label="Letters of the packages">
           {used.map(({ index: at, packages }) => (
             <li key={at}>
@@ -140,8 +153,8 @@ function Balance({ figures: { offCentre } }: { figures: LoadFigures }) {
   return (
     <p className={styles.warning}>
       The centre of gravity is not in the middle: {parts.join(' and ')}. Up to{' '}
-      {percent(mostOffCentre)} is usual. Move the load and secure it there, or spread the heavy
-      packages.
+      {percent(mostOffCentre)} is usual, and no way to load these packages was found that comes
+      nearer to it. Spread the heavy packages over more containers, or ask us for a plan.
     </p>
   );
 }
