@@ -47,7 +47,7 @@ export const incotermGuides: Record<IncotermCode, IncotermGuide> = {
   },
   CIP: {
     meaning:
-      'As CPT, and the seller also insures the goods for the buyer: with Institute Cargo Clauses (A), the widest standard cover, for at least 110% of the price.',
+      'As CPT, and the seller also insures the goods for the buyer: with Institute Cargo Clauses (A), the widest standard cover, for at least 110 % of the price.',
     suits: 'Containers and air freight, when the seller arranges freight and insurance.',
     mistakes: [
       'The seller buys the smallest cover, as under CIF. Since 2020 CIP asks for Clauses (A), unless the parties agree otherwise.',
@@ -112,7 +112,7 @@ export const incotermGuides: Record<IncotermCode, IncotermGuide> = {
   },
   CIF: {
     meaning:
-      'As CFR, and the seller also insures the goods for the buyer: with Institute Cargo Clauses (C), the smallest standard cover, for at least 110% of the price.',
+      'As CFR, and the seller also insures the goods for the buyer: with Institute Cargo Clauses (C), the smallest standard cover, for at least 110 % of the price.',
     suits: 'Bulk and large single pieces, when the seller arranges ship and insurance.',
     mistakes: [
       containers('CIF', 'CIP'),

@@ -76,7 +76,7 @@ export const journeys: readonly Journey[] = [
   journey('CIF', 'SSSSSSCBBB', 5, 'ship', `on board at the port of shipment, ${toPort}`),
 ];
 
-/** The Institute Cargo Clauses of the insurance that the seller has to buy, for 110% of the price (A5). */
+/** The Institute Cargo Clauses of the insurance that the seller has to buy, for 110 % of the price (A5). */
 export const sellersInsurance: Partial<Record<IncotermCode, 'A' | 'C'>> = { CIP: 'A', CIF: 'C' };
 
 /** Who pays a task of a journey. */

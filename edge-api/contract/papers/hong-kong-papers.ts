@@ -83,7 +83,7 @@ export const hongKongPapers: readonly Paper[] = [
     issuer: 'Customs and Excise Department',
     when: 'Before the goods move',
     onlyIf: 'The goods are liquors, tobacco, hydrocarbon oil or methyl alcohol.',
-    note: 'Wine and other drinks of not more than 30% alcohol by volume are at a zero rate.',
+    note: 'Wine and other drinks of not more than 30 % alcohol by volume are at a zero rate.',
     applies: { to, goods: ['general', 'food', 'dangerous', 'personal'] },
     checkedOn: rulesCheckedOn,
     article,

@@ -83,14 +83,14 @@ export const paperWarnings: readonly PaperWarning[] = [
   },
   {
     id: 'batteries-by-themselves',
-    text: 'Lithium batteries by themselves (UN 3480, UN 3090) are forbidden as cargo on passenger aircraft. On cargo aircraft, lithium ion batteries may be charged to at most 30%.',
+    text: 'Lithium batteries by themselves (UN 3480, UN 3090) are forbidden as cargo on passenger aircraft. On cargo aircraft, lithium ion batteries may be charged to at most 30 %.',
     applies: { modes: ['air', 'courier'], goods: carriesBatteries },
     checkedOn,
     article: 'dangerous-goods-and-lithium-batteries',
   },
   {
     id: 'batteries-with-equipment',
-    text: 'Lithium ion batteries of more than 2.7 Wh that are packed with equipment (UN 3481) may be charged to at most 30% by air. This has been mandatory since 1 January 2026. For batteries contained in equipment IATA recommends the same.',
+    text: 'Lithium ion batteries of more than 2.7 Wh that are packed with equipment (UN 3481) may be charged to at most 30 % by air. This has been mandatory since 1 January 2026. For batteries contained in equipment IATA recommends the same.',
     applies: { modes: ['air', 'courier'], goods: carriesBatteries },
     checkedOn,
     article: 'dangerous-goods-and-lithium-batteries',

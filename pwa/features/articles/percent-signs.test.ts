@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { incotermGuides } from '../../../edge-api/contract/freight/incoterm-guides';
+
+const folder = join(import.meta.dirname, 'texts');
+
+test('articles and Incoterms guides write a percentage with a space, as all pages do', () => {
+  const articles = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  for (const text of [...articles, JSON.stringify(incotermGuides)]) {
+    expect(text).not.toMatch(/\d%/);
+  }
+});
