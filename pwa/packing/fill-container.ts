@@ -59,6 +59,8 @@ export function fillContainer(task: Task, most: number, budget: Budget): Filling
     blocks: null,
   };
   let best = complete(empty, setting);
+  // Where nothing fits there is nothing to try.
+  if (!best.blocks) return { blocks: [], left };
   const isOver = () =>
     setting.steps >= most || budget.left <= 0 || best.left.every((count) => count === 0);
   for (let width = 2; !isOver(); width *= 2) {

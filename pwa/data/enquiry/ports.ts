@@ -24,8 +24,8 @@ const fold = (text: string) =>
 
 /** "Kolkata (ex Calcutta)" is also found as "Kolkata" and as "Calcutta". */
 function spellings(name: string): string[] {
-  const [, outside = '', other = ''] = /^(.+) \((?:ex )?(.+)\)$/.exec(name) ?? [];
-  return other ? [name, outside, other] : [name];
+  const [, outside = '', inside = ''] = /^([^(]+) \(([^()]+)\)$/.exec(name) ?? [];
+  return inside ? [name, outside, inside.replace(/^ex /, '')] : [name];
 }
 
 function readPort(country: string, entry: string): Port {

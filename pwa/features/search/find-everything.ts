@@ -9,8 +9,9 @@ import { readableScopes, storedServices } from '../../data/catalogue/stored-cata
 import { db, refreshNow } from '../../data/device';
 import { loadPorts, type Port, searchPorts } from '../../data/enquiry/ports';
 import { fetchProductsPage } from '../../data/http/catalogue-api';
-import { type Entry, findIn, findTitles } from './find-in';
+import { type Entry, findIn, findServices } from './find-in';
 import type { Found, Hit } from './found';
+import { placeNames } from './synonyms';
 
 const mostOfEach = 5;
 /** One letter leads to half of all ports. */
@@ -46,15 +47,14 @@ async function servicesHere(): Promise<Service[]> {
 
 /** What this device knows for a text. */
 export function findHere({ services, products, ports }: Sources, pages: Pages, query: string) {
-  const places =
-    query.trim().length < shortestForPorts ? [] : searchPorts(ports, query, mostOfEach);
+  const places = query.trim().length < shortestForPorts ? [] : findPorts(ports, query);
   const groups = [
     ...pages.map(({ title, entries }) => ({ title, hits: findIn<Hit>(entries, query) })),
     { title: 'Products', hits: findIn(products.map(productHit), query) },
     { title: 'Ports', hits: places.map(portHit) },
   ];
   const found: Found = {
-    services: findTitles(services, query).map(({ title, slug }) => ({
+    services: findServices(services, query).map(({ title, slug }) => ({
       label: title,
       href: links.service(slug),
     })),
@@ -64,6 +64,13 @@ export function findHere({ services, products, ports }: Sources, pages: Pages, q
   };
   return found;
 }
+
+const findPorts = (ports: Port[], query: string): Port[] => {
+  const found = [...placeNames(query), query].flatMap((text) =>
+    searchPorts(ports, text, mostOfEach),
+  );
+  return [...new Set(found)];
+};
 
 /** Products of departments that this device does not store. @throws ApiError, UnreachableError */
 export async function productsElsewhere(query: string): Promise<Hit[]> {

@@ -1,18 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findIn, findTitles } from './find-in';
+import { findIn, findServices } from './find-in';
 import { meanings } from './synonyms';
 
+const summaries: Record<string, string> = {
+  'Land Port Freight': 'Cargo by road from Benapole to India.',
+};
 const services = [
   'Dangerous Goods',
   'Reefer Cargo',
+  'Warehousing and Distribution',
+  'Land Port Freight',
+  'Customs Clearance Bangladesh',
   'Sea Freight FCL Export',
   'Air Freight Import',
-].map((title) => ({ title }));
-const titles = (query: string) => findTitles(services, query).map(({ title }) => title);
+].map((title) => ({ title, summary: summaries[title] ?? '' }));
+const titles = (query: string) => findServices(services, query).map(({ title }) => title);
 
 test('services are found by any part of their title, in any case', () => {
-  expect(titles('fReIgHt')).toEqual(['Sea Freight FCL Export', 'Air Freight Import']);
+  expect(titles('fReIgHt')).toEqual([
+    'Land Port Freight',
+    'Sea Freight FCL Export',
+    'Air Freight Import',
+  ]);
   expect(titles('eefer carg')).toEqual(['Reefer Cargo']);
   expect(titles('  ')).toEqual([]);
   expect(titles('zeppelin')).toEqual([]);
@@ -24,13 +34,20 @@ test.each([
   ['frozen', 'Reefer Cargo'],
   ['full cont', 'Sea Freight FCL Export'],
   ['plane', 'Air Freight Import'],
+  ['frozen shrimp', 'Reefer Cargo'],
+  ['cold storage', 'Reefer Cargo'],
+  ['customs duty', 'Customs Clearance Bangladesh'],
+  ['c & f', 'Customs Clearance Bangladesh'],
+  ['warehouse dhaka', 'Warehousing and Distribution'],
+  ['bonded', 'Warehousing and Distribution'],
+  ['freight to india', 'Land Port Freight'],
 ])('another word for it finds the service: %s', (word, title) => {
   expect(titles(word)).toContain(title);
 });
 
 test('titles with the text itself come before those with another word for it', () => {
-  const both = [{ title: 'Reefer Cargo' }, { title: 'Frozen Fish' }];
-  expect(findTitles(both, 'frozen').map(({ title }) => title)).toEqual([
+  const both = ['Reefer Cargo', 'Frozen Fish'].map((title) => ({ title, summary: '' }));
+  expect(findServices(both, 'frozen').map(({ title }) => title)).toEqual([
     'Frozen Fish',
     'Reefer Cargo',
   ]);
@@ -54,11 +71,23 @@ test('entries are found by all words, without accents; those with them in the la
   expect(found('')).toEqual([]);
 });
 
+test('within a text a word is found by its beginning, and fillers do not count', () => {
+  const entries = [
+    { label: 'Landed cost', words: 'an import into Bangladesh', href: '/a' },
+    { label: 'Chattogram to Kolkata', words: 'lane', href: '/b' },
+  ];
+  const found = (query: string) => findIn(entries, query).map(({ href }) => href);
+  expect(found('port bangladesh')).toEqual(['/a']);
+  expect(found('mport')).toEqual([]);
+  expect(found('chittagong port')).toEqual(['/b']);
+  expect(found('kolkata from chattogram')).toEqual(['/b']);
+});
+
 test('no text makes the search fail', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (query) => {
       findIn([{ label: 'Reefer Cargo', href: '/' }], query);
-      findTitles(services, query);
+      findServices(services, query);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { folded, meanings } from './synonyms';
+import { folded, meanings, tellingWords } from './synonyms';
 
 /** What can be found: `words` are searched besides the label. */
 export type Entry = { label: string; href: string; note?: string; words?: string };
@@ -10,36 +10,39 @@ export type Entry = { label: string; href: string; note?: string; words?: string
 export function findIn<One extends Entry>(entries: readonly One[], query: string): One[] {
   const wanted = folded(query);
   if (!wanted) return [];
-  const otherWords = meanings(wanted);
+  const words = tellingWords(wanted);
+  const others = meanings(wanted);
   const ranked = entries.flatMap((entry) => {
-    const rank = rankOf(entry, wanted, otherWords);
-    return rank === null ? [] : [{ entry, rank }];
+    const name = folded(entry.label);
+    const all = `${name} ${folded(entry.words ?? '')}`;
+    if (words.every((word) => name.includes(word))) return [{ entry, rank: 0 }];
+    if (words.every((word) => hasWord(all, word))) return [{ entry, rank: 1 }];
+    return others.some((other) => hasWord(all, other)) ? [{ entry, rank: 2 }] : [];
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
 }
 
-/** 0: in the label, 1: in the words, 2: by another word; null: not at all. */
-function rankOf({ label, words = '' }: Entry, wanted: string, others: string[]): number | null {
-  const name = folded(label);
-  const all = `${name} ${folded(words)}`;
-  if (hasAll(name, wanted)) return 0;
-  if (hasAll(all, wanted)) return 1;
-  return others.some((other) => hasAll(all, other)) ? 2 : null;
-}
+/** Whether a word of the text begins so: "port" is in "ports", and not in "import". */
+const hasWord = (text: string, beginning: string) =>
+  text.startsWith(beginning) || text.includes(` ${beginning}`);
 
-const hasAll = (text: string, wanted: string) =>
-  wanted.split(' ').every((word) => text.includes(word));
+type Titled = { title: string; summary: string };
 
-/** Services by their titles: those with the text in any case, then those with another word for it. */
-export function findTitles<One extends { title: string }>(
-  services: readonly One[],
-  query: string,
-): One[] {
+/**
+ * Services by their titles: those with the text in any case, then those with another word for it. Where
+ * there is none, those that have all its words in their summary.
+ */
+export function findServices<One extends Titled>(services: readonly One[], query: string): One[] {
   const wanted = query.trim().toLowerCase();
   if (!wanted) return [];
   const texts = [wanted, ...meanings(query)];
   const found = texts.flatMap((text) =>
     services.filter(({ title }) => title.toLowerCase().includes(text)),
   );
-  return [...new Set(found)];
+  if (found.length > 0) return [...new Set(found)];
+  const words = tellingWords(wanted);
+  return services.filter(({ title, summary }) => {
+    const all = folded(`${title} ${summary}`);
+    return words.every((word) => hasWord(all, word));
+  });
 }

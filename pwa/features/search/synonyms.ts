@@ -6,7 +6,7 @@ import { foldLetters } from '../../../edge-api/contract/catalogue/slug';
  */
 const synonyms: readonly (readonly string[])[] = [
   ['dangerous goods', 'hazmat', 'hazardous', 'dg', 'imdg', 'adr', 'lithium', 'battery', 'msds'],
-  ['reefer', 'frozen', 'chilled', 'cold chain', 'refrigerated', 'temperature'],
+  ['reefer', 'frozen', 'chilled', 'cold chain', 'cold storage', 'refrigerated', 'temperature'],
   ['fcl', 'full container', '20gp', '40gp', '40hc', 'container'],
   ['lcl', 'groupage', 'consolidation', 'less than container', 'shared container'],
   ['air freight', 'airfreight', 'air cargo', 'plane', 'flight', 'awb'],
@@ -14,7 +14,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['land port', 'benapole', 'petrapole', 'border', 'india by road'],
   ['trucking', 'truck', 'lorry', 'covered van', 'road'],
   ['customs', 'clearing', 'c&f', 'broker', 'duty', 'declaration', 'hs code'],
-  ['warehousing', 'warehouse', 'godown', 'storage'],
+  ['warehousing', 'warehouse', 'godown', 'storage', 'bonded'],
   ['express courier', 'parcel', 'courier', 'document delivery'],
   ['insurance', 'insure', 'cover', 'claim'],
   ['project cargo', 'breakbulk', 'break bulk', 'oversize', 'heavy lift', 'odc'],
@@ -42,7 +42,6 @@ const synonyms: readonly (readonly string[])[] = [
   ['bill of lading', 'b/l', 'bol', 'telex release', 'sea waybill'],
   ['landed cost', 'duty calculator', 'import duty', 'cd rd sd vat ait at'],
   ['demurrage', 'detention', 'free time', 'free days'],
-  ['chattogram', 'chittagong', 'ctg'],
   ['laptop', 'notebook', 'macbook'],
   ['mobile', 'phone', 'smartphone', 'cell phone'],
 ];
@@ -56,10 +55,40 @@ const shortestBeginning = 4;
 const means = (word: string, wanted: string) =>
   word === wanted || (wanted.length >= shortestBeginning && word.startsWith(wanted));
 
-/** The words of our own texts for what was typed, besides itself: "hazmat" gives "dangerous goods". */
-export function meanings(query: string): string[] {
-  const wanted = folded(query);
-  return synonyms.flatMap(([own = '', ...others]) =>
-    own !== wanted && others.some((word) => means(word, wanted)) ? [own] : [],
+/** Other names of places. */
+const places: typeof synonyms = [['chattogram', 'chittagong', 'ctg']];
+
+const longestPhrase = 3;
+
+/** Single words of a query, and up to three that stand together; "c & f" is written "c&f". */
+function phrasesOf(query: string): string[] {
+  const words = folded(query).replace(/ ?& ?/g, '&').split(' ');
+  return words.flatMap((_, from) =>
+    Array.from({ length: longestPhrase }, (_, more) =>
+      words.slice(from, from + more + 1).join(' '),
+    ),
   );
+}
+
+const ownWords = (table: typeof synonyms, query: string): string[] => {
+  const phrases = phrasesOf(query);
+  return table.flatMap(([own = '', ...others]) =>
+    others.some((word) => phrases.some((phrase) => means(word, phrase))) ? [own] : [],
+  );
+};
+
+/** The words of our own texts for what was typed: "hazmat" and "hazmat by sea" give "dangerous goods". */
+export const meanings = (query: string): string[] => ownWords([...synonyms, ...places], query);
+
+/** The names of places on the list of ports for what was typed: "ctg" gives "chattogram". */
+export const placeNames = (query: string): string[] => ownWords(places, query);
+
+/** Words that say nothing beside others. */
+const fillers = ['a', 'and', 'by', 'for', 'from', 'in', 'of', 'port', 'the', 'to', 'with'];
+
+/** The words of a query that say something; all of them where none does. */
+export function tellingWords(query: string): string[] {
+  const words = folded(query).split(' ');
+  const telling = words.filter((word) => !fillers.includes(word));
+  return telling.length > 0 ? telling : words;
 }
