@@ -148,7 +148,10 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a shared address shows its result, and the button calculates again', async ({ page }) => {
-    for (const [path, text] of results) {
+    // The server does not read lines of cargo: each link would be a page of its own in its cache.
+    await page.goto(weight);
+    await expect(result(page)).toContainText('needs JavaScript');
+    for (const [path, text] of results.filter(([tool]) => tool !== weight)) {
       await page.goto(path);
       await expect(result(page)).toContainText(text);
     }

@@ -69,8 +69,8 @@ export function LoadView({ loads, index, figures, lines }: Props) {
         )}
         {blocks.every(({ at }) => at.y > 0) && (
           <p className={styles.note}>
-            The load stands away from a side wall, so that its weight is in the middle. Brace it
-            to both sides.
+            The load stands away from a side wall, so that its weight is in the middle. Brace it to
+            both sides.
           </p>
         )}
         <ul className={styles.legend} aria-label="Letters of the packages">

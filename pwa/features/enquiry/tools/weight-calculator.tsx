@@ -80,6 +80,9 @@ function Packages({ given, onChange, onBlur }: Props) {
       >
         <CargoLines kinds={['packages']} />
         <section className={styles.result} aria-label="Result">
+          <noscript>
+            <p>This calculator needs JavaScript.</p>
+          </noscript>
           <WeightByMode packages={packages} formats={formats} />
           <CargoNotes lines={lines} mode="multimodal" formats={formats} />
         </section>
