@@ -8,7 +8,7 @@ export const kidsProducts: SeedProduct[] = [
     description:
       'A short-sleeved tee in cream and blue stripes that is knitted, not printed, so the colour stays through many washes. The jersey is soft combed cotton with a little weight, cool in the heat and not see-through. The neck is ribbed and has enough stretch to go over a large head without a fight.\n\nA small yellow pocket on the chest carries an embroidered bulbul. The size is printed inside, with no label to scratch. Wash at 30 °C with like colours and dry in the shade; iron on the wrong side.',
     specs: [
-      { label: 'Material', value: '100 % combed cotton' },
+      { label: 'Material', value: '100 % combed cotton' },
       { label: 'Weight', value: '180 g/m²' },
       { label: 'Sizes', value: '92–128 cm (2–8 years)' },
       { label: 'Fit', value: 'Regular, straight hem' },
@@ -45,7 +45,7 @@ export const kidsProducts: SeedProduct[] = [
     description:
       'Dungarees in mid-blue denim, soft from a stone wash and stitched in orange. The straps are long and cross at the back, with buckles that slide along as the child grows, and the legs turn up twice to make one pair last for two years.\n\n- Bib pocket with a pencil slot, two front and two back pockets\n- Doubled cloth at the knees\n- Side buttons for easy dressing\n\nThe buckles are of brass-plated steel. Wash inside out and apart from white clothes for the first few times, as new denim gives off some colour.',
     specs: [
-      { label: 'Material', value: '98 % cotton, 2 % elastane' },
+      { label: 'Material', value: '98 % cotton, 2 % elastane' },
       { label: 'Weight', value: '280 g/m²' },
       { label: 'Sizes', value: '86–128 cm (18 months–8 years)' },
       { label: 'Fastening', value: 'Slide buckles, side buttons' },
@@ -63,7 +63,7 @@ export const kidsProducts: SeedProduct[] = [
     description:
       'A mustard cardigan for cool mornings in the tea hills, air-conditioned classrooms and long flights. The yarn is a blend of cotton and wool, warm without being itchy, in a stitch that springs back after a stretch. Cuffs and hem are ribbed, so sleeves stay pushed up.\n\nFive wooden buttons are sewn on with shanks, and a spare one is inside the seam. There are two patch pockets, deep enough for a collection of stones. Wash on the wool programme in a net and dry flat; a line would pull it long.',
     specs: [
-      { label: 'Material', value: '70 % cotton, 30 % wool' },
+      { label: 'Material', value: '70 % cotton, 30 % wool' },
       { label: 'Sizes', value: '92–134 cm (2–9 years)' },
       { label: 'Buttons', value: '5, wood, and 1 spare' },
       { label: 'Weight', value: '260 g at size 110' },
@@ -79,9 +79,9 @@ export const kidsProducts: SeedProduct[] = [
     department: 'kids',
     category: 'clothing',
     description:
-      'Two-piece pyjamas in blue cotton poplin, printed with moons and stars. The jacket has a soft collar, a chest pocket and five buttons large enough for a child to manage alone. The trousers sit on a wide elastic; the bow in front is only sewn on and has no loose cord.\n\nThe cut is roomy at the shoulder for restless sleepers. Keep nightwear of any kind away from open flames and heaters. The cloth shrinks by up to 3 %, which the sizes allow for. Wash at 40 °C.',
+      'Two-piece pyjamas in blue cotton poplin, printed with moons and stars. The jacket has a soft collar, a chest pocket and five buttons large enough for a child to manage alone. The trousers sit on a wide elastic; the bow in front is only sewn on and has no loose cord.\n\nThe cut is roomy at the shoulder for restless sleepers. Keep nightwear of any kind away from open flames and heaters. The cloth shrinks by up to 3 %, which the sizes allow for. Wash at 40 °C.',
     specs: [
-      { label: 'Material', value: '100 % cotton poplin' },
+      { label: 'Material', value: '100 % cotton poplin' },
       { label: 'Sizes', value: '92–140 cm (2–10 years)' },
       { label: 'Pieces', value: 'Jacket and trousers' },
       { label: 'Waist', value: 'Elastic, 3 cm' },
@@ -100,7 +100,7 @@ export const kidsProducts: SeedProduct[] = [
     description:
       'A long panjabi for Eid, weddings and Pohela Boishakh, in teal cotton silk with a quiet sheen. Gold-tone thread runs down the placket, round the cuffs and along the hem, worked on the outside only, with a cotton facing behind it so that nothing scratches.\n\nThe stand collar is soft and the sides are slit for running about. Wear it with white pyjama trousers or jeans; trousers are not included. The hem has 4 cm to let down. Dry-clean, or hand-wash cold and iron inside out on low heat.',
     specs: [
-      { label: 'Material', value: '60 % cotton, 40 % silk' },
+      { label: 'Material', value: '60 % cotton, 40 % silk' },
       { label: 'Embroidery', value: 'Gold-tone metallic thread' },
       { label: 'Sizes', value: '98–146 cm (3–11 years)' },
       { label: 'Length', value: '66 cm at size 116' },
@@ -247,10 +247,10 @@ export const kidsProducts: SeedProduct[] = [
     department: 'kids',
     category: 'baby',
     description:
-      'Four large squares of muslin, one printed with leaves and three plain in pink, sand and green, for wrapping, shading a pram or spreading on the grass. The cloth is woven in two layers caught together at small points; it lets air through, takes up moisture and grows softer with each wash.\n\nThe edges are turned and stitched twice. For sleep, keep loose cloth away from the face and tuck a blanket in no higher than the chest. Machine wash at 40 °C before first use; it shrinks by about 5 % and wrinkles pleasantly.',
+      'Four large squares of muslin, one printed with leaves and three plain in pink, sand and green, for wrapping, shading a pram or spreading on the grass. The cloth is woven in two layers caught together at small points; it lets air through, takes up moisture and grows softer with each wash.\n\nThe edges are turned and stitched twice. For sleep, keep loose cloth away from the face and tuck a blanket in no higher than the chest. Machine wash at 40 °C before first use; it shrinks by about 5 % and wrinkles pleasantly.',
     specs: [
       { label: 'Age', value: 'From birth' },
-      { label: 'Material', value: '100 % cotton, double layer' },
+      { label: 'Material', value: '100 % cotton, double layer' },
       { label: 'Size', value: '110 × 110 cm each' },
       { label: 'Pieces', value: '4' },
       { label: 'Weight', value: '640 g in all' },

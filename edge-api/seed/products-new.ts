@@ -441,7 +441,7 @@ export const newProducts: SeedProduct[] = [
     description:
       'A mid-blue denim jacket of the classic short cut: two flap pockets on the chest, two slanting pockets for the hands, copper-coloured buttons and orange double seams. The cloth is 12-ounce cotton with a little elastane, washed once so that it neither shrinks nor bleeds much.\n\nIt is stiff at first and softens at the elbows within a few weeks. Wear it over a shirt in your usual size, over a sweater one larger. Wash seldom, cold and inside out, and hang it to dry.',
     specs: [
-      { label: 'Fabric', value: 'Denim 12 oz, 98 % cotton, 2 % elastane' },
+      { label: 'Fabric', value: 'Denim 12 oz, 98 % cotton, 2 % elastane' },
       { label: 'Closure', value: '6 metal buttons' },
       { label: 'Pockets', value: '4 outside, 2 inside' },
       { label: 'Length', value: '64 cm (size M)' },

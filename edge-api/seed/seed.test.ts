@@ -52,6 +52,13 @@ describe('the seed', () => {
     }
   });
 
+  test('keeps each percentage on one line: its space does not break', async () => {
+    const { db } = await testDatabase('seeded');
+    const rows = JSON.stringify([await servicesOf(db), await productsOf(db)]);
+    expect(rows.match(/\d ?%/g)).toBeNull();
+    expect(rows).toContain('at most 30\u00a0%');
+  });
+
   test('changes nothing the second time, not even the revision', async () => {
     const { db } = await testDatabase('seeded');
     const before = [await revisionOf(db), await servicesOf(db), await productsOf(db)];

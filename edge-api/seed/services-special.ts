@@ -81,8 +81,8 @@ Look at section 14 of the safety data sheet. If it shows a **UN number**, this i
 
 ## Good to know
 
-- Lithium ion batteries packed by themselves (UN 3480) and lithium metal batteries packed by themselves (UN 3090) are forbidden as cargo on passenger aircraft. By cargo aircraft, lithium ion batteries may be charged to at most 30%.
-- Lithium ion batteries of more than 2.7 Wh that are packed with equipment (UN 3481) may be charged to at most 30% by air; this has been mandatory since 1 January 2026. For batteries contained in equipment IATA recommends the same. Checked on 23 November 2026.
+- Lithium ion batteries packed by themselves (UN 3480) and lithium metal batteries packed by themselves (UN 3090) are forbidden as cargo on passenger aircraft. By cargo aircraft, lithium ion batteries may be charged to at most 30 %.
+- Lithium ion batteries of more than 2.7 Wh that are packed with equipment (UN 3481) may be charged to at most 30 % by air; this has been mandatory since 1 January 2026. For batteries contained in equipment IATA recommends the same. Checked on 23 November 2026.
 - Hong Kong has a dangerous goods law of its own for storage and road transport, with limits on quantities.
 - The person who classifies the goods and signs remains responsible. A forwarder can check the work, but cannot take over that duty.`,
   },

@@ -202,7 +202,7 @@ Ask one question: could you afford to lose this shipment? You also need insuranc
 
 1. You choose the clauses. **(A)** covers all risks of loss or damage except those excluded; **(B)** and **(C)** cover listed events, (C) the fewest. Air cargo has its own clauses.
 2. War and strikes are separate clauses. Add them if the route or the contract needs them.
-3. The insured value is agreed, usually the invoice value plus freight plus 10%.
+3. The insured value is agreed, usually the invoice value plus freight plus 10 %.
 4. A certificate or policy is issued before the journey begins.
 5. If something happens, note the damage on the delivery receipt, take photographs, hold the carrier liable in writing and call the surveyor named in the policy.
 
@@ -215,7 +215,7 @@ Ask one question: could you afford to lose this shipment? You also need insuranc
 
 ## Good to know
 
-Under Incoterms® 2020, CIF requires the seller to insure under clauses (C) at least, and CIP under clauses (A), in both cases for 110% of the contract price unless the parties agree otherwise. Imports to Bangladesh are normally bought without the seller's insurance and covered by a Bangladeshi insurer. Even clauses (A) do not cover poor packing, delay or natural wear.`,
+Under Incoterms® 2020, CIF requires the seller to insure under clauses (C) at least, and CIP under clauses (A), in both cases for 110 % of the contract price unless the parties agree otherwise. Imports to Bangladesh are normally bought without the seller's insurance and covered by a Bangladeshi insurer. Even clauses (A) do not cover poor packing, delay or natural wear.`,
   },
   {
     title: 'Sourcing and Inspection',
