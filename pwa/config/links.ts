@@ -67,7 +67,10 @@ export const links = {
   searchServices: (text: string) => asking(pages.services, 'q', text),
   requestFor: (serviceSlug: string) => asking(pages.request, 'service', serviceSlug),
   /** The request form with what is already known, such as a tool's figures. */
-  requestStart: (start: RequestStart) => `${pages.request}?${requestQuery(start)}`,
+  requestStart: (start: RequestStart) => {
+    const query = requestQuery(start);
+    return query ? `${pages.request}?${query}` : pages.request;
+  },
   /** The request form with what an own request said, to be sent as a new one. */
   requestAgain: (id: string) => asking(pages.request, 'again', id),
   /** All of a department. */

@@ -1,11 +1,24 @@
 import type { CargoGroup } from '../../edge-api/contract/freight/cargo-group';
+import type { valueCurrencies } from '../../edge-api/contract/freight/currencies';
+import type { IncotermCode } from '../../edge-api/contract/freight/incoterms';
 import type { RequestMode } from '../../edge-api/contract/freight/modes';
+import type { GoodsKind } from '../../edge-api/contract/papers/paper-case';
 
 /**
  * A place in a link: ISO 3166-1 alpha-2, and the UN/LOCODE of a place that is on the list of ports. Both
- * are null for what a visitor typed without choosing it from the list.
+ * are null for what a visitor typed without choosing it from the list. Of a country alone `place` is empty.
  */
 export type StartPlace = { country: string | null; unlocode: string | null; place: string };
+
+/** CLDR's code for a country that is not known: the visitor chooses it. */
+export const unknownCountry = 'ZZ';
+
+/** An end of which only the country is known, or not even that. */
+export const inCountry = (country = unknownCountry): StartPlace => ({
+  country,
+  unlocode: null,
+  place: '',
+});
 
 /** Cargo that figures alone describe: a single piece needs words too. */
 export type StartLine = Exclude<CargoGroup, { kind: 'breakbulk' }>;
@@ -18,31 +31,46 @@ export type RequestStart = {
   /** A day of the calendar. */
   readyOn?: string;
   cargo?: readonly StartLine[];
+  /** So many containers, of a type that is not known. */
+  containers?: number;
+  /** The weight of a cargo of which nothing else is known. */
+  weightKg?: number;
+  goods?: GoodsKind;
+  /** The named place is empty where it is not known. */
+  terms?: { rule: IncotermCode; place: string };
+  /** Of all goods, in the smallest unit of the currency. */
+  value?: { amountMinor: number; currency: (typeof valueCurrencies)[number] };
 };
 
 /**
  * The query of an address that carries a start, without "?", such as
- * `mode=sea&from=BDCGP+Chattogram&to=DE+Bremen&ready=2026-12-01&cargo=12-carton-60x45x40-14_2-40HC-18000`.
+ * `mode=sea&from=BDCGP+Chattogram&to=DE&cargo=12-carton-60x45x40-14_2-40HC-18000&terms=FOB&value=USD+950.00`.
  * `readRequestStart` reads it.
  */
-export function requestQuery({ mode, from, to, readyOn, cargo = [] }: RequestStart): string {
+export function requestQuery(start: RequestStart): string {
+  const { mode, from, to, readyOn, cargo = [], containers, weightKg, goods, terms, value } = start;
   const fields = {
     mode,
     from: from && placeText(from),
     to: to && placeText(to),
     ready: readyOn,
     cargo: cargoQuery(cargo),
+    containers,
+    weight: weightKg,
+    goods,
+    terms: terms && `${terms.rule} ${terms.place}`.trim(),
+    value: value && `${value.currency} ${(value.amountMinor / 100).toFixed(2)}`,
   };
   return new URLSearchParams(
-    Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    Object.entries(fields).flatMap(([name, field]) => (field ? [[name, String(field)]] : [])),
   ).toString();
 }
 
 /** Whether an address carries a start. */
 export const hasStart = (search: string): boolean =>
-  /[?&](?:mode|from|to|ready|cargo)=[^&]/.test(search);
+  /[?&](?:mode|from|to|ready|cargo|containers|weight|goods|terms|value)=[^&]/.test(search);
 
-/** A place as the parameters `from` and `to` have it, such as `BDCGP Chattogram`. */
+/** A place as the parameters `from` and `to` have it, such as `BDCGP Chattogram` or `DE`. */
 export const placeText = ({ country, unlocode, place }: StartPlace) =>
   `${unlocode ?? country ?? ''} ${place}`.trim();
 

@@ -46,7 +46,7 @@ test('a link carries the figures of a tool into the request, and leaves out what
   page,
 }) => {
   await page.goto(
-    '/services/request?mode=air&to=HKHKG+Hong+Kong&ready=2001-13-99&cargo=12-carton-60x45x40-14-stackable_what',
+    '/services/request?mode=air&to=HKHKG+Hong+Kong&ready=2001-13-99&cargo=12-carton-60x45x40-14-stackable_what&goods=garments&terms=CIP+Hong+Kong&value=EUR+950.50',
   );
   await hydrated(page);
   const form = page.getByRole('main');
@@ -55,11 +55,17 @@ test('a link carries the figures of a tool into the request, and leaves out what
     .getByRole('group', { name: 'From', exact: true })
     .getByRole('combobox', { name: /Port/ })
     .fill('Dhaka');
+  await expect(form.getByLabel('Incoterms rule')).toHaveValue('CIP');
+  await expect(form.getByLabel('Named place of CIP')).toHaveValue('Hong Kong');
   await next(page, 'Cargo');
+  await expect(form.getByLabel('Commodity')).toHaveValue('Garments');
   await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('12');
   await expect(form.getByLabel('Length', { exact: true })).toHaveValue('60');
   await expect(form.getByRole('checkbox', { name: /stack/i })).toBeChecked();
   await expect(form.getByRole('status')).toContainText('1.296 m³');
+  await next(page, 'Details');
+  await expect(form.getByLabel('Value of the goods')).toHaveValue('950.5');
+  await expect(form.getByLabel('Currency')).toHaveValue('EUR');
 });
 
 test('another beginning in the same tab is another request: the one that was begun stays as it was', async ({

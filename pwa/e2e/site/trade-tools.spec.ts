@@ -41,7 +41,7 @@ test('the Incoterms chooser narrows the rules, and its address opens the same ag
   );
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Request a quote' }),
-  ).toHaveAttribute('href', '/services/request?mode=sea');
+  ).toHaveAttribute('href', '/services/request?mode=sea&terms=FCA');
 });
 
 test('answers that no rule has together: one press takes back what stands in the way', async ({

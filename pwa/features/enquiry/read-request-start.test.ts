@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packageKinds } from '../../../edge-api/contract/freight/cargo-group';
 import { containerTypeCodes } from '../../../edge-api/contract/freight/container-types';
+import { valueCurrencies } from '../../../edge-api/contract/freight/currencies';
+import { incotermCodes } from '../../../edge-api/contract/freight/incoterms';
 import { requestModes } from '../../../edge-api/contract/freight/modes';
-import { type RequestStart, requestQuery } from '../../config/request-query';
+import { inCountry, type RequestStart, requestQuery } from '../../config/request-query';
 import { readRequestStart } from './read-request-start';
 
 const quantity = fc.integer({ min: 1, max: 500 });
@@ -40,10 +42,21 @@ const line = fc.oneof(
 );
 const starts: fc.Arbitrary<RequestStart> = fc.record({
   mode: fc.constantFrom(...requestModes),
-  from: place,
+  from: fc.oneof(place, fc.constantFrom('BD', 'ZZ').map(inCountry)),
   to: place,
   readyOn: fc.constantFrom('2026-12-01', '2028-02-29'),
   cargo: fc.array(line, { minLength: 1, maxLength: 100 }),
+  containers: quantity,
+  weightKg: tenths,
+  goods: fc.constantFrom('garments', 'dangerous'),
+  terms: fc.record({
+    rule: fc.constantFrom(...incotermCodes),
+    place: fc.constantFrom('', 'Chattogram port', 'Cox’s Bazar, gate 5'),
+  }),
+  value: fc.record({
+    amountMinor: fc.integer({ min: 1, max: 1e13 }),
+    currency: fc.constantFrom(...valueCurrencies),
+  }),
 });
 
 test('a start that was written into an address is read from it as it was', () => {
@@ -65,6 +78,9 @@ test.each([
   ['cargo=0-carton-1x1x1-1', { cargo: [] }],
   ['cargo=NaN-40HC-1e999_x_1-2-3-4', { cargo: [] }],
   ['mode=air&to=%00', { mode: 'air' }],
+  ['value=USD+0&terms=FOX', {}],
+  ['value=GOLD+5&goods=toString', {}],
+  ['containers=2.5&weight=-1', {}],
 ])('a wrong part of an address is left out, and that is known: %s', (search, start) => {
   expect(readRequestStart(search)).toEqual({ start, isWhole: false });
 });

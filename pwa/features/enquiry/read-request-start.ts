@@ -1,13 +1,26 @@
 import * as v from 'valibot';
 import { CalendarDay } from '../../../edge-api/contract/fields';
 import { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
+import { valueCurrencies } from '../../../edge-api/contract/freight/currencies';
+import { incotermCodes } from '../../../edge-api/contract/freight/incoterms';
 import { requestModes } from '../../../edge-api/contract/freight/modes';
-import type { RequestStart, StartLine, StartPlace } from '../../config/request-query';
+import { type GoodsKind, goodsKinds } from '../../../edge-api/contract/papers/paper-case';
+import { decimal } from '../../../edge-api/contract/tools/decimal';
+import {
+  inCountry,
+  type RequestStart,
+  type StartLine,
+  type StartPlace,
+} from '../../config/request-query';
 
 /** What an address says of a request; `isWhole` is false when a part of it could not be read. */
 export type ReadStart = { start: RequestStart; isWhole: boolean };
 
 const mostLines = 100;
+const mostContainers = 500;
+const mostKg = 100_000;
+const mostValue = 1e11;
+const aCountry = /^[A-Z]{2}$/;
 const aPlace = /^(?:([A-Z]{2})([A-Z2-9]{3})? )?([^\0]{1,120})$/;
 
 /**
@@ -36,17 +49,44 @@ export function readRequestStart(search: string): ReadStart | null {
       if (whole.length < lines.length) isWhole = false;
       return whole;
     }),
+    containers: read('containers', (text) => decimal(text, 0, mostContainers) || undefined),
+    weightKg: read('weight', (text) => grams(text) / 1000 || undefined),
+    goods: read('goods', (text) =>
+      Object.hasOwn(goodsKinds, text) ? (text as GoodsKind) : undefined,
+    ),
+    terms: read('terms', readTerms),
+    value: read('value', readValue),
   };
   const isNone = isWhole && Object.values(start).every((value) => value === undefined);
   return isNone ? null : { start, isWhole };
 }
 
+const grams = (text: string) => decimal(text, 3, mostKg) ?? 0;
+
+// Characters that are not seen may change how the others read.
+const visibleText = (text: string) => text.replace(/\p{Cf}/gu, '').trim();
+
 function readPlace(text: string): StartPlace | undefined {
-  // Characters that are not seen may change how the others read.
-  const visible = text.replace(/\p{Cf}/gu, '').trim();
+  const visible = visibleText(text);
+  if (aCountry.test(visible)) return inCountry(visible);
   const [, country = null, local, place] = aPlace.exec(visible) ?? [];
   if (!place?.trim()) return undefined;
   return { country, unlocode: country && local ? country + local : null, place: place.trim() };
+}
+
+/** A rule and perhaps its place, such as `FOB Chattogram`. */
+function readTerms(text: string): RequestStart['terms'] {
+  const [, code, place = ''] = /^(\w{3})(?: ([^\0]{1,120}))?$/.exec(visibleText(text)) ?? [];
+  const rule = incotermCodes.find((one) => one === code);
+  return rule && { rule, place: place.trim() };
+}
+
+/** A currency and an amount, such as `USD 950.00`. */
+function readValue(text: string): RequestStart['value'] {
+  const [code, amount = ''] = text.split(' ');
+  const currency = valueCurrencies.find((one) => one === code);
+  const amountMinor = decimal(amount, 2, mostValue);
+  return currency && amountMinor ? { amountMinor, currency } : undefined;
 }
 
 /** A line such as `12-carton-60x45x40-14-stackable` or `2-40HC-18000-own`. */

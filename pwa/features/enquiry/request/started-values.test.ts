@@ -32,3 +32,39 @@ test('a place without a code stays as it was typed, or is what the list has by t
     place: 'Chattogram',
   });
 });
+
+const shipment = async (search: string) => (await startedValues(search))?.shipment;
+
+test('a country alone leaves the port open, and an unknown one the country too', async () => {
+  expect(await shipment('?from=BD&to=ZZ')).toMatchObject({
+    direction: 'export',
+    origin: { country: 'BD', unlocode: null, place: '' },
+    destination: { country: '', unlocode: null, place: '' },
+  });
+  expect(await shipment('?from=ZZ&to=BD')).toMatchObject({ direction: 'import' });
+});
+
+test.each([
+  ['from=HKHKG+Hong+Kong&to=BDCGP+Chattogram', 'import'],
+  ['from=BDCGP+Chattogram&to=HKHKG+Hong+Kong', 'export'],
+])('between Hong Kong and Bangladesh the way says the direction: %s', async (search, direction) => {
+  expect(await shipment(`?${search}`)).toMatchObject({ direction });
+});
+
+test('rule, value and goods of a tool are in the fields of the form', async () => {
+  expect(await shipment('?terms=FOB+Chattogram&value=EUR+950.50&goods=garments')).toMatchObject({
+    terms: { rule: 'FOB', place: 'Chattogram' },
+    value: { amountMinor: 95050, currency: 'EUR' },
+    commodity: 'Garments',
+    dangerous: [],
+  });
+  expect(await shipment('?goods=general')).toMatchObject({ commodity: '', dangerous: [] });
+  expect(await shipment('?goods=dangerous')).toMatchObject({ commodity: '', dangerous: [{}] });
+});
+
+test('a number of containers, or a weight, begins a line whose other fields are empty', async () => {
+  const containers = await shipment('?mode=sea&containers=3');
+  expect(containers?.cargo).toMatchObject([{ kind: 'containers', quantity: 3, containerType: '' }]);
+  const weight = await shipment('?weight=4.536');
+  expect(weight?.cargo).toMatchObject([{ kind: 'packages', quantity: 1, weightKg: 4.536 }]);
+});

@@ -1,10 +1,14 @@
 import { impliedDirection } from '../../../../edge-api/contract/freight/routes';
-import type { StartPlace } from '../../../config/request-query';
+import { goodsKinds } from '../../../../edge-api/contract/papers/paper-case';
+import { type RequestStart, type StartPlace, unknownCountry } from '../../../config/request-query';
 import { loadPorts, portOf } from '../../../data/enquiry/ports';
 import { readRequestStart } from '../read-request-start';
 import {
+  emptyGood,
+  emptyGroup,
   emptyRequest,
   emptyShipment,
+  type GroupValues,
   type RequestValues,
   type ShipmentValues,
 } from '../request-values';
@@ -15,7 +19,8 @@ type End = ShipmentValues['origin'];
 export async function startedValues(search: string): Promise<RequestValues | null> {
   const read = readRequestStart(search);
   if (!read) return null;
-  const { mode = emptyShipment.mode, from, to, readyOn = null, cargo = [] } = read.start;
+  const { mode = emptyShipment.mode, from, to, readyOn = null } = read.start;
+  const { goods, terms = null, value = null } = read.start;
   const [origin, destination] = await Promise.all([from && endAt(from), to && endAt(to)]);
   const ends = {
     origin: origin ?? otherEnd(destination, emptyShipment.origin),
@@ -28,11 +33,29 @@ export async function startedValues(search: string): Promise<RequestValues | nul
       ...ends,
       mode,
       readyOn,
-      direction:
-        impliedDirection(ends.origin.country, ends.destination.country) ?? emptyShipment.direction,
-      cargo: cargo.length > 0 ? [...cargo] : emptyShipment.cargo,
+      direction: directionOf(ends.origin.country, ends.destination.country),
+      cargo: cargoOf(read.start),
+      terms,
+      value,
+      ...(goods && goodsOf(goods)),
     },
   };
+}
+
+/** From Hong Kong to Bangladesh it is usually an import, as in our services. */
+const directionOf = (origin: string, destination: string) =>
+  impliedDirection(origin, destination) ?? (destination === 'BD' ? 'import' : 'export');
+
+function cargoOf({ cargo = [], containers, weightKg }: RequestStart): GroupValues[] {
+  if (cargo.length > 0) return [...cargo];
+  if (containers) return [{ ...emptyGroup('containers'), quantity: containers }];
+  return weightKg ? [{ ...emptyGroup('packages'), weightKg } as GroupValues] : emptyShipment.cargo;
+}
+
+/** Dangerous goods are named one by one; of others the kind is a first description. */
+function goodsOf(goods: keyof typeof goodsKinds): Partial<ShipmentValues> {
+  if (goods === 'general') return {};
+  return goods === 'dangerous' ? { dangerous: [emptyGood] } : { commodity: goodsKinds[goods] };
 }
 
 /**
@@ -40,7 +63,8 @@ export async function startedValues(search: string): Promise<RequestValues | nul
  * that is not on the list is left out: it would say another place than the words beside it.
  */
 async function endAt({ country, unlocode, place }: StartPlace): Promise<End> {
-  const end = { ...emptyShipment.origin, country: country ?? '', unlocode: null, place };
+  const known = country === unknownCountry ? '' : (country ?? '');
+  const end = { ...emptyShipment.origin, country: known, unlocode: null, place };
   if (country && !unlocode) return end;
   // Where the list can't be loaded now, the visitor chooses.
   const port = await loadPorts().then(

@@ -70,7 +70,6 @@ function Packages({ given, onChange, onBlur }: Props) {
     known.current = search;
     onChange(search);
   }, [search, onChange]);
-  const request = packages.length > 0 ? links.requestStart({ cargo: packages }) : links.request;
   return (
     <FormProvider {...form}>
       <form
@@ -87,7 +86,7 @@ function Packages({ given, onChange, onBlur }: Props) {
           <CargoNotes lines={lines} mode="multimodal" formats={formats} />
         </section>
       </form>
-      <ToolActions tool={tool} search={search} request={request} />
+      <ToolActions tool={tool} search={search} request={links.requestStart({ cargo: packages })} />
     </FormProvider>
   );
 }

@@ -6,6 +6,7 @@ import {
   measureProblem,
   measures,
 } from '../../../../edge-api/contract/tools/measures';
+import type { RequestStart } from '../../../config/request-query';
 import type { FigureRules, Figures } from '../../../ui/tools/read-figures';
 
 export const kindLabels: Record<MeasureKind, string> = {
@@ -78,6 +79,12 @@ export function conversionOf(figures: Figures<Name>): Conversion {
     value,
     problem,
   };
+}
+
+/** A weight; the form has no field for the other kinds without what they measure. */
+export function requestOf({ kind, value }: Conversion): RequestStart {
+  if (kind !== 'weight' || !value) return {};
+  return { weightKg: Number(value.from.toBase(value.amount).toFixed(3)) };
 }
 
 function unitOf(kind: MeasureKind, code: string, usual: string): Measure {

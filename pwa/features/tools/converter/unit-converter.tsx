@@ -1,4 +1,5 @@
 import { convert, type Measure, measures } from '../../../../edge-api/contract/tools/measures';
+import { links } from '../../../config/links';
 import { tools } from '../../../config/tools';
 import { ChoiceField, SelectField, TextField } from '../../../ui/forms/field';
 import { significantText } from '../../../ui/text/formats';
@@ -7,7 +8,13 @@ import { ResultRow, ResultTable } from '../../../ui/tools/result-table';
 import { ToolActions } from '../../../ui/tools/tool-actions';
 import { FieldRow, ToolForm } from '../../../ui/tools/tool-form';
 import { useFigures } from '../../../ui/tools/use-figures';
-import { type Conversion, conversionOf, conversionRules, kindLabels } from './conversion';
+import {
+  type Conversion,
+  conversionOf,
+  conversionRules,
+  kindLabels,
+  requestOf,
+} from './conversion';
 
 const tool = tools.unitConverter;
 const kindOptions = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
@@ -67,7 +74,11 @@ export function UnitConverter() {
       >
         <InAllUnits conversion={conversion} />
       </ToolForm>
-      <ToolActions tool={tool} search={search} />
+      <ToolActions
+        tool={tool}
+        search={search}
+        request={links.requestStart(requestOf(conversion))}
+      />
     </>
   );
 }

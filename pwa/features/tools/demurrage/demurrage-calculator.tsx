@@ -1,4 +1,5 @@
 import { valueCurrencies } from '../../../../edge-api/contract/freight/currencies';
+import { links } from '../../../config/links';
 import { tools } from '../../../config/tools';
 import { ChoiceField, SelectField, TextField } from '../../../ui/forms/field';
 import { ToolActions } from '../../../ui/tools/tool-actions';
@@ -10,6 +11,7 @@ import {
   demurrageResult,
   demurrageRules,
   orderProblems,
+  requestOf,
   times,
 } from './demurrage-figures';
 import { DemurrageTables } from './demurrage-tables';
@@ -101,7 +103,7 @@ export function DemurrageCalculator() {
       >
         <DemurrageTables result={demurrageResult(figures)} figures={figures} />
       </ToolForm>
-      <ToolActions tool={tool} search={search} />
+      <ToolActions tool={tool} search={search} request={links.requestStart(requestOf(figures))} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { valueCurrencies } from '../../../../edge-api/contract/freight/currencie
 import { dayNumber } from '../../../../edge-api/contract/tools/calendar-days';
 import { decimal } from '../../../../edge-api/contract/tools/decimal';
 import { type Charge, chargeFor } from '../../../../edge-api/contract/tools/demurrage';
+import type { RequestStart } from '../../../config/request-query';
 import type { FigureRule, FigureRules, Figures } from '../../../ui/tools/read-figures';
 import { slabsOf } from './slab-rows';
 
@@ -156,3 +157,9 @@ const total = (charged: TimeCharge[]): DemurrageResult => ({
   totalMinor: charged.reduce((sum, { charge }) => sum + charge.totalMinor, 0),
   isOver: charged.every(({ charge }) => charge.days !== null),
 });
+
+/** The containers of a ship that has arrived, or will; the form has no field for the rest. */
+export function requestOf({ discharged, containers }: DemurrageFigures): RequestStart {
+  const count = decimal(containers, 0, mostContainers);
+  return dayNumber(discharged) !== null && count ? { mode: 'sea', containers: count } : {};
+}

@@ -2,11 +2,12 @@ import {
   caseProblem,
   goodsKinds,
   type PaperCase,
+  type PaperPlace,
   paperModes,
   paperPlaces,
 } from '../../../../edge-api/contract/papers/paper-case';
 import { links } from '../../../config/links';
-import type { RequestStart } from '../../../config/request-query';
+import { inCountry, type RequestStart, type StartPlace } from '../../../config/request-query';
 import { tools } from '../../../config/tools';
 import { latePart } from '../../../loading/late-part';
 import { Callout } from '../../../ui/callout';
@@ -66,11 +67,14 @@ export function DocumentChecklist() {
   );
 }
 
-// Of a country alone the form can't know the port; Hong Kong is both.
-const hongKong = { country: 'HK', unlocode: 'HKHKG', place: 'Hong Kong' };
-
-const requestOf = ({ from, to, mode }: PaperCase): RequestStart => ({
-  mode,
-  ...(from === 'HK' && { from: hongKong }),
-  ...(to === 'HK' && { to: hongKong }),
+const requestOf = ({ from, to, ...others }: PaperCase): RequestStart => ({
+  ...others,
+  from: endIn(from),
+  to: endIn(to),
 });
+
+/** Hong Kong is country and port in one; `EU` and `other` do not say which country it is. */
+function endIn(place: PaperPlace): StartPlace {
+  if (place === 'HK') return { country: 'HK', unlocode: 'HKHKG', place: paperPlaces.HK };
+  return inCountry(place === 'EU' || place === 'other' ? undefined : place);
+}

@@ -42,7 +42,7 @@ export function IncotermChooser() {
   const { figures, leftOut, search, change, field, form } = useFigures(rules);
   const answers = readAnswers(figures);
   const { fitting, others } = chooseIncoterms(answers);
-  const mode = answers.mode && requestModes[answers.mode];
+  const [only, ...more] = fitting;
   return (
     <>
       <LeftOutNote leftOut={leftOut} />
@@ -93,7 +93,11 @@ export function IncotermChooser() {
       <ToolActions
         tool={tools.incoterms}
         search={search}
-        request={mode ? links.requestStart({ mode }) : links.request}
+        request={links.requestStart({
+          mode: answers.mode && requestModes[answers.mode],
+          // Of several rules the visitor has not chosen one.
+          ...(only && more.length === 0 && { terms: { rule: only.code, place: '' } }),
+        })}
       />
     </>
   );

@@ -1,11 +1,12 @@
 import { valueCurrencies } from '../../../../edge-api/contract/freight/currencies';
 import { dutyCodes } from '../../../../edge-api/contract/tools/landed-cost';
+import { links } from '../../../config/links';
 import { tools } from '../../../config/tools';
 import { SelectField, TextField } from '../../../ui/forms/field';
 import { ToolActions } from '../../../ui/tools/tool-actions';
 import { FieldRow, ToolForm } from '../../../ui/tools/tool-form';
 import { useFigures } from '../../../ui/tools/use-figures';
-import { landedCostRules, landedResult } from './landed-cost-figures';
+import { landedCostRules, landedResult, requestOf } from './landed-cost-figures';
 import { LandedCostTable } from './landed-cost-table';
 import { RateHelp } from './rate-help';
 
@@ -64,7 +65,7 @@ export function LandedCostCalculator() {
       >
         <LandedCostTable result={landedResult(figures)} />
       </ToolForm>
-      <ToolActions tool={tool} search={search} />
+      <ToolActions tool={tool} search={search} request={links.requestStart(requestOf(figures))} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   mostPercent,
   perPiece,
 } from '../../../../edge-api/contract/tools/landed-cost';
+import { inCountry, type RequestStart } from '../../../config/request-query';
 import type { FigureRule, FigureRules, Figures } from '../../../ui/tools/read-figures';
 
 export const dutyNames: Record<DutyCode, string> = {
@@ -107,4 +108,12 @@ export function landedResult(figures: Figures<LandedCostName>): LandedResult {
     withoutRate: dutyCodes.filter((code) => rateOf(code) === null),
     perPieceMinor: pieces ? perPiece(cost.landedMinor, pieces) : null,
   };
+}
+
+/** An import into Bangladesh with the value of its goods; nothing before that is entered. */
+export function requestOf({ goods, currency: code }: Figures<LandedCostName>): RequestStart {
+  const amountMinor = decimal(goods, 2, mostAmount);
+  const currency = valueCurrencies.find((one) => one === code);
+  if (!amountMinor || !currency) return {};
+  return { from: inCountry(), to: inCountry('BD'), value: { amountMinor, currency } };
 }
