@@ -36,6 +36,17 @@ export const ServiceAnswers = v.pipe(
 export const answerText = ({ answer }: Pick<ServiceAnswer, 'answer'>, formats: TextFormats) =>
   v.is(CalendarDay, answer) ? formats.day(answer) : answer;
 
+/** Marks answers to questions that the service did not ask, for staff: a sender can write any text as a question. */
+export const withUnaskedMarked = (
+  answers: readonly ServiceAnswer[],
+  unaskedQuestions: readonly string[],
+): ServiceAnswer[] =>
+  answers.map((one) =>
+    unaskedQuestions.includes(one.questionId)
+      ? { ...one, question: `${one.question} (not a question of this service)` }
+      : one,
+  );
+
 /** The label with the unit that the answer is in: "Space needed (m³)". */
 export const questionText = ({ label, unit }: Pick<ServiceQuestion, 'label' | 'unit'>): string =>
   unit ? `${label} (${unit})` : label;

@@ -90,12 +90,13 @@ test('cargo, value, temperature and dangerous goods are written with their units
   expect(cellsFor(request).cargo).toBe(
     '10 pallets, 120 × 100 × 120 cm, 120 kg each, stackable | 2 × 40 ft high cube reefer (40RH), 20000 kg of cargo each',
   );
+  expect(cellsFor(request).dangerousGoods).toBe(
+    'UN 1263 Paint, class 3, subsidiary hazard 6.1 and 8, packing group II, net 2.5 L per package | UN 0012 Cartridges for weapons, inert projectile, class 1.4S',
+  );
   expect(linesFor(request)).toMatchObject({
     'In all': '2 containers, 14.4 m³, 41,200 kg',
     Value: 'US$12,500',
     Temperature: '-18 °C, vents closed',
-    'Dangerous goods':
-      'UN 1263 Paint, class 3, subsidiary hazard 6.1 and 8, packing group II, net 2.5 L per package; UN 0012 Cartridges for weapons, inert projectile, class 1.4S',
     'Incoterms rule': 'FCA Chattogram airport',
     Mode: 'Sea',
     'Ready on': '1 Jul 2025',

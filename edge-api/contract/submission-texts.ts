@@ -76,13 +76,9 @@ const shipmentTexts: FormTexts<Shipment> = {
   },
   dangerous: {
     columns: {
-      dangerousGoods: (goods, formats) =>
-        goods.map((good) => dangerousText(good, formats)).join(' | '),
+      dangerousGoods: (goods, formats) => goods.map((good) => goodText(good, formats)).join(' | '),
     },
-    lines: {
-      'Dangerous goods': (goods, formats) =>
-        goods.map((good) => dangerousText(good, formats)).join('; '),
-    },
+    lines: {},
   },
   readyOn: { columns: { readyOn: dayOf }, lines: { 'Ready on': dayOf } },
   deadline: { columns: { deadline: dayOf }, lines: { Deadline: dayOf } },
@@ -175,8 +171,11 @@ function temperatureText(temperature: Temperature, { number }: TextFormats): str
   return `${number(celsius)} °C, ${vents}`;
 }
 
-/** A request of the former form says only that there are some; older ones lack the fields with a default. */
-function dangerousText(
+/**
+ * One dangerous good in words. A request of the former form says only that there are some; older ones lack
+ * the fields with a default.
+ */
+export function goodText(
   {
     unNumber,
     hazardClass,

@@ -5,7 +5,13 @@ import { requestSubject } from '../contract/request-subject';
 import type { SubmissionMailing } from '../db/submissions/limited-mails';
 import type { MailDraft } from '../db/submissions/mail-queries';
 import { type CompanyVoice, receiptFor } from './receipt';
-import { messageText, oneLine, paragraphs, requestText } from './submission-text';
+import {
+  type KnownService,
+  messageText,
+  oneLine,
+  paragraphs,
+  requestText,
+} from './submission-text';
 
 /** The company's addresses. */
 export type MailParties = {
@@ -18,8 +24,7 @@ export type MailParties = {
 /** Writes the mails about a submission. */
 export type SubmissionMails = {
   contactMessage(message: ContactMessageSubmission): SubmissionMailing;
-  /** `serviceTitle` is null for a request without a service, and for a service that is gone. */
-  serviceRequest(request: ServiceRequestBody, serviceTitle: string | null): SubmissionMailing;
+  serviceRequest(request: ServiceRequestBody, service: KnownService): SubmissionMailing;
 };
 
 type Setting = MailParties & Omit<CompanyVoice, 'name'> & { limits: MailLimits };
@@ -38,11 +43,11 @@ export function submissionMails({ from, to, limits, ...reach }: Setting): Submis
       const { reference, email, subject } = message;
       return about({ thing: 'message', reference, email, about: subject }, messageText(message));
     },
-    serviceRequest: (request, serviceTitle) => {
+    serviceRequest: (request, service) => {
       const { reference, contact } = request;
-      const subject = requestSubject(request, serviceTitle);
+      const subject = requestSubject(request, service.serviceTitle);
       const told = { thing: 'request', reference, email: contact.email, about: subject } as const;
-      return about(told, requestText(request, serviceTitle));
+      return about(told, requestText(request, service));
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { ContactMessageSubmission } from '../contract/contact-message';
 import type { ServiceRequestBody } from '../contract/former-request';
+import { billedLines } from '../contract/freight/billed-figures';
 import { cargoText } from '../contract/freight/cargo-texts';
-import { answerText } from '../contract/service-answers';
-import { linesOf, messageTexts, requestTexts } from '../contract/submission-texts';
+import { answerText, withUnaskedMarked } from '../contract/service-answers';
+import { goodText, linesOf, messageTexts, requestTexts } from '../contract/submission-texts';
 import { mailFormats, mailTime } from './mail-formats';
 
 /** On one line, as a subject and each short field of a mail must be. */
@@ -16,18 +17,35 @@ export const messageText = (message: ContactMessageSubmission): string =>
     message.message,
   );
 
+/** What the server knows about the service of a request. */
+export type KnownService = {
+  /** Null for a request without a service, and for a service that is gone. */
+  serviceTitle: string | null;
+  /** Ids of answered questions that the service did not ask. */
+  unaskedQuestions: readonly string[];
+};
+
 /** All that a service request says, as readable plain text; without a title its service is named by its slug. */
-export function requestText(request: ServiceRequestBody, serviceTitle: string | null): string {
+export function requestText(
+  request: ServiceRequestBody,
+  { serviceTitle, unaskedQuestions }: KnownService,
+): string {
   const { contact, serviceSlug: _slug, ...others } = requestTexts;
-  const cargo = request.shipment?.cargo ?? [];
+  const { cargo = [], dangerous = [], mode = '' } = request.shipment ?? {};
   return paragraphs(
     lines([...linesOf({ contact }, request, mailFormats), written(request)]),
     lines([
       ['Service', serviceTitle ?? request.serviceSlug ?? ''],
       ...linesOf(others, request, mailFormats),
+      ...billedLines(cargo, mode, mailFormats),
     ]),
     cargo.map((group) => oneLine(cargoText(group, mailFormats))).join('\n'),
-    request.answers
+    dangerous.length > 0
+      ? ['Dangerous goods:', ...dangerous.map((good) => oneLine(goodText(good, mailFormats)))].join(
+          '\n',
+        )
+      : '',
+    withUnaskedMarked(request.answers, unaskedQuestions)
       .map((one) => `${oneLine(one.question)}\n${answerText(one, mailFormats)}`)
       .join('\n\n'),
     request.notes,

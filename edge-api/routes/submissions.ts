@@ -13,6 +13,7 @@ import {
   storeContactMessage,
   storeServiceRequest,
 } from '../db/submissions/submission-queries';
+import { unaskedQuestions } from '../db/submissions/unasked-questions';
 import type { AppEnv, Deps } from '../deps';
 import { bodyHash } from '../http/body-hash';
 import { ProblemError } from '../http/problem';
@@ -64,10 +65,15 @@ export const submissionRoutes = (deps: Needs) => {
       limited('service_requests'),
       async (c) => {
         const request = c.req.valid('json');
+        const asked = { unaskedQuestions: await unaskedQuestions(db, request) };
         const arrival = await arrivalOf(c, request, async () =>
-          mails?.serviceRequest(request, await serviceTitle(db, request.serviceSlug)),
+          mails?.serviceRequest(request, {
+            ...asked,
+            serviceTitle: await serviceTitle(db, request.serviceSlug),
+          }),
         );
-        return c.json(await refuseReusedId(storeServiceRequest(db, request, arrival)), 201);
+        const storing = storeServiceRequest(db, request, { ...arrival, ...asked });
+        return c.json(await refuseReusedId(storing), 201);
       },
     );
 };

@@ -15,8 +15,6 @@ export const company = {
   email: 'hello@sampan.example',
   // `textParameter` takes a first message along (`text` at wa.me); empty where the channel takes none.
   chat: { label: 'Talk to Us', href: 'https://chat.sampan.example/', textParameter: 'text' },
-  // What one m³ is billed as by road at least, in kg; 333 is three cubic metres to the tonne.
-  roadKgPerM3: 333,
   social: [
     { label: 'Facebook', href: 'https://facebook.example/sampan-logistics' },
     { label: 'LinkedIn', href: 'https://linkedin.example/company/sampan-logistics' },

@@ -11,7 +11,7 @@ const pieces = (quantity: number, side: number, weightKg: number): Pieces => ({
   weightKg,
 });
 const shown = (cargo: readonly Pieces[]) =>
-  billByMode(cargo, 333).map(
+  billByMode(cargo).map(
     ({ mode, byWeight, byVolume, billed, unit, decides }) =>
       `${mode}: ${byWeight.toFixed(2)} or ${byVolume.toFixed(2)}, ${billed} ${unit} by ${decides}`,
   );
@@ -41,7 +41,7 @@ test('a small parcel by sea is billed as one revenue ton, the minimum', () => {
 });
 
 test('without packages there is nothing to bill', () => {
-  expect(billByMode([], 333)).toEqual([]);
+  expect(billByMode([])).toEqual([]);
 });
 
 test('no mode bills less than weight or volume, and what decides is what is billed', () => {
@@ -54,7 +54,7 @@ test('no mode bills less than weight or volume, and what decides is what is bill
   });
   fc.assert(
     fc.property(fc.array(one, { minLength: 1, maxLength: 8 }), (cargo) => {
-      for (const { byWeight, byVolume, billed, decides } of billByMode(cargo, 333)) {
+      for (const { byWeight, byVolume, billed, decides } of billByMode(cargo)) {
         const decisive = { weight: byWeight, volume: byVolume, minimum: 1 }[decides];
         expect(billed).toBeGreaterThanOrEqual(Math.max(byWeight, byVolume) - 1e-6);
         expect(billed - decisive).toBeLessThan(0.5);

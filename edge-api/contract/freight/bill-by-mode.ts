@@ -7,6 +7,7 @@ import {
   lclBilledTons,
   type Pieces,
   roadChargeableWeightKg,
+  roadKgPerM3,
   volumeM3,
 } from './chargeable-weight';
 
@@ -23,9 +24,9 @@ export type ModeBill = {
 
 /**
  * The same packages by each mode, in the order air, courier, LCL, road; empty without packages. The
- * rules and their sources are in `chargeable-weight.ts`. `roadKgPerM3` is the company's own ratio.
+ * rules and their sources are in `chargeable-weight.ts`.
  */
-export function billByMode(pieces: readonly Pieces[], roadKgPerM3: number): ModeBill[] {
+export function billByMode(pieces: readonly Pieces[]): ModeBill[] {
   if (pieces.length === 0) return [];
   const grossKg = grossWeightKg(pieces);
   const m3 = volumeM3(pieces);
@@ -60,7 +61,7 @@ export function billByMode(pieces: readonly Pieces[], roadKgPerM3: number): Mode
       unit: 'kg',
       byWeight: grossKg,
       byVolume: m3 * roadKgPerM3,
-      billed: roadChargeableWeightKg(pieces, roadKgPerM3),
+      billed: roadChargeableWeightKg(pieces),
     }),
   ];
 }

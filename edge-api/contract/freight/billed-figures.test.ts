@@ -22,7 +22,7 @@ const machine: CargoGroup = {
   liftingPoints: '',
 };
 const labels = (cargo: CargoGroup[], mode: string) =>
-  billedFigures(cargo, mode, 333, plainFormats).map(
+  billedFigures(cargo, mode, plainFormats).map(
     ({ label, value, unit }) => `${label}: ${value} ${unit}`,
   );
 

@@ -12,6 +12,7 @@ import {
   lclRevenueTons,
   type Pieces,
   roadChargeableWeightKg,
+  roadKgPerM3,
 } from './chargeable-weight';
 import type { RequestMode } from './modes';
 import type { TextFormats } from './text-formats';
@@ -19,11 +20,7 @@ import type { TextFormats } from './text-formats';
 /** What a carrier bills by one mode, and how it comes to it. `RT`: revenue tons. */
 export type BilledFigure = { label: string; value: number; unit: 'kg' | 'RT'; how: string };
 
-type Figure = (
-  pieces: readonly Pieces[],
-  number: TextFormats['number'],
-  roadKgPerM3: number,
-) => BilledFigure;
+type Figure = (pieces: readonly Pieces[], number: TextFormats['number']) => BilledFigure;
 
 const figures: Record<Exclude<RequestMode, 'multimodal'>, Figure> = {
   air: (pieces, number) => ({
@@ -44,29 +41,38 @@ const figures: Record<Exclude<RequestMode, 'multimodal'>, Figure> = {
     unit: 'RT',
     how: `${number(lclRevenueTons(pieces))} revenue tons: the greater of m³ and tonnes, at least 1.`,
   }),
-  road: (pieces, number, kgPerM3) => ({
+  road: (pieces, number) => ({
     label: 'Billed by road',
-    value: roadChargeableWeightKg(pieces, kgPerM3),
+    value: roadChargeableWeightKg(pieces),
     unit: 'kg',
-    how: `The greater of gross weight and our own ratio, ${number(kgPerM3)} kg per m³.`,
+    how: `The greater of gross weight and our own ratio, ${number(roadKgPerM3)} kg per m³.`,
   }),
 };
 
 /**
  * What the cargo is billed as by a mode; by several modes, by each of them. None for a mode that is not
  * known. By sea only packages share a container; containers and single pieces are quoted one by one.
- * `roadKgPerM3` is the company's own ratio.
  */
 export function billedFigures(
   cargo: readonly Stored<CargoGroup>[],
   mode: string,
-  roadKgPerM3: number,
   { number }: Pick<TextFormats, 'number'>,
 ): BilledFigure[] {
   return Object.entries(figures).flatMap(([one, figure]) => {
     if (mode !== one && (mode !== 'multimodal' || one === 'courier')) return [];
     const isShared = one === 'sea' || one === 'courier';
     const pieces = piecesOf(cargo.filter(({ kind }) => !isShared || kind === 'packages'));
-    return pieces.length > 0 ? [figure(pieces, number, roadKgPerM3)] : [];
+    return pieces.length > 0 ? [figure(pieces, number)] : [];
   });
 }
+
+/** The same in words, for staff: "Billed by air" is "2,400 kg". */
+export const billedLines = (
+  cargo: readonly Stored<CargoGroup>[],
+  mode: string,
+  formats: TextFormats,
+): [label: string, text: string][] =>
+  billedFigures(cargo, mode, formats).map(({ label, value, unit }) => [
+    label,
+    `${formats.number(value)} ${unit}`,
+  ]);

@@ -12,6 +12,8 @@ type AllPieces = readonly Pieces[];
 export const airCm3PerKg = 6_000;
 /** Express and courier services charge one kilogram for every 5,000 cm³. */
 export const courierCm3PerKg = 5_000;
+/** By road each m³ is charged as so many kg at least: three m³ to the tonne. A real company sets its own ratio here. */
+export const roadKgPerM3 = 333;
 
 // Tenths of a millimetre and milligrams are whole numbers, also of inches and pounds. Summed as integers
 // they do not drift, and no order of pieces gives another total.
@@ -45,9 +47,9 @@ export const airChargeableWeightKg = (pieces: AllPieces): number =>
 export const courierChargeableWeightKg = (pieces: AllPieces): number =>
   Math.max(grossWeightKg(pieces), volumeWeightKg(pieces, courierCm3PerKg));
 
-/** Road: the greater of gross kg and so many kg for each m³, a ratio that each company sets, in kg. */
-export const roadChargeableWeightKg = (pieces: AllPieces, kgPerM3: number): number =>
-  Math.max(grossWeightKg(pieces), volumeM3(pieces) * kgPerM3);
+/** Road: the greater of gross kg and `roadKgPerM3` for each m³, in kg. */
+export const roadChargeableWeightKg = (pieces: AllPieces): number =>
+  Math.max(grossWeightKg(pieces), volumeM3(pieces) * roadKgPerM3);
 
 /** LCL sea freight, "weight or measurement": the greater of m³ and gross tonnes, in revenue tons. */
 export const lclRevenueTons = (pieces: AllPieces): number =>

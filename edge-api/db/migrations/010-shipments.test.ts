@@ -36,7 +36,13 @@ const readAsBefore = async (db: Kysely<Database>, id: string) =>
         "ready_on"::text as "ready_on" from "service_requests" where "id" = ${id}`.execute(db)
   ).rows[0];
 
-const arrival = { bodyHash: 'hash', ownerUid: null, suspected: false, mailing: null };
+const arrival = {
+  bodyHash: 'hash',
+  ownerUid: null,
+  suspected: false,
+  mailing: null,
+  unaskedQuestions: [],
+};
 const shipmentOf = async (db: Kysely<Database>, id: string) =>
   (
     await db

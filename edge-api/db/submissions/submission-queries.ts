@@ -11,7 +11,6 @@ import { expectFiles } from '../files/uploads';
 import { rowWriter } from '../row-mapping';
 import type { Database } from '../tables';
 import { addLimitedMails, type SubmissionMailing } from './limited-mails';
-import { unaskedQuestions } from './unasked-questions';
 
 /** What the server knows about a submission besides its body. */
 type Arrival = {
@@ -58,13 +57,13 @@ export const storeContactMessage = (
 
 /**
  * Stores a service request with its mails, or finds it stored; as `storeContactMessage`. Its files may
- * be uploaded from then on.
+ * be uploaded from then on. `unaskedQuestions`: see `unasked-questions.ts`.
  * @throws ReusedIdError when the id was used for another body
  */
 export const storeServiceRequest = (
   db: Kysely<Database>,
   request: ServiceRequestBody,
-  arrival: Arrival,
+  arrival: Arrival & { unaskedQuestions: readonly string[] },
 ): Promise<Receipt> =>
   store(db, 'service_requests', request.id, arrival, async (transaction) => {
     const files = request.files.map((file) => {
@@ -72,12 +71,11 @@ export const storeServiceRequest = (
       const type = file.type as FileType;
       return { ...file, type, name: cleanFileName(file.name, type) };
     });
-    const unasked = await unaskedQuestions(transaction, request);
     const inserted = await transaction
       .insertInto('service_requests')
       .values({
         ...requestColumns({ ...request, files }),
-        unasked_questions: JSON.stringify(unasked),
+        unasked_questions: JSON.stringify(arrival.unaskedQuestions),
         ...arrivalColumns(request, arrival),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())

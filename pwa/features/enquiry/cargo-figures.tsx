@@ -7,7 +7,6 @@ import { cargoWeightKg, piecesOf } from '../../../edge-api/contract/freight/carg
 import { pieceCount, volumeM3 } from '../../../edge-api/contract/freight/chargeable-weight';
 import type { RequestMode } from '../../../edge-api/contract/freight/modes';
 import type { TextFormats } from '../../../edge-api/contract/freight/text-formats';
-import { company } from '../../config/company';
 import { useReaderFormats } from '../../ui/text/reader-formats';
 import styles from './cargo-figures.module.css';
 import type { RequestValues } from './request-values';
@@ -29,7 +28,7 @@ export function CargoFigures() {
     );
   }
   const pieces = piecesOf(filledIn);
-  const billed = billedFigures(filledIn, mode, company.roadKgPerM3, formats);
+  const billed = billedFigures(filledIn, mode, formats);
   return (
     <div role="status" className={styles.figures}>
       <dl className={styles.summary}>

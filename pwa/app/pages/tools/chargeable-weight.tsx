@@ -1,4 +1,4 @@
-import { company } from '../../../config/company';
+import { roadKgPerM3 } from '../../../../edge-api/contract/freight/chargeable-weight';
 import { tools } from '../../../config/tools';
 import { WeightCalculator } from '../../../features/enquiry/tools/weight-calculator';
 import { ToolRules } from '../../../ui/tools/tool-rules';
@@ -19,7 +19,7 @@ const rules = [
   },
   {
     title: 'Road',
-    text: `Gross weight, or ${company.roadKgPerM3} kg for each cubic metre, whichever is more. This ratio is our own: other carriers have others.`,
+    text: `Gross weight, or ${roadKgPerM3} kg for each cubic metre, whichever is more. This ratio is our own: other carriers have others.`,
   },
 ];
 

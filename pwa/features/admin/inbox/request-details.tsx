@@ -1,8 +1,7 @@
-import { billedFigures } from '../../../../edge-api/contract/freight/billed-figures';
+import { billedLines } from '../../../../edge-api/contract/freight/billed-figures';
 import { cargoText } from '../../../../edge-api/contract/freight/cargo-texts';
-import { answerText } from '../../../../edge-api/contract/service-answers';
-import { linesOf, requestTexts } from '../../../../edge-api/contract/submission-texts';
-import { company } from '../../../config/company';
+import { answerText, withUnaskedMarked } from '../../../../edge-api/contract/service-answers';
+import { goodText, linesOf, requestTexts } from '../../../../edge-api/contract/submission-texts';
 import { useReaderFormats } from '../../../ui/text/reader-formats';
 import styles from './request-details.module.css';
 import { RequestFiles } from './request-files';
@@ -20,20 +19,14 @@ export function RequestDetails({ request, reader, unaskedQuestions = [] }: Props
   const { contact: _contact, serviceSlug: _slug, files: _files, ...others } = requestTexts;
   const formats = useReaderFormats(reader === 'admin' ? 'metric-first' : 'chosen-first');
   const service = useServiceTitles()(request.serviceSlug);
-  const cargo = shipment?.cargo ?? [];
-  const billed = billedFigures(cargo, shipment?.mode ?? '', company.roadKgPerM3, formats);
+  const { cargo = [], dangerous = [], mode = '' } = shipment ?? {};
   const facts: [string, string | null][] = [
     ['Service', service],
     ...linesOf(others, request, formats),
     ['Company', request.contact.company],
-    ...billed.map(({ label, value, unit }): [string, string] => [
-      label,
-      `${formats.number(value)} ${unit}`,
-    ]),
-    ...answers.map((one): [string, string] => [
-      unaskedQuestions.includes(one.questionId)
-        ? `${one.question} (not a question of this service)`
-        : one.question,
+    ...billedLines(cargo, mode, formats),
+    ...withUnaskedMarked(answers, unaskedQuestions).map((one): [string, string] => [
+      one.question,
       answerText(one, formats),
     ]),
   ];
@@ -49,19 +42,25 @@ export function RequestDetails({ request, reader, unaskedQuestions = [] }: Props
             </div>
           ))}
       </dl>
-      {cargo.length > 0 && (
-        <section className={styles.cargo} aria-label="Cargo">
-          <h3>Cargo</h3>
-          <ol>
-            {cargo.map((group, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be alike.
-              <li key={index}>{cargoText(group, formats)}</li>
-            ))}
-          </ol>
-        </section>
-      )}
+      <Lines title="Cargo" texts={cargo.map((group) => cargoText(group, formats))} />
+      <Lines title="Dangerous goods" texts={dangerous.map((good) => goodText(good, formats))} />
       {notes && <p className={styles.notes}>{notes}</p>}
       <RequestFiles request={request} reader={reader} />
     </>
+  );
+}
+
+function Lines({ title, texts }: { title: string; texts: string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <section className={styles.lines} aria-label={title}>
+      <h3>{title}</h3>
+      <ol>
+        {texts.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be alike.
+          <li key={index}>{text}</li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { cargoText } from '../../../../edge-api/contract/freight/cargo-texts';
 import type { TextFormats } from '../../../../edge-api/contract/freight/text-formats';
 import { answerText } from '../../../../edge-api/contract/service-answers';
 import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
-import { linesOf, requestTexts } from '../../../../edge-api/contract/submission-texts';
+import { goodText, linesOf, requestTexts } from '../../../../edge-api/contract/submission-texts';
 import { Button } from '../../../ui/button';
 import { useReaderFormats } from '../../../ui/text/reader-formats';
 import type { RequestValues } from '../request-values';
@@ -24,7 +24,7 @@ export function ReviewStep({ steps, serviceTitle, onChange }: Props) {
   const request = useWatch<RequestValues>() as ServiceRequestForm;
   const formats = useReaderFormats('chosen-first');
   const texts = new Map<string, string>(linesOf(requestTexts, request, formats));
-  const cargo = request.shipment?.cargo ?? [];
+  const { cargo = [], dangerous = [] } = request.shipment ?? {};
   const parts: Record<string, Line[]> = {
     Service: [['Service', serviceTitle ?? ''], ...answersOf(request, formats)],
     Route: [['Service', serviceTitle ?? ''], ...pick(texts, routeLabels)],
@@ -33,7 +33,14 @@ export function ReviewStep({ steps, serviceTitle, onChange }: Props) {
       ...cargo.map((group, index): Line => [`Line ${index + 1}`, cargoText(group, formats)]),
       ...pick(texts, ['In all', 'Temperature']),
     ],
-    Details: [...pick(texts, detailLabels), ...answersOf(request, formats)],
+    Details: [
+      ...pick(texts, detailLabels),
+      ...dangerous.map(
+        (good, index): Line => [`Dangerous good ${index + 1}`, goodText(good, formats)],
+      ),
+      ...pick(texts, dateLabels),
+      ...answersOf(request, formats),
+    ],
     Contact: [
       ...pick(texts, contactLabels),
       ['Files', texts.get('Files') ?? ''],
@@ -73,16 +80,8 @@ export function ReviewStep({ steps, serviceTitle, onChange }: Props) {
 }
 
 const routeLabels = ['Mode', 'Direction', 'From', 'To', 'Incoterms rule'];
-const detailLabels = [
-  'HS code',
-  'Value',
-  'Insurance',
-  'Dangerous goods',
-  'Ready on',
-  'Deadline',
-  'How often',
-  'Extras',
-];
+const detailLabels = ['HS code', 'Value', 'Insurance'];
+const dateLabels = ['Ready on', 'Deadline', 'How often', 'Extras'];
 const contactLabels = ['Name', 'Company', 'E-mail', 'Phone'];
 
 const pick = (texts: Map<string, string>, labels: string[]): Line[] =>

@@ -5,10 +5,10 @@ import {
   grossWeightKg,
   type Pieces,
   pieceCount,
+  roadKgPerM3,
   volumeM3,
 } from '../../../../edge-api/contract/freight/chargeable-weight';
 import type { TextFormats } from '../../../../edge-api/contract/freight/text-formats';
-import { company } from '../../../config/company';
 import { ResultTable } from '../../../ui/tools/result-table';
 import table from '../../../ui/tools/result-table.module.css';
 import styles from './weight-by-mode.module.css';
@@ -38,7 +38,7 @@ const words: Record<ModeBill['mode'], Words> = {
     label: 'Road',
     weightUnit: 'kg',
     volumeUnit: 'kg',
-    rule: `Volume counts ${company.roadKgPerM3} kg for each m³, our own ratio`,
+    rule: `Volume counts ${roadKgPerM3} kg for each m³, our own ratio`,
   },
 };
 
@@ -52,7 +52,7 @@ type Props = { packages: readonly Pieces[]; formats: TextFormats };
 
 /** All modes beside each other: what each bills for the packages, and why. */
 export function WeightByMode({ packages, formats: { number, weight } }: Props) {
-  const bills = billByMode(packages, company.roadKgPerM3);
+  const bills = billByMode(packages);
   if (bills.length === 0) {
     return <p role="status">What each mode bills appears here once a line is filled in.</p>;
   }
