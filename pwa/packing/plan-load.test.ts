@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { containerTypeCodes } from '../../edge-api/contract/freight/container-types';
+import { holds } from '../test-support/packing/holds';
 import { planFaults } from '../test-support/packing/plan-faults';
 import type { CargoLine, LoadPlan } from './cargo';
 import { planLoad } from './plan-load';
@@ -44,20 +45,20 @@ const line: fc.Arbitrary<CargoLine> = fc.record({
 const types = fc.subarray([...containerTypeCodes], { minLength: 1 });
 
 test('every package stands inside, apart from others, carried in full, as it may, or is named as left', () => {
-  fc.assert(
+  holds(
     fc.property(fc.array(line, { maxLength: 6 }), types, (cargo, allowed) => {
       expect(planFaults(cargo, planLoad(cargo, allowed, 5_000))).toEqual([]);
     }),
-    { numRuns: 150 },
+    100,
   );
 });
 
 test('the same cargo gives the same plan', () => {
-  fc.assert(
+  holds(
     fc.property(fc.array(line, { maxLength: 5 }), (cargo) => {
       expect(planLoad(cargo, usual, 5_000)).toEqual(planLoad(structuredClone(cargo), usual, 5_000));
     }),
-    { numRuns: 15 },
+    10,
   );
 });
 
@@ -145,7 +146,7 @@ test('a plan that would take minutes ends early, and names what it has not plann
 }, 60_000);
 
 test('also where a plan ends early, all that it has stands well', () => {
-  fc.assert(
+  holds(
     fc.property(
       fc.array(line, { maxLength: 6 }),
       fc.integer({ min: 0, max: 20_000 }),
@@ -153,7 +154,7 @@ test('also where a plan ends early, all that it has stands well', () => {
         expect(planFaults(cargo, planLoad(cargo, usual, 5_000, mostCost))).toEqual([]);
       },
     ),
-    { numRuns: 50 },
+    33,
   );
 });
 

@@ -16,7 +16,8 @@ import {
 /** What an address says of a request; `isWhole` is false when a part of it could not be read. */
 export type ReadStart = { start: RequestStart; isWhole: boolean };
 
-const mostLines = 100;
+/** A request, or a plan, has no more lines than this. */
+export const mostLines = 100;
 const mostContainers = 500;
 const mostKg = 100_000;
 const mostValue = 1e11;
@@ -89,27 +90,31 @@ function readValue(text: string): RequestStart['value'] {
   return currency && amountMinor ? { amountMinor, currency } : undefined;
 }
 
-/** A line such as `12-carton-60x45x40-14-stackable` or `2-40HC-18000-own`. */
 function readLine(text: string): StartLine | undefined {
+  const { success, output } = v.safeParse(CargoGroup, writtenLine(text));
+  return success ? (output as StartLine) : undefined;
+}
+
+/** What a line such as `12-carton-60x45x40-14-stackable` or `2-40HC-18000-own` says, right or wrong. */
+export function writtenLine(text: string): object {
   const [quantity, what, third = '', fourth, fifth] = text.split('-');
   const sides = third.split('x').map(Number);
-  const line =
-    sides.length === 1
-      ? {
-          kind: 'containers',
-          containerType: what,
-          cargoWeightKg: Number(third),
-          shippersOwn: fourth === 'own',
-        }
-      : {
-          kind: 'packages',
-          packageKind: what,
-          lengthCm: sides[0],
-          widthCm: sides[1],
-          heightCm: sides[2],
-          weightKg: Number(fourth),
-          stackable: fifth === 'stackable',
-        };
-  const checked = v.safeParse(CargoGroup, { ...line, quantity: Number(quantity) });
-  return checked.success ? (checked.output as StartLine) : undefined;
+  return sides.length === 1
+    ? {
+        kind: 'containers',
+        quantity: Number(quantity),
+        containerType: what,
+        cargoWeightKg: Number(third),
+        shippersOwn: fourth === 'own',
+      }
+    : {
+        kind: 'packages',
+        quantity: Number(quantity),
+        packageKind: what,
+        lengthCm: sides[0],
+        widthCm: sides[1],
+        heightCm: sides[2],
+        weightKg: Number(fourth),
+        stackable: fifth === 'stackable',
+      };
 }

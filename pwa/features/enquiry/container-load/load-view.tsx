@@ -153,8 +153,9 @@ function Balance({ figures: { offCentre } }: { figures: LoadFigures }) {
   return (
     <p className={styles.warning}>
       The centre of gravity is not in the middle: {parts.join(' and ')}. Up to{' '}
-      {percent(mostOffCentre)} is usual, and no way to load these packages was found that comes
-      nearer to it. Spread the heavy packages over more containers, or ask us for a plan.
+      {percent(mostOffCentre)} is usual. The planner tried to pack the load lower, to move and
+      mirror it, and to bring its heaviest parts to the middle; no plan that it tried comes nearer.
+      Another arrangement may: spread the heavy packages over more containers, or ask us for a plan.
     </p>
   );
 }

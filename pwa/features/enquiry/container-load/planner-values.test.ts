@@ -5,6 +5,7 @@ import {
   planned,
   plannerAddress,
   valuesOfAddress,
+  wrongLines,
 } from './planner-values';
 
 const carton = {
@@ -39,14 +40,45 @@ test('the figures come back from the address', () => {
     (line) => line.packages,
   );
   const address = plannerAddress(packages, ['40HC', '20RF']);
-  const values = valuesOfAddress(address.slice(address.indexOf('?')));
-  expect(values?.shipment?.cargo).toEqual(packages);
-  expect(values?.types).toEqual(['40HC', '20RF']);
+  expect(valuesOfAddress(address.slice(address.indexOf('?')))).toMatchObject({
+    values: { shipment: { cargo: packages }, types: ['40HC', '20RF'] },
+    leftOut: [],
+  });
 });
 
-test('an address without figures leaves the form empty, and unknown types are the usual ones', () => {
+test('an address without cargo leaves the form empty', () => {
   expect(valuesOfAddress('')).toBeNull();
-  expect(valuesOfAddress('?cargo=2-40HC-1000')).toBeNull();
-  const values = valuesOfAddress('?cargo=1-carton-60x40x40-14&in=99XX');
-  expect(values?.types).toEqual(emptyPlanner().types);
+  expect(valuesOfAddress('?cargo=&in=40HC')).toBeNull();
+});
+
+test('a line of a link with more packages than are planned is shown, with what it may have', () => {
+  const { values, leftOut } =
+    valuesOfAddress('?cargo=100000-carton-60x40x40-14_2-carton-60x40x40-14&stand=any_up-50') ?? {};
+  const cargo = values?.shipment?.cargo ?? [];
+  expect(cargo).toMatchObject([
+    { quantity: 100_000, anySideUp: true },
+    { quantity: 2, mostOnTopKg: 50 },
+  ]);
+  expect(leftOut).toEqual([]);
+  expect(filledLines(cargo).map(({ index }) => index)).toEqual([1]);
+  expect(wrongLines(cargo)).toEqual([
+    { index: 0, message: 'Enter how many packages, a whole number from 1 to 10,000.' },
+  ]);
+});
+
+test('what the form can’t show of a link is named, and the others stand as they may', () => {
+  const search = '?cargo=2-40HC-1000_lots_2-carton-60x40x40-14&stand=up_up_any&in=40HC_99XX';
+  const { values, leftOut } = valuesOfAddress(search) ?? {};
+  expect(values?.shipment?.cargo).toMatchObject([{ quantity: 2, anySideUp: true }]);
+  expect(values?.types).toEqual(['40HC']);
+  expect(leftOut).toEqual(['2 of 3 lines of cargo', 'types of container']);
+
+  const long = valuesOfAddress(`?cargo=${Array(120).fill('1-carton-9x9x9-1').join('_')}`);
+  expect(long?.values.shipment?.cargo).toHaveLength(100);
+  expect(long?.values.types).toEqual(emptyPlanner().types);
+  expect(long?.leftOut).toEqual(['20 of 120 lines of cargo']);
+});
+
+test('a line that is not filled in yet has no wrong figure', () => {
+  expect(wrongLines([{ ...carton, quantity: undefined, lengthCm: undefined }])).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
 import { links } from '../../../config/links';
 import { cargoQuery } from '../../../config/request-query';
 import type { CargoLine } from '../../../packing/cargo';
-import { readRequestStart } from '../read-request-start';
+import { mostLines, writtenLine } from '../read-request-start';
 import { emptyGroup, emptyRequest, emptyShipment, type RequestValues } from '../request-values';
 
 /** The planner's form is the cargo step of a request, with the types that may be used. */
@@ -46,6 +46,16 @@ export const filledLines = (lines: readonly object[]): FilledLine[] =>
     return [{ index, packages: { ...output, anySideUp, mostOnTopKg } }];
   });
 
+/** Lines with a figure that is beyond what is planned, and the sentence that says what it may be. */
+export const wrongLines = (lines: readonly object[]): { index: number; message: string }[] =>
+  lines.flatMap((line, index) => {
+    const issue = safeParse(CargoGroup, line).issues?.find(isOfLimits);
+    return issue ? [{ index, message: issue.message }] : [];
+  });
+
+/** A figure is there, but is too large or too small. */
+const isOfLimits = ({ kind }: { kind: string }) => kind === 'validation';
+
 /** A line as the planner takes it. */
 export const planned = ({ anySideUp, mostOnTopKg, ...line }: PlannedPackages): CargoLine => ({
   ...line,
@@ -78,23 +88,43 @@ function standOf(text = ''): Pick<PlannedPackages, 'anySideUp' | 'mostOnTopKg'> 
   return { anySideUp: side === 'any', mostOnTopKg: kg >= 0 ? kg : undefined };
 }
 
-/** The figures in an address; null where it has none. `search` is its query. */
-export function valuesOfAddress(search: string): PlannerValues | null {
-  const { start, isWhole } = readRequestStart(search) ?? {};
-  const lines = start?.cargo?.filter((line): line is Packages => line.kind === 'packages') ?? [];
-  if (lines.length === 0) return null;
+/** What an address says, and in words what of it can't be used. */
+type ReadPlanner = { values: PlannerValues; leftOut: string[] };
+
+/**
+ * The figures in an address; null where it has no cargo. `search` is its query. A line with a figure
+ * beyond the limits stays, so that the form shows it.
+ */
+export function valuesOfAddress(search: string): ReadPlanner | null {
   const query = new URLSearchParams(search);
-  // Where a line is missing, the others would stand as their neighbours may.
-  const stands = isWhole ? (query.get('stand') ?? '').split('_') : [];
-  const named = (query.get('in') ?? '').split('_');
-  const types = named.filter((code): code is ContainerTypeCode => Boolean(containerType(code)));
+  const parts = (name: string) => query.get(name)?.trim().split('_') ?? [];
+  const written = query.get('cargo') ? parts('cargo') : [];
+  if (written.length === 0) return null;
+  const stands = parts('stand');
+  const lines = written
+    .map((text, index) => ({ ...writtenLine(text), ...standOf(stands[index]) }))
+    .filter(isShown)
+    .slice(0, mostLines);
+  const types = parts('in').filter((code): code is ContainerTypeCode =>
+    Boolean(containerType(code)),
+  );
+  const left = written.length - lines.length;
   const empty = emptyPlanner();
   return {
-    ...empty,
-    shipment: {
-      ...emptyShipment,
-      cargo: lines.map((line, index) => ({ ...line, ...standOf(stands[index]) })),
+    values: {
+      ...empty,
+      shipment: { ...emptyShipment, cargo: lines.length > 0 ? lines : [emptyLine()] },
+      types: types.length > 0 ? types : empty.types,
     },
-    types: types.length > 0 ? types : empty.types,
+    leftOut: [
+      ...(left > 0 ? [`${left} of ${written.length} lines of cargo`] : []),
+      ...(types.length < parts('in').length ? ['types of container'] : []),
+    ],
   };
+}
+
+/** Whether the form can show a line of an address: it is of packages, and its figures are numbers. */
+function isShown(line: object): line is PlannedPackages {
+  const { issues = [], output } = safeParse(CargoGroup, line);
+  return issues.every(isOfLimits) && (output as CargoGroup).kind === 'packages';
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Block } from '../../../packing/cargo';
+import { holds } from '../../../test-support/packing/holds';
 import { facesOf, farthestFirst, projectionOf, type Solid } from './projection';
 
 const cube = (x: number, y: number, z: number): Solid => ({
@@ -37,12 +38,13 @@ test('each cube is drawn after those behind and below it, from every side', () =
 test('all solids are drawn once, whatever stands where', () => {
   const place = fc.integer({ min: 0, max: 5 }).map((steps) => steps * 10);
   const solids = fc.uniqueArray(fc.tuple(place, place, place), { selector: String, maxLength: 30 });
-  fc.assert(
+  holds(
     fc.property(solids, fc.integer({ min: 0, max: 359 }), (places, turn) => {
       const cubes = places.map(([x, y, z]) => cube(x, y, z));
       const drawn = farthestFirst(cubes, { turn, tilt: 30 });
       expect([...drawn].sort((a, b) => a - b)).toEqual(cubes.map((_, index) => index));
     }),
+    50,
   );
 });
 
