@@ -71,6 +71,8 @@ export type CompanyContact = {
 
 /** What the server needs of the client's table of addresses (`pwa/config/addresses.ts`). */
 export type SiteAddresses = {
+  /** A path in its one spelling, by which answers are cached. */
+  canonical: (pathname: string) => string;
   /**
    * The query parameters that the page at a path is rendered with, in a fixed order. Null: there is
    * no page, and one not-found document is right for every such path.

@@ -21,6 +21,22 @@ test.each([
   }
 });
 
+test.each([
+  ['/TOOLS?a=1&a=B', '/tools?a=1&a=B'],
+  ['//evil.example/%41', '/evil.example/A'],
+  ['/\\evil.example/%41', '/evil.example/A'],
+  ['/api/%73ervices', '/api/services'],
+])('leads from %s to the one spelling %s, whatever host was asked for', async (path, location) => {
+  const canonical = (typed: string) =>
+    typed === '/TOOLS' ? '/tools' : typed.replace('%41', 'A').replace('%73', 's');
+  const site = { ...testSite, addresses: { ...testSite.addresses, canonical } };
+  const { app } = await testApp({ site: { ...site, render: () => Promise.reject(new Error()) } });
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await app.request(badHost + path, { method });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
+  }
+});
+
 test('leads from what has moved by a path alone', async () => {
   const render = async () => ({ status: 301, path: '/serviceDetail/air' }) as const;
   const { app, db } = await uncached({ site: { ...testSite, render } });

@@ -2,6 +2,7 @@ import type { SiteAddresses } from '../contract/page';
 
 export const testOrigin = 'https://sampan.example';
 const testAddresses: SiteAddresses = {
+  canonical: (path) => path,
   parameters: (path) => (path.startsWith('/nowhere') ? null : ['a', 'b', 'from', 'service']),
   offersSignIn: (path) => /^\/(login|registration)$/i.test(path),
   sitemap: ['/', '/services'],

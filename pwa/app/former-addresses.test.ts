@@ -48,10 +48,14 @@ test('a product with the name of another one has an address of its own', async (
   );
 });
 
-test('a service’s page has its slug as address, also when it is written as a title', async () => {
+test('a service’s page has its slug or title as address, and every other spelling leads to the slug', async () => {
   const read = reader({ slug: 'air-freight' });
   expect(await movedFrom('/serviceDetail/air-freight', read)).toBeNull();
-  expect(await movedFrom('/serviceDetail/Air%20Freight', read)).toBeNull();
+  expect(await movedFrom('/serviceDetail/Air%20freight', read)).toBeNull();
+  for (const spelling of ['AIR-freight', 'Air-Freight', 'air%20freight', 'AIR%20FREIGHT']) {
+    const path = `/serviceDetail/${spelling}`;
+    expect(await movedFrom(path, read), path).toBe('/serviceDetail/air-freight');
+  }
   expect(await movedFrom('/serviceDetail/Sky%20freight', read)).toBe('/serviceDetail/air-freight');
 });
 

@@ -2,7 +2,7 @@ import { categoriesByDepartment, departments } from '../../edge-api/contract/cat
 import { lanes } from '../../edge-api/contract/freight/lanes';
 import type { SiteAddresses } from '../../edge-api/contract/page';
 import { type Address, addresses } from '../config/addresses';
-import { findAddress, offersSignIn } from '../config/find-address';
+import { canonicalPath, findAddress, offersSignIn } from '../config/find-address';
 import { links } from '../config/links';
 import { articles } from '../features/articles/articles';
 
@@ -23,6 +23,7 @@ function listed({ sitemap, pattern, given }: Address): string[] {
 
 /** What the server is told of the addresses. */
 export const siteAddresses: SiteAddresses = {
+  canonical: canonicalPath,
   parameters(pathname) {
     const found = findAddress(pathname);
     return found && (found.address.query ?? []);

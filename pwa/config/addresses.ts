@@ -1,4 +1,7 @@
-import type { Department } from '../../edge-api/contract/catalogue/departments';
+import {
+  categoriesByDepartment,
+  type Department,
+} from '../../edge-api/contract/catalogue/departments';
 
 export type Address = {
   /** The path; what follows a colon is a parameter of it. */
@@ -7,6 +10,8 @@ export type Address = {
   page: string;
   /** Parameters that the pattern itself decides, for a page that serves several addresses. */
   given?: Record<string, string>;
+  /** Values of its parameter that `routeName` finds in any spelling; another one is searched for. */
+  names?: readonly string[];
   /** The query parameters that change what the server renders; it ignores all others. */
   query?: readonly string[];
   /** What the sitemap lists of it: the page, or one address for each of these items. */
@@ -29,7 +34,13 @@ const inProducts = { menu: 'products' } as const;
 
 const listQuery = ['category', 'q', 'sort', 'availability', 'grade', 'priced', 'shown'] as const;
 const list = (department: Department) =>
-  ({ ...inProducts, page: 'products', given: { department }, query: listQuery }) as const;
+  ({
+    ...inProducts,
+    page: 'products',
+    given: { department },
+    names: categoriesByDepartment[department],
+    query: listQuery,
+  }) as const;
 const product = (...departments: Department[]) =>
   ({
     ...inProducts,
@@ -180,6 +191,10 @@ export const addresses = {
 } as const satisfies Record<string, Address>;
 
 export type AddressName = keyof typeof addresses;
+
+/** The path of a pattern, with the value of its parameter where it has one. */
+export const pathWith = (pattern: string, value: string): string =>
+  pattern.replace(/:\w+/, () => encodeURIComponent(value));
 
 /** Paths that are no pages: the server alone answers them. The worker answers all others. */
 export const serverPaths = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fileTypes } from '../../edge-api/contract/request-file';
 import { shareTarget } from '../../edge-api/contract/share-target';
 import { addresses } from './addresses';
-import { findAddress, storesVisits } from './find-address';
+import { canonicalPath, findAddress, storesVisits } from './find-address';
 import { links } from './links';
 import { webManifest } from './web-manifest';
 
@@ -11,6 +11,42 @@ test('each link leads to the row of its name', () => {
     const link = links[name as keyof typeof addresses];
     const path = typeof link === 'string' ? link : link('a b/ü');
     expect(findAddress(path)?.address, path).toBe(address);
+  }
+});
+
+test('each link is in its one spelling, whatever its value', () => {
+  for (const name of Object.keys(addresses)) {
+    const link = links[name as keyof typeof addresses];
+    for (const value of ['a b/ü', 'CamelCase', '50%', '%41', "it's (new), + more", '..']) {
+      const path = typeof link === 'string' ? link : link(value);
+      expect(canonicalPath(path)).toBe(path);
+    }
+  }
+});
+
+test.each([
+  ['/TOOLS/incoterms', '/tools/incoterms'],
+  ['/tools/INCOTERMS/', '/tools/incoterms'],
+  ['/%74ools', '/tools'],
+  ['//tools///incoterms', '/tools/incoterms'],
+  ['/updateproduct/AbC', '/updateProduct/AbC'],
+  ['/DASHBOARD/adminhome', '/dashboard/adminHome'],
+  ['/product/WOMEN/Bag', '/product/women/bag'],
+  ['/product/new/HOME', '/product/new/home'],
+  ['/servicedetail/Air%20Freight', '/serviceDetail/Air%20Freight'],
+  ['/women/ProductDescription/%70adma-%c3%bc', '/women/productdescription/padma-%C3%BC'],
+  ['/api/%73ervices', '/api/services'],
+  ['//other.example/%2f%41', '/other.example/%2FA'],
+  ['/%2574ools', '/%2574ools'],
+  ['/%', '/%'],
+])('%s is another spelling of %s', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical);
+  expect(canonicalPath(canonical)).toBe(canonical);
+});
+
+test('what is searched for by a path, and what an address is asked by its value, stay as typed', () => {
+  for (const path of ['/product/women/Jamdani', '/product/productDescription/Padma%20Bag']) {
+    expect(canonicalPath(path)).toBe(path);
   }
 });
 

@@ -1,5 +1,6 @@
 import { parse } from 'regexparam';
-import { type Address, addresses } from './addresses';
+import { routeName } from '../../edge-api/contract/catalogue/slug';
+import { type Address, addresses, pathWith } from './addresses';
 
 export type PageParams = Record<string, string>;
 
@@ -8,15 +9,33 @@ const rows = Object.values<Address>(addresses).map((address) => ({
   ...parse(address.pattern),
 }));
 
-/** The row of a path with its parameters, decoded; null where there is no page. */
+/**
+ * The row of a path with its parameters, decoded; null where there is no page. Letter case, needless
+ * escapes and doubled slashes make no difference.
+ */
 export function findAddress(path: string): { address: Address; params: PageParams } | null {
+  const plain = plainPath(path);
   for (const { address, pattern, keys } of rows) {
-    const [isMatch, ...values] = pattern.exec(path) ?? [];
+    const [isMatch, ...values] = pattern.exec(plain) ?? [];
     if (isMatch === undefined) continue;
     const params = keys.map((key, index) => [key, decodedOrRaw(values[index] ?? '')]);
     return { address, params: { ...Object.fromEntries(params), ...address.given } };
   }
   return null;
+}
+
+/**
+ * A path in its one spelling: as our links write it where it has a page, else without needless escapes
+ * and doubled slashes. What a parameter says stays as it is, unless it is one of the row's `names`.
+ */
+export function canonicalPath(path: string): string {
+  const found = findAddress(path);
+  if (!found) return plainPath(path);
+  const { pattern, names = [] } = found.address;
+  const [, key = ''] = /:(\w+)/.exec(pattern) ?? [];
+  const value = found.params[key] ?? '';
+  const name = routeName(value);
+  return pathWith(pattern, names.includes(name) ? name : value);
 }
 
 /** Whether the page at a path offers to sign in. */
@@ -36,3 +55,14 @@ function decodedOrRaw(text: string): string {
     return text; // A stray "%" in a typed address: look it up as it is.
   }
 }
+
+// RFC 3986, 2.3: these mean the same with and without an escape.
+const unreserved = /[\w.~-]/;
+
+const plainPath = (path: string): string =>
+  path
+    .replace(/%[\da-f]{2}/gi, (escaped) => {
+      const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+      return unreserved.test(character) ? character : escaped.toUpperCase();
+    })
+    .replace(/\/{2,}/g, '/');

@@ -2,7 +2,7 @@ import type { AdminScope } from '../../edge-api/contract/admin/admin-feed';
 import type { Department } from '../../edge-api/contract/catalogue/departments';
 import { routeName } from '../../edge-api/contract/catalogue/slug';
 import type { SubmissionKind } from '../../edge-api/contract/submission';
-import { type AddressName, addresses } from './addresses';
+import { type AddressName, addresses, pathWith } from './addresses';
 import { type RequestStart, requestQuery } from './request-query';
 
 /** A path; where its pattern has a parameter, what makes one of its value. */
@@ -12,9 +12,7 @@ type LinkOf<Pattern extends string> = Pattern extends `${string}:${string}`
 type Links = { [Name in AddressName]: LinkOf<(typeof addresses)[Name]['pattern']> };
 
 const linkOf = (pattern: string) =>
-  pattern.includes(':')
-    ? (value: string) => pattern.replace(/:\w+/, () => encodeURIComponent(value))
-    : pattern;
+  pattern.includes(':') ? (value: string) => pathWith(pattern, value) : pattern;
 
 // TypeScript does not follow names through `fromEntries`.
 const pages = Object.fromEntries(

@@ -4,6 +4,7 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { serverPaths } from '../config/addresses';
+import { canonicalPath } from '../config/find-address';
 import { restoreFiles, shellUrl } from './restore-files';
 import { shellAt } from './sign-in-shell';
 import { storedPages } from './stored-pages';
@@ -37,9 +38,16 @@ export function serveSite(manifest: Manifest, pages: ReturnType<typeof pagesOf>)
   const shell = createHandlerBoundToURL(shellUrl);
   registerRoute(
     new NavigationRoute(
-      async (options) =>
-        (await pages.answer(options.event as FetchEvent)) ??
-        shellAt(options.url.pathname, await shell(options)),
+      async (options) => {
+        const { pathname, search } = options.url;
+        const path = canonicalPath(pathname);
+        // As the server does.
+        if (path !== pathname) return Response.redirect(path + search, 301);
+        return (
+          (await pages.answer(options.event as FetchEvent)) ??
+          shellAt(pathname, await shell(options))
+        );
+      },
       { denylist: serverPaths },
     ),
   );

@@ -16,11 +16,12 @@ import { NotFoundNotice } from '../not-found-notice';
 import { breadcrumbData, serviceData } from '../structured-data';
 import { TitleAndMeta } from '../title-and-meta';
 
-// The address may have the slug or the title: both are the same once lower-cased with hyphens.
+// The address may have the slug or the title; any other spelling of them leads to the slug.
 export async function load(read: CatalogueReader, { title = '' }: PageParams) {
   const service = await read.service(routeName(title));
-  if (service && service.slug !== routeName(title)) return movedTo(links.service(service.slug));
   if (!service) return { service: { of: title, value: null } };
+  const isHere = service.slug === routeName(title) && [service.slug, service.title].includes(title);
+  if (!isHere) return movedTo(links.service(service.slug));
   const related = relatedServices(service, await read.services());
   return {
     service: { of: title, value: service },

@@ -34,6 +34,12 @@ test.describe('after one visit, without a connection', () => {
     }
   });
 
+  test('an address in capitals or with doubled slashes leads to its page', async ({ page }) => {
+    await page.goto('/TOOLS//%69ncoterms?mode=air');
+    await expect(page.getByRole('heading', { level: 1, name: 'Incoterms chooser' })).toBeVisible();
+    await expect(page).toHaveURL(/[^/]\/tools\/incoterms\?mode=air$/);
+  });
+
   test('a visitor can go from the list of services to a service and to its request', async ({
     page,
   }) => {
