@@ -40,7 +40,12 @@ export type RequestStart = {
   terms?: { rule: IncotermCode; place: string };
   /** Of all goods, in the smallest unit of the currency. */
   value?: { amountMinor: number; currency: (typeof valueCurrencies)[number] };
+  /** The query of the container planner's page that shows how the cargo is loaded. */
+  plan?: string;
 };
+
+/** A plan with a longer query stays out of a start: an address with both would be too long. */
+export const longestPlan = 1_500;
 
 /**
  * The query of an address that carries a start, without "?", such as
@@ -48,7 +53,19 @@ export type RequestStart = {
  * `readRequestStart` reads it.
  */
 export function requestQuery(start: RequestStart): string {
-  const { mode, from, to, readyOn, cargo = [], containers, weightKg, goods, terms, value } = start;
+  const {
+    mode,
+    from,
+    to,
+    readyOn,
+    cargo = [],
+    containers,
+    weightKg,
+    goods,
+    terms,
+    value,
+    plan,
+  } = start;
   const fields = {
     mode,
     from: from && placeText(from),
@@ -60,6 +77,7 @@ export function requestQuery(start: RequestStart): string {
     goods,
     terms: terms && `${terms.rule} ${terms.place}`.trim(),
     value: value && `${value.currency} ${(value.amountMinor / 100).toFixed(2)}`,
+    plan,
   };
   return new URLSearchParams(
     Object.entries(fields).flatMap(([name, field]) => (field ? [[name, String(field)]] : [])),
@@ -68,7 +86,7 @@ export function requestQuery(start: RequestStart): string {
 
 /** Whether an address carries a start. */
 export const hasStart = (search: string): boolean =>
-  /[?&](?:mode|from|to|ready|cargo|containers|weight|goods|terms|value)=[^&]/.test(search);
+  /[?&](?:mode|from|to|ready|cargo|containers|weight|goods|terms|value|plan)=[^&]/.test(search);
 
 /** A place as the parameters `from` and `to` have it, such as `BDCGP Chattogram` or `DE`. */
 export const placeText = ({ country, unlocode, place }: StartPlace) =>

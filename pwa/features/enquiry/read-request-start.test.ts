@@ -57,6 +57,7 @@ const starts: fc.Arbitrary<RequestStart> = fc.record({
     amountMinor: fc.integer({ min: 1, max: 1e13 }),
     currency: fc.constantFrom(...valueCurrencies),
   }),
+  plan: fc.constantFrom('cargo=2-carton-60x40x40-14&stand=any-50_up&in=40HC_20GP', 'a=%20+b'),
 });
 
 test('a start that was written into an address is read from it as it was', () => {
@@ -78,6 +79,7 @@ test.each([
   ['cargo=0-carton-1x1x1-1', { cargo: [] }],
   ['cargo=NaN-40HC-1e999_x_1-2-3-4', { cargo: [] }],
   ['mode=air&to=%00', { mode: 'air' }],
+  [`mode=sea&plan=${'x'.repeat(1_501)}`, { mode: 'sea' }],
   ['value=USD+0&terms=FOX', {}],
   ['value=GOLD+5&goods=toString', {}],
   ['containers=2.5&weight=-1', {}],

@@ -8,6 +8,7 @@ import { type GoodsKind, goodsKinds } from '../../../edge-api/contract/papers/pa
 import { decimal } from '../../../edge-api/contract/tools/decimal';
 import {
   inCountry,
+  longestPlan,
   type RequestStart,
   type StartLine,
   type StartPlace,
@@ -57,6 +58,7 @@ export function readRequestStart(search: string): ReadStart | null {
     ),
     terms: read('terms', readTerms),
     value: read('value', readValue),
+    plan: read('plan', (text) => (text.length <= longestPlan ? text : undefined)),
   };
   const isNone = isWhole && Object.values(start).every((value) => value === undefined);
   return isNone ? null : { start, isWhole };

@@ -6,6 +6,7 @@ import { useReaderFormats } from '../../../ui/text/reader-formats';
 import styles from './request-details.module.css';
 import { RequestFiles } from './request-files';
 import { useServiceTitles } from './use-service-titles';
+import { WithPlanLinks } from './with-plan-links';
 
 type Props = Parameters<typeof RequestFiles>[0] & {
   /** Ids of answered questions that the service did not ask; only admins are told. */
@@ -44,7 +45,11 @@ export function RequestDetails({ request, reader, unaskedQuestions = [] }: Props
       </dl>
       <Lines title="Cargo" texts={cargo.map((group) => cargoText(group, formats))} />
       <Lines title="Dangerous goods" texts={dangerous.map((good) => goodText(good, formats))} />
-      {notes && <p className={styles.notes}>{notes}</p>}
+      {notes && (
+        <p className={styles.notes}>
+          <WithPlanLinks text={notes} origin={location.origin} />
+        </p>
+      )}
       <RequestFiles request={request} reader={reader} />
     </>
   );

@@ -3,8 +3,6 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { lazy } from '../../../loading/lazy';
 import { LeftOutNote } from '../../../ui/tools/tool-form';
 import { CargoLines } from '../cargo-lines';
-import styles from './container-planner.module.css';
-import { StandingFields, TypesField } from './planner-fields';
 import {
   emptyLine,
   emptyPlanner,
@@ -12,7 +10,9 @@ import {
   type PlannerValues,
   valuesOfAddress,
   wrongLines,
-} from './planner-values';
+} from '../planner-values';
+import styles from './container-planner.module.css';
+import { StandingFields, TypesField } from './planner-fields';
 
 // Nothing is planned before a line is filled in.
 const PlanAnswer = lazy(() => import('./plan-answer'), 'PlanAnswer');

@@ -7,6 +7,7 @@ import type { Load } from '../../../packing/cargo';
 import { type LoadFigures, mostOffCentre } from '../../../packing/load-figures';
 import { numberText } from '../../../ui/text/formats';
 import { useReaderFormats } from '../../../ui/text/reader-formats';
+import type { FilledLine } from '../planner-values';
 import { drawnLayers } from './drawn-layers';
 import { kindColour, letterOf, plateColours } from './kind-looks';
 import { LayerDrawing } from './layer-drawing';
@@ -14,7 +15,6 @@ import { useLengthText } from './length-text';
 import styles from './load-view.module.css';
 import { countIn, loadTitle, stepText } from './loading-list';
 import { typeName } from './planner-fields';
-import type { FilledLine } from './planner-values';
 import { WholeDrawing } from './whole-drawing';
 
 type Props = {

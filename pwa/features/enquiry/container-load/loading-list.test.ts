@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Block, Load } from '../../../packing/cargo';
+import type { FilledLine } from '../planner-values';
 import { drawnLayers } from './drawn-layers';
 import { letterOf, withLightColours } from './kind-looks';
 import { loadingCsv, loadTitle, stepText } from './loading-list';
-import type { FilledLine } from './planner-values';
 
 const line: FilledLine = {
   index: 2,

@@ -1,8 +1,8 @@
 import { byteOrderMark, csvLine } from '../../../../edge-api/contract/admin/csv-formula-guard';
 import { packageKindLabels } from '../../../../edge-api/contract/freight/labels';
 import type { Block, Load, LoadPlan } from '../../../packing/cargo';
+import type { FilledLine } from '../planner-values';
 import { letterOf } from './kind-looks';
-import type { FilledLine } from './planner-values';
 
 export const countIn = ({ count }: Block) => count.x * count.y * count.z;
 

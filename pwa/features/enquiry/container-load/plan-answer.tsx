@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { ContainerTypeCode } from '../../../../edge-api/contract/freight/container-types';
 import { links } from '../../../config/links';
+import { longestPlan } from '../../../config/request-query';
 import type { LeftReason } from '../../../packing/cargo';
 import { figuresOf } from '../../../packing/load-figures';
 import { Button, ButtonLink } from '../../../ui/button';
+import { type FilledLine, planned, plannerAddress } from '../planner-values';
 import { letterOf } from './kind-looks';
 import { LoadView } from './load-view';
 import { loadingCsv } from './loading-list';
 import styles from './plan-answer.module.css';
 import { PlanButtons } from './plan-buttons';
 import { typeName } from './planner-fields';
-import { type FilledLine, planned, plannerAddress } from './planner-values';
 import { type Planned, usePlan } from './use-plan';
 
 type Question = {
@@ -57,6 +58,8 @@ function PlanView({ planned, isOld }: { planned: Planned<Question>; isOld: boole
   const drawings = useRef<HTMLDivElement>(null);
   const packages = lines.map((line) => line.packages);
   const address = plannerAddress(packages, types);
+  const query = address.slice(address.indexOf('?') + 1);
+  const start = { mode: 'sea', ...(query.length <= longestPlan && { plan: query }) } as const;
   useEffect(() => {
     // The address has the figures, so that a reload or a bookmark shows the same plan.
     if (location.pathname === links.containerLoad) history.replaceState(history.state, '', address);
@@ -92,18 +95,24 @@ function PlanView({ planned, isOld }: { planned: Planned<Question>; isOld: boole
       )}
       <div className={styles.buttons}>
         {containers.length > 0 && (
-          <ButtonLink href={links.requestStart({ mode: 'sea', cargo: containers })} icon="document">
+          <ButtonLink href={links.requestStart({ ...start, cargo: containers })} icon="document">
             Request a quote for these containers
           </ButtonLink>
         )}
         <ButtonLink
           look="outline"
-          href={links.requestStart({ mode: 'sea', cargo: packages })}
+          href={links.requestStart({ ...start, cargo: packages })}
           icon="document"
         >
           Request a quote for the packages
         </ButtonLink>
       </div>
+      {!start.plan && (
+        <p className={styles.hint}>
+          This plan is too long to go with a request. Save its loading list, and attach it in the
+          step Contact.
+        </p>
+      )}
       {plan.loads.length > 0 && (
         <PlanButtons drawings={drawings} csv={() => loadingCsv(plan, lines)} address={address} />
       )}

@@ -7,9 +7,9 @@ import {
 import { ChecksField } from '../../../ui/forms/checks-field';
 import { CheckField } from '../../../ui/forms/field';
 import { MeasureField } from '../measure-field';
+import type { PlannerValues } from '../planner-values';
 import type { RequestValues } from '../request-values';
 import styles from './container-planner.module.css';
-import type { PlannerValues } from './planner-values';
 
 /** How the packages of a line may stand: what the request form does not ask. */
 export function StandingFields({ index }: { index: number }) {

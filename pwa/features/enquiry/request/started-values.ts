@@ -2,6 +2,7 @@ import { impliedDirection } from '../../../../edge-api/contract/freight/routes';
 import { goodsKinds } from '../../../../edge-api/contract/papers/paper-case';
 import { type RequestStart, type StartPlace, unknownCountry } from '../../../config/request-query';
 import { loadPorts, portOf } from '../../../data/enquiry/ports';
+import { planNote } from '../planner-values';
 import { readRequestStart } from '../read-request-start';
 import {
   emptyGood,
@@ -20,7 +21,7 @@ export async function startedValues(search: string): Promise<RequestValues | nul
   const read = readRequestStart(search);
   if (!read) return null;
   const { mode = emptyShipment.mode, from, to, readyOn = null } = read.start;
-  const { goods, terms = null, value = null } = read.start;
+  const { goods, terms = null, value = null, plan } = read.start;
   const [origin, destination] = await Promise.all([from && endAt(from), to && endAt(to)]);
   const ends = {
     origin: origin ?? otherEnd(destination, emptyShipment.origin),
@@ -39,6 +40,7 @@ export async function startedValues(search: string): Promise<RequestValues | nul
       value,
       ...(goods && goodsOf(goods)),
     },
+    notes: plan ? planNote(plan, location.origin) : '',
   };
 }
 

@@ -1,14 +1,14 @@
 import { safeParse } from 'valibot';
-import { CargoGroup } from '../../../../edge-api/contract/freight/cargo-group';
+import { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
 import {
   type ContainerTypeCode,
   containerType,
-} from '../../../../edge-api/contract/freight/container-types';
-import { links } from '../../../config/links';
-import { cargoQuery } from '../../../config/request-query';
-import type { CargoLine } from '../../../packing/cargo';
-import { mostLines, writtenLine } from '../read-request-start';
-import { emptyGroup, emptyRequest, emptyShipment, type RequestValues } from '../request-values';
+} from '../../../edge-api/contract/freight/container-types';
+import { links } from '../../config/links';
+import { cargoQuery } from '../../config/request-query';
+import type { CargoLine } from '../../packing/cargo';
+import { mostLines, writtenLine } from './read-request-start';
+import { emptyGroup, emptyRequest, emptyShipment, type RequestValues } from './request-values';
 
 /** The planner's form is the cargo step of a request, with the types that may be used. */
 export type PlannerValues = RequestValues & { types: ContainerTypeCode[] };
@@ -121,6 +121,18 @@ export function valuesOfAddress(search: string): ReadPlanner | null {
       ...(types.length < parts('in').length ? ['types of container'] : []),
     ],
   };
+}
+
+/**
+ * What a request says to staff of its plan: the planner's page of this site (`origin`) that shows it.
+ * It is written anew from the figures of `query`; empty where it has none.
+ */
+export function planNote(query: string, origin: string): string {
+  const { values } = valuesOfAddress(query) ?? {};
+  const lines = filledLines(values?.shipment?.cargo ?? []).map(({ packages }) => packages);
+  return values && lines.length > 0
+    ? `Load plan: ${origin}${plannerAddress(lines, values.types)}`
+    : '';
 }
 
 /** Whether the form can show a line of an address: it is of packages, and its figures are numbers. */

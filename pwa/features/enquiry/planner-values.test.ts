@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   emptyPlanner,
   filledLines,
+  planNote,
   planned,
   plannerAddress,
   valuesOfAddress,
@@ -81,4 +82,14 @@ test('what the form can’t show of a link is named, and the others stand as the
 
 test('a line that is not filled in yet has no wrong figure', () => {
   expect(wrongLines([{ ...carton, quantity: undefined, lengthCm: undefined }])).toEqual([]);
+});
+
+test('the note of a request opens the plan on this site, whatever the link to the form says', () => {
+  const query = 'cargo=2-carton-60x40x40-14&stand=any-50&in=40HC';
+  const page = 'https://sampan.example/tools/container-load';
+  expect(planNote(query, 'https://sampan.example')).toBe(`Load plan: ${page}?${query}`);
+  expect(planNote(`${query}&next=https://evil.example_call+me`, 'https://sampan.example')).toBe(
+    `Load plan: ${page}?${query}`,
+  );
+  expect(planNote('https://evil.example/?cargo=lots', 'https://sampan.example')).toBe('');
 });
