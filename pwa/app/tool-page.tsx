@@ -3,6 +3,7 @@ import { company } from '../config/company';
 import { links } from '../config/links';
 import type { Tool } from '../config/tools';
 import { Breadcrumbs, PageBody, PageTitle } from '../ui/page-parts';
+import { PrintedOn } from '../ui/tools/printed-on';
 import { breadcrumbData } from './structured-data';
 import { TitleAndMeta } from './title-and-meta';
 
@@ -28,6 +29,7 @@ export function ToolPage({ tool, description, lead, children }: Props) {
       />
       <Breadcrumbs trail={trail} />
       <PageTitle title={tool.title}>{lead}</PageTitle>
+      <PrintedOn />
       {children}
     </PageBody>
   );

@@ -158,6 +158,8 @@ test('on paper are the containers, drawings and lists, without the form and the 
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Loading list' }).first()).toBeVisible();
   await expect(main.getByRole('img').first()).toBeVisible();
+  await page.pdf({ format: 'A4' });
+  await expect(main.getByText(/^Printed on .*\d{4}/)).toBeVisible();
   for (const hidden of [main.getByRole('textbox'), main.getByRole('button')]) {
     for (const part of await hidden.all()) await expect(part).toBeHidden();
   }

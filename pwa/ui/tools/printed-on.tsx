@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { dateTimeText } from '../text/formats';
+import styles from './printed-on.module.css';
+
+/** The time at which the page is printed; only paper shows it. */
+export function PrintedOn() {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Not by React's state: the sheet is taken before React would render it.
+    const write = () => line.current?.replaceChildren(`Printed on ${dateTimeText(Date.now())}`);
+    addEventListener('beforeprint', write);
+    return () => removeEventListener('beforeprint', write);
+  }, []);
+  return <p ref={line} className={styles.printed} />;
+}
