@@ -15,6 +15,8 @@ type Props = {
   editing: boolean;
   /** The entry to edit belongs to an account that is not signed in. */
   belongsToOther?: boolean;
+  /** `off`: the browser must not fill in what it remembers of an earlier visit. */
+  autoComplete?: 'off';
   onStartOver: () => void;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   children: ReactNode;
@@ -25,6 +27,7 @@ export function EnquiryForm({
   state,
   editing,
   belongsToOther,
+  autoComplete,
   onStartOver,
   onSubmit,
   children,
@@ -41,7 +44,13 @@ export function EnquiryForm({
     );
   }
   return (
-    <form className={formStyles.form} method="post" noValidate onSubmit={onSubmit}>
+    <form
+      className={formStyles.form}
+      method="post"
+      autoComplete={autoComplete}
+      noValidate
+      onSubmit={onSubmit}
+    >
       <noscript>
         <p className={formStyles.note}>
           This form needs JavaScript. Please write to {company.email} or call{' '}

@@ -112,6 +112,8 @@ export function RequestForm({ services, serviceSlug }: Props) {
         state={enquiry.state}
         editing={enquiry.entry !== null}
         belongsToOther={enquiry.belongsToOther}
+        // It remembers a country that comes later than the form, and would choose another one.
+        autoComplete="off"
         onStartOver={() => {
           enquiry.startOver();
           setFurthest(0);
