@@ -65,8 +65,9 @@ const createApi = (deps: Deps) =>
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
   const work = workLimit(deps);
-  const parameters = knownParameters(deps.site.addresses);
-  const cache = revisionCache({ ...deps, parameters });
+  const { addresses } = deps.site;
+  const parameters = knownParameters(addresses);
+  const cache = revisionCache({ ...deps, ...addresses, parameters });
   const cached = cacheAnswers(cache, work);
   const documented = createRoutes(deps);
   const answering = new Hono()
@@ -86,7 +87,7 @@ export function createApp(deps: Deps): Hono {
   app.use(readableAddress);
   app.use('/api/*', contractVersions);
   app.use(deps.assets);
-  app.use(canonicalAddress(deps.site.addresses));
+  app.use(canonicalAddress(addresses));
   app.use(compress({ encoding: 'gzip' }));
   app.use(compressPage(deps));
   app.use(methodNotAllowed({ app: answering, onMethodNotAllowed: wrongMethod }));
@@ -106,7 +107,7 @@ export function createApp(deps: Deps): Hono {
   app.route('/', sharePictureRoutes(deps));
   app.use(withoutTrailingSlash);
   app.get('*', (c, next) =>
-    cache.hasParameters(c.req.raw.url) ? cached.shared(c, next) : cached.streamed(c, next),
+    cache.isMadeUp(c.req.raw.url) ? cached.shared(c, next) : cached.streamed(c, next),
   );
   app.route('/', siteRoutes({ ...deps, policy }));
   app.notFound(notFoundProblem);

@@ -1,5 +1,6 @@
 import type { CardProduct, CardService, ServiceChoice } from './catalogue/cards';
 import type { Department } from './catalogue/departments';
+import type { KnownParameter } from './catalogue/known-search';
 import type { Listing } from './catalogue/listing';
 import type { Picture } from './catalogue/picture';
 import type { Product } from './catalogue/product';
@@ -77,7 +78,9 @@ export type SiteAddresses = {
    * The query parameters that the page at a path is rendered with, in a fixed order. Null: there is
    * no page, and one not-found document is right for every such path.
    */
-  parameters: (pathname: string) => readonly string[] | null;
+  parameters: (pathname: string) => readonly KnownParameter[] | null;
+  /** Whether a path itself is searched by, such as `/product/women/tote`. */
+  isSearchPath: (pathname: string) => boolean;
   /** Whether the page at a path may load Google's script. */
   offersSignIn: (pathname: string) => boolean;
   /** In the sitemap, besides the services and products. */

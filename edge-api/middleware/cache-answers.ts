@@ -99,7 +99,7 @@ export function cacheAnswers({ answers, making, placeOf }: RevisionCache, work: 
     whole: cacheAs({ streamed: false, stored: true }),
     /** For pages and for files that take long to make. */
     streamed: cacheAs({ streamed: true, stored: true }),
-    /** For pages whose address has a parameter: anyone can make up as many as they like. */
+    /** For pages whose address has a made-up value: there are as many as one likes. */
     shared: cacheAs({ streamed: false, stored: false }),
   };
 }

@@ -3,7 +3,14 @@ import type { SiteAddresses } from '../contract/page';
 export const testOrigin = 'https://sampan.example';
 const testAddresses: SiteAddresses = {
   canonical: (path) => path,
-  parameters: (path) => (path.startsWith('/nowhere') ? null : ['a', 'b', 'from', 'service']),
+  parameters: (path) =>
+    path.startsWith('/nowhere')
+      ? null
+      : [
+          ...['a', 'b', 'from', 'service'].map((name) => ({ name })),
+          { name: 'choice', values: ['left', 'right'], wrong: '-' },
+        ],
+  isSearchPath: () => false,
   offersSignIn: (path) => /^\/(login|registration)$/i.test(path),
   sitemap: ['/', '/services'],
   signedIn: ['/dashboard'],

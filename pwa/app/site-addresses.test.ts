@@ -4,25 +4,6 @@ import { siteAddresses } from './site-addresses';
 
 const { parameters, sitemap, signedIn, offersSignIn } = siteAddresses;
 
-test('names what a list can be narrowed by, and what a form starts from', () => {
-  expect(parameters('/product/women')).toContain('q');
-  expect(parameters('/product/used/phones')).toContain('shown');
-  expect(parameters('/services')).toEqual(['q', 'direction', 'mode']);
-  expect(parameters('/services/request')).toContain('service');
-});
-
-test('names no parameters where the path alone decides', () => {
-  for (const path of [
-    '/',
-    '/about',
-    '/serviceDetail/air',
-    '/tools/chargeable-weight',
-    '/dashboard/allusers',
-  ]) {
-    expect(parameters(path), path).toEqual([]);
-  }
-});
-
 test('says where there is no page', () => {
   for (const path of ['/nope', '/services/a/b/c', '/tools%2Fincoterms']) {
     expect(parameters(path), path).toBeNull();

@@ -2,9 +2,10 @@ import { categoriesByDepartment, departments } from '../../edge-api/contract/cat
 import { lanes } from '../../edge-api/contract/freight/lanes';
 import type { SiteAddresses } from '../../edge-api/contract/page';
 import { type Address, addresses } from '../config/addresses';
-import { canonicalPath, findAddress, offersSignIn } from '../config/find-address';
+import { canonicalPath, findAddress, isSearchPath, offersSignIn } from '../config/find-address';
 import { links } from '../config/links';
 import { articles } from '../features/articles/articles';
+import { knownQuery } from './known-queries';
 
 const rows = Object.values<Address>(addresses);
 
@@ -26,8 +27,9 @@ export const siteAddresses: SiteAddresses = {
   canonical: canonicalPath,
   parameters(pathname) {
     const found = findAddress(pathname);
-    return found && (found.address.query ?? []);
+    return found && knownQuery(found.address);
   },
+  isSearchPath,
   offersSignIn,
   sitemap: rows.flatMap(listed),
   service: links.service,

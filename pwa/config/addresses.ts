@@ -32,7 +32,7 @@ export type Address = {
 const inServices = { menu: 'services' } as const;
 const inProducts = { menu: 'products' } as const;
 
-const listQuery = ['category', 'q', 'sort', 'availability', 'grade', 'priced', 'shown'] as const;
+const listQuery = ['q', 'sort', 'availability', 'grade', 'priced', 'shown'] as const;
 const list = (department: Department) =>
   ({
     ...inProducts,
@@ -84,7 +84,7 @@ export const addresses = {
     ...inServices,
     pattern: '/services/request',
     page: 'request',
-    query: ['service', 'edit', 'again'],
+    query: ['service'],
     sitemap: 'page',
   },
   articles: { ...inServices, pattern: '/services/blogs', page: 'articles', sitemap: 'page' },
@@ -106,7 +106,12 @@ export const addresses = {
   usedCategory: { ...list('used'), pattern: '/product/used/:category', sitemap: 'categories' },
   newCategory: { ...list('new'), pattern: '/product/new/:category', sitemap: 'categories' },
   toysCategory: { ...list('toys'), pattern: '/product/toys/:category', sitemap: 'categories' },
-  kids: { ...list('kids'), pattern: '/product/kids', sitemap: 'page' },
+  kids: {
+    ...list('kids'),
+    pattern: '/product/kids',
+    query: ['category', ...listQuery],
+    sitemap: 'page',
+  },
   women: { ...list('women'), pattern: '/product/women', sitemap: 'page' },
   womenCategory: { ...list('women'), pattern: '/product/women/:name', sitemap: 'categories' },
   sharedProduct: {
@@ -164,7 +169,7 @@ export const addresses = {
   },
   lanes: { ...inServices, pattern: '/lanes', page: 'lanes', sitemap: 'page' },
   lane: { ...inServices, pattern: '/lanes/:lane', page: 'lane', sitemap: 'lanes' },
-  contact: { pattern: '/contact', page: 'contact', query: ['about', 'edit'], sitemap: 'page' },
+  contact: { pattern: '/contact', page: 'contact', sitemap: 'page' },
   basket: { pattern: '/enquiry', page: 'basket' },
   privacy: { pattern: '/privacy', page: 'privacy', sitemap: 'page' },
   terms: { pattern: '/terms', page: 'terms', sitemap: 'page' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fileTypes } from '../../edge-api/contract/request-file';
 import { shareTarget } from '../../edge-api/contract/share-target';
 import { addresses } from './addresses';
-import { canonicalPath, findAddress, storesVisits } from './find-address';
+import { canonicalPath, findAddress, isSearchPath, storesVisits } from './find-address';
 import { links } from './links';
 import { webManifest } from './web-manifest';
 
@@ -47,6 +47,15 @@ test.each([
 test('what is searched for by a path, and what an address is asked by its value, stay as typed', () => {
   for (const path of ['/product/women/Jamdani', '/product/productDescription/Padma%20Bag']) {
     expect(canonicalPath(path)).toBe(path);
+  }
+});
+
+test('a list by a made-up name is a search, a category in its one spelling is not', () => {
+  for (const path of ['/product/women/tote', '/product/women/BAG', '/product/used/laptops']) {
+    expect(isSearchPath(path), path).toBe(true);
+  }
+  for (const path of ['/product/women', '/product/women/bag', '/women/productdescription/tote']) {
+    expect(isSearchPath(path), path).toBe(false);
   }
 });
 

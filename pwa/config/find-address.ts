@@ -32,10 +32,22 @@ export function canonicalPath(path: string): string {
   const found = findAddress(path);
   if (!found) return plainPath(path);
   const { pattern, names = [] } = found.address;
-  const [, key = ''] = /:(\w+)/.exec(pattern) ?? [];
-  const value = found.params[key] ?? '';
+  const value = parameterOf(found);
   const name = routeName(value);
   return pathWith(pattern, names.includes(name) ? name : value);
+}
+
+/** Whether the parameter of a path is a text to search for, which anyone can make up. */
+export function isSearchPath(path: string): boolean {
+  const found = findAddress(path);
+  if (!found?.address.names) return false;
+  const value = parameterOf(found);
+  return value !== '' && !found.address.names.includes(value);
+}
+
+function parameterOf({ address, params }: { address: Address; params: PageParams }): string {
+  const [, key = ''] = /:(\w+)/.exec(address.pattern) ?? [];
+  return params[key] ?? '';
 }
 
 /** Whether the page at a path offers to sign in. */

@@ -1,16 +1,34 @@
-// The five departments of a product: no parameter of ours comes more often.
-const mostValues = 5;
+/** A query parameter that an answer depends on. */
+export type KnownParameter = {
+  name: string;
+  /** The values that the answer can use; any, where it says nothing. */
+  values?: readonly string[];
+  /** Stands for every other value, where the answer says that one is wrong; else they are ignored. */
+  wrong?: string;
+  /** How many of its values count; 1, where it says nothing. */
+  most?: number;
+};
 
 /**
- * The parameters of a query that its address knows, in the order of `names`: what else is in it
+ * The parameters of a query that its address knows, in the order of `parameters`: what else is in it
  * changes nothing of the answer. Empty, or with its question mark.
  */
-export function knownSearch(search: string, names: readonly string[]): string {
-  if (search.length < 2 || names.length === 0) return '';
+export function knownSearch(search: string, parameters: readonly KnownParameter[]): string {
+  if (search.length < 2 || parameters.length === 0) return '';
   const given = new URLSearchParams(search);
   const known = new URLSearchParams();
-  for (const name of names) {
-    for (const value of given.getAll(name).slice(0, mostValues)) known.append(name, value);
+  for (const parameter of parameters) {
+    for (const value of given.getAll(parameter.name).slice(0, parameter.most ?? 1)) {
+      const text = knownValue(parameter, value);
+      if (text !== undefined) known.append(parameter.name, text);
+    }
   }
   return known.size > 0 ? `?${known}` : '';
+}
+
+function knownValue({ values, wrong }: KnownParameter, value: string): string | undefined {
+  if (!values || values.includes(value)) return value;
+  const trimmed = value.trim();
+  if (wrong === undefined || trimmed === '') return undefined;
+  return values.includes(trimmed) ? trimmed : wrong;
 }

@@ -1,14 +1,21 @@
 import { ProductQuery, ProductsQuery } from '../../contract/catalogue/catalogue';
 import { CatalogueFeedQuery } from '../../contract/catalogue/catalogue-feed';
+import type { KnownParameter } from '../../contract/catalogue/known-search';
 import type { SiteAddresses } from '../../contract/page';
 
-const none: readonly string[] = [];
-const byPath = new Map<string, readonly string[]>([
-  ['/api/products', Object.keys(ProductsQuery.entries)],
-  ['/api/catalogue/changes', Object.keys(CatalogueFeedQuery.entries)],
+// The five departments of a product: no parameter of ours comes more often.
+const mostValues = 5;
+
+const parametersOf = ({ entries }: { entries: object }): readonly KnownParameter[] =>
+  Object.keys(entries).map((name) => ({ name, most: mostValues }));
+
+const none: readonly KnownParameter[] = [];
+const byPath = new Map([
+  ['/api/products', parametersOf(ProductsQuery)],
+  ['/api/catalogue/changes', parametersOf(CatalogueFeedQuery)],
 ]);
 const files = /^\/(WomenProducts\/Product\.json|sitemap(-\d{1,6})?\.xml|app-shell)$/;
-const ofProduct = Object.keys(ProductQuery.entries);
+const ofProduct = parametersOf(ProductQuery);
 
 /**
  * The query parameters that an answer depends on, by its path: of the API, of files, and of pages as

@@ -9,6 +9,7 @@ import { inFlight } from './in-flight';
 type Needs = Pick<Deps, 'revision' | 'brotli'> & {
   /** The parameters that count, of everything that is cached, not only of pages. */
   parameters: SiteAddresses['parameters'];
+  isSearchPath: SiteAddresses['isSearchPath'];
 };
 
 export type RevisionCache = ReturnType<typeof revisionCache>;
@@ -20,7 +21,7 @@ const keyOfNothing = 'no page';
  * key is the path and the parameters that its route knows: neither a host nor a made-up parameter
  * causes the same work twice. While the revision is unknown nothing is cached or served.
  */
-export function revisionCache({ revision, brotli, parameters }: Needs) {
+export function revisionCache({ revision, brotli, parameters, isSearchPath }: Needs) {
   const answers = answerCache({ revision, brotli });
 
   function keyOf(url: string): string {
@@ -36,8 +37,12 @@ export function revisionCache({ revision, brotli, parameters }: Needs) {
       const isPage = parameters(pathOf(url).pathname) !== null;
       return isPage ? { key: keyOf(url), status: 200 } : { key: keyOfNothing, status: 404 };
     },
-    /** Whether an address has a parameter that its page knows. */
-    hasParameters: (url: string) => keyOf(url).includes('?'),
+    /** Whether an address has a value that anyone can make up. */
+    isMadeUp(url: string): boolean {
+      const { pathname, search } = pathOf(url);
+      const endless = (parameters(pathname) ?? []).filter(({ values }) => !values);
+      return knownSearch(search, endless) !== '' || isSearchPath(pathname);
+    },
     /** Used before the app: what is cached and needs no more work. Null sends the request on. */
     serve(request: Request): Response | null {
       if (request.method !== 'GET' || !takesBrotli(request.headers)) return null;

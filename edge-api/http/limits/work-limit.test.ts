@@ -46,6 +46,16 @@ test('renders a page once, whatever hosts and parameters are made up', async () 
   expect(rendered).toEqual(['/services']);
 });
 
+test('renders a page once for each value that it offers, and once for all that are made up', async () => {
+  const { app, rendered } = await counting();
+  const urls = times(30, (place) => `/tools?choice=${place}`);
+  // One after another: each is answered before the next one comes.
+  for (const url of [...urls, '/tools?choice=left', '/tools?choice=left&choice=right']) {
+    await (await app.request(url)).text();
+  }
+  expect(rendered).toEqual(['/tools?choice=-', '/tools?choice=left']);
+});
+
 test('reads a list of the API once, whatever parameters are made up', async () => {
   const { app, db } = await testApp({ template: 'seeded' });
   const first = await (await app.request('/api/products?limit=5')).text();

@@ -5,7 +5,7 @@ import { testSite } from '../test-site';
 export const testClient: Client = {
   ...testSite,
   // Load asks for each page with a value of its own, so that no answer comes from the cache.
-  addresses: { ...testSite.addresses, parameters: () => ['asked'] },
+  addresses: { ...testSite.addresses, parameters: () => [{ name: 'asked' }] },
   async render(path, read) {
     const services = await read.services();
     const titles = services.map(({ title }) => title).join(', ');
