@@ -17,31 +17,43 @@ import {
 import type { RequestMode } from './modes';
 import type { TextFormats } from './text-formats';
 
+type BilledMode = Exclude<RequestMode, 'multimodal'>;
+
 /** What a carrier bills by one mode, and how it comes to it. `RT`: revenue tons. */
-export type BilledFigure = { label: string; value: number; unit: 'kg' | 'RT'; how: string };
+export type BilledFigure = {
+  mode: BilledMode;
+  label: string;
+  value: number;
+  unit: 'kg' | 'RT';
+  how: string;
+};
 
 type Figure = (pieces: readonly Pieces[], number: TextFormats['number']) => BilledFigure;
 
-const figures: Record<Exclude<RequestMode, 'multimodal'>, Figure> = {
+const figures: Record<BilledMode, Figure> = {
   air: (pieces, number) => ({
+    mode: 'air',
     label: 'Billed by air',
     value: airBilledKg(pieces),
     unit: 'kg',
     how: `Chargeable ${number(airChargeableWeightKg(pieces))} kg: the greater of gross weight and 1 kg per ${number(airCm3PerKg)} cm³, up to the next half kilogram.`,
   }),
   courier: (pieces, number) => ({
+    mode: 'courier',
     label: 'Billed by courier',
     value: courierBilledKg(pieces),
     unit: 'kg',
     how: `Chargeable ${number(courierChargeableWeightKg(pieces))} kg: the greater of gross weight and 1 kg per ${number(courierCm3PerKg)} cm³, up to the next half kilogram.`,
   }),
   sea: (pieces, number) => ({
+    mode: 'sea',
     label: 'Billed by sea (LCL)',
     value: lclBilledTons(pieces),
     unit: 'RT',
     how: `${number(lclRevenueTons(pieces))} revenue tons: the greater of m³ and tonnes, at least 1.`,
   }),
   road: (pieces, number) => ({
+    mode: 'road',
     label: 'Billed by road',
     value: roadChargeableWeightKg(pieces),
     unit: 'kg',

@@ -53,10 +53,14 @@ export const cargoWeightKg = (cargo: readonly Group[]): number =>
   grossWeightKg(piecesOf(cargo)) +
   containersOf(cargo).reduce((sum, { quantity, cargoWeightKg: kg }) => sum + quantity * kg, 0);
 
+/** How many containers there are, over all lines. */
+export const containerCount = (cargo: readonly Group[]): number =>
+  containersOf(cargo).reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** Volume of packages and pieces, number of containers and gross weight, in words. */
 export function cargoTotals(cargo: readonly Group[], { number, weight }: TextFormats): string {
   const pieces = piecesOf(cargo);
-  const containers = containersOf(cargo).reduce((sum, { quantity }) => sum + quantity, 0);
+  const containers = containerCount(cargo);
   return [
     containers > 0 && `${number(containers)} ${containers === 1 ? 'container' : 'containers'}`,
     pieces.length > 0 && `${number(volumeM3(pieces))} m³`,

@@ -2,6 +2,8 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { writeCells } from '../../contract/admin/catalogue-csv-columns';
 import { byteOrderMark, csvLine } from '../../contract/admin/csv-formula-guard';
 import type { MessageRecord, RequestRecord } from '../../contract/admin/inbox';
+import { requestColumns } from '../../contract/admin/request-csv-columns';
+import { withUnaskedMarked } from '../../contract/service-answers';
 import {
   cellsOf,
   type FormTexts,
@@ -32,7 +34,7 @@ const sources: Record<ExportName, Source> = {
   services: ofKind(services),
   products: ofKind(products),
   'contact-messages': ofInbox('contact_messages', messageTexts, toMessageRecord),
-  'service-requests': ofInbox('service_requests', requestTexts, toRequestRecord),
+  'service-requests': ofInbox('service_requests', requestTexts, toMarkedRequest, requestColumns),
 };
 
 const rowsPerPage = 100;
@@ -77,16 +79,27 @@ function ofKind<Input extends { slug: string }, Item extends Input & CatalogueIt
   };
 }
 
+function toMarkedRequest(row: Selectable<Database['service_requests']>): RequestRecord {
+  const request = toRequestRecord(row);
+  const answers = withUnaskedMarked(request.answers, request.unaskedQuestions ?? []);
+  return { ...request, answers };
+}
+
 type InboxTable = 'contact_messages' | 'service_requests';
 
 function ofInbox<Table extends InboxTable, Form>(
   table: Table,
   texts: FormTexts<Form>,
   toRecord: (row: Selectable<Database[Table]>) => Form & (MessageRecord | RequestRecord),
+  ofShipment: typeof requestColumns = {},
 ): Source {
   type Row = Selectable<Database[Table]> & { id: string; assignee: string | null };
   return {
-    headers: ['reference', 'status', 'receivedAt', 'writtenAt', 'assignedTo', ...headersOf(texts)],
+    headers: [
+      ...['reference', 'status', 'receivedAt', 'writtenAt', 'assignedTo'],
+      ...headersOf(texts),
+      ...Object.keys(ofShipment),
+    ],
     read: async (db, page) => {
       const { rows } = await sql<Row>`
         select item.*, users.email as assignee
@@ -97,7 +110,9 @@ function ofInbox<Table extends InboxTable, Form>(
         const { reference, status, receivedAt, writtenAt } = record;
         const received = [reference, status, receivedAt, writtenAt, row.assignee ?? ''];
         const written = cellsOf(texts, record).map(([, text]) => text);
-        return { id: row.id, cells: [...received, ...written] };
+        const shipment = 'shipment' in record ? record.shipment : null;
+        const added = Object.values(ofShipment).map((write) => (shipment ? write(shipment) : ''));
+        return { id: row.id, cells: [...received, ...written, ...added] };
       });
     },
   };

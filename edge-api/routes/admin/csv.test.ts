@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
+import type { Shipment } from '../../contract/shipment';
 import { anAdmin, type SignedIn, signedIn } from '../../test-support/accounts/signed-in';
 import { addProducts, addServices, product, service } from '../../test-support/catalogue/catalogue';
 import { json } from '../../test-support/requests';
-import { contactMessage, serviceRequest } from '../../test-support/samples';
+import { contactMessage, packages, serviceRequest, shipment } from '../../test-support/samples';
 import { testApp } from '../../test-support/test-app';
 
 const names = ['products', 'services', 'contact-messages', 'service-requests'] as const;
@@ -89,6 +90,55 @@ test('writes messages and requests, harmless whatever visitors wrote', async () 
       dangerousGoods: '',
       temperatureC: '',
     },
+  ]);
+});
+
+test('tells ports, totals and what is billed behind all former columns', async () => {
+  const { app, amina } = await adminsAtWork();
+  const container = { kind: 'containers', containerType: '40HC', shippersOwn: false } as const;
+  for (const changes of [
+    {},
+    {
+      mode: 'sea',
+      cargo: [packages(), { ...container, quantity: 2, cargoWeightKg: 20_000 }],
+      origin: { ...shipment().origin, unlocode: null },
+    },
+  ] as const) {
+    const request = serviceRequest({ shipment: shipment(changes as Partial<Shipment>) });
+    await app.request('/api/service-requests', json(request));
+  }
+  await app.request('/api/service-requests', json(serviceRequest({ shipment: null, notes: 'Hi' })));
+  const rows = await rowsOf(amina, 'service-requests');
+  const added = rows.map((row) => {
+    const cells = Object.entries(row);
+    return cells.slice(cells.findIndex(([header]) => header === 'notes') + 1);
+  });
+  const [byAir = [], bySea = [], advice = []] = added;
+  expect(byAir).toEqual([
+    ['originUnlocode', 'BDCGP'],
+    ['destinationUnlocode', 'HKHKG'],
+    ['packages', '10'],
+    ['containers', '0'],
+    ['grossWeightKg', '1200'],
+    ['volumeM3', '14.4'],
+    ['billedByAirKg', '2400'],
+    ['billedByCourierKg', ''],
+    ['billedBySeaRevenueTons', ''],
+    ['billedByRoadKg', ''],
+  ]);
+  expect(bySea.map(([, cell]) => cell)).toEqual([
+    ...['', 'HKHKG', '10', '2', '41200', '14.4'],
+    ...['', '', '14.4', ''],
+  ]);
+  expect(new Set(advice.map(([, cell]) => cell))).toEqual(new Set(['']));
+});
+
+test('marks questions in the file that the service does not ask', async () => {
+  const { app, amina } = await adminsAtWork();
+  const answers = [{ questionId: 'bank', question: 'Your bank?', answer: 'HSBC' }];
+  await app.request('/api/service-requests', json(serviceRequest({ answers })));
+  expect(await rowsOf(amina, 'service-requests')).toMatchObject([
+    { answers: 'Your bank? (not a question of this service) HSBC' },
   ]);
 });
 

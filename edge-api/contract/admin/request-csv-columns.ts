@@ -1,0 +1,39 @@
+import { type BilledFigure, billedFigures } from '../freight/billed-figures';
+import { cargoWeightKg, containerCount, piecesOf } from '../freight/cargo-texts';
+import { pieceCount, volumeM3 } from '../freight/chargeable-weight';
+import { plainFormats } from '../freight/text-formats';
+import type { RequestRecord } from './inbox';
+
+type Shipment = NonNullable<RequestRecord['shipment']>;
+
+const { number } = plainFormats;
+
+/**
+ * Columns in the CSV file of requests besides those of the form's fields. They stand behind them, and a new
+ * one comes last: sheets of staff count on the places. What a mode bills is empty for all other modes.
+ */
+export const requestColumns: Record<string, (shipment: Shipment) => string> = {
+  originUnlocode: ({ origin }) => origin.unlocode ?? '',
+  destinationUnlocode: ({ destination }) => destination.unlocode ?? '',
+  /** With single pieces. */
+  packages: ({ cargo }) => number(pieceCount(piecesOf(cargo))),
+  containers: ({ cargo }) => number(containerCount(cargo)),
+  grossWeightKg: ({ cargo }) => number(cargoWeightKg(cargo)),
+  /** Of packages and pieces, empty without them: the volume of cargo in containers is not asked. */
+  volumeM3: ({ cargo }) => {
+    const pieces = piecesOf(cargo);
+    return pieces.length > 0 ? number(volumeM3(pieces)) : '';
+  },
+  billedByAirKg: billedBy('air'),
+  billedByCourierKg: billedBy('courier'),
+  billedBySeaRevenueTons: billedBy('sea'),
+  billedByRoadKg: billedBy('road'),
+};
+
+function billedBy(wanted: BilledFigure['mode']) {
+  return ({ cargo, mode }: Shipment) =>
+    billedFigures(cargo, mode, plainFormats)
+      .filter((figure) => figure.mode === wanted)
+      .map(({ value }) => number(value))
+      .join();
+}
