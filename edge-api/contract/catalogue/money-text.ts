@@ -1,7 +1,6 @@
-/**
- * An amount in English: "BDT 4,250.05", "HK$198", "$12,500". Written without `Intl`: making one
- * `Intl.NumberFormat` takes a slow phone as long as a row of cards.
- */
+import { withCommas } from './with-commas';
+
+/** An amount in English: "BDT 4,250.05", "HK$198", "$12,500". */
 export function moneyText({
   amountMinor,
   currency,
@@ -12,14 +11,8 @@ export function moneyText({
   const whole = Math.floor(amountMinor / minorPerMajor);
   const minor = amountMinor % minorPerMajor;
   const fraction = minor === 0 ? '' : `.${String(minor).padStart(2, '0')}`;
-  return (symbols.get(currency) ?? `${currency}\u00a0`) + grouped(whole) + fraction;
+  return (symbols.get(currency) ?? `${currency}\u00a0`) + withCommas(whole) + fraction;
 }
-
-/** With a comma between thousands. */
-const grouped = (whole: number): string =>
-  whole < 1000
-    ? String(whole)
-    : `${grouped(Math.floor(whole / 1000))},${String(whole % 1000).padStart(3, '0')}`;
 
 /** The same for every currency that we use. */
 export const minorPerMajor = 100;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withCommas } from '../catalogue/with-commas';
 import { optionalText, requiredText } from '../fields';
 import { containerTypeCodes } from './container-types';
 
@@ -7,7 +8,7 @@ const amount = (message: string, most: number) =>
   v.pipe(v.number(message), v.gtValue(0, message), v.maxValue(most, message));
 
 const count = (what: string, most: number) => {
-  const message = `Enter how many ${what}, a whole number from 1 to ${inEnglish(most)}.`;
+  const message = `Enter how many ${what}, a whole number from 1 to ${withCommas(most)}.`;
   return v.pipe(
     v.number(message),
     v.integer(message),
@@ -16,10 +17,8 @@ const count = (what: string, most: number) => {
   );
 };
 
-const inEnglish = (value: number) => value.toLocaleString('en');
-
 const sideCm = (side: string, most: number) =>
-  amount(`Enter the ${side}, more than 0 and at most ${inEnglish(most)} cm.`, most);
+  amount(`Enter the ${side}, more than 0 and at most ${withCommas(most)} cm.`, most);
 
 /** The outer sides in cm and the weight in kg of one piece. The limits find typing errors. */
 const pieceEntries = (what: string, mostCm: number, mostKg: number) => ({
@@ -27,7 +26,7 @@ const pieceEntries = (what: string, mostCm: number, mostKg: number) => ({
   widthCm: sideCm('width', mostCm),
   heightCm: sideCm('height', mostCm),
   weightKg: amount(
-    `Enter the weight of one ${what}, more than 0 and at most ${inEnglish(mostKg)} kg.`,
+    `Enter the weight of one ${what}, more than 0 and at most ${withCommas(mostKg)} kg.`,
     mostKg,
   ),
 });

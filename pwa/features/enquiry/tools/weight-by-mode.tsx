@@ -1,3 +1,4 @@
+import { withCommas } from '../../../../edge-api/contract/catalogue/with-commas';
 import { billByMode, type ModeBill } from '../../../../edge-api/contract/freight/bill-by-mode';
 import {
   airCm3PerKg,
@@ -20,13 +21,13 @@ const words: Record<ModeBill['mode'], Words> = {
     label: 'Air',
     weightUnit: 'kg',
     volumeUnit: 'kg',
-    rule: `Volume counts 1 kg for each ${airCm3PerKg.toLocaleString('en')} cm³; billed up to the next half kilogram`,
+    rule: `Volume counts 1 kg for each ${withCommas(airCm3PerKg)} cm³; billed up to the next half kilogram`,
   },
   courier: {
     label: 'Courier',
     weightUnit: 'kg',
     volumeUnit: 'kg',
-    rule: `Volume counts 1 kg for each ${courierCm3PerKg.toLocaleString('en')} cm³; billed up to the next half kilogram`,
+    rule: `Volume counts 1 kg for each ${withCommas(courierCm3PerKg)} cm³; billed up to the next half kilogram`,
   },
   lcl: {
     label: 'Sea (LCL)',
