@@ -1,10 +1,24 @@
+import { limits } from '../../config/limits';
+import { deleteFiles, filesIn, filesInDrafts } from '../session/owned-files';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { Draft, SampanDb } from '../store/db';
 
-/** The half-filled form under `key`; undefined when there is none, or when it is another person's. */
-export async function readDraft(db: SampanDb, key: string): Promise<Draft | undefined> {
+/** Requests that begin with an address or an earlier request: each has a draft of its own. */
+const beginnings = ['service-request start ', 'service-request again '];
+
+/**
+ * Opens the half-filled form under `key`, which makes it new again; undefined when there is none, or when
+ * it is another person's.
+ */
+export async function readDraft(
+  db: SampanDb,
+  key: string,
+  nowMs: number,
+): Promise<Draft | undefined> {
   const [draft, session] = await Promise.all([db.drafts.get(key), readSession(db)]);
-  return draft && !belongsToOther(draft, session) ? draft : undefined;
+  if (!draft || belongsToOther(draft, session)) return undefined;
+  await db.drafts.update(key, { savedAtMs: nowMs });
+  return draft;
 }
 
 /**
@@ -22,5 +36,33 @@ export async function saveDraft(
     const ownerUid = (await readSession(db))?.uid ?? null;
     if (writerUid !== null && writerUid !== ownerUid) return;
     await db.drafts.put({ ...draft, ownerUid, savedAtMs: nowMs });
+  });
+  if (beginnings.some((start) => draft.key.startsWith(start))) {
+    await removeOldDrafts(db, nowMs, draft.key);
+  }
+}
+
+/**
+ * Removes drafts of beginnings with their files: those that are too old, and the oldest of too many. The
+ * one that is open stays. @throws Dexie's error
+ */
+export async function removeOldDrafts(db: SampanDb, nowMs: number, openKey = ''): Promise<void> {
+  await db.transaction('rw', db.drafts, db.files, db.fileBytes, async () => {
+    const drafts = await db.drafts.where('key').startsWithAnyOf(beginnings).toArray();
+    const isOpen = ({ key }: Draft) => key === openKey;
+    drafts.sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.savedAtMs - a.savedAtMs);
+    const old = drafts.filter(
+      (draft, place) =>
+        !isOpen(draft) &&
+        (place >= limits.begunDrafts || draft.savedAtMs < nowMs - limits.begunDraftMs),
+    );
+    if (old.length === 0) return;
+    await db.drafts.bulkDelete(old.map(({ key }) => key));
+    const ofOthers = await filesInDrafts(db);
+    const dropped = new Set(old.flatMap(({ values }) => filesIn(values).map(({ id }) => id)));
+    await deleteFiles(
+      db,
+      ({ id, requestId }) => requestId === null && dropped.has(id) && !ofOthers.has(id),
+    );
   });
 }

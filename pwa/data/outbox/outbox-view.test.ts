@@ -185,11 +185,11 @@ describe('a half-filled form', () => {
   test('is found by the person who typed it alone', async () => {
     const db = await signedInDb('farida');
     await saveDraft(db, draft, 'farida', 0);
-    expect(await readDraft(db, draft.key)).toMatchObject(draft);
+    expect(await readDraft(db, draft.key, 0)).toMatchObject(draft);
     await signIn(db, 'karim');
-    expect(await readDraft(db, draft.key)).toBeUndefined();
+    expect(await readDraft(db, draft.key, 0)).toBeUndefined();
     await db.session.clear();
-    expect(await readDraft(db, draft.key)).toBeUndefined();
+    expect(await readDraft(db, draft.key, 0)).toBeUndefined();
   });
 
   test('is not stored when its writer has signed out before that', async () => {
@@ -204,9 +204,9 @@ describe('a half-filled form', () => {
     const db = testDb();
     await saveDraft(db, draft, null, 0);
     await signIn(db, 'karim');
-    expect(await readDraft(db, draft.key)).toMatchObject(draft);
+    expect(await readDraft(db, draft.key, 0)).toMatchObject(draft);
     await saveDraft(db, draft, null, 0);
     await signIn(db, 'farida');
-    expect(await readDraft(db, draft.key)).toBeUndefined();
+    expect(await readDraft(db, draft.key, 0)).toBeUndefined();
   });
 });

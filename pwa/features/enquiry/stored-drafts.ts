@@ -19,7 +19,7 @@ export function onUser(listener: (uid: string | null) => void): () => void {
   return () => following.unsubscribe();
 }
 
-export const readDraft = (key: string) => drafts.readDraft(db, key);
+export const readDraft = (key: string) => drafts.readDraft(db, key, Date.now());
 
 export const saveDraft = (key: string, values: unknown, writerUid: string | null) =>
   drafts.saveDraft(db, { key, values }, writerUid, Date.now());
