@@ -12,7 +12,7 @@ export const PrivacyNote = () => (
 /** Beside the button that creates an account. */
 export const AccountNote = () => (
   <p className={styles.legal}>
-    With an account you accept our <Link href={links.terms}>terms</Link>. How we treat your data:{' '}
-    <Link href={links.privacy}>privacy</Link>
+    With an account you accept <Link href={links.terms}>our terms</Link>.{' '}
+    <Link href={links.privacy}>How we treat your data</Link>
   </p>
 );

@@ -7,7 +7,7 @@ export function UnitChoice() {
   return (
     <div className={styles.units}>
       <label>
-        Lengths in{' '}
+        Lengths in
         <select
           value={length}
           onChange={({ target }) => chooseUnits({ length: target.value === 'in' ? 'in' : 'cm' })}
@@ -17,7 +17,7 @@ export function UnitChoice() {
         </select>
       </label>
       <label>
-        Weights in{' '}
+        Weights in
         <select
           value={weight}
           onChange={({ target }) => chooseUnits({ weight: target.value === 'lb' ? 'lb' : 'kg' })}

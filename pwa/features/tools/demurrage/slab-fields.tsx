@@ -1,6 +1,5 @@
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
-import { FieldRow } from '../../../ui/tools/tool-form';
 import styles from './slab-fields.module.css';
 import { type SlabRow, slabRows, slabsText, withRow } from './slab-rows';
 
@@ -24,15 +23,15 @@ export function SlabFields({ legend, name, text, currency, error, onChange }: Pr
     <fieldset className={styles.slabs}>
       <legend>{legend}</legend>
       <p className={styles.hint}>
-        Days are counted from the first one, with the free days. Leave the day of the last slab
-        empty if it goes on.
+        Count from the first day: free days are days too. If the last slab has no end, leave its “Up
+        to day” empty.
       </p>
       <input type="hidden" name={name} value={text} />
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a slab is its place in the list.
         <fieldset key={index} className={styles.slab}>
           <legend>Slab {index + 1}</legend>
-          <FieldRow>
+          <div className={styles.fields}>
             <TextField
               label="Up to day"
               type="number"
@@ -51,7 +50,7 @@ export function SlabFields({ legend, name, text, currency, error, onChange }: Pr
               value={row.rate}
               onChange={({ target }) => replace(index, { rate: target.value })}
             />
-          </FieldRow>
+          </div>
           {rows.length > 1 && (
             <Button
               look="quiet"

@@ -143,8 +143,8 @@ function NoRule({ toDrop, drop }: NoRuleProps) {
 
 const Legend = () => (
   <p className={styles.legend}>
-    Each picture goes from the seller’s door to the buyer’s door. The upper bar says who pays, the
-    lower one who bears the risk; the thick line is where the risk passes. “Contract” means: the
+    Each picture goes from the seller’s door to the buyer’s door. The first bar says who pays, the
+    second one who bears the risk; the thick line is where the risk passes. “Contract” means: the
     seller pays only if its contract of carriage includes it.
   </p>
 );
