@@ -92,14 +92,14 @@ test('a quote is requested for the containers, or for the packages, beside a req
     .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
     .toContain('Dhaka Dry Dock');
   await page.goto(`${path}?cargo=${cartons}`);
-  const ask = page.getByRole('link', { name: 'Request a quote for these containers' });
+  const ask = page.getByRole('link', { name: 'Request a quote for containers' });
   await ask.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Request a quote' })).toBeVisible();
   await toCargo(page);
   await expect(page.getByLabel('Type')).toHaveValue('20GP');
   await expect(page.getByLabel('Cargo weight each')).toHaveValue('3000');
   await page.goBack();
-  await page.getByRole('link', { name: 'Request a quote for the packages' }).click();
+  await page.getByRole('link', { name: 'Request a quote for packages' }).click();
   await toCargo(page);
   await expect(page.getByLabel('Quantity')).toHaveValue('250');
   await expect(page.getByLabel('Length', { exact: true })).toHaveValue('60');

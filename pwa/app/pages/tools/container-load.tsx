@@ -1,5 +1,6 @@
 import { tools } from '../../../config/tools';
 import { ContainerPlanner } from '../../../features/enquiry/container-load/container-planner';
+import text from '../../../ui/text/markdown.module.css';
 import { ToolPage } from '../../tool-page';
 
 export default function ContainerLoadPage() {
@@ -10,7 +11,7 @@ export default function ContainerLoadPage() {
       lead="Fill in your packages: the planner chooses the containers and shows how to load them."
     >
       <ContainerPlanner />
-      <section aria-label="How it plans">
+      <section aria-label="How it plans" className={text.text}>
         <h2>How it plans</h2>
         <ul>
           <li>

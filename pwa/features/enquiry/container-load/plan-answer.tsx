@@ -96,7 +96,7 @@ function PlanView({ planned, isOld }: { planned: Planned<Question>; isOld: boole
       <div className={styles.buttons}>
         {containers.length > 0 && (
           <ButtonLink href={links.requestStart({ ...start, cargo: containers })} icon="document">
-            Request a quote for these containers
+            Request a quote for containers
           </ButtonLink>
         )}
         <ButtonLink
@@ -104,13 +104,13 @@ function PlanView({ planned, isOld }: { planned: Planned<Question>; isOld: boole
           href={links.requestStart({ ...start, cargo: packages })}
           icon="document"
         >
-          Request a quote for the packages
+          Request a quote for packages
         </ButtonLink>
       </div>
       {!start.plan && (
         <p className={styles.hint}>
-          This plan is too long to go with a request. Save its loading list, and attach it in the
-          step Contact.
+          This plan is too long to go with a request. Save its list (CSV), and attach it in the step
+          Contact.
         </p>
       )}
       {plan.loads.length > 0 && (

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
+import { tools } from '../../../config/tools';
 import { Button } from '../../../ui/button';
 import { SaveFileButton } from '../../../ui/save-file-button';
-import { showToast } from '../../../ui/toast';
+import { ShareButton } from '../../../ui/share/share-button';
 import styles from './plan-answer.module.css';
 import { asPng, drawingsAsSvg } from './save-drawings';
 
@@ -26,7 +27,7 @@ export function PlanButtons({ drawings, csv, address }: Props) {
         load={async () => new Blob([csv()], { type: 'text/csv' })}
         explain={explain}
       >
-        Loading list (CSV)
+        List (CSV)
       </SaveFileButton>
       <SaveFileButton
         fileName="load-plan.svg"
@@ -38,18 +39,7 @@ export function PlanButtons({ drawings, csv, address }: Props) {
       <SaveFileButton fileName="load-plan.png" load={() => asPng(svg())} explain={explain}>
         Drawings (PNG)
       </SaveFileButton>
-      <Button look="outline" icon="copy" onClick={() => copyLink(location.origin + address)}>
-        Copy link
-      </Button>
+      <ShareButton title={tools.containerLoad.title} path={address} />
     </div>
   );
-}
-
-async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    showToast('The link is copied. It opens the planner with these figures.');
-  } catch {
-    showToast(`Copy this link: ${url}`);
-  }
 }
