@@ -176,3 +176,15 @@ async function openSearch(page: Page, path = '/about') {
   await expect(field).toBeEditable();
   return field;
 }
+
+test('a search that finds nothing leads on', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('zzqqx');
+  await page
+    .getByRole('list', { name: 'Where to look instead' })
+    .getByRole('link', { name: 'Freight tools' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freight tools');
+});

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
+import { links } from '../../config/links';
 import { CheckField } from '../../ui/forms/field';
 import suggestionStyles from '../../ui/forms/suggestions.module.css';
 import { useSuggestions } from '../../ui/forms/use-suggestions';
@@ -11,6 +12,13 @@ import { SearchLine } from './search-line';
 import { type LoadPages, useFound } from './use-found';
 
 const notFoundShownMs = 3000;
+
+const waysOn = [
+  { label: 'All services', href: links.services },
+  { label: 'All products', href: links.shop },
+  { label: 'Freight tools', href: links.tools },
+  { label: 'Contact us', href: links.contact },
+];
 
 type Props = {
   query: string;
@@ -90,6 +98,17 @@ export function SearchBox({ query, onQuery, asked, loadPages, onClose }: Props) 
           </ul>
         </section>
       ))}
+      {count === 0 && !failed && !isBlank && (
+        <ul className={styles.ways} aria-label="Where to look instead">
+          {waysOn.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href} onClick={onClose}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.end}>
         <p role="status">
           {failed && 'The search could not be loaded. Please try again with a connection.'}
