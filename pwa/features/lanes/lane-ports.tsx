@@ -9,7 +9,7 @@ export const LanePorts = ({ lane: { from, to } }: { lane: Lane }) => (
   </div>
 );
 
-const kinds = { sea: 'Seaport', air: 'Airport', road: 'Land port' };
+const kinds = { sea: 'seaport', air: 'airport', road: 'land port' };
 
 function PortCard({ title, port }: { title: string; port: LanePort }) {
   const { unlocode, modes, about } = port;
@@ -25,7 +25,7 @@ function PortCard({ title, port }: { title: string; port: LanePort }) {
         </div>
         <div>
           <dt>Kind</dt>
-          <dd>{modes.map((mode) => kinds[mode]).join(' and ')}</dd>
+          <dd className={styles.kind}>{modes.map((mode) => kinds[mode]).join(' and ')}</dd>
         </div>
       </dl>
       <p>{about}</p>
