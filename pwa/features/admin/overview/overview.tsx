@@ -37,7 +37,8 @@ export function Overview() {
       <ul className={styles.tiles}>
         <li>
           <Link href={`${links.adminMessages}?status=new`} className={styles.tile}>
-            <strong>{figures.newMessages}</strong> new {plural('message', figures.newMessages)}
+            <strong>{figures.newMessages}</strong>
+            <StatusBadge status="new" label="New messages" />
           </Link>
         </li>
         {serviceRequestStatuses.map((status) => (
@@ -89,5 +90,3 @@ function Waiting({ waiting }: Pick<Figures, 'waiting'>) {
     </ul>
   );
 }
-
-const plural = (word: string, count: number) => (count === 1 ? word : `${word}s`);
