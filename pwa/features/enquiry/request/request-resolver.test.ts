@@ -1,7 +1,9 @@
 import { get } from 'react-hook-form';
+import { is } from 'valibot';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
-import { serviceRequest, shipment } from '../../../../edge-api/test-support/samples';
+import { ServiceRequestSubmission } from '../../../../edge-api/contract/service-request';
+import { packages, serviceRequest, shipment } from '../../../../edge-api/test-support/samples';
 import { emptyGroup, emptyRequest, emptyShipment, type RequestValues } from '../request-values';
 import { type RequestContext, requestResolver } from './request-resolver';
 
@@ -94,6 +96,60 @@ describe('the questions of a service', () => {
     expect(await on('2020-01-01', null)).toMatch(/not over/);
     expect(await on('2020-01-01', true)).toBeUndefined();
     expect(await on(later, false)).toBeUndefined();
+  });
+});
+
+describe('dangerous goods that contradict themselves', () => {
+  const battery = {
+    ...{ unNumber: 'UN 3481', hazardClass: '9', packingGroup: 'none', compatibilityGroup: null },
+    ...{ subsidiaryHazards: [], netQuantity: null },
+    properShippingName: 'Lithium ion batteries packed with equipment',
+  };
+  const errorOf = (field: string, changes: object, cargo: object[] = [packages()]) =>
+    errorAt(`shipment.dangerous.1.${field}`, {
+      shipment: { ...emptyShipment, cargo, dangerous: [battery, { ...battery, ...changes }] },
+    });
+
+  test('are refused where a battery has a packing group or a subsidiary hazard', async () => {
+    expect(await errorOf('packingGroup', { packingGroup: 'II' })).toBe(
+      'UN 3481 has no packing group: choose “None”.',
+    );
+    expect(await errorOf('subsidiaryHazards', { subsidiaryHazards: ['1.1'] })).toBe(
+      'UN 3481 has no subsidiary hazard: choose “None”.',
+    );
+    const paint = { unNumber: '1263', hazardClass: '3', properShippingName: 'Paint' };
+    const flammable = { ...paint, packingGroup: 'II', subsidiaryHazards: ['6.1'] };
+    for (const field of ['packingGroup', 'subsidiaryHazards']) {
+      expect(await errorOf(field, {})).toBeUndefined();
+      expect(await errorOf(field, flammable)).toBeUndefined();
+    }
+  });
+
+  test('are refused with a net quantity over the gross weight of the heaviest package', async () => {
+    const field = 'netQuantity.amount';
+    const net = (amount: number, unit = 'kg') => ({ netQuantity: { amount, unit } });
+    const container = {
+      kind: 'containers',
+      containerType: '20GP',
+      quantity: 1,
+      shippersOwn: false,
+    };
+    const cargo = [packages(), { ...container, cargoWeightKg: 1_500.5 }];
+    const atMost = (kg: string) =>
+      `Enter at most ${kg} kg: no package, piece or container of the cargo weighs more.`;
+    expect(await errorOf(field, net(120.5))).toBe(atMost('120'));
+    expect(await errorOf(field, net(120))).toBeUndefined();
+    expect(await errorOf(field, net(200, 'L'))).toBeUndefined();
+    expect(await errorOf(field, net(1_500), cargo)).toBeUndefined();
+    expect(await errorOf(field, net(1_501), cargo)).toBe(atMost('1,500.5'));
+    // Nobody knows yet what the other line weighs.
+    expect(await errorOf(field, net(200), [packages(), emptyGroup('packages')])).toBeUndefined();
+  });
+
+  test('are accepted by the server, where they may have waited in an outbox', () => {
+    const dangerous = [{ ...battery, packingGroup: 'II', subsidiaryHazards: ['1.1'] }];
+    const body = serviceRequest({ shipment: shipment({ dangerous: dangerous as never }) });
+    expect(is(ServiceRequestSubmission, body)).toBe(true);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import type { RequestNeed } from '../../../../edge-api/contract/catalogue/request-kinds';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
+import { goodProblems } from '../../../../edge-api/contract/freight/dangerous-rules';
 import { answerProblems } from '../../../../edge-api/contract/service-answers';
 import { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
 import type { RequestValues } from '../request-values';
@@ -63,15 +64,23 @@ const checkedForm = ({ questions, needs }: RequestContext, day: string) =>
       ['shipment', 'temperature'],
     ),
     v.rawCheck(({ dataset, addIssue }) => {
+      const { shipment } = dataset.value as RequestValues;
+      if (!shipment) return;
+      for (const { index, field, message } of goodProblems(shipment.dangerous, shipment.cargo)) {
+        const keys = ['shipment', 'dangerous', String(index), ...field.split('.')];
+        addIssue({ message, path: pathOf(dataset.value as object, keys) });
+      }
+    }),
+    v.rawCheck(({ dataset, addIssue }) => {
       const { answers } = dataset.value as RequestValues;
       for (const { questionId, message } of answerProblems(questions, answers, day)) {
-        addIssue({ message, path: pathOf(dataset.value as object, questionId) });
+        addIssue({ message, path: pathOf(dataset.value as object, ['answers', questionId]) });
       }
     }),
   );
 
-const pathOf = (input: object, questionId: string) =>
-  ['answers', questionId].map((key) => ({
+const pathOf = (input: object, keys: readonly string[]) =>
+  keys.map((key) => ({
     type: 'object' as const,
     origin: 'value' as const,
     input: input as Record<string, unknown>,
