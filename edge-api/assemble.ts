@@ -1,9 +1,11 @@
 import { createApp } from './app';
+import { checkClock } from './db/clock-check';
 import { connect, longWorkLimits, probeLimits } from './db/connect';
 import { codeOf, DatabaseFailure } from './db/database-failure';
 import { databaseProbe } from './db/database-probe';
 import { migrate, SchemaError } from './db/migrate';
 import { watchRevision } from './db/revision-watch';
+import { StoppedError, stoppableWork } from './db/stoppable-work';
 import type { Deps, Site } from './deps';
 import { demoAdminEmail } from './embedded/demo-accounts';
 import type { Infrastructure } from './embedded/start-infrastructure';
@@ -50,7 +52,7 @@ export const originOf = ({ publicOrigin }: Env, port: number) =>
 
 /**
  * Connects the app to its database, its mail and the identity provider. `close` ends what it opened.
- * @throws StartError, SchemaError, DatabaseFailure when the database can't be used
+ * @throws StartError, SchemaError, DatabaseFailure when the database can't be used; StoppedError
  */
 export async function assemble(
   env: Env,
@@ -65,8 +67,11 @@ export async function assemble(
   const db = connect(databaseUrl);
   const longWorkDb = connect(databaseUrl, longWorkLimits);
   const probeDb = connect(databaseUrl, probeLimits);
-  await migrate(longWorkDb, log).catch(explainUnusable);
-  await seed(longWorkDb, env.seedProducts);
+  await stoppableWork(longWorkDb, db, stopping, async () => {
+    await migrate(longWorkDb, log, stopping);
+    await seed(longWorkDb, env.seedProducts);
+  }).catch(explainUnusable);
+  await checkClock(db, log);
   const revision = await watchRevision(databaseUrl, { log });
   const security = securityLog(log);
   const keys = await signingKeys(
@@ -163,7 +168,8 @@ export async function assemble(
 }
 
 function explainUnusable(error: unknown): never {
-  if (error instanceof SchemaError || error instanceof DatabaseFailure) throw error;
+  const kinds = [SchemaError, DatabaseFailure, StoppedError];
+  if (kinds.some((kind) => error instanceof kind)) throw error;
   throw new StartError(unusableSentence(codeOf(error)), { cause: error });
 }
 

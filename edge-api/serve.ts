@@ -1,6 +1,7 @@
 import { assemble, type Client, originOf, unusableSentence } from './assemble';
 import { DatabaseFailure } from './db/database-failure';
 import { SchemaError } from './db/migrate';
+import { StoppedError } from './db/stoppable-work';
 import { throttledLog } from './db/throttled-log';
 import { ensureDemoAccounts } from './embedded/demo-accounts';
 import { type Infrastructure, startInfrastructure } from './embedded/start-infrastructure';
@@ -42,7 +43,9 @@ async function start(env: Env, client: Client, log: Log): Promise<void> {
     server.serve(app.fetch);
   } catch (error) {
     await stop();
-    throw error;
+    if (!(error instanceof StoppedError)) throw error;
+    log.info('Sampan stopped before it was ready. What it had begun in the database is undone.');
+    process.exit(0);
   }
   if (!stopping.signal.aborted) {
     log.info(`Sampan is at ${originOf(env, server.port)}`);

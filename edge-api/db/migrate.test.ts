@@ -118,7 +118,7 @@ describe('a migration during a backup', () => {
     const log = { info: (line: string) => void lines.push(line) };
     let migrating: Promise<void> | undefined;
     const db = await whileBackupRuns(async (database) => {
-      migrating = migrate(database, log, { lockMs: 300, pauseMs: 300, inAllMs: 60_000 });
+      migrating = migrate(database, log, undefined, { lockMs: 300, pauseMs: 300, inAllMs: 60_000 });
       await until(() => lines.length === 2);
       for (let insert = 0; insert < 5; insert += 1) {
         await pause(150);
@@ -135,7 +135,11 @@ describe('a migration during a backup', () => {
 
   test('gives up after a while in a sentence, with nothing half done', async () => {
     const db = await whileBackupRuns(async (database) => {
-      const refusal = migrate(database, quietLog, { lockMs: 100, pauseMs: 100, inAllMs: 300 });
+      const refusal = migrate(database, quietLog, undefined, {
+        lockMs: 100,
+        pauseMs: 100,
+        inAllMs: 300,
+      });
       await expect(refusal).rejects.toThrow(SchemaError);
       await expect(refusal).rejects.toThrow(
         'The database could not be brought up to date: another connection, perhaps a backup, uses its tables. Start Sampan again when that has ended.',

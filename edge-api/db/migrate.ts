@@ -64,6 +64,7 @@ const usualWaits: MigrationWaits = { lockMs: 3000, pauseMs: 5000, inAllMs: 10 * 
 export async function migrate(
   db: Kysely<Database>,
   log: Pick<Log, 'info'>,
+  stopping?: AbortSignal,
   waits = usualWaits,
 ): Promise<void> {
   await refuseNewerSchema(db);
@@ -75,7 +76,7 @@ export async function migrate(
   const numbers = all.filter(({ executedAt }) => !executedAt).map(({ name }) => name.slice(0, 3));
   if (numbers.length > 0) {
     log.info(`Bringing the database up to date (${numbers.join(', ')}).`);
-    await run(migrator, log, waits);
+    await run(migrator, log, waits, stopping);
   }
   await refuseDamagedSchema(db);
 }
@@ -98,6 +99,7 @@ async function run(
   migrator: Migrator,
   log: Pick<Log, 'info'>,
   { pauseMs, inAllMs }: MigrationWaits,
+  stopping?: AbortSignal,
 ): Promise<void> {
   const giveUpAtMs = performance.now() + inAllMs;
   let { error, results } = await migrator.migrateToLatest();
@@ -109,7 +111,8 @@ async function run(
       );
     }
     // In this time the requests that queued behind the lock are answered.
-    await pause(pauseMs);
+    await pause(pauseMs, stopping);
+    stopping?.throwIfAborted();
     ({ error, results } = await migrator.migrateToLatest());
   }
   if (!error) return;
