@@ -93,17 +93,19 @@ export function candidatesFor(
         const z = high * stance.dz;
         const usedZ = stance.bears > 0 ? z + (reach.z[free - z] as number) : z;
         for (let across = Math.min(mostAcross, Math.floor(wanted / high)); across > 0; across--) {
-          setting.steps++;
-          setting.budget.left--;
-          const along = Math.min(mostAlong, Math.floor(wanted / (high * across)));
-          const [x, y] = [along * stance.dx, across * stance.dy];
-          const usedX = x + (reach.x[space.dx - x] as number);
-          const usedY = y + (reach.y[space.dy - y] as number);
-          const count = along * across * high;
-          const filled = (usedX * usedY * usedZ) / room;
-          const score = (value[index] as number) * count ** 0.8 * filled ** 2;
-          if (best.length < most || score > (best[most - 1] as Candidate).score) {
-            insert(best, { kind, stance, along, across, high, score }, most);
+          const mostInRow = Math.min(mostAlong, Math.floor(wanted / (high * across)));
+          for (const along of space.z === 0 ? rowsOf(mostInRow) : [mostInRow]) {
+            setting.steps++;
+            setting.budget.left--;
+            const [x, y] = [along * stance.dx, across * stance.dy];
+            const usedX = x + (reach.x[space.dx - x] as number);
+            const usedY = y + (reach.y[space.dy - y] as number);
+            const count = along * across * high;
+            const filled = (usedX * usedY * usedZ) / room;
+            const score = (value[index] as number) * count ** 0.8 * filled ** 2;
+            if (best.length < most || score > (best[most - 1] as Candidate).score) {
+              insert(best, { kind, stance, along, across, high, score }, most);
+            }
           }
         }
       }
@@ -111,6 +113,12 @@ export function candidatesFor(
   }
   return best;
 }
+
+/**
+ * A full row and half of one: on the floor, pallets of 120 × 100 cm turn half-way, so that ten of them
+ * fit into a 20 ft container.
+ */
+const rowsOf = (most: number) => (most > 1 ? [most, most >> 1] : [most]);
 
 /** Keeps the list sorted and no longer than `most`; of equals, the first stays first. */
 function insert(best: Candidate[], candidate: Candidate, most: number): void {
