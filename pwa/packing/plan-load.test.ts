@@ -116,6 +116,9 @@ test('a reefer or open container is used only for what needs one, or if it is th
   const machine = { ...pallet, lengthCm: 300, widthCm: 200, heightCm: 228.5, quantity: 1 };
   expect(containersOf(planLoad([machine], ['20GP', '20OT']))).toEqual(['1 × 20OT']);
   expect(containersOf(planLoad([carton], ['40RH']))).toEqual(['1 × 40RH']);
+  // The reefer is smaller than the standard one, and the pipe fits into both.
+  const pipe = { ...carton, lengthCm: 1_000 };
+  expect(containersOf(planLoad([pipe], ['20GP', '40GP', '40RH', '40OT']))).toEqual(['1 × 40GP']);
 });
 
 test('what no container takes is named with the reason that is nearest to fitting', () => {

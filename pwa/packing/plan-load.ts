@@ -19,8 +19,8 @@ const defaultEffort = 2_000_000;
 const defaultMostCost = 20_000_000;
 
 /**
- * Plans which containers the cargo needs, and where each package stands: the fewest containers, and
- * of those the smallest. The same input gives the same plan on every device. `types` are those that
+ * Plans which containers the cargo needs, and where each package stands: the fewest containers, of
+ * those the fewest special ones, and of those the smallest. The same input gives the same plan on every device. `types` are those that
  * may be used; `effort` is how many steps are tried in all, beside the first plan with each type, and
  * `mostCost` bounds both; a tenth more may go into the balance of the loads.
  */
@@ -88,10 +88,11 @@ function fillAll(
   return plan;
 }
 
-/** The type that takes the most of these lines, and of those the smallest. */
+/** The type that takes the most of these lines; of those one that is not special, and the smallest. */
 function bestFor(lines: readonly boolean[], choices: readonly Choice[]): Choice {
-  const taken = (choice: Choice) => lines.filter((is, line) => is && takes(choice, line)).length;
-  return choices.reduce((best, choice) => (taken(choice) > taken(best) ? choice : best));
+  const worth = (choice: Choice) =>
+    2 * lines.filter((is, line) => is && takes(choice, line)).length - Number(choice.isSpecial);
+  return choices.reduce((best, choice) => (worth(choice) > worth(best) ? choice : best));
 }
 
 /** The same packages in the smallest container that takes all of them. */
@@ -120,7 +121,12 @@ function compare(a: readonly Filled[], b: readonly Filled[]): number {
     plan.reduce((total, filled) => total + filled.times * one(filled), 0);
   const packages = ({ used }: Filled) => used.reduce((total, count) => total + count, 0);
   const more = (one: (filled: Filled) => number) => sum(a, one) - sum(b, one);
-  return -more(packages) || more(() => 1) || more(({ choice }) => choice.size);
+  return (
+    -more(packages) ||
+    more(() => 1) ||
+    more(({ choice }) => Number(choice.isSpecial)) ||
+    more(({ choice }) => choice.size)
+  );
 }
 
 const cm = (mm: number) => mm / 10;

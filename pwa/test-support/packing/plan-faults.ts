@@ -100,7 +100,7 @@ const meet = (a: Box, b: Box, axis: 'x' | 'y' | 'z') =>
 
 function areaOf(a: Box, b: Box): number {
   const overlap = (axis: 'x' | 'y') =>
-    Math.max(0, Math.min(a.to[axis], b.to[axis]) - Math.max(a.from[axis], b.from[axis]));
+    meet(a, b, axis) ? Math.min(a.to[axis], b.to[axis]) - Math.max(a.from[axis], b.from[axis]) : 0;
   return overlap('x') * overlap('y');
 }
 

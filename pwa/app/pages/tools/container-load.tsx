@@ -31,6 +31,11 @@ export default function ContainerLoadPage() {
             port or a crane may allow less weight. Leave some room for lashing and air.
           </li>
           <li>
+            Round packages count as boxes of their outer size. How a long or heavy piece gets
+            through the door, and how it presses on a short length of floor, is not checked: ask us
+            about such pieces.
+          </li>
+          <li>
             It plans for some seconds at most. Packages of a very large cargo that are not planned
             by then are named above the containers.
           </li>

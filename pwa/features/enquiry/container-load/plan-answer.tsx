@@ -93,6 +93,11 @@ function PlanView({ planned, isOld }: { planned: Planned<Question>; isOld: boole
           ))}
         </ul>
       )}
+      {packages.some(({ packageKind }) => packageKind === 'drum' || packageKind === 'roll') && (
+        <p>
+          Drums and rolls are planned as boxes of their outer size. Staggered, a few more may fit.
+        </p>
+      )}
       <div className={styles.buttons}>
         {containers.length > 0 && (
           <ButtonLink href={links.requestStart({ ...start, cargo: containers })} icon="document">
@@ -135,7 +140,7 @@ function PlanView({ planned, isOld }: { planned: Planned<Question>; isOld: boole
 const reasons: Record<LeftReason, string> = {
   'too-large':
     'is larger than all of these containers. Choose a larger or an open type, or ask for it as a single piece.',
-  door: 'fits inside, but does not pass the door as it would stand. Choose an open type.',
+  door: 'fits inside, but does not pass the door as it would stand. Choose an open type; what is higher than its walls is out of gauge, so please ask us.',
   'too-heavy': 'is heavier than the payload of all of these containers.',
   'too-many': 'is beyond what one plan shows. Please ask us for a plan.',
 };
