@@ -20,10 +20,10 @@ export const modeLabels: Record<Service['mode'], string> = {
 type Moving = Pick<Service, 'mode'> & { requestModes?: Service['requestModes'] };
 
 /**
- * The mode as a card names it: a service by courier alone is "Courier", while its stored mode stays one
- * that older devices know. Undefined for a mode of a newer server that is unknown here.
+ * The mode as a card names it: a service by courier alone is "Courier by air", while its stored mode stays
+ * one that older devices know. Undefined for a mode of a newer server that is unknown here.
  */
-export const shownMode = ({ mode, requestModes }: Moving): string | undefined =>
-  requestModes?.length === 1 && requestModes[0] === 'courier'
-    ? requestModeLabels.courier
-    : modeLabels[mode];
+export function shownMode({ mode, requestModes }: Moving): string | undefined {
+  if (requestModes?.length !== 1 || requestModes[0] !== 'courier') return modeLabels[mode];
+  return mode === 'air' ? `${requestModeLabels.courier} by air` : requestModeLabels.courier;
+}

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { service } from '../../test-support/catalogue';
+import { filterServices } from '../catalogue/services/service-filter';
 import { findIn, findServices } from './find-in';
 import { meanings } from './synonyms';
 
@@ -14,7 +16,7 @@ const services = [
   'Customs Clearance Bangladesh',
   'Sea Freight FCL Export',
   'Air Freight Import',
-].map((title) => ({ title, summary: summaries[title] ?? '' }));
+].map((title) => ({ title, summary: summaries[title] ?? '', mode: 'none' as const }));
 const titles = (query: string) => findServices(services, query).map(({ title }) => title);
 
 test('services are found by any part of their title, in any case', () => {
@@ -45,8 +47,27 @@ test.each([
   expect(titles(word)).toContain(title);
 });
 
+test('the word of a mode finds all services that the filter of that mode lists', () => {
+  const listed = [
+    service('Airport Transfer', 0, { mode: 'road', requestModes: ['road'] }),
+    service('Express Courier', 1, { mode: 'air', requestModes: ['courier'] }),
+    service('Charter', 2, { mode: 'air', requestModes: ['air'] }),
+    service('Trade Documents', 3, { mode: 'none', requestModes: [] }),
+  ];
+  const found = (query: string) => findServices(listed, query).map(({ title }) => title);
+  expect(found('air')).toEqual(['Airport Transfer', 'Express Courier', 'Charter']);
+  const filter = { query: '', direction: null, mode: 'air' } as const;
+  for (const { title } of filterServices(listed, filter)) expect(found('AIR')).toContain(title);
+  expect(found('road')).toEqual(['Airport Transfer']);
+  expect(found('support')).toEqual([]);
+});
+
 test('titles with the text itself come before those with another word for it', () => {
-  const both = ['Reefer Cargo', 'Frozen Fish'].map((title) => ({ title, summary: '' }));
+  const both = ['Reefer Cargo', 'Frozen Fish'].map((title) => ({
+    title,
+    summary: '',
+    mode: 'none' as const,
+  }));
   expect(findServices(both, 'frozen').map(({ title }) => title)).toEqual([
     'Frozen Fish',
     'Reefer Cargo',

@@ -1,3 +1,5 @@
+import type { Service } from '../../../edge-api/contract/catalogue/service';
+import { shownMode } from '../../config/service-labels';
 import { folded, meanings, tellingWords } from './synonyms';
 
 /** What can be found: `words` are searched besides the label. */
@@ -26,21 +28,28 @@ export function findIn<One extends Entry>(entries: readonly One[], query: string
 const hasWord = (text: string, beginning: string) =>
   text.startsWith(beginning) || text.includes(` ${beginning}`);
 
-type Titled = { title: string; summary: string };
+type Findable = Pick<Service, 'title' | 'summary'> & Parameters<typeof shownMode>[0];
 
 /**
- * Services by their titles: those with the text in any case, then those with another word for it. Where
- * there is none, those that have all its words in their summary.
+ * Services by their titles: those with the text in any case, then those with another word for it, then those
+ * of the mode that it names, as their filter lists them. Where there is none, those that have all its words in
+ * their summary.
  */
-export function findServices<One extends Titled>(services: readonly One[], query: string): One[] {
+export function findServices<One extends Findable>(services: readonly One[], query: string): One[] {
   const wanted = query.trim().toLowerCase();
   if (!wanted) return [];
   const texts = [wanted, ...meanings(query)];
   const found = texts.flatMap((text) =>
     services.filter(({ title }) => title.toLowerCase().includes(text)),
   );
-  if (found.length > 0) return [...new Set(found)];
   const words = tellingWords(wanted);
+  found.push(
+    ...services.filter((service) => {
+      const mode = service.mode === 'none' ? '' : folded(shownMode(service) ?? '');
+      return words.every((word) => hasWord(mode, word));
+    }),
+  );
+  if (found.length > 0) return [...new Set(found)];
   return services.filter(({ title, summary }) => {
     const all = folded(`${title} ${summary}`);
     return words.every((word) => hasWord(all, word));
