@@ -5,10 +5,11 @@ import type { Draft, SampanDb } from '../store/db';
 
 /** Requests that begin with an address or an earlier request: each has a draft of its own. */
 const beginnings = ['service-request start ', 'service-request again '];
+const isBeginning = (key: string) => beginnings.some((start) => key.startsWith(start));
 
 /**
- * Opens the half-filled form under `key`, which makes it new again; undefined when there is none, or when
- * it is another person's.
+ * Opens the half-filled form under `key`; undefined when there is none, or when it is another person's. A
+ * request that was begun is new again with it.
  */
 export async function readDraft(
   db: SampanDb,
@@ -17,7 +18,7 @@ export async function readDraft(
 ): Promise<Draft | undefined> {
   const [draft, session] = await Promise.all([db.drafts.get(key), readSession(db)]);
   if (!draft || belongsToOther(draft, session)) return undefined;
-  await db.drafts.update(key, { savedAtMs: nowMs });
+  if (isBeginning(key)) await db.drafts.update(key, { savedAtMs: nowMs });
   return draft;
 }
 
@@ -37,9 +38,7 @@ export async function saveDraft(
     if (writerUid !== null && writerUid !== ownerUid) return;
     await db.drafts.put({ ...draft, ownerUid, savedAtMs: nowMs });
   });
-  if (beginnings.some((start) => draft.key.startsWith(start))) {
-    await removeOldDrafts(db, nowMs, draft.key);
-  }
+  if (isBeginning(draft.key)) await removeOldDrafts(db, nowMs, draft.key);
 }
 
 /**
@@ -47,22 +46,28 @@ export async function saveDraft(
  * one that is open stays. @throws Dexie's error
  */
 export async function removeOldDrafts(db: SampanDb, nowMs: number, openKey = ''): Promise<void> {
+  // Most often there is nothing to write.
+  if ((await oldDrafts(db, nowMs, openKey)).length === 0) return;
   await db.transaction('rw', db.drafts, db.files, db.fileBytes, async () => {
-    const drafts = await db.drafts.where('key').startsWithAnyOf(beginnings).toArray();
-    const isOpen = ({ key }: Draft) => key === openKey;
-    drafts.sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.savedAtMs - a.savedAtMs);
-    const old = drafts.filter(
-      (draft, place) =>
-        !isOpen(draft) &&
-        (place >= limits.begunDrafts || draft.savedAtMs < nowMs - limits.begunDraftMs),
-    );
-    if (old.length === 0) return;
+    // One of them may just have been opened.
+    const old = await oldDrafts(db, nowMs, openKey);
     await db.drafts.bulkDelete(old.map(({ key }) => key));
-    const ofOthers = await filesInDrafts(db);
     const dropped = new Set(old.flatMap(({ values }) => filesIn(values).map(({ id }) => id)));
+    const ofOthers = await filesInDrafts(db);
     await deleteFiles(
       db,
       ({ id, requestId }) => requestId === null && dropped.has(id) && !ofOthers.has(id),
     );
   });
+}
+
+async function oldDrafts(db: SampanDb, nowMs: number, openKey: string): Promise<Draft[]> {
+  const drafts = await db.drafts.where('key').startsWithAnyOf(beginnings).toArray();
+  const isOpen = ({ key }: Draft) => key === openKey;
+  drafts.sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.savedAtMs - a.savedAtMs);
+  return drafts.filter(
+    (draft, place) =>
+      !isOpen(draft) &&
+      (place >= limits.begunDrafts || draft.savedAtMs < nowMs - limits.begunDraftMs),
+  );
 }
