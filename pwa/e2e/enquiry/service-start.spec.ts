@@ -2,6 +2,7 @@ import { unique } from '../support/deliveries';
 import { storedRows } from '../support/device';
 import { hydrated, next, pickPort, sendRequestForm } from '../support/forms';
 import { goOffline, goOnline, readyForOffline, storedScopes } from '../support/offline';
+import { saysNotFound } from '../support/routes';
 import { expect, test } from '../support/test';
 
 test('the link of a service opens the form as that service is requested, also without a connection', async ({
@@ -18,6 +19,30 @@ test('the link of a service opens the form as that service is requested, also wi
   const form = page.getByRole('main');
   await expect(form.getByLabel('Service')).toHaveValue('air-freight-import');
   await expect(form.getByRole('radio', { name: 'Import', exact: true })).toBeChecked();
+  await expect(form.getByRole('radio', { name: 'Air', exact: true })).toBeChecked();
+});
+
+test('a link with a service that does not exist opens the form without one, and says so', async ({
+  page,
+  network,
+  consoleErrors,
+}) => {
+  const form = page.getByRole('main');
+  const open = async () => {
+    await page.goto('/services/request?service=teleportation');
+    await hydrated(page);
+    await expect(form.getByText('We do not offer the service that the link names.')).toBeVisible();
+    await expect(form.getByLabel('Service')).toHaveValue('');
+  };
+  consoleErrors.allow(saysNotFound);
+  await open();
+  await readyForOffline(page);
+  await expect.poll(() => storedScopes(page)).toContain('services');
+  await goOffline(page, network, consoleErrors);
+  await open();
+  expect(await storedRows(page, 'drafts')).toEqual([]);
+  await form.getByLabel('Service').selectOption('Air Freight Import');
+  await expect(form.getByText('We do not offer')).toBeHidden();
   await expect(form.getByRole('radio', { name: 'Air', exact: true })).toBeChecked();
 });
 

@@ -8,6 +8,7 @@ import { hasStart } from '../../../config/request-query';
 import { lazy } from '../../../loading/lazy';
 import { lazyResolver } from '../../../loading/lazy-resolver';
 import { Button } from '../../../ui/button';
+import formStyles from '../../../ui/forms/form.module.css';
 import { EnquiryForm, SendButton } from '../enquiry-form';
 import { FormErrors } from '../form-errors';
 import type { RequestValues } from '../request-values';
@@ -126,6 +127,12 @@ export function RequestForm({ services, serviceSlug }: Props) {
         }}
       >
         <SharedNote />
+        {serviceSlug && !asked && !chosen && services.length > 0 && !isChosenHere && (
+          <p className={formStyles.note} role="status">
+            We do not offer the service that the link names. Please choose another one, or let us
+            advise you.
+          </p>
+        )}
         {asked && asked.slug !== chosen && !isChosenHere && (
           <OtherServiceNote
             begun={service?.title}

@@ -34,18 +34,23 @@ export function ServiceField({ services, onChosen }: Props) {
 
   useEffect(() => {
     if (services.length === 0) return;
+    const named = (slug: string | null | undefined) => services.find((one) => one.slug === slug);
+    /** Not where a draft or a request that is sent again was filled in meanwhile. */
+    const begin = (service: ServiceChoice | undefined) => {
+      const isNew = JSON.stringify(getValues('shipment')) === JSON.stringify(emptyShipment);
+      const slug = service?.slug ?? null;
+      if (isNew) reset({ ...startingRequest(service, slug), contact: getValues('contact') });
+      else setValue('serviceSlug', slug);
+    };
     const chosen = getValues('serviceSlug');
     // The options come a moment later from this device: a choice made before is set again.
     setValue('serviceSlug', chosen);
-    const service = services.find(({ slug }) => slug === chosen);
-    // Not where a draft or a request that is sent again was filled in meanwhile.
-    const isNew = JSON.stringify(getValues('shipment')) === JSON.stringify(emptyShipment);
-    if (service && isNew) {
-      reset({ ...startingRequest(service, chosen), contact: getValues('contact') });
-    }
-    if (!chosen || service) return;
+    if (!chosen) return;
+    begin(named(chosen));
+    if (named(chosen)) return;
     presentSlug(chosen).then((slug) => {
-      if (slug && getValues('serviceSlug') === chosen) setValue('serviceSlug', slug);
+      const present = named(slug);
+      if (present && getValues('serviceSlug') === null) begin(present);
     });
   }, [services, getValues, setValue, reset]);
 
