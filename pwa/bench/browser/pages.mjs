@@ -7,5 +7,8 @@ export const pages = [
   '/women/productdescription/kowloon-canvas-tote',
   '/contact',
   '/services/request',
+  '/tools/landed-cost',
+  '/tools/container-load',
+  '/lanes/chattogram-hong-kong',
   '/no-such-page',
 ];
