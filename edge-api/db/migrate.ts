@@ -19,6 +19,7 @@ import * as visitsAndAccess from './migrations/014-visits-and-access';
 import * as erasedFiles from './migrations/015-erased-files';
 import * as checkedRequests from './migrations/016-checked-requests';
 import * as serviceStarts from './migrations/017-service-starts';
+import * as seedEdition from './migrations/018-seed-edition';
 import { missingParts } from './schema-check';
 import type { Database } from './tables';
 
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '015-erased-files': erasedFiles,
   '016-checked-requests': checkedRequests,
   '017-service-starts': serviceStarts,
+  '018-seed-edition': seedEdition,
 };
 
 /** The database can't be used as it is. The message is one sentence for the operator. */

@@ -9,7 +9,7 @@ import type { Database } from './tables';
 
 // Every column that the code reads or writes; the compiler compares this list with the tables' types.
 const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
-  catalogue_state: { only_row: true, epoch: true, revision: true },
+  catalogue_state: { only_row: true, epoch: true, revision: true, seed_edition: true },
   services: { ...catalogueColumns(), ...namesOf(ServiceInput.entries) },
   products: {
     ...catalogueColumns(),

@@ -57,6 +57,8 @@ export type Database = {
     only_row: GeneratedAlways<boolean>;
     epoch: Generated<string>;
     revision: BigInteger;
+    /** Of the texts that the seed has written. */
+    seed_edition: Generated<number>;
   };
   services: CatalogueRow &
     Content<Omit<ServiceInput, keyof RequestOptions>> & {
@@ -142,7 +144,7 @@ export type Database = {
     created_at: Time;
     last_seen_at: Time;
   };
-  admin_state: Database['catalogue_state'] & {
+  admin_state: Omit<Database['catalogue_state'], 'seed_edition'> & {
     /** The revision of the newest tombstone that was removed. */
     tombstones_removed_to: ColumnType<string, string | undefined, string>;
   };

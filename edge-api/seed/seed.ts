@@ -9,6 +9,7 @@ import { newProducts as newGoods } from './products-new';
 import { toyProducts } from './products-toys';
 import { usedProducts } from './products-used';
 import { womenProducts } from './products-women';
+import { renewTexts } from './renew-texts';
 import { firstOptions } from './request-options';
 import type { SeedProduct, SeedService } from './seed-types';
 import { airServices } from './services-air';
@@ -37,17 +38,19 @@ const products: SeedProduct[] = [
 const rowsPerInsert = 500;
 
 /**
- * Adds the seed's services and products to the database. An item whose slug is or was used is left as it
- * is, with an admin's edits and deletions, so that this may run at every start. A service of a version
- * that lacked some of the request options gets those.
+ * Adds the seed's services and products to the database. An item whose slug is or was used is not added
+ * again; it gets the seed's texts of today unless an admin has changed it. So this may run at every
+ * start. A service of a version that lacked some of the request options gets those.
  * @param productCount at least this many products: variants are added to the written ones
  */
 export async function seed(db: Kysely<Database>, productCount = 0): Promise<void> {
   const wanted = [...products, ...variants(products, Math.max(0, productCount - products.length))];
   // Only missing items are inserted: even an insert with a conflict would raise the revision.
-  const missingServices = await missing(db, 'services', services.map(serviceRow));
-  const missingProducts = await missing(db, 'products', wanted.map(productRow));
+  const rows = { services: services.map(serviceRow), products: wanted.map(productRow) };
+  const missingServices = await missing(db, 'services', rows.services);
+  const missingProducts = await missing(db, 'products', rows.products);
   await db.transaction().execute(async (transaction) => {
+    await renewTexts(transaction, rows);
     await declareOptions(transaction);
     if (missingServices.length > 0) {
       await transaction
@@ -72,7 +75,7 @@ async function missing<Row extends { slug: string }>(
   db: Kysely<Database>,
   table: 'services' | 'products',
   rows: Row[],
-): Promise<Row[]> {
+): Promise<(Row & { id: string })[]> {
   const kind = table === 'services' ? 'service' : 'product';
   const present = await db
     .selectFrom(table)
@@ -81,7 +84,7 @@ async function missing<Row extends { slug: string }>(
     .union(db.selectFrom('former_addresses').select('address as slug').where('kind', '=', kind))
     .execute();
   const slugs = new Set(present.map((row) => row.slug));
-  return rows.filter((row) => !slugs.has(row.slug));
+  return rows.filter((row) => !slugs.has(row.slug)).map((row) => ({ ...row, id: uuidV7() }));
 }
 
 /** Between two positions there is room for entries that are moved. */
@@ -92,7 +95,7 @@ const serviceRow = ({ imageAlt: alt, ...service }: SeedService, place: number) =
   const image = { src: `/pictures/services/${slug}.svg`, alt, width: 640, height: 400 };
   const options = firstOptions({ ...service, slug });
   const input = { ...service, ...options, slug, position: place * gap, image, published: true };
-  return { id: uuidV7(), ...serviceColumns(input) };
+  return serviceColumns(input);
 };
 
 const productRow = (
@@ -103,8 +106,5 @@ const productRow = (
   const src = `/pictures/${product.department}/${pictureSlug ?? slug}.svg`;
   const shown = product.department === 'used' ? `${alt} (illustration, not the actual item)` : alt;
   const images = [{ src, alt: shown, width: 640, height: 640 }];
-  return {
-    id: uuidV7(),
-    ...productColumns({ ...product, slug, position: place * gap, images, published: true }),
-  };
+  return productColumns({ ...product, slug, position: place * gap, images, published: true });
 };

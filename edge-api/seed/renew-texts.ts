@@ -1,0 +1,58 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { lockCatalogue } from '../db/catalogue/catalogue-kind-queries';
+import type { productColumns, serviceColumns } from '../db/catalogue/catalogue-rows';
+import type { Database } from '../db/tables';
+
+/**
+ * Raised with each release that changes what the seed says. Only a higher one than the database's is
+ * written, so that a process of an older version, which starts again, does not take back the texts.
+ */
+export const seedEdition = 1;
+
+type Seeded = {
+  services: ReturnType<typeof serviceColumns>[];
+  products: ReturnType<typeof productColumns>[];
+};
+
+/**
+ * Gives the seed's items that no admin has changed what the seed says of them today, with a new version
+ * each: a change that was made from the one before must not undo it. Their place and whether they are
+ * published stay.
+ */
+export async function renewTexts(
+  transaction: Transaction<Database>,
+  { services, products }: Seeded,
+): Promise<void> {
+  if (!(await isOlder(transaction))) return;
+  await lockCatalogue(transaction);
+  // Asked again: until the lock was free, another process may have done it.
+  if (!(await isOlder(transaction))) return;
+  for (const row of services) await renew(transaction, 'services', 'service', row);
+  for (const row of products) await renew(transaction, 'products', 'product', row);
+  await transaction.updateTable('catalogue_state').set({ seed_edition: seedEdition }).execute();
+}
+
+async function isOlder(db: Kysely<Database>): Promise<boolean> {
+  const query = db.selectFrom('catalogue_state').select('seed_edition');
+  return (await query.executeTakeFirstOrThrow()).seed_edition < seedEdition;
+}
+
+async function renew(
+  transaction: Transaction<Database>,
+  table: 'services' | 'products',
+  kind: 'service' | 'product',
+  { slug, position: _, published: __, ...texts }: Seeded['services' | 'products'][number],
+): Promise<void> {
+  const own = sql.table(table);
+  const set = Object.entries(texts).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const differs = Object.entries(texts).map(
+    ([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`,
+  );
+  // That no admin changed or created an item is said by the audit alone (docs/decisions/0049).
+  await sql`
+    update ${own} set ${sql.join(set)}, version = version + 1, updated_at = now()
+    where slug = ${slug} and (${sql.join(differs, sql` or `)})
+      and not exists (
+        select from audit_entries
+        where entity_kind = ${kind} and entity_id = ${own}.id::text)`.execute(transaction);
+}
