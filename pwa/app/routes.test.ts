@@ -61,6 +61,14 @@ describe('every address has its page', () => {
     expect(pageOf(path)).toMatchObject([page, params]);
   });
 
+  test.each([
+    ['/TOOLS', 'tools/all'],
+    ['//', 'home'],
+    ['/tools//%69ncoterms', 'tools/incoterms'],
+  ])('the other spelling %s, as on the server', (path, page) => {
+    expect(pageOf(path)).toEqual([page, {}]);
+  });
+
   test.each(departments)('the links to %s', (department) => {
     expect(pageOf(links.department(department))).toMatchObject(['products', { department }]);
     const product = { department, name: 'Ærø Tote 100%' };
@@ -81,7 +89,7 @@ describe('every address has its page', () => {
     '/product/kids/school',
     '/services/request/more',
     '/contact/us',
-    '//',
+    '/tools%2Fincoterms',
     '*',
   ])('but not %s', (path) => {
     expect(pageOf(path)).toEqual(['not-found', {}]);
