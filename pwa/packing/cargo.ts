@@ -17,7 +17,10 @@ export type CargoLine = {
   stackable: boolean;
   /** The sides that may stand upright; `height` alone means "this side up". */
   upright: readonly Side[];
-  /** The most weight in kg on top of one of them, spread evenly; null where only `stackable` counts. */
+  /**
+   * The most weight in kg on top of one of them, spread evenly. Null where it is not known: then they
+   * carry as much as their own kind weighs, stacked up to the roof.
+   */
   mostOnTopKg: number | null;
 };
 

@@ -32,7 +32,7 @@ export const measure = ({ lengthCm, widthCm, heightCm, payloadKg }: Room) => ({
 /** A line as it fits into a room, or what keeps its packages out. */
 export function fitInto(cargo: CargoLine, line: number, room: Room): Kind | Obstacle {
   const { inside, payloadG } = measure(room);
-  const all = stancesOf(cargo);
+  const all = stancesOf(cargo, inside.dz);
   const fitting = all.filter(
     ({ dx, dy, dz }) => dx <= inside.dx && dy <= inside.dy && dz <= inside.dz,
   );
@@ -55,17 +55,25 @@ const flat: Record<Side, readonly [Side, Side]> = {
   length: ['width', 'height'],
 };
 
-/** The different ways in which a package may stand, whether it fits or not. */
-function stancesOf(cargo: CargoLine): Stance[] {
+/**
+ * What may be on top of a package in g. Where only `stackable` is known, it is as much as others of its
+ * kind up to the roof, and at least one: a carton carries cartons, but no pallet of half a ton.
+ */
+function mostOnTop({ stackable, mostOnTopKg }: CargoLine, weightG: number, fitAbove: number) {
+  if (!stackable) return 0;
+  return mostOnTopKg === null
+    ? Math.max(1, fitAbove) * weightG
+    : Math.max(0, down(mostOnTopKg * 1000));
+}
+
+/** The different ways in which a package may stand in a room of this height, whether it fits or not. */
+function stancesOf(cargo: CargoLine, roomHeight: number): Stance[] {
   const sides = {
     length: up(cargo.lengthCm * 10),
     width: up(cargo.widthCm * 10),
     height: up(cargo.heightCm * 10),
   };
   const weightG = up(cargo.weightKg * 1000);
-  const mostOnTopG = cargo.stackable
-    ? Math.max(0, down((cargo.mostOnTopKg ?? Number.POSITIVE_INFINITY) * 1000))
-    : 0;
   const stances = new Map<string, Stance>();
   for (const upright of cargo.upright) {
     const [long, wide] = flat[upright];
@@ -76,6 +84,7 @@ function stancesOf(cargo: CargoLine): Stance[] {
       const [dx, dy, dz] = [sides[along], sides[across], sides[upright]];
       const key = `${dx} ${dy} ${dz}`;
       if (stances.has(key)) continue;
+      const mostOnTopG = mostOnTop(cargo, weightG, Math.floor(roomHeight / dz) - 1);
       const mostHigh = 1 + Math.floor(mostOnTopG / weightG);
       stances.set(key, { dx, dy, dz, up: upright, mostHigh, bears: mostOnTopG / (dx * dy) });
     }

@@ -99,6 +99,17 @@ test.each([
   expect(loads.reduce((sum, { times }) => sum + times, 0)).toBe(Math.ceil(100 / most));
 });
 
+test('cartons that can be stacked carry each other, but no pallet of half a ton', () => {
+  const cargo = [
+    { ...pallet, heightCm: 150, weightKg: 500, stackable: false, quantity: 22 },
+    { ...carton, quantity: 120 },
+    { ...carton, lengthCm: 50, widthCm: 50, heightCm: 50, weightKg: 15, quantity: 80 },
+  ];
+  const blocks = planLoad(cargo, ['20GP']).loads.flatMap((load) => load.blocks);
+  expect(blocks.some(({ line, count }) => line > 0 && count.z > 1)).toBe(true);
+  for (const { line, at } of blocks) if (line === 0) expect(at.z).toBe(0);
+});
+
 test('pallets on which nothing may stand are put on top of others', () => {
   const plan = planLoad(
     [

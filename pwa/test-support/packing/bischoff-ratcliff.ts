@@ -7,7 +7,7 @@ import type { CargoLine, Room, Side } from '../../packing/cargo';
 /** How many types of boxes the problems of BR1 to BR7 have. */
 export const boxTypes = [3, 5, 8, 10, 12, 15, 20] as const;
 
-/** The container of all problems. The boxes have no weight, so the payload counts for nothing. */
+/** The container of all problems. The boxes have no weight, so neither payload nor stacking limits them. */
 export const room: Room = {
   lengthCm: 587,
   widthCm: 233,
@@ -51,7 +51,7 @@ const lineOf = (sides: [number, number, number]): CargoLine => ({
   weightKg: 1,
   stackable: true,
   upright: names.filter((_, side) => (sides[side] as number) / sides[2] < 2),
-  mostOnTopKg: null,
+  mostOnTopKg: 1e6,
 });
 
 const volume = ({ lengthCm, widthCm, heightCm }: CargoLine) => lengthCm * widthCm * heightCm;

@@ -23,8 +23,9 @@ export default function ContainerLoadPage() {
             it stands, and stays upright unless it may stand on any side.
           </li>
           <li>
-            Nothing stands on packages that can’t be stacked. The most weight on top counts as
-            spread over the whole top of a package.
+            Nothing stands on packages that can’t be stacked. Others carry as much as their own kind
+            stacked up to the roof, or the most weight on top that you enter; it counts as spread
+            over the whole top of a package.
           </li>
           <li>
             Sizes and payloads are usual ones: containers differ by some centimetres, and a road, a

@@ -145,9 +145,9 @@ function Balance({ figures: { offCentre } }: { figures: LoadFigures }) {
   const { lengthShare, widthShare } = offCentre;
   const parts = [
     Math.abs(lengthShare) > mostOffCentre &&
-      `${percent(lengthShare)} of the length towards the ${lengthShare > 0 ? 'door' : 'front wall'}`,
+      `${percent(lengthShare, 1)} of the length towards the ${lengthShare > 0 ? 'door' : 'front wall'}`,
     Math.abs(widthShare) > mostOffCentre &&
-      `${percent(widthShare)} of the width to the ${widthShare > 0 ? 'right' : 'left'}`,
+      `${percent(widthShare, 1)} of the width to the ${widthShare > 0 ? 'right' : 'left'}`,
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (
@@ -160,4 +160,5 @@ function Balance({ figures: { offCentre } }: { figures: LoadFigures }) {
   );
 }
 
-const percent = (share: number) => `${numberText(Math.abs(share) * 100, 0)}\u00A0%`;
+const percent = (share: number, digits = 0) =>
+  `${numberText(Math.abs(share) * 100, digits)}\u00A0%`;
