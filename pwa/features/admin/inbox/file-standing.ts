@@ -1,10 +1,14 @@
 import type { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
+import type { RequestsOf } from '../../../data/http/admin-api';
 import type { ListedFile } from '../../../ui/files/file-list';
 
 type Standing = Pick<ListedFile, 'state' | 'problem'>;
 
 const waiting: Standing = { state: 'has not arrived yet' };
-const withdrawn: Standing = { state: 'will not come: the sender deleted it' };
+const withdrawn: Record<RequestsOf, Standing> = {
+  admin: { state: 'will not come: the sender deleted it' },
+  me: { state: 'will not come: you deleted it' },
+};
 
 const ended = new Map<string | undefined, Standing>([
   ['received', { state: '' }],
@@ -18,5 +22,6 @@ const ended = new Map<string | undefined, Standing>([
 export const fileStanding = (
   { fileStates = {}, withdrawnFiles = [] }: Pick<OwnRequest, 'fileStates' | 'withdrawnFiles'>,
   fileId: string,
+  reader: RequestsOf,
 ): Standing =>
-  withdrawnFiles.includes(fileId) ? withdrawn : (ended.get(fileStates[fileId]) ?? waiting);
+  withdrawnFiles.includes(fileId) ? withdrawn[reader] : (ended.get(fileStates[fileId]) ?? waiting);

@@ -26,10 +26,6 @@ export function RequestDetails({ request, reader, unaskedQuestions = [] }: Props
     ...linesOf(others, request, formats),
     ['Company', request.contact.company],
     ...billedLines(cargo, mode, formats),
-    ...withUnaskedMarked(answers, unaskedQuestions).map((one): [string, string] => [
-      one.question,
-      answerText(one, formats),
-    ]),
   ];
   return (
     <>
@@ -43,6 +39,19 @@ export function RequestDetails({ request, reader, unaskedQuestions = [] }: Props
             </div>
           ))}
       </dl>
+      {answers.length > 0 && (
+        <section className={styles.answers} aria-label="Answers">
+          <h3>Answers</h3>
+          <dl>
+            {withUnaskedMarked(answers, unaskedQuestions).map((one) => (
+              <div key={one.questionId}>
+                <dt>{one.question}</dt>
+                <dd>{answerText(one, formats)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       <Lines title="Cargo" texts={cargo.map((group) => cargoText(group, formats))} />
       <Lines title="Dangerous goods" texts={dangerous.map((good) => goodText(good, formats))} />
       {notes && (

@@ -23,7 +23,7 @@ export function RequestFiles({ request, reader }: Props) {
     <section className={styles.files} aria-label="Files">
       <h3>Files</h3>
       <FileList
-        files={files.map((file) => ({ ...file, ...fileStanding(request, file.id) }))}
+        files={files.map((file) => ({ ...file, ...fileStanding(request, file.id, reader) }))}
         actions={(file) =>
           fileStates[file.id] === 'received' && (
             <SaveFileButton
