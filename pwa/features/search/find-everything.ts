@@ -1,3 +1,4 @@
+import type { ProductsQuery } from '../../../edge-api/contract/catalogue/catalogue';
 import { departments } from '../../../edge-api/contract/catalogue/departments';
 import type { Product } from '../../../edge-api/contract/catalogue/product';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
@@ -11,6 +12,7 @@ import { loadPorts, type Port, searchPorts } from '../../data/enquiry/ports';
 import { fetchProductsPage } from '../../data/http/catalogue-api';
 import { type Entry, findIn, findServices } from './find-in';
 import type { Found, Hit } from './found';
+import { meantProducts } from './meant-products';
 import { placeNames } from './synonyms';
 
 const mostOfEach = 5;
@@ -72,9 +74,18 @@ const findPorts = (ports: Port[], query: string): Port[] => {
   return [...new Set(found)];
 };
 
-/** Products of departments that this device does not store. @throws ApiError, UnreachableError */
+/**
+ * Products of departments that this device does not store: by their names, and if there are none, by what the
+ * words mean. @throws ApiError, UnreachableError
+ */
 export async function productsElsewhere(query: string): Promise<Hit[]> {
-  const { items } = await fetchProductsPage({ q: query, sort: 'position', limit: mostOfEach });
+  const named = await askProducts({ q: query });
+  const meant = named.length > 0 ? null : meantProducts(query);
+  return meant ? askProducts(meant) : named;
+}
+
+async function askProducts(filter: Pick<ProductsQuery, 'department' | 'category' | 'q'>) {
+  const { items } = await fetchProductsPage({ ...filter, sort: 'position', limit: mostOfEach });
   return items.map(productHit);
 }
 

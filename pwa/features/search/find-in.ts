@@ -25,7 +25,7 @@ export function findIn<One extends Entry>(entries: readonly One[], query: string
 }
 
 /** Whether a word of the text begins so: "port" is in "ports", and not in "import". */
-const hasWord = (text: string, beginning: string) =>
+export const hasWord = (text: string, beginning: string) =>
   text.startsWith(beginning) || text.includes(` ${beginning}`);
 
 type Findable = Pick<Service, 'title' | 'summary'> & Parameters<typeof shownMode>[0];

@@ -1,0 +1,46 @@
+import {
+  categoriesByDepartment,
+  type Department,
+  departments,
+} from '../../../edge-api/contract/catalogue/departments';
+import { departmentTexts, placeLabel } from '../../config/department-texts';
+import { hasWord } from './find-in';
+import { folded, meanings, tellingWords } from './synonyms';
+
+/** Longer queries are searched as they are typed only. */
+const mostWords = 4;
+
+type Place = { department: Department; category?: string };
+
+/** Each department before its categories: "used" alone means all of them. */
+const places = departments.flatMap((department): (Place & { text: string })[] => [
+  { department, text: folded(departmentTexts[department].label) },
+  ...categoriesByDepartment[department].map((category) => ({
+    department,
+    category,
+    text: folded(placeLabel(department, category)),
+  })),
+]);
+
+/**
+ * Which products a query means whose words are in no name: "used phone" those in "Used products, mobiles",
+ * and "padma mobile" those of them that are named "padma". Null where no word names a place.
+ */
+export function meantProducts(query: string): (Place & { q?: string }) | null {
+  const words = tellingWords(query);
+  if (words.length > mostWords) return null;
+  const isIn = (text: string, word: string) =>
+    [word, ...meanings(word)].some((other) => hasWord(text, other));
+  const named = places.map((place) => ({
+    ...place,
+    rest: words.filter((word) => !isIn(place.text, word)),
+  }));
+  const [best] = named.sort((a, b) => a.rest.length - b.rest.length);
+  if (!best || best.rest.length === words.length) return null;
+  const { department, category, rest } = best;
+  return {
+    department,
+    ...(category && { category }),
+    ...(rest.length > 0 && { q: rest.join(' ') }),
+  };
+}
