@@ -34,6 +34,13 @@ describe('the seed', () => {
     }
   });
 
+  test('has the apostrophes and quotation marks of a printed text, as all pages do', async () => {
+    const { db } = await testDatabase('seeded');
+    for (const { title, summary, highlights, description } of await servicesOf(db)) {
+      expect([title, summary, highlights, description].join('\n')).not.toMatch(/["']/);
+    }
+  });
+
   test('says of each used product where it is sold, and when that was checked', async () => {
     const { db } = await testDatabase('seeded');
     const used = (await productsOf(db)).map(toProduct).filter(({ grade }) => grade !== null);

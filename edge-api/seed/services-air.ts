@@ -39,9 +39,9 @@ If you have some days to spare, compare [Sea Air Combined Freight](/serviceDetai
 ## Papers you need
 
 - Commercial invoice and packing list
-- From Bangladesh, the **EXP form** certified by the exporter's bank
+- From Bangladesh, the **EXP form** certified by the exporter’s bank
 - Certificate of origin, or a statement on origin for the lower EU duty, explained under [Trade Documents](/serviceDetail/trade-documents)
-- Shipper's letter of instruction
+- Shipper’s letter of instruction
 - Licence, health certificate or safety data sheet where the goods need one
 
 ## Good to know
@@ -78,7 +78,7 @@ Typical cargo is spare parts for a production line that has stopped, trims and f
 
 ## Papers you need
 
-For Bangladesh: the air waybill, commercial invoice, packing list, certificate of origin and insurance cover note, the letter of credit or other bank contract with the **LCA form** where applicable, and the importer's registration certificate (IRC) and BIN. Some goods also need a permit or a test certificate under the Import Policy Order. Used telephones, laptops and other used electronic goods may not be imported into Bangladesh (checked on 23 November 2026).
+For Bangladesh: the air waybill, commercial invoice, packing list, certificate of origin and insurance cover note, the letter of credit or other bank contract with the **LCA form** where applicable, and the importer’s registration certificate (IRC) and BIN. Some goods also need a permit or a test certificate under the Import Policy Order. Used telephones, laptops and other used electronic goods may not be imported into Bangladesh (checked on 23 November 2026).
 
 For Hong Kong: the air waybill, invoice and packing list, an import licence for controlled goods, and an import declaration within 14 days after import.
 
@@ -104,7 +104,7 @@ If the goods are consigned to a bank, the bank must endorse or release the paper
 
 ## When to choose it
 
-Use a courier for bank documents, bills of lading, fabric swatches, approval samples, urgent spare parts and single online orders. Once a consignment grows past a few cartons, ask us to compare it with [Air Freight Export](/serviceDetail/air-freight-export) or [Air Freight Import](/serviceDetail/air-freight-import): from there on, the courier's rate per kilogram is usually the higher one.
+Use a courier for bank documents, bills of lading, fabric swatches, approval samples, urgent spare parts and single online orders. Once a consignment grows past a few cartons, ask us to compare it with [Air Freight Export](/serviceDetail/air-freight-export) or [Air Freight Import](/serviceDetail/air-freight-import): from there on, the courier’s rate per kilogram is usually the higher one.
 
 ## How it works
 
@@ -118,13 +118,13 @@ Use a courier for bank documents, bills of lading, fabric swatches, approval sam
 
 - Documents: an air waybill only
 - Goods: air waybill and a commercial or pro forma invoice with a plain description, the value and the country of origin
-- Goods sold from Bangladesh: the **EXP form** through the exporter's bank. Ask the bank whether a small online sale to a private buyer needs one
+- Goods sold from Bangladesh: the **EXP form** through the exporter’s bank. Ask the bank whether a small online sale to a private buyer needs one
 - Bona fide trade samples from a registered exporter may go without an EXP form within the limit of the export policy in force
 
 ## Good to know
 
 - Couriers have a divisor of their own for the volume. Many divide cubic centimetres by 5,000 instead of the 6,000 of ordinary air freight.
-- "Sample" or "gift" alone is not a description. Write what the thing is and what it is made of.
+- “Sample” or “gift” alone is not a description. Write what the thing is and what it is made of.
 - A sample without commercial value still needs a realistic value for customs.
 - Lithium batteries packed by themselves, perfume, aerosols and currency are refused or restricted. Ask before you pack them.`,
   },

@@ -72,7 +72,7 @@ Book it alone when you already have a forwarder abroad and need only a reliable 
 
 1. Tell us the loading place, time, packages and weight, and whether there is a loading dock or only the street.
 2. We choose the vehicle: a covered van for garments, an open truck for machinery, a prime mover and trailer for containers.
-3. The registration number and the driver's telephone number are sent to the gate before arrival.
+3. The registration number and the driver’s telephone number are sent to the gate before arrival.
 4. The cargo is counted and the delivery note is signed. Where agreed, the truck is sealed.
 5. On delivery any shortage or damage is written down in front of both parties.
 

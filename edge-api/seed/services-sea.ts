@@ -15,7 +15,7 @@ export const seaServices: SeedService[] = [
     ],
     imageAlt:
       'A quay crane lowers an amber container onto a vessel seen from the stern, with a truck waiting below the portal',
-    description: `In a full container load (FCL) the whole container is yours, from the moment it is sealed to the moment the consignee opens it. We arrange it from Chattogram (BDCGP) and Hong Kong (HKHKG) to ports worldwide, under the carrier's bill of lading or our own house bill.
+    description: `In a full container load (FCL) the whole container is yours, from the moment it is sealed to the moment the consignee opens it. We arrange it from Chattogram (BDCGP) and Hong Kong (HKHKG) to ports worldwide, under the carrier’s bill of lading or our own house bill.
 
 ## When to choose it
 
@@ -32,10 +32,10 @@ As a working rule, start comparing FCL with [LCL](/serviceDetail/sea-freight-lcl
 
 ## Papers you need
 
-- EXP form certified by the exporter's bank, for goods sold from Bangladesh
+- EXP form certified by the exporter’s bank, for goods sold from Bangladesh
 - Commercial invoice and packing list
-- Exporter's registration certificate (ERC) and BIN
-- Certificate of origin, or a statement on origin by an exporter registered in the EU's REX system
+- Exporter’s registration certificate (ERC) and BIN
+- Certificate of origin, or a statement on origin by an exporter registered in the EU’s REX system
 - Shipping instructions that match the letter of credit
 
 ## Good to know
@@ -57,7 +57,7 @@ As a working rule, start comparing FCL with [LCL](/serviceDetail/sea-freight-lcl
     ],
     imageAlt:
       'A loaded container ship arrives bow-on with a tug, the skyline and hills of Hong Kong behind',
-    description: `We import full containers for factories, traders and projects, starting at the supplier's door or the port of loading and ending when the empty container is back with the shipping line. The last part matters, because storage and detention are charged by the day.
+    description: `We import full containers for factories, traders and projects, starting at the supplier’s door or the port of loading and ending when the empty container is back with the shipping line. The last part matters, because storage and detention are charged by the day.
 
 ## When to choose it
 
@@ -141,7 +141,7 @@ A low ocean rate can hide high destination charges. Compare the totals for both 
 - You want one view of what has been received, what is late and what is short.
 - The stock should arrive mixed for one shop or distribution centre, not factory by factory.
 
-All the goods go to one consignee: that is the difference from ordinary [LCL](/serviceDetail/sea-freight-lcl-consolidation). The container can go straight to the buyer's door without being unstuffed at a freight station.
+All the goods go to one consignee: that is the difference from ordinary [LCL](/serviceDetail/sea-freight-lcl-consolidation). The container can go straight to the buyer’s door without being unstuffed at a freight station.
 
 ## How it works
 
@@ -150,7 +150,7 @@ All the goods go to one consignee: that is the difference from ordinary [LCL](/s
 3. Cartons are received, counted, measured and checked for visible damage; barcodes can be scanned.
 4. Each factory clears its own goods: a bill of export under its own EXP form in Bangladesh.
 5. We propose a load plan, and stuff the containers once the buyer approves it.
-6. The supplier receives a forwarder's cargo receipt (FCR) or a bill of lading, as the contract says. The buyer receives one set of papers.
+6. The supplier receives a forwarder’s cargo receipt (FCR) or a bill of lading, as the contract says. The buyer receives one set of papers.
 
 ## Papers you need
 
@@ -215,11 +215,11 @@ Write the temperature in the same way on every paper, with its sign and its unit
     ],
     imageAlt:
       'A container ship sails over the curve of the globe between two ports marked with amber pins',
-    description: `In a cross trade, also called triangular or merchanting trade, the goods go directly from the seller's country to the buyer's country, while you buy and sell them from a third one. For example, a Hong Kong company buys in Vietnam for a customer in Kenya.
+    description: `In a cross trade, also called triangular or merchanting trade, the goods go directly from the seller’s country to the buyer’s country, while you buy and sell them from a third one. For example, a Hong Kong company buys in Vietnam for a customer in Kenya.
 
 ## When to choose it
 
-Choose it when bringing the goods home first would only add handling and time. Hong Kong traders do this every day, because the goods need not pass through Hong Kong at all. For a company in Bangladesh the payment decides: first ask your bank whether and how a merchanting transaction is permitted under Bangladesh Bank's foreign exchange rules.
+Choose it when bringing the goods home first would only add handling and time. Hong Kong traders do this every day, because the goods need not pass through Hong Kong at all. For a company in Bangladesh the payment decides: first ask your bank whether and how a merchanting transaction is permitted under Bangladesh Bank’s foreign exchange rules.
 
 ## How it works
 
@@ -231,7 +231,7 @@ Choose it when bringing the goods home first would only add handling and time. H
 
 ## Papers you need
 
-There are two invoices: your supplier's to you and yours to the buyer. Add a packing list without the supplier's name, the certificate of origin, the bill of lading sets, any insurance policy, and licences in both countries. Under letters of credit, check that each credit allows a third-party shipper and the bill you intend to present.
+There are two invoices: your supplier’s to you and yours to the buyer. Add a packing list without the supplier’s name, the certificate of origin, the bill of lading sets, any insurance policy, and licences in both countries. Under letters of credit, check that each credit allows a third-party shipper and the bill you intend to present.
 
 ## Good to know
 

@@ -55,7 +55,7 @@ The sea part is priced by the revenue ton, the air part by chargeable weight wit
     ],
     imageAlt:
       'Steel drums with diamond placards on a pallet beside a tank container with a flame placard',
-    description: `Paint, perfume, aerosols, batteries, some resins and dyes and many laboratory products count as dangerous goods. They can travel safely and legally if they are classified, packed, marked and declared as the rules require. We check each of these steps and obtain the carrier's approval before the cargo leaves your door.
+    description: `Paint, perfume, aerosols, batteries, some resins and dyes and many laboratory products count as dangerous goods. They can travel safely and legally if they are classified, packed, marked and declared as the rules require. We check each of these steps and obtain the carrier’s approval before the cargo leaves your door.
 
 ## When to choose it
 
@@ -73,7 +73,7 @@ Look at section 14 of the safety data sheet. If it shows a **UN number**, this i
 ## Papers you need
 
 - Safety data sheet
-- Shipper's Declaration for Dangerous Goods for air, or the multimodal dangerous goods form for sea
+- Shipper’s Declaration for Dangerous Goods for air, or the multimodal dangerous goods form for sea
 - Container packing certificate for sea containers
 - UN 38.3 test summary for lithium cells and batteries
 - Commercial invoice, packing list and customs papers of the trade
@@ -162,7 +162,7 @@ Tailored jackets, suits, coats, dresses and pressed shirts benefit most: they ar
 - A packing list by style, colour, size and tier
 - Utilisation declaration for fabric and trims imported under bond
 - Certificate of origin, or a statement on origin by a REX-registered exporter for the EU
-- Bill of lading or air waybill that says "garments on hangers", if the buyer asks for it
+- Bill of lading or air waybill that says “garments on hangers”, if the buyer asks for it
 
 ## Good to know
 
@@ -245,7 +245,7 @@ People returning from work overseas, families posted to Hong Kong or Dhaka, stud
 
 - Passport copy with the entry stamps or visa, and a residence or work permit
 - Detailed inventory with realistic second-hand values
-- Bill of lading or air waybill in the owner's name
+- Bill of lading or air waybill in the owner’s name
 - Proof of residence abroad, or a letter from the employer
 - Authority for the customs agent
 - For diplomats, the exemption papers of their mission
@@ -280,7 +280,7 @@ Choose it for trade fairs, buyer presentations, road shows and demonstration mac
 ## How it works
 
 1. You sort the list into three groups: goods that return, goods that will be sold, and goods that will be given away or used up. Customs treats each of them differently.
-2. We read the organiser's manual for access times, official handling agents and lifting limits.
+2. We read the organiser’s manual for access times, official handling agents and lifting limits.
 3. Temporary import is arranged by **ATA carnet** or by local entry with a deposit or guarantee.
 4. The goods are delivered to the hall, the cases are unpacked and the empty cases stored.
 5. After the fair the goods are packed again and checked against the list, cleared for export and sent home or to the next fair.

@@ -91,7 +91,7 @@ Take this service if you trade through Hong Kong without staff who file declarat
 ## Good to know
 
 - Duty is charged on four groups only, whether imported or made locally: liquors, tobacco, hydrocarbon oil and methyl alcohol.
-- Declarations go through authorised service providers. The government's Trade Single Window replaces these in steps from 2026 (checked on 23 November 2026). We file in the way that is open on the day.
+- Declarations go through authorised service providers. The government’s Trade Single Window replaces these in steps from 2026 (checked on 23 November 2026). We file in the way that is open on the day.
 - No declaration is needed for transit cargo, transhipment cargo on a through bill of lading, personal effects, and postal packets worth less than HK$4,000 (checked on 23 November 2026). Some of these goods may still need a licence.
 - Late declarations cost a penalty that grows with time, and false ones can be prosecuted.
 - Trucks to and from the mainland also need advance cargo data in the Road Cargo System (ROCARS), which is a separate filing.`,
@@ -136,7 +136,7 @@ Importers use it to buy by the container and deliver by the carton. Exporters ho
 
 ## Good to know
 
-Cleared and bonded stock are different things. In Bangladesh goods may be stored without payment of duty only in premises that are licensed for it, and for the use that the owner's licence permits. In Hong Kong this matters only for dutiable commodities. Storage fees do not include insurance of the goods against fire, water or theft. Cover these in a policy of your own or ask for [Cargo Insurance](/serviceDetail/cargo-insurance) with storage included.`,
+Cleared and bonded stock are different things. In Bangladesh goods may be stored without payment of duty only in premises that are licensed for it, and for the use that the owner’s licence permits. In Hong Kong this matters only for dutiable commodities. Storage fees do not include insurance of the goods against fire, water or theft. Cover these in a policy of your own or ask for [Cargo Insurance](/serviceDetail/cargo-insurance) with storage included.`,
   },
   {
     title: 'E-commerce Fulfilment',
@@ -177,7 +177,7 @@ Choose it when packing takes you hours of each working day, or when your custome
 
 ## Good to know
 
-The duty-free limit for small parcels differs from country to country and has been reduced or withdrawn in important markets, so calculate your prices including duty again from time to time. Describe things plainly: *women's cotton T-shirt, knitted* passes customs, *clothes* may not. We do not handle copies of brands. To test the service with a few products, [write to us](/contact).`,
+The duty-free limit for small parcels differs from country to country and has been reduced or withdrawn in important markets, so calculate your prices including duty again from time to time. Describe things plainly: *women’s cotton T-shirt, knitted* passes customs, *clothes* may not. We do not handle copies of brands. To test the service with a few products, [write to us](/contact).`,
   },
   {
     title: 'Cargo Insurance',
@@ -192,7 +192,7 @@ The duty-free limit for small parcels differs from country to country and has be
       'Claims file prepared with you',
     ],
     imageAlt: 'A large amber umbrella shelters a pyramid of containers from the rain',
-    description: `A carrier's liability is limited by law and convention, usually to an amount per kilogram or package, and it has many exceptions. Cargo insurance pays the owner for the goods themselves. We arrange it with licensed insurers; the insurer, not Sampan Logistics, carries the risk.
+    description: `A carrier’s liability is limited by law and convention, usually to an amount per kilogram or package, and it has many exceptions. Cargo insurance pays the owner for the goods themselves. We arrange it with licensed insurers; the insurer, not Sampan Logistics, carries the risk.
 
 ## When to choose it
 
@@ -215,7 +215,7 @@ Ask one question: could you afford to lose this shipment? You also need insuranc
 
 ## Good to know
 
-Under Incoterms® 2020, CIF requires the seller to insure under clauses (C) at least, and CIP under clauses (A), in both cases for 110 % of the contract price unless the parties agree otherwise. Imports to Bangladesh are normally bought without the seller's insurance and covered by a Bangladeshi insurer. Even clauses (A) do not cover poor packing, delay or natural wear.`,
+Under Incoterms® 2020, CIF requires the seller to insure under clauses (C) at least, and CIP under clauses (A), in both cases for 110 % of the contract price unless the parties agree otherwise. Imports to Bangladesh are normally bought without the seller’s insurance and covered by a Bangladeshi insurer. Even clauses (A) do not cover poor packing, delay or natural wear.`,
   },
   {
     title: 'Sourcing and Inspection',
@@ -255,7 +255,7 @@ Under Incoterms® 2020, CIF requires the seller to insure under clauses (C) at l
 - Approved sample and packing artwork
 - Pro forma invoice, which in Bangladesh supports the letter of credit and LCA form where applicable
 - Test standards or certificates required for the market, for example those of BSTI
-- Inspection booking with the supplier's address and date
+- Inspection booking with the supplier’s address and date
 
 ## Good to know
 
@@ -325,7 +325,7 @@ Use it if you export under letters of credit, if your buyer claims a lower rate 
 ## How it works
 
 1. We read the letter of credit when it arrives and list what you cannot fulfil, so that you can request an amendment in time.
-2. The exporter's bank certifies the **EXP form**, by which the export proceeds are reported to Bangladesh Bank.
+2. The exporter’s bank certifies the **EXP form**, by which the export proceeds are reported to Bangladesh Bank.
 3. Invoice and packing list are drawn up, with the HS code and wording of the contract.
 4. The bill of lading is drafted: shipper, consignee, notify party, ports, freight clause and date.
 5. The certificate of origin is applied for, from the Export Promotion Bureau, a chamber of commerce or another authorised body.

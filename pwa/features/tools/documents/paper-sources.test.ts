@@ -34,9 +34,9 @@ test('every paper and warning has a source among our articles and services', () 
   }
 });
 
-/** Words of the paper's name by which its source speaks of it. */
+/** Words of the paper’s name by which its source speaks of it. */
 const spokenOf: [id: string, source: RegExp][] = [
-  ['bd-exp', /\*\*EXP form\*\*, certified by the exporter's bank/],
+  ['bd-exp', /\*\*EXP form\*\*, certified by the exporter’s bank/],
   ['bd-erc', /\*\*ERC\*\* and BIN/],
   ['bd-irc', /\*\*IRC\*\* for imports/],
   ['bd-lc-import', /\*\*Letter of credit\*\* or another bank contract.*\*\*LCA form\*\*/],
@@ -44,7 +44,7 @@ const spokenOf: [id: string, source: RegExp][] = [
   ['bd-delivery-order', /\*\*Delivery order\*\* from the carrier or forwarder/],
   ['bd-bill-of-entry', /lodges the \*\*bill of entry\*\*/],
   ['bd-bill-of-export', /lodges the \*\*bill of export\*\*/],
-  ['bd-origin-eu', /statement on origin by an exporter registered in the EU's REX system/],
+  ['bd-origin-eu', /statement on origin by an exporter registered in the EU’s REX system/],
   ['utilisation-declaration', /\*\*utilisation declaration\*\* from the trade body/],
   ['hk-import-declaration', /import or export declaration\*\*.*\*\*within 14 days\*\*/],
   ['hk-duty-permit', /liquors, tobacco, hydrocarbon oil and methyl alcohol/],
