@@ -61,3 +61,22 @@ test('no sentence of the registration has a gap before its full stop', async ({ 
   });
   expect(gap).toBeLessThan(1);
 });
+
+test('figures of a result are in view with a large font, without scrolling sideways', async ({
+  page,
+}) => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  for (const path of [
+    '/tools/chargeable-weight?cargo=10-carton-120x100x120-120',
+    '/tools/unit-converter?from=cft&to=m3&left=100',
+  ]) {
+    await page.goto(path);
+    const table = page.getByRole('region', { name: 'Result' }).getByRole('table');
+    await expect(page.locator('body')).toHaveCSS('font-size', '24px');
+    const hidden = await table.evaluate(
+      ({ parentElement: frame }) => (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0),
+    );
+    expect(hidden, path).toBe(0);
+  }
+});

@@ -112,7 +112,7 @@ export function SearchBox({ query, onQuery, asked, loadPages, onClose }: Props) 
       <div className={styles.end}>
         <p role="status">
           {failed && 'The search could not be loaded. Please try again with a connection.'}
-          {!failed && !isBlank && `${count} found`}
+          {!failed && !isBlank && (count === 0 ? 'Nothing found' : `${count} found`)}
         </p>
         <CheckField
           label="Open with the / key"

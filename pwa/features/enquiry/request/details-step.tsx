@@ -18,14 +18,14 @@ export function DetailsStep({ questions }: { questions: readonly ServiceQuestion
     <>
       <fieldset className={styles.group}>
         <legend>Goods</legend>
+        <TextField
+          label="HS code"
+          optional
+          inputMode="numeric"
+          hint="6 to 10 digits, if you know it."
+          {...field('shipment.hsCode')}
+        />
         <div className={styles.pair}>
-          <TextField
-            label="HS code"
-            optional
-            inputMode="numeric"
-            hint="6 to 10 digits, if you know it."
-            {...field('shipment.hsCode')}
-          />
           <ValueFields />
         </div>
         <CheckField label="Insure the cargo" {...register('shipment.insurance')} />
@@ -57,7 +57,7 @@ export function DetailsStep({ questions }: { questions: readonly ServiceQuestion
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Extras</legend>
-        <div className={styles.pair}>
+        <div className={styles.checks}>
           {extras.map((extra) => (
             <CheckField
               key={extra}
