@@ -7,7 +7,7 @@ import type { Database } from '../db/tables';
  * Raised with each release that changes what the seed says. Only a higher one than the database's is
  * written, so that a process of an older version, which starts again, does not take back the texts.
  */
-export const seedEdition = 1;
+export const seedEdition = 2;
 
 type Seeded = {
   services: ReturnType<typeof serviceColumns>[];
