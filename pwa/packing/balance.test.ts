@@ -67,8 +67,8 @@ const offCentreIn = (line: CargoLine) => {
 };
 
 test('packages alike that fill less than 60 % of a container stand with their weight near its middle', () => {
-  // Three in a thousand of all sizes allow no such load, and the page says so. The farthest of 8,000
-  // was 16 % off.
+  // For two in a thousand of all sizes no such load is found, and the page says so. The farthest that
+  // was seen was 16 % off.
   holds(
     fc.property(alike, (line) => {
       expect(offCentreIn(line)).toBeLessThan(0.25);
