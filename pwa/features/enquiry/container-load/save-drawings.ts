@@ -10,6 +10,8 @@ export function drawingsAsSvg(part: ParentNode): string {
     const { width: boxWidth, height: boxHeight } = drawing.viewBox.baseVal;
     const tall = Math.round((width * boxHeight) / boxWidth);
     const copy = drawing.cloneNode(true) as SVGSVGElement;
+    // The page's own font, which a file does not know.
+    for (const text of copy.querySelectorAll('[style]')) text.removeAttribute('style');
     copy.setAttribute('y', String(height + titleHeight));
     copy.setAttribute('width', String(width));
     copy.setAttribute('height', String(tall));
