@@ -1,6 +1,5 @@
-import { db, refreshStored } from './data/device';
+import { refreshStored } from './data/device';
 import { startSender } from './data/device-delivery';
-import { removeOldDrafts } from './data/enquiry/drafts';
 import { watchAccount } from './features/account/watch-account';
 import { registerWorker } from './features/install/worker-updates';
 import { watchConnection } from './features/shell/watch-connection';
@@ -9,14 +8,13 @@ import { pageEvents } from './ui/page-events';
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 
-/** What waits until the page is idle: the brand's font, service worker, outbox, account, old drafts, and the catalogue to store. */
+/** What waits until the page is idle: the brand's font, service worker, outbox, account, and the catalogue to store. */
 export function afterStart(): void {
   showBrandFont();
   registerWorker();
   startSender(pageEvents);
   watchConnection();
   watchAccount();
-  removeOldDrafts(db, Date.now()).catch(() => {}); // Without storage there are none.
   if (!savesData()) storeCatalogue();
 }
 

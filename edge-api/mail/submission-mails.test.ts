@@ -58,7 +58,7 @@ describe('a contact message', () => {
   });
 
   test('can smuggle no header into a mail', async () => {
-    const subject = 'Air\r\nBcc: everybody@ship.example\r\n\r\nfreight\u2028x';
+    const subject = 'Air\r\nBcc: everybody@ship.example\r\n\r\nfre\u202eight\u2028x';
     const message = contactMessage({ name: 'Farida\nBcc: all@ship.example', subject });
     const { company, visitor } = await arrived('/api/contact-messages', message);
     for (const mail of [company, visitor]) {

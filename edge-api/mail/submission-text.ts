@@ -6,9 +6,18 @@ import { answerText, withUnaskedMarked } from '../contract/service-answers';
 import { goodText, linesOf, messageTexts, requestTexts } from '../contract/submission-texts';
 import { mailFormats, mailTime } from './mail-formats';
 
-/** On one line, as a subject and each short field of a mail must be. */
+// Bangla needs the two joiners, U+200C and U+200D.
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * On one line, as a subject and each short field of a mail must be, without the characters that change the
+ * direction of what follows: they would make other words of it.
+ */
 export const oneLine = (text: string): string =>
-  text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  text
+    .replace(turning, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
 
 /** All that a contact message says, as readable plain text. */
 export const messageText = (message: ContactMessageSubmission): string =>

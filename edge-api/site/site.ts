@@ -14,6 +14,7 @@ import {
 } from '../db/catalogue/service-queries';
 import type { Deps, Site } from '../deps';
 import type { ContentPolicy } from '../http/content-policy';
+import { pathOf } from '../http/path-of-url';
 import { documentStream, shellDocument } from './document';
 
 const pathWithoutPage = '/nowhere/to-be-found';
@@ -37,7 +38,7 @@ export const siteRoutes = ({ db, site, log, privacy, policy }: Needs) => {
       // Here no service worker has taken the files: the form asks for them again.
       .all(shareTarget.path, (c) => c.redirect(shareTarget.lost, 303))
       .get('*', async (c) => {
-        const { pathname, search } = new URL(c.req.url);
+        const { pathname, search } = pathOf(c.req.raw.url);
         const page = await site.render(renderedPath(site, pathname, search), read, (error) =>
           log.error('part of a page failed', {
             path: pathname,

@@ -37,9 +37,8 @@ export const limits = {
   fileFormMs: 24 * 60 * 60_000,
   /** and as long as a deletion can be undone. */
   fileUndoMs: 60_000,
-  /** So many drafts of requests that began with an address or an earlier request stay, for so long. */
+  /** So many drafts of requests that began with an address or an earlier request stay. */
   begunDrafts: 20,
-  begunDraftMs: 30 * 24 * 60 * 60_000,
   /** Where the server's events don't come through, an admin's device asks this often. */
   adminPollMs: 30_000,
   adminEventsRetryMs: 5000,

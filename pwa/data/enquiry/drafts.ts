@@ -38,19 +38,19 @@ export async function saveDraft(
     if (writerUid !== null && writerUid !== ownerUid) return;
     await db.drafts.put({ ...draft, ownerUid, savedAtMs: nowMs });
   });
-  if (isBeginning(draft.key)) await removeOldDrafts(db, nowMs, draft.key);
+  if (isBeginning(draft.key)) await removeOldDrafts(db, draft.key);
 }
 
 /**
- * Removes drafts of beginnings with their files: those that are too old, and the oldest of too many. The
- * one that is open stays. @throws Dexie's error
+ * Removes the oldest of too many drafts of beginnings, with their files. The one that is open stays. Not by
+ * age: a clock that is wrong for a moment would remove what a person has written.
  */
-export async function removeOldDrafts(db: SampanDb, nowMs: number, openKey = ''): Promise<void> {
+async function removeOldDrafts(db: SampanDb, openKey: string): Promise<void> {
   // Most often there is nothing to write.
-  if ((await oldDrafts(db, nowMs, openKey)).length === 0) return;
+  if ((await oldDrafts(db, openKey)).length === 0) return;
   await db.transaction('rw', db.drafts, db.files, db.fileBytes, async () => {
     // One of them may just have been opened.
-    const old = await oldDrafts(db, nowMs, openKey);
+    const old = await oldDrafts(db, openKey);
     await db.drafts.bulkDelete(old.map(({ key }) => key));
     const dropped = new Set(old.flatMap(({ values }) => filesIn(values).map(({ id }) => id)));
     const ofOthers = await filesInDrafts(db);
@@ -61,13 +61,9 @@ export async function removeOldDrafts(db: SampanDb, nowMs: number, openKey = '')
   });
 }
 
-async function oldDrafts(db: SampanDb, nowMs: number, openKey: string): Promise<Draft[]> {
+async function oldDrafts(db: SampanDb, openKey: string): Promise<Draft[]> {
   const drafts = await db.drafts.where('key').startsWithAnyOf(beginnings).toArray();
   const isOpen = ({ key }: Draft) => key === openKey;
   drafts.sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.savedAtMs - a.savedAtMs);
-  return drafts.filter(
-    (draft, place) =>
-      !isOpen(draft) &&
-      (place >= limits.begunDrafts || draft.savedAtMs < nowMs - limits.begunDraftMs),
-  );
+  return drafts.slice(limits.begunDrafts);
 }

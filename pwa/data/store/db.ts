@@ -173,14 +173,5 @@ export function openDb(name = 'sampan'): SampanDb {
   db.version(5).stores({ notices: 'key' });
   // A file without a request is not in that index, as null is no key.
   db.version(6).stores({ files: 'id, requestId', fileBytes: 'id' });
-  // A draft without a date would be the oldest, and go first.
-  db.version(7)
-    .stores({})
-    .upgrade((upgrade) =>
-      upgrade
-        .table<Draft>('drafts')
-        .filter(({ savedAtMs }) => savedAtMs === undefined)
-        .modify({ savedAtMs: Date.now() }),
-    );
   return reopenWhenLost(db);
 }

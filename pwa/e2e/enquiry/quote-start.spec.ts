@@ -42,6 +42,20 @@ test('the home page starts a quotation: what was said there is in the request, a
   await expect(place('From')).toHaveValue('');
 });
 
+test('Tab leads from a field with open suggestions to the next field', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const start = page.getByRole('form', { name: 'Start a quotation' });
+  await start.getByLabel('From').fill('chitt');
+  await expect(start.getByRole('option', { name: /BDCGP/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(start.getByLabel('To')).toBeFocused();
+  // The list without a search is long enough to scroll.
+  await expect(start.getByRole('option').nth(5)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(start.getByLabel('How it travels')).toBeFocused();
+});
+
 test('a link carries the figures of a tool into the request, and leaves out what is wrong in it', async ({
   page,
 }) => {

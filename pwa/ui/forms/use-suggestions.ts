@@ -62,7 +62,8 @@ export function useSuggestions<Item>(
       'aria-activedescendant': marked >= 0 ? `${listId}-${marked}` : undefined,
       onKeyDown,
     },
-    list: { id: listId, hidden: !open },
+    // Browsers put a list that scrolls into the order of Tab, and leaving the field hides it.
+    list: { id: listId, hidden: !open, tabIndex: -1 },
     optionAt: (index: number) => ({
       id: `${listId}-${index}`,
       'aria-selected': index === marked,
