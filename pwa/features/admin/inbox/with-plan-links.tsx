@@ -4,7 +4,8 @@ import { links } from '../../../config/links';
 
 /** A text of a visitor in which only addresses of the container planner at `origin` are links. */
 export const WithPlanLinks = ({ text, origin }: { text: string; origin: string }) =>
-  text.split(/(\s+)/).map((word, index) => (
+  // What ends a sentence or closes a bracket is no part of an address.
+  text.split(/(\s+|[.,;:!?)]+(?=\s|$))/).map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text stay in their places.
     <Fragment key={index}>
       {word.startsWith(`${origin}${links.containerLoad}?`) ? (
