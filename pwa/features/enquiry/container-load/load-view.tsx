@@ -56,9 +56,9 @@ export function LoadView({ loads, index, figures, lines }: Props) {
           </Share>
         </div>
         <p className={styles.note}>
-          {numberText(figures.packages, 0)} packages in {numberText(blocks.length, 0)}{' '}
-          {blocks.length === 1 ? 'step' : 'steps'} on {lengthText(figures.usedLengthCm)} of{' '}
-          {lengthText(type.inner.lengthCm)} of floor.
+          {numberText(figures.packages, 0)} {figures.packages === 1 ? 'package' : 'packages'} in{' '}
+          {numberText(blocks.length, 0)} {blocks.length === 1 ? 'step' : 'steps'} on{' '}
+          {lengthText(figures.usedLengthCm)} of {lengthText(type.inner.lengthCm)} of floor.
         </p>
         <Balance figures={figures} />
         {blocks.every(({ at }) => at.x > 0) && (

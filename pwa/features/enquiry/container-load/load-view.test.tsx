@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { figuresOf } from '../../../packing/load-figures';
+import { planLoad } from '../../../packing/plan-load';
+import { filledLines, planned } from '../planner-values';
+import { LoadView } from './load-view';
+
+const pallet = {
+  kind: 'packages',
+  quantity: 1,
+  packageKind: 'pallet',
+  lengthCm: 120,
+  widthCm: 100,
+  heightCm: 150,
+  weightKg: 300,
+  stackable: false,
+};
+
+/** The text of the first container of a plan of such pallets. */
+function shown(quantity: number): string {
+  const lines = filledLines([{ ...pallet, quantity }]);
+  const cargo = lines.map(({ packages }) => planned(packages));
+  const { loads } = planLoad(cargo, ['40GP']);
+  const [load] = loads;
+  if (!load) throw new Error('There is no load.');
+  return renderToStaticMarkup(
+    <LoadView loads={loads} index={0} figures={figuresOf(load, cargo)} lines={lines} />,
+  ).replace(/<[^>]+>/g, ' ');
+}
+
+test('one package is no packages', () => {
+  expect(shown(1)).toContain('1 package in 1 step on');
+  expect(shown(2)).toContain('2 packages in 1 step on');
+});
