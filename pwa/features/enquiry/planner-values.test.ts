@@ -84,12 +84,19 @@ test('a line that is not filled in yet has no wrong figure', () => {
   expect(wrongLines([{ ...carton, quantity: undefined, lengthCm: undefined }])).toEqual([]);
 });
 
+test('the note of a request says that its plan does not follow what is changed afterwards', () => {
+  expect(planNote('cargo=2-carton-60x40x40-14', 'https://sampan.example')).toMatch(
+    /\nThe plan shows the cargo as it was entered in the planner\. Where this request says otherwise, the request counts\.$/,
+  );
+});
+
 test('the note of a request opens the plan on this site, whatever the link to the form says', () => {
   const query = 'cargo=2-carton-60x40x40-14&stand=any-50&in=40HC';
   const page = 'https://sampan.example/tools/container-load';
-  expect(planNote(query, 'https://sampan.example')).toBe(`Load plan: ${page}?${query}`);
+  const note = planNote(query, 'https://sampan.example');
+  expect(note.split('\n')[0]).toBe(`Load plan: ${page}?${query}`);
   expect(planNote(`${query}&next=https://evil.example_call+me`, 'https://sampan.example')).toBe(
-    `Load plan: ${page}?${query}`,
+    note,
   );
   expect(planNote('https://evil.example/?cargo=lots', 'https://sampan.example')).toBe('');
 });

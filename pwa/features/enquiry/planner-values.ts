@@ -123,6 +123,10 @@ export function valuesOfAddress(search: string): ReadPlanner | null {
   };
 }
 
+/** The person may change the cargo in the request; the plan stays. */
+const planIsOfPlanner =
+  'The plan shows the cargo as it was entered in the planner. Where this request says otherwise, the request counts.';
+
 /**
  * What a request says to staff of its plan: the planner's page of this site (`origin`) that shows it.
  * It is written anew from the figures of `query`; empty where it has none.
@@ -131,7 +135,7 @@ export function planNote(query: string, origin: string): string {
   const { values } = valuesOfAddress(query) ?? {};
   const lines = filledLines(values?.shipment?.cargo ?? []).map(({ packages }) => packages);
   return values && lines.length > 0
-    ? `Load plan: ${origin}${plannerAddress(lines, values.types)}`
+    ? `Load plan: ${origin}${plannerAddress(lines, values.types)}\n${planIsOfPlanner}`
     : '';
 }
 
