@@ -51,7 +51,9 @@ const directionOf = (origin: string, destination: string) =>
 function cargoOf({ cargo = [], containers, weightKg }: RequestStart): GroupValues[] {
   if (cargo.length > 0) return [...cargo];
   if (containers) return [{ ...emptyGroup('containers'), quantity: containers }];
-  return weightKg ? [{ ...emptyGroup('packages'), weightKg } as GroupValues] : emptyShipment.cargo;
+  // A weight may be that of all packages: how many it is of, the person says.
+  const line = { ...emptyGroup('packages'), quantity: undefined, weightKg } as unknown;
+  return weightKg ? [line as GroupValues] : emptyShipment.cargo;
 }
 
 /** Dangerous goods are named one by one; of others the kind is a first description. */
