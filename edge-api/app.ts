@@ -75,7 +75,7 @@ export function createApp(deps: Deps): Hono {
     .get('/api/openapi.json', openAPIRouteHandler(documented, openApiOptions))
     .route(
       '/api/docs',
-      docsRoutes(() => app.request('/api/openapi.json')),
+      docsRoutes((connection) => app.request('/api/openapi.json', undefined, connection)),
     );
 
   const { build, origin, company } = deps.site;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clientAddresses } from '../node/client-address';
 import { testApp } from '../test-support/test-app';
 
 type Operation = {
@@ -158,8 +159,8 @@ test('has parameters where the address or the query has them', async () => {
 });
 
 test('shows the same to people, as a page without script', async () => {
-  const { app } = await testApp();
-  const answer = await app.request('/api/docs');
+  const { app } = await testApp({ clientAddress: clientAddresses([]) });
+  const answer = await app.request('/api/docs', undefined, { peer: '198.51.100.1' });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('text/html');
   const page = await answer.text();

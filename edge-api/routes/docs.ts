@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { hashSource } from '../http/content-policy';
 
@@ -27,10 +27,10 @@ type Operation = {
 };
 type OpenApi = { paths: Record<string, Record<string, Operation>>; components?: unknown };
 
-/** `/api/docs`: the OpenAPI document as a page to read, without script. */
-export const docsRoutes = (openApi: () => Response | Promise<Response>) =>
+/** `/api/docs`: the OpenAPI document as a page to read, without script. `openApi` asks for it, with what the server knows of the connection. */
+export const docsRoutes = (openApi: (connection: Context['env']) => Response | Promise<Response>) =>
   new Hono().get('/', async (c) => {
-    const { paths, components } = (await (await openApi()).json()) as OpenApi;
+    const { paths, components } = (await (await openApi(c.env)).json()) as OpenApi;
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     );

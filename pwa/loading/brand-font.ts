@@ -5,11 +5,19 @@ const leastHeightPx = 1.5;
 const movedAsidePx = 8;
 /** Of the size of the letters, between each two: too little to be seen. */
 const spacings = [0.004, 0.008, 0.012, 0.016, 0.022];
+/** More than this is seen: such a text, like a bold phone number, stays in the first font. */
+const mostSpacing = 0.045;
 /** More of them would hold up a slow phone for longer than 50 ms. */
 const elementsAtOnce = 40;
 
 /** An element with text in it, as it was before the font changed; lengths in px. */
-type Shown = { element: HTMLElement; box: DOMRect; textLength: number; letterSpacing: number };
+type Shown = {
+  element: HTMLElement;
+  box: DOMRect;
+  textLength: number;
+  letterSpacing: number;
+  fontSize: number;
+};
 
 /**
  * Shows the first page of a first visit in the brand's font too, once the font is here: first the texts on
@@ -68,12 +76,16 @@ function change(elements: HTMLElement[]): boolean {
   return false;
 }
 
-const asShown = (element: HTMLElement): Shown => ({
-  element,
-  box: element.getBoundingClientRect(),
-  textLength: textLengthOf(element),
-  letterSpacing: Number.parseFloat(getComputedStyle(element).letterSpacing) || 0,
-});
+function asShown(element: HTMLElement): Shown {
+  const { letterSpacing, fontSize } = getComputedStyle(element);
+  return {
+    element,
+    box: element.getBoundingClientRect(),
+    textLength: textLengthOf(element),
+    letterSpacing: Number.parseFloat(letterSpacing) || 0,
+    fontSize: Number.parseFloat(fontSize),
+  };
+}
 
 /** All lines one after the other, without those of links and the like within the text. */
 function textLengthOf(element: HTMLElement): number {
@@ -92,8 +104,10 @@ const ownTexts = (element: HTMLElement): Text[] =>
 function keepLengths(shown: Shown[]): void {
   const lengths = shown.map(({ element }) => textLengthOf(element));
   shown.forEach((text, index) => {
-    const addedPx = text.textLength - (lengths[index] ?? 0);
-    if (addedPx !== 0) space(text, addedPx / lettersIn(text.element));
+    const { element, textLength, fontSize } = text;
+    const addedPx = (textLength - (lengths[index] ?? 0)) / lettersIn(element);
+    if (Math.abs(addedPx) > mostSpacing * fontSize) element.style.fontFamily = 'var(--first-font)';
+    else if (addedPx !== 0) space(text, addedPx);
   });
 }
 
@@ -109,8 +123,7 @@ function keepHeights(shown: Shown[]): void {
     shown.forEach((text, index) => {
       const px = grownPx[index] ?? 0;
       if (Math.abs(px) <= leastHeightPx) return;
-      const { fontSize } = getComputedStyle(text.element);
-      space(text, -Math.sign(px) * spacing * Number.parseFloat(fontSize));
+      space(text, -Math.sign(px) * spacing * text.fontSize);
     });
   }
 }
