@@ -69,7 +69,7 @@ export async function assemble(
   const probeDb = connect(databaseUrl, probeLimits);
   await stoppableWork(longWorkDb, db, stopping, async () => {
     await migrate(longWorkDb, log, stopping);
-    await seed(longWorkDb, env.seedProducts);
+    await seed(longWorkDb, log, env.seedProducts);
   }).catch(explainUnusable);
   await checkClock(db, log);
   const revision = await watchRevision(databaseUrl, { log });

@@ -5,6 +5,7 @@ import { productSorts } from '../contract/catalogue/product-kinds';
 import { seed } from '../seed/seed';
 import { createDatabase, type TestDatabase } from '../test-support/database/database';
 import { plansOf, type QueryPlan } from '../test-support/database/query-plans';
+import { quietLog } from '../test-support/quiet-log';
 import { catalogueFeedSince } from './catalogue/catalogue-feed';
 import { formerProduct } from './catalogue/former-addresses';
 import { findProduct, pageOfProducts } from './catalogue/product-queries';
@@ -14,7 +15,7 @@ const productCount = 10_000;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createDatabase('seeded');
-  await seed(database.db, productCount);
+  await seed(database.db, quietLog, productCount);
 }, 60_000);
 afterAll(() => database.close());
 

@@ -14,6 +14,7 @@ import type { Database } from '../db/tables';
 import { addServices, service } from '../test-support/catalogue/catalogue';
 import { serviceInput } from '../test-support/catalogue/catalogue-inputs';
 import { testDatabase } from '../test-support/database/database';
+import { quietLog } from '../test-support/quiet-log';
 import { until } from '../test-support/wait';
 import { optionsBySlug } from './request-options';
 import { seed } from './seed';
@@ -58,7 +59,7 @@ test('the seed declares the services of the version before once, each with a new
     .execute();
   const own = { mode: 'sea', direction: 'both' } as const;
   await addServices(db, service('Barges', own));
-  await Promise.all([seed(db), seed(db)]);
+  await Promise.all([seed(db, quietLog), seed(db, quietLog)]);
   expect(await serviceIn(db, 'barges')).toMatchObject({ ...requestOptionsOf(own), version: 2 });
   for (const { revision: _, ...row } of before) {
     const after = (await rowsIn(db)).find(({ id }) => id === row.id);
@@ -70,14 +71,14 @@ test('a service of the seed that no admin changed gets the questions of today, o
   const { db } = await testDatabase('seeded');
   await storeAsBefore(db);
   await db.updateTable('services').set({ request_questions: '[]' }).execute();
-  await seed(db);
+  await seed(db, quietLog);
   expect(await serviceIn(db, 'inland-trucking')).toMatchObject({
     ...{ version: 2, requestDomestic: true },
     requestFrom: { kind: 'door', country: 'BD' },
     requestTo: { kind: 'door', country: 'BD' },
     requestQuestions: optionsBySlug['inland-trucking']?.requestQuestions,
   });
-  await seed(db);
+  await seed(db, quietLog);
   expect((await rowsIn(db)).every(({ version }) => version === 2)).toBe(true);
 });
 
@@ -92,7 +93,7 @@ test('a service that an admin created and never edited keeps its request options
   const own = { slug: 'night-relief', mode: 'sea', direction: 'both', ...lists } as const;
   await save(db, serviceInput(own));
   await storeAsBefore(db);
-  await seed(db);
+  await seed(db, quietLog);
   expect(await serviceIn(db, 'night-relief')).toMatchObject({
     ...{ ...lists, version: 2, requestDomestic: false, requestNeeds: [] },
     requestFrom: { kind: 'port', country: 'HK' },
@@ -114,7 +115,7 @@ test('a service with a slug of the seed keeps what an admin wrote, and gets the 
     .updateTable('services')
     .set(({ ref }) => ({ updated_at: ref('created_at') }))
     .execute();
-  await seed(db);
+  await seed(db, quietLog);
   expect(await serviceIn(db, 'reefer-cargo')).toMatchObject({
     ...{ version: 3, requestNeeds: ['temperature'] },
     requestQuestions: [permit],
@@ -135,7 +136,7 @@ test('an edit that is under way when the seed comes is not lost', async () => {
   let seeding: Promise<void> | undefined;
   await other.transaction().execute(async (transaction) => {
     await lockCatalogue(transaction);
-    seeding = seed(db);
+    seeding = seed(db, quietLog);
     await until(async () => {
       const { rows } = await sql`
         select from pg_stat_activity
@@ -170,6 +171,6 @@ test('a start with nothing to declare waits for no edit', async () => {
   onTestFinished(() => other.destroy());
   await other.transaction().execute(async (transaction) => {
     await lockCatalogue(transaction);
-    await seed(db);
+    await seed(db, quietLog);
   });
 });

@@ -9,6 +9,7 @@ import { connect } from '../db/connect';
 import type { Database } from '../db/tables';
 import { serviceInput } from '../test-support/catalogue/catalogue-inputs';
 import { testDatabase } from '../test-support/database/database';
+import { quietLog } from '../test-support/quiet-log';
 import { seedEdition } from './renew-texts';
 import { seed } from './seed';
 
@@ -49,7 +50,12 @@ test('items that no admin has changed get the texts of today, once, and all othe
     .set({ position: 77 })
     .where('slug', '=', 'reefer-cargo')
     .execute();
-  await seed(db);
+  const said: string[] = [];
+  await seed(db, { info: (line) => said.push(line) });
+  expect(said).toEqual([
+    `Renewing the texts of the seed (edition ${seedEdition}), once the catalogue is free.`,
+    expect.stringMatching(/^The texts of \d+ services and products are renewed\.$/),
+  ]);
   const after = await catalogueOf(db);
   for (const [place, { revision: _, updated_at: __, ...row }] of before.entries()) {
     const isOld = ['reefer-cargo', 'inland-trucking', 'dangerous-goods'].includes(row.slug);
@@ -60,7 +66,7 @@ test('items that no admin has changed get the texts of today, once, and all othe
       position: row.slug === 'reefer-cargo' ? 77 : row.position,
     });
   }
-  await seed(db);
+  await seed(db, quietLog);
   expect(await catalogueOf(db)).toEqual(after);
 });
 
@@ -89,7 +95,7 @@ test('items that an admin has edited, moved or created keep every word', async (
   const kept = async () => (await catalogueOf(db)).filter(({ slug }) => own.includes(slug));
   const before = await kept();
   expect(before).toHaveLength(5);
-  await seed(db);
+  await seed(db, quietLog);
   expect(await kept()).toEqual(before);
 });
 
@@ -98,7 +104,7 @@ test('two processes that start together write the texts once', async () => {
   await writeAsBefore(db);
   const other = connect(databaseUrl);
   onTestFinished(() => other.destroy());
-  await Promise.all([seed(db), seed(other), seed(db)]);
+  await Promise.all([seed(db, quietLog), seed(other, quietLog), seed(db, quietLog)]);
   expect(await serviceRow(db, 'reefer-cargo')).toMatchObject({ version: 2 });
   expect((await catalogueOf(db)).every(({ version }) => version <= 2)).toBe(true);
 });
@@ -111,7 +117,7 @@ test('a process of an older edition does not take back the texts of a newer one'
     .set({ seed_edition: seedEdition + 1 })
     .execute();
   const before = await catalogueOf(db);
-  await seed(db);
+  await seed(db, quietLog);
   expect(await catalogueOf(db)).toEqual(before);
 });
 

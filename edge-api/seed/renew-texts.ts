@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { lockCatalogue } from '../db/catalogue/catalogue-kind-queries';
 import type { productColumns, serviceColumns } from '../db/catalogue/catalogue-rows';
 import type { Database } from '../db/tables';
+import type { Log } from '../log/log';
 
 /**
  * Raised with each release that changes what the seed says. Only a higher one than the database's is
@@ -22,15 +23,28 @@ type Seeded = {
 export async function renewTexts(
   transaction: Transaction<Database>,
   { services, products }: Seeded,
+  log: Pick<Log, 'info'>,
 ): Promise<void> {
   if (!(await isOlder(transaction))) return;
+  if (await isEmpty(transaction)) return noteEdition(transaction);
+  // Said before, because the lock may be held by a backup or by a change of an admin.
+  log.info(`Renewing the texts of the seed (edition ${seedEdition}), once the catalogue is free.`);
   await lockCatalogue(transaction);
   // Asked again: until the lock was free, another process may have done it.
   if (!(await isOlder(transaction))) return;
-  for (const row of services) await renew(transaction, 'services', 'service', row);
-  for (const row of products) await renew(transaction, 'products', 'product', row);
-  await transaction.updateTable('catalogue_state').set({ seed_edition: seedEdition }).execute();
+  let count = 0;
+  for (const row of services) count += await renew(transaction, 'services', 'service', row);
+  for (const row of products) count += await renew(transaction, 'products', 'product', row);
+  log.info(`The texts of ${count} services and products are renewed.`);
+  await noteEdition(transaction);
 }
+
+const noteEdition = async (db: Kysely<Database>): Promise<void> => {
+  await db.updateTable('catalogue_state').set({ seed_edition: seedEdition }).execute();
+};
+
+const isEmpty = async (db: Kysely<Database>): Promise<boolean> =>
+  (await db.selectFrom('services').select('id').limit(1).executeTakeFirst()) === undefined;
 
 async function isOlder(db: Kysely<Database>): Promise<boolean> {
   const query = db.selectFrom('catalogue_state').select('seed_edition');
@@ -42,17 +56,18 @@ async function renew(
   table: 'services' | 'products',
   kind: 'service' | 'product',
   { slug, position: _, published: __, ...texts }: Seeded['services' | 'products'][number],
-): Promise<void> {
+): Promise<number> {
   const own = sql.table(table);
   const set = Object.entries(texts).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const differs = Object.entries(texts).map(
     ([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`,
   );
   // That no admin changed or created an item is said by the audit alone (docs/decisions/0049).
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     update ${own} set ${sql.join(set)}, version = version + 1, updated_at = now()
     where slug = ${slug} and (${sql.join(differs, sql` or `)})
       and not exists (
         select from audit_entries
         where entity_kind = ${kind} and entity_id = ${own}.id::text)`.execute(transaction);
+  return Number(numAffectedRows);
 }

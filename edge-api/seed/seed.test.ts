@@ -8,6 +8,7 @@ import { slugify } from '../contract/catalogue/slug';
 import { toProduct, toServiceRecord } from '../db/catalogue/catalogue-rows';
 import type { Database } from '../db/tables';
 import { testDatabase } from '../test-support/database/database';
+import { quietLog } from '../test-support/quiet-log';
 import { womenProducts } from './products-women';
 import { seed } from './seed';
 import { variants } from './variants';
@@ -69,13 +70,13 @@ describe('the seed', () => {
   test('changes nothing the second time, not even the revision', async () => {
     const { db } = await testDatabase('seeded');
     const before = [await revisionOf(db), await servicesOf(db), await productsOf(db)];
-    await seed(db);
+    await seed(db, quietLog);
     expect([await revisionOf(db), await servicesOf(db), await productsOf(db)]).toEqual(before);
   });
 
   test('is one change of the catalogue', async () => {
     const { db } = await testDatabase();
-    await seed(db);
+    await seed(db, quietLog);
     expect(await revisionOf(db)).toBe('1');
   });
 
@@ -87,7 +88,7 @@ describe('the seed', () => {
     await update(withdrawn?.id).set({ published: false }).execute();
     await update(deleted?.id).set({ deleted_at: new Date() }).execute();
     const before = await servicesOf(db);
-    await seed(db);
+    await seed(db, quietLog);
     expect(await servicesOf(db)).toEqual(before);
   });
 
@@ -96,7 +97,7 @@ describe('the seed', () => {
     const before = await servicesOf(db);
     const slug = before[0]?.slug ?? '';
     await db.deleteFrom('services').where('slug', '=', slug).execute();
-    await seed(db);
+    await seed(db, quietLog);
     const after = await servicesOf(db);
     expect(after.map((row) => row.slug).sort()).toEqual(before.map((row) => row.slug).sort());
     expect(after.filter((row) => row.slug !== slug)).toEqual(before.slice(1));
@@ -105,12 +106,12 @@ describe('the seed', () => {
   test('is filled up with variants, the same every time, each with an address of its own', async () => {
     const { db } = await testDatabase('seeded');
     const written = await productsOf(db);
-    await seed(db, 600);
+    await seed(db, quietLog, 600);
     const products = await productsOf(db);
     expect(products).toHaveLength(600);
     for (const row of products) v.parse(Product, toProduct(row));
     const revision = await revisionOf(db);
-    await seed(db, 600);
+    await seed(db, quietLog, 600);
     expect(await revisionOf(db)).toBe(revision);
     const kept = products.filter(({ id }) => written.some((row) => row.id === id));
     expect(kept).toEqual(written);
@@ -125,7 +126,7 @@ describe('the seed', () => {
 
   test('fills a database once when two processes start together', async () => {
     const { db } = await testDatabase();
-    await Promise.all([seed(db), seed(db)]);
+    await Promise.all([seed(db, quietLog), seed(db, quietLog)]);
     const slugs = (await servicesOf(db)).map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(slugs.length);
     expect(slugs.length).toBeGreaterThanOrEqual(24);

@@ -3,6 +3,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { slugify } from '../contract/catalogue/slug';
 import { productColumns, serviceColumns } from '../db/catalogue/catalogue-rows';
 import type { Database } from '../db/tables';
+import type { Log } from '../log/log';
 import { declareOptions } from './declare-options';
 import { kidsProducts } from './products-kids';
 import { newProducts as newGoods } from './products-new';
@@ -43,14 +44,18 @@ const rowsPerInsert = 500;
  * start. A service of a version that lacked some of the request options gets those.
  * @param productCount at least this many products: variants are added to the written ones
  */
-export async function seed(db: Kysely<Database>, productCount = 0): Promise<void> {
+export async function seed(
+  db: Kysely<Database>,
+  log: Pick<Log, 'info'>,
+  productCount = 0,
+): Promise<void> {
   const wanted = [...products, ...variants(products, Math.max(0, productCount - products.length))];
   // Only missing items are inserted: even an insert with a conflict would raise the revision.
   const rows = { services: services.map(serviceRow), products: wanted.map(productRow) };
   const missingServices = await missing(db, 'services', rows.services);
   const missingProducts = await missing(db, 'products', rows.products);
   await db.transaction().execute(async (transaction) => {
-    await renewTexts(transaction, rows);
+    await renewTexts(transaction, rows, log);
     await declareOptions(transaction);
     if (missingServices.length > 0) {
       await transaction

@@ -65,7 +65,7 @@ async function prepare(databaseUrl: string): Promise<void> {
     await makeTemplate(admin, databaseUrl, templates.migrated, (db) => migrate(db, quietLog));
     await makeTemplate(admin, databaseUrl, templates.seeded, async (db) => {
       await migrate(db, quietLog);
-      await seed(db);
+      await seed(db, quietLog);
     });
   } finally {
     await admin.destroy();
