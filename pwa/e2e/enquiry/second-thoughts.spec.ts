@@ -19,7 +19,7 @@ test('a request survives a reload, other services, corrections and a line that i
   await pickPort(page, 'To', 'DEHAM', /DEHAM/);
   await expect
     .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
-    .toContain('DEHAM');
+    .toContain('"unlocode":"DEHAM"');
   await page.reload();
   await hydrated(page);
   // Germany is not among the countries that the server renders.
