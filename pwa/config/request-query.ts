@@ -11,7 +11,7 @@ import type { GoodsKind } from '../../edge-api/contract/papers/paper-case';
 export type StartPlace = { country: string | null; unlocode: string | null; place: string };
 
 /** CLDR's code for a country that is not known: the visitor chooses it. */
-export const unknownCountry = 'ZZ';
+const unknownCountry = 'ZZ';
 
 /** An end of which only the country is known, or not even that. */
 export const inCountry = (country = unknownCountry): StartPlace => ({

@@ -63,7 +63,7 @@ const starts: fc.Arbitrary<RequestStart> = fc.record({
 test('a start that was written into an address is read from it as it was', () => {
   fc.assert(
     fc.property(starts, (start) => {
-      expect(readRequestStart(requestQuery(start))).toEqual({ start, isWhole: true });
+      expect(readRequestStart(requestQuery(start))).toEqual({ start, leftOut: [] });
     }),
   );
 });
@@ -74,30 +74,31 @@ test('an address without a start has none, whatever else it says', () => {
 });
 
 test.each([
-  ['mode=teleport', {}],
-  ['ready=2026-02-31', {}],
-  ['cargo=0-carton-1x1x1-1', { cargo: [] }],
-  ['cargo=NaN-40HC-1e999_x_1-2-3-4', { cargo: [] }],
-  ['mode=air&to=%00', { mode: 'air' }],
-  [`mode=sea&plan=${'x'.repeat(1_501)}`, { mode: 'sea' }],
-  ['value=USD+0&terms=FOX', {}],
-  ['value=GOLD+5&goods=toString', {}],
-  ['containers=2.5&weight=-1', {}],
-])('a wrong part of an address is left out, and that is known: %s', (search, start) => {
-  expect(readRequestStart(search)).toEqual({ start, isWhole: false });
+  ['mode=teleport', {}, ['How it travels']],
+  ['ready=2026-02-31', {}, ['Ready on']],
+  ['cargo=0-carton-1x1x1-1', { cargo: [] }, ['lines of cargo']],
+  ['cargo=1-40HC-99999999', { cargo: [] }, ['lines of cargo']],
+  ['cargo=NaN-40HC-1e999_x_1-2-3-4', { cargo: [] }, ['lines of cargo']],
+  ['mode=air&to=%00', { mode: 'air' }, ['To']],
+  [`mode=sea&plan=${'x'.repeat(1_501)}`, { mode: 'sea' }, ['load plan']],
+  ['value=USD+0&terms=FOX', {}, ['Incoterms rule', 'Value of the goods']],
+  ['value=GOLD+5&goods=toString', {}, ['kind of goods', 'Value of the goods']],
+  ['containers=2.5&weight=-1', {}, ['number of containers', 'weight']],
+])('a wrong part of an address is left out, and named: %s', (search, start, leftOut) => {
+  expect(readRequestStart(search)).toEqual({ start, leftOut });
 });
 
 test('a place that was typed by hand has no country, and an empty field is none', () => {
   expect(readRequestStart('?from=Chattogram&to=&ready=')).toEqual({
     start: { from: { country: null, unlocode: null, place: 'Chattogram' } },
-    isWhole: true,
+    leftOut: [],
   });
 });
 
 test('a place has no characters that are not seen: they would turn the others round', () => {
   const { start } = readRequestStart('?from=\u200bBDCGP+\u202eChatto\u2066gram') ?? {};
   expect(start?.from).toEqual({ country: 'BD', unlocode: 'BDCGP', place: 'Chattogram' });
-  expect(readRequestStart('?to=\u202e\u200b')).toEqual({ start: {}, isWhole: false });
+  expect(readRequestStart('?to=\u202e\u200b')).toEqual({ start: {}, leftOut: ['To'] });
 });
 
 test('reading never fails, and never gives more than a hundred lines', () => {
@@ -107,9 +108,9 @@ test('reading never fails, and never gives more than a hundred lines', () => {
         from,
         cargo: `${cargo}${'_1-carton-1x1x1-1'.repeat(150)}`,
       });
-      const { start, isWhole } = readRequestStart(query.toString()) ?? {};
+      const { start, leftOut } = readRequestStart(query.toString()) ?? {};
       expect(start?.cargo?.length).toBeLessThanOrEqual(100);
-      expect(isWhole).toBe(false);
+      expect(leftOut).toContain('lines of cargo');
     }),
   );
 });

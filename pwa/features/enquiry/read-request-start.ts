@@ -14,11 +14,12 @@ import {
   type StartPlace,
 } from '../../config/request-query';
 
-/** What an address says of a request; `isWhole` is false when a part of it could not be read. */
-export type ReadStart = { start: RequestStart; isWhole: boolean };
+/** What an address says of a request, and in words which parts of it could not be read. */
+export type ReadStart = { start: RequestStart; leftOut: string[] };
 
 /** A request, or a plan, has no more lines than this. */
 export const mostLines = 100;
+export const linesLabel = 'lines of cargo';
 const mostContainers = 500;
 const mostKg = 100_000;
 const mostValue = 1e11;
@@ -31,37 +32,41 @@ const aPlace = /^(?:([A-Z]{2})([A-Z2-9]{3})? )?([^\0]{1,120})$/;
  */
 export function readRequestStart(search: string): ReadStart | null {
   const query = new URLSearchParams(search);
-  let isWhole = true;
-  const read = <Value>(name: string, parse: (text: string) => Value | undefined) => {
+  const leftOut: string[] = [];
+  const read = <Value>(name: string, label: string, parse: (text: string) => Value | undefined) => {
     const text = query.get(name)?.trim();
     // A form that is sent without scripts names its empty fields too.
     if (!text) return undefined;
     const value = parse(text);
-    if (value === undefined) isWhole = false;
+    if (value === undefined) leftOut.push(label);
     return value;
   };
   const start: RequestStart = {
-    mode: read('mode', (text) => requestModes.find((mode) => mode === text)),
-    from: read('from', readPlace),
-    to: read('to', readPlace),
-    readyOn: read('ready', (text) => (v.is(CalendarDay, text) ? text : undefined)),
-    cargo: read('cargo', (text) => {
+    mode: read('mode', 'How it travels', (text) => requestModes.find((mode) => mode === text)),
+    from: read('from', 'From', readPlace),
+    to: read('to', 'To', readPlace),
+    readyOn: read('ready', 'Ready on', (text) => (v.is(CalendarDay, text) ? text : undefined)),
+    cargo: read('cargo', linesLabel, (text) => {
       const lines = text.split('_', mostLines + 1).map(readLine);
       const whole = lines.filter((line) => line !== undefined).slice(0, mostLines);
-      if (whole.length < lines.length) isWhole = false;
+      if (whole.length < lines.length) leftOut.push(linesLabel);
       return whole;
     }),
-    containers: read('containers', (text) => decimal(text, 0, mostContainers) || undefined),
-    weightKg: read('weight', (text) => grams(text) / 1000 || undefined),
-    goods: read('goods', (text) =>
+    containers: read(
+      'containers',
+      'number of containers',
+      (text) => decimal(text, 0, mostContainers) || undefined,
+    ),
+    weightKg: read('weight', 'weight', (text) => grams(text) / 1000 || undefined),
+    goods: read('goods', 'kind of goods', (text) =>
       Object.hasOwn(goodsKinds, text) ? (text as GoodsKind) : undefined,
     ),
-    terms: read('terms', readTerms),
-    value: read('value', readValue),
-    plan: read('plan', (text) => (text.length <= longestPlan ? text : undefined)),
+    terms: read('terms', 'Incoterms rule', readTerms),
+    value: read('value', 'Value of the goods', readValue),
+    plan: read('plan', 'load plan', (text) => (text.length <= longestPlan ? text : undefined)),
   };
-  const isNone = isWhole && Object.values(start).every((value) => value === undefined);
-  return isNone ? null : { start, isWhole };
+  const isNone = leftOut.length === 0 && Object.values(start).every((value) => value === undefined);
+  return isNone ? null : { start, leftOut };
 }
 
 const grams = (text: string) => decimal(text, 3, mostKg) ?? 0;

@@ -8,6 +8,9 @@ const codes =
     ' ',
   );
 
+/** Whether a code is one of the list. */
+export const isCountry = (code: string): boolean => codes.includes(code);
+
 /** The nearest countries first, then all others by name. */
 export function allCountries(): Country[] {
   const byName = nameOrder('en');

@@ -26,6 +26,7 @@ const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>
 );
 
 const OtherServiceNote = lazy(() => import('./other-service-note'), 'OtherServiceNote');
+const StartNote = lazy(() => import('./start-note'), 'StartNote');
 const SharedNote = lazy(() => import('../shared-note'), 'SharedNote');
 // The later steps load while the first one is filled in.
 const QuestionsStep = lazy(() => import('./question-fields'), 'QuestionsStep');
@@ -126,6 +127,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
           next();
         }}
       >
+        {beginning && 'start' in beginning && <StartNote search={beginning.start} />}
         <SharedNote />
         {serviceSlug && !asked && !chosen && services.length > 0 && !isChosenHere && (
           <p className={formStyles.note} role="status">

@@ -34,6 +34,12 @@ test('a place without a code stays as it was typed, or is what the list has by t
   });
 });
 
+test('a country that is not on the list of countries is left open', async () => {
+  expect(await origin('XX Nowhere')).toMatchObject({ country: '', place: 'Nowhere' });
+  expect(await origin('XXABC Nowhere')).toMatchObject({ country: '', unlocode: null });
+  expect(await origin('XX')).toMatchObject({ country: '', place: '' });
+});
+
 const shipment = async (search: string) => (await startedValues(search))?.shipment;
 
 test('a country alone leaves the port open, and an unknown one the country too', async () => {

@@ -1,7 +1,8 @@
 import { impliedDirection } from '../../../../edge-api/contract/freight/routes';
 import { goodsKinds } from '../../../../edge-api/contract/papers/paper-case';
-import { type RequestStart, type StartPlace, unknownCountry } from '../../../config/request-query';
+import type { RequestStart, StartPlace } from '../../../config/request-query';
 import { loadPorts, portOf } from '../../../data/enquiry/ports';
+import { isCountry } from '../../../ui/forms/all-countries';
 import { planNote } from '../planner-values';
 import { readRequestStart } from '../read-request-start';
 import {
@@ -67,7 +68,7 @@ function goodsOf(goods: keyof typeof goodsKinds): Partial<ShipmentValues> {
  * that is not on the list is left out: it would say another place than the words beside it.
  */
 async function endAt({ country, unlocode, place }: StartPlace): Promise<End> {
-  const known = country === unknownCountry ? '' : (country ?? '');
+  const known = country && isCountry(country) ? country : '';
   const end = { ...emptyShipment.origin, country: known, unlocode: null, place };
   if (country && !unlocode) return end;
   // Where the list can't be loaded now, the visitor chooses.

@@ -11,7 +11,7 @@ import { LeftOutNote } from '../../../ui/tools/tool-form';
 import { useAddressSearch } from '../../../ui/tools/use-address-search';
 import { CargoNotes, checkLines } from '../cargo-figures';
 import { CargoLines } from '../cargo-lines';
-import { readRequestStart } from '../read-request-start';
+import { linesLabel, readRequestStart } from '../read-request-start';
 import { emptyGroup, emptyRequest, emptyShipment, type RequestValues } from '../request-values';
 import { WeightByMode } from './weight-by-mode';
 import styles from './weight-calculator.module.css';
@@ -35,10 +35,11 @@ export function WeightCalculator() {
   const read = readRequestStart(query);
   const given = read?.start.cargo ?? [];
   const packages = given.filter(isPackages);
-  const isWhole = read === null || (read.isWhole && packages.length === given.length);
+  // It has no field for containers.
+  const others = packages.length < given.length ? [linesLabel] : [];
   return (
     <>
-      <LeftOutNote leftOut={isWhole ? [] : ['lines of cargo']} />
+      <LeftOutNote leftOut={[...new Set([...(read?.leftOut ?? []), ...others])]} />
       <Packages key={times} given={packages} onChange={writeSoon} onBlur={writeNow} />
     </>
   );
