@@ -42,3 +42,18 @@ test('the centre of gravity is told from the middle, towards the door and to the
   // A quarter of the weight at 50 cm, three quarters at 539 cm.
   expect(both.offCentre.lengthShare).toBeCloseTo((0.25 * 50 + 0.75 * 539) / 589 - 0.5, 6);
 });
+
+test('what is spare is what the fullest row on the floor leaves, wherever it stands', () => {
+  const row = (y: number, x: number, count: number) => ({
+    ...block,
+    at: { x, y, z: 0 },
+    sides: { x: 116.7, y: 117.4, z: 100 },
+    count: { x: count, y: 1, z: 1 },
+  });
+  // 5 × 116.7 cm in two parts beside 3: side by side they touch.
+  const blocks = [row(0, 0, 2), row(0, 235, 3), row(117.4, 0, 3)];
+  const { spare } = figuresOf({ ...load, blocks }, [crate]);
+  expect(spare.lengthCm).toBeCloseTo(5.5, 6);
+  expect(spare.widthCm).toBeCloseTo(0.2, 6);
+  expect(figuresOf(load, [crate]).spare).toEqual({ lengthCm: 489, widthCm: 35 });
+});

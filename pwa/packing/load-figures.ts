@@ -1,5 +1,5 @@
 import { containerType } from '../../edge-api/contract/freight/container-types';
-import type { CargoLine, Load } from './cargo';
+import type { Block, CargoLine, Load } from './cargo';
 import { heightOf, lengthOf, widthOf } from './loading-order';
 
 /** What one container of a load holds. Shares are from 0 to 1. */
@@ -13,6 +13,8 @@ export type LoadFigures = {
   offCentre: { lengthShare: number; widthShare: number };
   /** The length of floor that is used, in cm from the front wall. */
   usedLengthCm: number;
+  /** What the fullest row leaves of the length, and of the width. */
+  spare: { lengthCm: number; widthCm: number };
 };
 
 /**
@@ -49,5 +51,27 @@ export function figuresOf(load: Load, cargo: readonly CargoLine[]): LoadFigures 
     payloadShare: weightKg / type.payloadKg,
     offCentre: { lengthShare: off(moment.x, lengthCm), widthShare: off(moment.y, widthCm) },
     usedLengthCm,
+    spare: {
+      lengthCm: lengthCm - longestRow(load.blocks, 'x'),
+      widthCm: widthCm - longestRow(load.blocks, 'y'),
+    },
   };
+}
+
+/**
+ * The length in cm of the fullest row along an axis. It is on the floor: what stands higher is carried in
+ * full, so no row of it is longer.
+ */
+function longestRow(blocks: readonly Block[], along: 'x' | 'y'): number {
+  const across = along === 'x' ? 'y' : 'x';
+  const side = ({ sides, count }: Block, axis: 'x' | 'y') => sides[axis] * count[axis];
+  const floor = blocks.filter(({ at }) => at.z === 0);
+  const rows = floor.map((first) => {
+    // Half a millimetre inside: places are sums of tenths.
+    const line = first.at[across] + 0.05;
+    return floor
+      .filter((block) => block.at[across] < line && line < block.at[across] + side(block, across))
+      .reduce((sum, block) => sum + side(block, along), 0);
+  });
+  return Math.round(Math.max(0, ...rows) * 10) / 10;
 }

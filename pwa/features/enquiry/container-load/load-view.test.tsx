@@ -32,3 +32,8 @@ test('one package is no packages', () => {
   expect(shown(1)).toContain('1 package in 1 step on');
   expect(shown(2)).toContain('2 packages in 1 step on');
 });
+
+test('rows that leave almost nothing of the length are named as very tight', () => {
+  expect(shown(22)).toContain('The rows leave only 3 cm of the length: this is very tight,');
+  expect(shown(18)).not.toContain('very tight');
+});

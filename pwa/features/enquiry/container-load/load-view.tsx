@@ -60,6 +60,7 @@ export function LoadView({ loads, index, figures, lines }: Props) {
           {numberText(blocks.length, 0)} {blocks.length === 1 ? 'step' : 'steps'} on{' '}
           {lengthText(figures.usedLengthCm)} of {lengthText(type.inner.lengthCm)} of floor.
         </p>
+        <Tightness spare={figures.spare} lengthText={lengthText} />
         <Balance figures={figures} />
         {blocks.every(({ at }) => at.x > 0) && (
           <p className={styles.note}>
@@ -139,6 +140,27 @@ const Share = ({ label, share, children }: ShareProps) => (
     <meter aria-label={label} min={0} max={1} value={share} />
   </div>
 );
+
+/** What is less than this in cm may be missing in another container. */
+const tightCm = 5;
+
+type TightnessProps = { spare: LoadFigures['spare']; lengthText: (cm: number) => string };
+
+/** Says where the rows leave so little that a small difference matters. */
+function Tightness({ spare, lengthText }: TightnessProps) {
+  const { lengthCm, widthCm } = spare;
+  const parts = [
+    lengthCm < tightCm && `${lengthText(lengthCm)} of the length`,
+    widthCm < tightCm && `${lengthText(widthCm)} of the width`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <p className={styles.note}>
+      The rows leave only {parts.join(' and ')}: this is very tight, and real packages and
+      containers differ from their figures.
+    </p>
+  );
+}
 
 /** Says where the centre of gravity is too far from the middle. */
 function Balance({ figures: { offCentre } }: { figures: LoadFigures }) {
