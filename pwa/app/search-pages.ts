@@ -1,4 +1,6 @@
+import { categoriesByDepartment, departments } from '../../edge-api/contract/catalogue/departments';
 import { laneName, lanes } from '../../edge-api/contract/freight/lanes';
+import { departmentTexts, placeLabel } from '../config/department-texts';
 import { links } from '../config/links';
 import { tools } from '../config/tools';
 import { articles } from '../features/articles/articles';
@@ -29,5 +31,15 @@ export const searchPages: Pages = [
       words: [lane.from.unlocode, lane.to.unlocode, ...lane.modes, 'lane freight route'].join(' '),
       href: links.lane(lane.slug),
     })),
+  },
+  {
+    title: 'Shop',
+    entries: departments.flatMap((department) =>
+      categoriesByDepartment[department].map((category) => ({
+        label: departmentTexts[department].categories[category]?.title ?? category,
+        words: placeLabel(department, category),
+        href: links.category(department, category),
+      })),
+    ),
   },
 ];

@@ -1,5 +1,5 @@
 import type { ProductsQuery } from '../../../edge-api/contract/catalogue/catalogue';
-import { departments } from '../../../edge-api/contract/catalogue/departments';
+import { type Department, departments } from '../../../edge-api/contract/catalogue/departments';
 import type { Product } from '../../../edge-api/contract/catalogue/product';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import { countryName } from '../../../edge-api/contract/freight/country-name';
@@ -10,20 +10,28 @@ import { readableScopes, storedServices } from '../../data/catalogue/stored-cata
 import { db, refreshNow } from '../../data/device';
 import { loadPorts, type Port, searchPorts } from '../../data/enquiry/ports';
 import { fetchProductsPage } from '../../data/http/catalogue-api';
-import { type Entry, findIn, findServices } from './find-in';
-import type { Found, Hit } from './found';
+import { type Entry, findIn, findServices, hasAllWords } from './find-in';
+import { addHits, type Found, type Hit } from './found';
 import { meantProducts } from './meant-products';
-import { placeNames } from './synonyms';
+import { placeNames, singular, tellingWords } from './synonyms';
 
 const mostOfEach = 5;
 /** One letter leads to half of all ports. */
 const shortestForPorts = 2;
+/** Shorter texts would be found in most products. */
+const shortestForApi = 3;
 
 /** What is known beforehand, besides what this device stores: articles, tools and the like. */
 export type Pages = readonly { title: string; entries: readonly Entry[] }[];
 
 /** What the search knows, read once when it opens. */
-type Sources = { services: Service[]; products: Product[]; allProducts: boolean; ports: Port[] };
+type Sources = {
+  services: Service[];
+  products: Product[];
+  /** Departments that this device does not store whole. */
+  elsewhere: Department[];
+  ports: Port[];
+};
 
 /** Reads what this device knows. Of what can't be had now, nothing is found. */
 export async function readSources(): Promise<Sources> {
@@ -33,8 +41,8 @@ export async function readSources(): Promise<Sources> {
     orNone(readableScopes(db)),
     orNone(loadPorts()),
   ]);
-  const allProducts = departments.every((department) => scopes.includes(department));
-  return { services, products, allProducts, ports };
+  const elsewhere = departments.filter((department) => !scopes.includes(department));
+  return { services, products, elsewhere, ports };
 }
 
 const orNone = <One>(loading: PromiseLike<One[]>): Promise<One[]> =>
@@ -47,13 +55,14 @@ async function servicesHere(): Promise<Service[]> {
   return (await storedServices(db)) ?? [];
 }
 
-/** What this device knows for a text. */
+/** What this device knows for a text. Products are last: those from elsewhere come below and move nothing. */
 export function findHere({ services, products, ports }: Sources, pages: Pages, query: string) {
-  const places = query.trim().length < shortestForPorts ? [] : findPorts(ports, query);
+  const letters = query.match(/[\p{L}\p{N}]/gu) ?? [];
+  const places = letters.length < shortestForPorts ? [] : findPorts(ports, query);
   const groups = [
     ...pages.map(({ title, entries }) => ({ title, hits: findIn<Hit>(entries, query) })),
-    { title: 'Products', hits: findIn(products.map(productHit), query) },
     { title: 'Ports', hits: places.map(portHit) },
+    { title: productsTitle, hits: findIn(products.map(productHit), query) },
   ];
   const found: Found = {
     services: findServices(services, query).map(({ title, slug }) => ({
@@ -67,21 +76,35 @@ export function findHere({ services, products, ports }: Sources, pages: Pages, q
   return found;
 }
 
-const findPorts = (ports: Port[], query: string): Port[] => {
-  const found = [...placeNames(query), query].flatMap((text) =>
-    searchPorts(ports, text, mostOfEach),
-  );
-  return [...new Set(found)];
-};
+/** Ports by the text as it is ("port said"); if there are none, without its fillers ("port of chattogram"). */
+function findPorts(ports: Port[], query: string): Port[] {
+  const find = (text: string) => searchPorts(ports, text, mostOfEach);
+  const found = [...placeNames(query), query].flatMap(find);
+  return [...new Set(found.length > 0 ? found : find(tellingWords(query).join(' ')))];
+}
+
+/** What is known of a text, and below it what the API knows. @throws ApiError, UnreachableError */
+export async function findMore({ elsewhere }: Sources, query: string, known: Found) {
+  const isAsked = elsewhere.length > 0 && query.trim().length >= shortestForApi;
+  return isAsked ? addHits(known, productsTitle, await productsElsewhere(query, elsewhere)) : known;
+}
 
 /**
- * Products of departments that this device does not store: by their names, and if there are none, by what the
- * words mean. @throws ApiError, UnreachableError
+ * Products of the departments that this device does not store: by their names, and where no name has all the
+ * words, by what they mean too. @throws ApiError, UnreachableError
  */
-export async function productsElsewhere(query: string): Promise<Hit[]> {
-  const named = await askProducts({ q: query });
-  const meant = named.length > 0 ? null : meantProducts(query);
-  return meant ? askProducts(meant) : named;
+async function productsElsewhere(query: string, elsewhere: Department[]): Promise<Hit[]> {
+  const q = singular(query.trim());
+  const parts =
+    elsewhere.length === departments.length
+      ? [{}]
+      : elsewhere.map((department) => ({ department }));
+  const named = (await Promise.all(parts.map((part) => askProducts({ ...part, q })))).flat();
+  const meant = named.some(({ label }) => hasAllWords(label, q))
+    ? null
+    : meantProducts(q, elsewhere);
+  const hits = meant ? [...named, ...(await askProducts(meant))] : named;
+  return [...new Set([...findIn(hits, q), ...hits])].slice(0, mostOfEach);
 }
 
 async function askProducts(filter: Pick<ProductsQuery, 'department' | 'category' | 'q'>) {
@@ -89,6 +112,7 @@ async function askProducts(filter: Pick<ProductsQuery, 'department' | 'category'
   return items.map(productHit);
 }
 
+const productsTitle = 'Products';
 type NamedProduct = Pick<Product, 'name' | 'department' | 'category'>;
 const productHit = (product: NamedProduct): Hit & { words: string } => {
   const note = placeLabel(product.department, product.category);

@@ -16,6 +16,7 @@ const services = [
   'Customs Clearance Bangladesh',
   'Sea Freight FCL Export',
   'Air Freight Import',
+  'Trade Documents',
 ].map((title) => ({ title, summary: summaries[title] ?? '', mode: 'none' as const }));
 const titles = (query: string) => findServices(services, query).map(({ title }) => title);
 
@@ -42,6 +43,10 @@ test.each([
   ['c & f', 'Customs Clearance Bangladesh'],
   ['warehouse dhaka', 'Warehousing and Distribution'],
   ['bonded', 'Warehousing and Distribution'],
+  ['l/c', 'Trade Documents'],
+  ['lc', 'Trade Documents'],
+  ['letters of credit', 'Trade Documents'],
+  ['pharma', 'Reefer Cargo'],
   ['freight to india', 'Land Port Freight'],
 ])('another word for it finds the service: %s', (word, title) => {
   expect(titles(word)).toContain(title);
@@ -102,6 +107,19 @@ test('within a text a word is found by its beginning, and fillers do not count',
   expect(found('mport')).toEqual([]);
   expect(found('chittagong port')).toEqual(['/b']);
   expect(found('kolkata from chattogram')).toEqual(['/b']);
+});
+
+test('a word within a word of the label comes after other words for it, and a plural finds the singular', () => {
+  const entries = [
+    { label: 'Saint Martin Headphones', href: '/a' },
+    { label: 'Halda', words: 'Used products, mobiles', href: '/b' },
+    { label: 'Padma 6 Phone', words: 'Used products, mobiles', href: '/c' },
+    { label: 'Kowloon Canvas Tote', words: 'Women, bags', href: '/d' },
+  ];
+  const found = (query: string) => findIn(entries, query).map(({ href }) => href);
+  expect(found('phones')).toEqual(['/c', '/b', '/a']);
+  expect(found('refurbished phone')).toEqual(['/b', '/c']);
+  expect(found('handbag')).toEqual(['/d']);
 });
 
 test('no text makes the search fail', () => {

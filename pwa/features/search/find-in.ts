@@ -1,28 +1,40 @@
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import { shownMode } from '../../config/service-labels';
-import { folded, meanings, tellingWords } from './synonyms';
+import { folded, meanings, tellingWords, waysToSay } from './synonyms';
 
 /** What can be found: `words` are searched besides the label. */
 export type Entry = { label: string; href: string; note?: string; words?: string };
 
 /**
- * The entries with all words of the query, first those that have them in their label; then those with
- * another word for it. None for a blank query.
+ * The entries with all words of the query, first those that have them in their label; then those with other
+ * words for them, with the text within a word of the label ("phone" in "headphones"), or with another word for
+ * a part of it. None for a blank query.
  */
 export function findIn<One extends Entry>(entries: readonly One[], query: string): One[] {
   const wanted = folded(query);
   if (!wanted) return [];
-  const words = tellingWords(wanted);
+  const ways = waysToSay(wanted);
+  const words = ways.map(([word]) => word);
   const others = meanings(wanted);
   const ranked = entries.flatMap((entry) => {
     const name = folded(entry.label);
     const all = `${name} ${folded(entry.words ?? '')}`;
-    if (words.every((word) => name.includes(word))) return [{ entry, rank: 0 }];
-    if (words.every((word) => hasWord(all, word))) return [{ entry, rank: 1 }];
-    return others.some((other) => hasWord(all, other)) ? [{ entry, rank: 2 }] : [];
+    const isRanked = [
+      words.every((word) => hasWord(name, word)),
+      words.every((word) => hasWord(all, word)),
+      ways.every((same) => same.some((word) => hasWord(all, word))),
+      words.every((word) => name.includes(word)),
+      others.some((other) => hasWord(all, other)),
+    ];
+    const rank = isRanked.indexOf(true);
+    return rank < 0 ? [] : [{ entry, rank }];
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
 }
+
+/** Whether all words of a query begin words of the text. */
+export const hasAllWords = (text: string, query: string) =>
+  waysToSay(query).every(([word]) => hasWord(folded(text), word));
 
 /** Whether a word of the text begins so: "port" is in "ports", and not in "import". */
 export const hasWord = (text: string, beginning: string) =>

@@ -5,7 +5,7 @@ import {
 } from '../../../edge-api/contract/catalogue/departments';
 import { departmentTexts, placeLabel } from '../../config/department-texts';
 import { hasWord } from './find-in';
-import { folded, meanings, tellingWords } from './synonyms';
+import { folded, waysToSay } from './synonyms';
 
 /** Longer queries are searched as they are typed only. */
 const mostWords = 4;
@@ -24,19 +24,24 @@ const places = departments.flatMap((department): (Place & { text: string })[] =>
 
 /**
  * Which products a query means whose words are in no name: "used phone" those in "Used products, mobiles",
- * and "padma mobile" those of them that are named "padma". Null where no word names a place.
+ * and "padma mobile" those of them that are named "padma". Null where no word names a place in `among`.
  */
-export function meantProducts(query: string): (Place & { q?: string }) | null {
-  const words = tellingWords(query);
-  if (words.length > mostWords) return null;
-  const isIn = (text: string, word: string) =>
-    [word, ...meanings(word)].some((other) => hasWord(text, other));
-  const named = places.map((place) => ({
-    ...place,
-    rest: words.filter((word) => !isIn(place.text, word)),
-  }));
+export function meantProducts(
+  query: string,
+  among: readonly Department[] = departments,
+): (Place & { q?: string }) | null {
+  const ways = waysToSay(query);
+  if (ways.length > mostWords) return null;
+  const named = places
+    .filter(({ department }) => among.includes(department))
+    .map((place) => ({
+      ...place,
+      rest: ways
+        .filter((same) => !same.some((word) => hasWord(place.text, word)))
+        .map(([word]) => word),
+    }));
   const [best] = named.sort((a, b) => a.rest.length - b.rest.length);
-  if (!best || best.rest.length === words.length) return null;
+  if (!best || best.rest.length === ways.length) return null;
   const { department, category, rest } = best;
   return {
     department,

@@ -7,6 +7,7 @@ import { foldLetters } from '../../../edge-api/contract/catalogue/slug';
 const synonyms: readonly (readonly string[])[] = [
   ['dangerous goods', 'hazmat', 'hazardous', 'dg', 'imdg', 'adr', 'lithium', 'battery', 'msds'],
   ['reefer', 'frozen', 'chilled', 'cold chain', 'cold storage', 'refrigerated', 'temperature'],
+  ['reefer', 'pharma', 'pharmaceutical', 'medicine', 'vaccine'],
   ['fcl', 'full container', '20gp', '40gp', '40hc', 'container'],
   ['lcl', 'groupage', 'consolidation', 'less than container', 'shared container'],
   ['air freight', 'airfreight', 'air cargo', 'plane', 'flight', 'awb'],
@@ -40,20 +41,29 @@ const synonyms: readonly (readonly string[])[] = [
     'dpu',
   ],
   ['bill of lading', 'b/l', 'bol', 'telex release', 'sea waybill'],
+  ['trade documents', 'l/c', 'lc', 'letter of credit', 'documentary credit', 'lcaf'],
   ['landed cost', 'duty calculator', 'import duty', 'cd rd sd vat ait at'],
   ['demurrage', 'detention', 'free time', 'free days'],
   ['laptop', 'notebook', 'macbook'],
   ['mobile', 'phone', 'smartphone', 'cell phone'],
+  ['used products', 'refurbished', 'second-hand', 'second hand', 'secondhand', 'pre-owned'],
+  ['bag', 'handbag', 'purse'],
 ];
 
-/** Comparable: no case, no accents, single spaces. */
-export const folded = (text: string) => foldLetters(text).replace(/\s+/g, ' ').trim();
+/** Comparable: no case, no accents, no apostrophes, single spaces. */
+export const folded = (text: string) =>
+  foldLetters(text).replace(/['’]/g, '').replace(/\s+/g, ' ').trim();
+
+/** Without the s of a plural at its end: words are found by their beginnings, so this one finds both. */
+export const singular = (text: string) => text.replace(/([^\s]{2}[^\ss])s$/i, '$1');
 
 /** Shorter beginnings of a word would find too much. */
 const shortestBeginning = 4;
 
-const means = (word: string, wanted: string) =>
-  word === wanted || (wanted.length >= shortestBeginning && word.startsWith(wanted));
+const means = (word: string, phrase: string) =>
+  [phrase, singular(phrase)].some(
+    (wanted) => word === wanted || (wanted.length >= shortestBeginning && word.startsWith(wanted)),
+  );
 
 /** Other names of places. */
 const places: typeof synonyms = [['chattogram', 'chittagong', 'ctg']];
@@ -92,3 +102,7 @@ export function tellingWords(query: string): string[] {
   const telling = words.filter((word) => !fillers.includes(word));
   return telling.length > 0 ? telling : words;
 }
+
+/** Each word of a query that says something, in the singular, with our own words for it. */
+export const waysToSay = (query: string): [string, ...string[]][] =>
+  tellingWords(query).map((word) => [singular(word), ...meanings(word)]);

@@ -2,8 +2,6 @@ import { startTransition, useEffect, useState } from 'react';
 import { type Found, nothingFound } from './found';
 
 const typingMs = 300;
-/** Shorter texts would be found in most products. */
-const shortestForApi = 3;
 
 /** Loads the pages that can be found, besides what this device stores of the catalogue. */
 export type LoadPages = () => Promise<import('./find-everything').Pages>;
@@ -41,13 +39,6 @@ async function load(loadPages: LoadPages) {
   const sources = await code.readSources();
   return {
     here: (query: string) => code.findHere(sources, pages, query),
-    async moreOf(query: string, known: Found): Promise<Found> {
-      const isKnown = sources.allProducts || known.others.some(({ title }) => title === 'Products');
-      if (isKnown || query.trim().length < shortestForApi) return known;
-      const hits = await code.productsElsewhere(query.trim());
-      return hits.length === 0
-        ? known
-        : { ...known, others: [...known.others, { title: 'Products', hits }] };
-    },
+    moreOf: (query: string, known: Found) => code.findMore(sources, query, known),
   };
 }
