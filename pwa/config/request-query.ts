@@ -20,8 +20,8 @@ export const inCountry = (country = unknownCountry): StartPlace => ({
   place: '',
 });
 
-/** Cargo that figures alone describe: a single piece needs words too. */
-export type StartLine = Exclude<CargoGroup, { kind: 'breakbulk' }>;
+/** A line of cargo in figures alone: the words of a single piece are empty. */
+export type StartLine = CargoGroup;
 
 /** What a link to the request form already knows. */
 export type RequestStart = {
@@ -102,6 +102,7 @@ function lineText(line: StartLine): string {
     return [quantity, line.containerType, line.cargoWeightKg, ...owner].join('-');
   }
   const sides = [line.lengthCm, line.widthCm, line.heightCm].join('x');
+  if (line.kind === 'breakbulk') return [quantity, 'piece', sides, line.weightKg].join('-');
   const stacking = line.stackable ? ['stackable'] : [];
   return [quantity, line.packageKind, sides, line.weightKg, ...stacking].join('-');
 }

@@ -5,7 +5,7 @@ import {
 import type { Budget, Inside } from './candidates';
 import type { CargoLine, LeftReason } from './cargo';
 import { type Filling, fillContainer } from './fill-container';
-import { fitInto, type Kind, measure, type Obstacle } from './kinds';
+import { fitInto, type Kind, measure, type Obstacle, roomIn } from './kinds';
 
 /** A container type that may be used, with what it takes of each line. */
 export type Choice = {
@@ -29,15 +29,14 @@ export function choicesOf(
   const choices = codes.flatMap((code) => {
     const type = containerType(code);
     if (!type || type.isTank) return [];
-    const { inner, door, payloadKg, isOpen, isReefer } = type;
-    const room = { ...inner, door: isOpen ? null : door, payloadKg };
+    const room = roomIn(type);
     const { inside, payloadG } = measure(room);
     return {
       code,
       inside,
       payloadG,
       size: inside.dx * inside.dy * inside.dz,
-      isSpecial: Boolean(isOpen || isReefer),
+      isSpecial: Boolean(type.isOpen || type.isReefer),
       kinds: cargo.map((line, index) => fitInto(line, index, room)),
     };
   });

@@ -1,3 +1,4 @@
+import type { ContainerType } from '../../edge-api/contract/freight/container-types';
 import type { CargoLine, Room, Side } from './cargo';
 
 /** One way in which a package may stand. Sides in mm: along the container, across it, and up. */
@@ -22,6 +23,13 @@ export type Obstacle = 'too-large' | 'door' | 'too-heavy';
 // below a thousandth is an error of decimals.
 const up = (value: number) => Math.max(1, Math.ceil(value - 0.001));
 const down = (value: number) => Math.floor(value + 0.001);
+
+/** The room in containers of a type. Open ones are loaded from above or from their sides. */
+export const roomIn = ({ inner, door, isOpen, payloadKg }: ContainerType): Room => ({
+  ...inner,
+  door: isOpen ? null : door,
+  payloadKg,
+});
 
 /** The inside of a room in mm, and its payload in g. */
 export const measure = ({ lengthCm, widthCm, heightCm, payloadKg }: Room) => ({

@@ -54,6 +54,17 @@ test('packages typed with the keyboard alone give a plan, and its address gives 
 const countIn = (steps: string[]) =>
   steps.reduce((sum, text) => sum + Number(/^(\d+) × /.exec(text)?.[1] ?? 0), 0);
 
+test('cargo that is out of gauge is asked for as a single piece', async ({ page }) => {
+  await page.goto(`${path}?cargo=${tall}&in=40HC_40OT_40FR`);
+  const left = page.getByRole('list', { name: 'What is in no container' });
+  await expect(left).toContainText('No other type takes it.');
+  await left.getByRole('link', { name: 'Request a quote' }).click();
+  await toCargo(page);
+  await expect(page.getByLabel('Description')).toHaveValue('');
+  await expect(page.getByLabel('Quantity')).toHaveValue('2');
+  await expect(page.getByLabel('Height', { exact: true })).toHaveValue('262');
+});
+
 test('what does not pass the door is named, and an open type takes it', async ({ page }) => {
   await page.goto(`${path}?cargo=${cartons}_${tall}`);
   await expect(

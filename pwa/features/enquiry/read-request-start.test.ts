@@ -39,6 +39,16 @@ const line = fc.oneof(
     cargoWeightKg: tenths,
     shippersOwn: fc.boolean(),
   }),
+  fc.record({
+    kind: fc.constant('breakbulk' as const),
+    description: fc.constant(''),
+    quantity,
+    lengthCm: tenths,
+    widthCm: tenths,
+    heightCm: tenths,
+    weightKg: tenths,
+    liftingPoints: fc.constant(''),
+  }),
 );
 const starts: fc.Arbitrary<RequestStart> = fc.record({
   mode: fc.constantFrom(...requestModes),
@@ -77,6 +87,7 @@ test.each([
   ['mode=teleport', {}, ['How it travels']],
   ['ready=2026-02-31', {}, ['Ready on']],
   ['cargo=0-carton-1x1x1-1', { cargo: [] }, ['lines of cargo']],
+  ['cargo=0-piece-200x200x262-3000', { cargo: [] }, ['lines of cargo']],
   ['cargo=1-40HC-99999999', { cargo: [] }, ['lines of cargo']],
   ['cargo=NaN-40HC-1e999_x_1-2-3-4', { cargo: [] }, ['lines of cargo']],
   ['mode=air&to=%00', { mode: 'air' }, ['To']],

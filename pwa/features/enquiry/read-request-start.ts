@@ -98,30 +98,29 @@ function readValue(text: string): RequestStart['value'] {
 }
 
 function readLine(text: string): StartLine | undefined {
-  const { success, output } = v.safeParse(CargoGroup, writtenLine(text));
-  return success ? (output as StartLine) : undefined;
+  const { issues = [], output } = v.safeParse(CargoGroup, writtenLine(text));
+  // No link describes a single piece: the person does.
+  return issues.every((issue) => v.getDotPath(issue) === 'description')
+    ? (output as StartLine)
+    : undefined;
 }
 
-/** What a line such as `12-carton-60x45x40-14-stackable` or `2-40HC-18000-own` says, right or wrong. */
+/** What a line such as `12-carton-60x45x40-14-stackable`, `2-40HC-18000-own` or `1-piece-900x300x250-9000` says, right or wrong. */
 export function writtenLine(text: string): object {
-  const [quantity, what, third = '', fourth, fifth] = text.split('-');
-  const sides = third.split('x').map(Number);
-  return sides.length === 1
-    ? {
-        kind: 'containers',
-        quantity: Number(quantity),
-        containerType: what,
-        cargoWeightKg: Number(third),
-        shippersOwn: fourth === 'own',
-      }
-    : {
-        kind: 'packages',
-        quantity: Number(quantity),
-        packageKind: what,
-        lengthCm: sides[0],
-        widthCm: sides[1],
-        heightCm: sides[2],
-        weightKg: Number(fourth),
-        stackable: fifth === 'stackable',
-      };
+  const [count, what, third = '', fourth, fifth] = text.split('-');
+  const quantity = Number(count);
+  const [lengthCm, widthCm, heightCm] = third.split('x').map(Number);
+  if (widthCm === undefined) {
+    return {
+      kind: 'containers',
+      quantity,
+      containerType: what,
+      cargoWeightKg: lengthCm,
+      shippersOwn: fourth === 'own',
+    };
+  }
+  const piece = { quantity, lengthCm, widthCm, heightCm, weightKg: Number(fourth) };
+  return what === 'piece'
+    ? { kind: 'breakbulk', description: '', ...piece, liftingPoints: '' }
+    : { kind: 'packages', packageKind: what, ...piece, stackable: fifth === 'stackable' };
 }

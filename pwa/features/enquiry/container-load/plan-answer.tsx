@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { ContainerTypeCode } from '../../../../edge-api/contract/freight/container-types';
 import { links } from '../../../config/links';
 import { longestPlan } from '../../../config/request-query';
-import type { LeftReason } from '../../../packing/cargo';
 import { figuresOf } from '../../../packing/load-figures';
 import { Button, ButtonLink } from '../../../ui/button';
 import { type FilledLine, planned, plannerAddress } from '../planner-values';
-import { letterOf } from './kind-looks';
+import { LeftNote } from './left-note';
 import { LoadView } from './load-view';
 import { loadingCsv } from './loading-list';
 import styles from './plan-answer.module.css';
@@ -85,10 +84,12 @@ function PlanView({ planned, isOld }: { planned: Planned<Question>; isOld: boole
         <ul className={styles.left} aria-label="What is in no container">
           {plan.left.map(({ line, quantity, reason }) => (
             <li key={line}>
-              <strong>
-                {quantity} × {letterOf(lines[line]?.index ?? line)}
-              </strong>{' '}
-              {reasons[reason]}
+              <LeftNote
+                line={lines[line] as FilledLine}
+                quantity={quantity}
+                reason={reason}
+                types={types}
+              />
             </li>
           ))}
         </ul>
@@ -136,11 +137,3 @@ function PlanView({ planned, isOld }: { planned: Planned<Question>; isOld: boole
     </div>
   );
 }
-
-const reasons: Record<LeftReason, string> = {
-  'too-large':
-    'is larger than all of these containers. Choose a larger or an open type, or ask for it as a single piece.',
-  door: 'fits inside, but does not pass the door as it would stand. Choose an open type; what is higher than its walls is out of gauge, so please ask us.',
-  'too-heavy': 'is heavier than the payload of all of these containers.',
-  'too-many': 'is beyond what one plan shows. Please ask us for a plan.',
-};
