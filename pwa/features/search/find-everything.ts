@@ -13,7 +13,8 @@ import { fetchProductsPage } from '../../data/http/catalogue-api';
 import { type Entry, findIn, findServices, hasAllWords } from './find-in';
 import { addHits, type Found, type Hit } from './found';
 import { meantProducts } from './meant-products';
-import { placeNames, singular, tellingWords } from './synonyms';
+import { corrected } from './spelling';
+import { otherWords, placeNames, singular, tellingWords } from './synonyms';
 
 const mostOfEach = 5;
 /** One letter leads to half of all ports. */
@@ -55,8 +56,17 @@ async function servicesHere(): Promise<Service[]> {
   return (await storedServices(db)) ?? [];
 }
 
-/** What this device knows for a text. Products are last: those from elsewhere come below and move nothing. */
-export function findHere({ services, products, ports }: Sources, pages: Pages, query: string) {
+/** What this device knows for a text; where that is nothing, for the text without one typing error a word. */
+export function findHere(sources: Sources, pages: Pages, query: string): Found {
+  const found = findTyped(sources, pages, query);
+  if (found.services.length + found.others.length > 0) return found;
+  const titles = sources.services.map(({ title }) => title);
+  const labels = pages.flatMap(({ entries }) => entries.map(({ label }) => label));
+  return findTyped(sources, pages, corrected(query, [...titles, ...labels, ...otherWords]));
+}
+
+/** Products are last: those from elsewhere come below and move nothing. */
+function findTyped({ services, products, ports }: Sources, pages: Pages, query: string): Found {
   const letters = query.match(/[\p{L}\p{N}]/gu) ?? [];
   const places = letters.length < shortestForPorts ? [] : findPorts(ports, query);
   const groups = [
@@ -64,7 +74,7 @@ export function findHere({ services, products, ports }: Sources, pages: Pages, q
     { title: 'Ports', hits: places.map(portHit) },
     { title: productsTitle, hits: findIn(products.map(productHit), query) },
   ];
-  const found: Found = {
+  return {
     services: findServices(services, query).map(({ title, slug }) => ({
       label: title,
       href: links.service(slug),
@@ -73,7 +83,6 @@ export function findHere({ services, products, ports }: Sources, pages: Pages, q
       hits.length > 0 ? [{ title, hits: hits.slice(0, mostOfEach) }] : [],
     ),
   };
-  return found;
 }
 
 /** Ports by the text as it is ("port said"); if there are none, without its fillers ("port of chattogram"). */

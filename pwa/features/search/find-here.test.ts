@@ -22,6 +22,12 @@ test('signs are no letters: one letter between them lists no ports', () => {
   expect(found('Ports', '??')).toEqual([]);
 });
 
+test('one typing error in a word still finds it where nothing has the text itself', () => {
+  expect(found('Tools', 'demurage')).toEqual(['Demurrage and detention']);
+  expect(found('Tools', 'incotrems')).toEqual(['Incoterms chooser']);
+  expect(found('Tools', 'zeppelin')).toEqual([]);
+});
+
 test.each([
   ['used phones', 'Used mobiles'],
   ['mobile', 'Used mobiles'],

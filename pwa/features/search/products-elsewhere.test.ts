@@ -11,6 +11,7 @@ test.each([
   ['used phones', { department: 'used', category: 'mobile' }],
   ['Used', { department: 'used' }],
   ['refurbished', { department: 'used' }],
+  ['second hand phone', { department: 'used', category: 'mobile' }],
   ['new phone', { department: 'new', category: 'home' }],
   ['padma mobile', { department: 'used', category: 'mobile', q: 'padma' }],
   ['notebook', { department: 'used', category: 'laptop' }],

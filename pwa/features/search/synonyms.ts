@@ -46,7 +46,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['demurrage', 'detention', 'free time', 'free days'],
   ['laptop', 'notebook', 'macbook'],
   ['mobile', 'phone', 'smartphone', 'cell phone'],
-  ['used products', 'refurbished', 'second-hand', 'second hand', 'secondhand', 'pre-owned'],
+  ['used products', 'refurbished', 'second-hand', 'secondhand', 'pre-owned'],
   ['bag', 'handbag', 'purse'],
 ];
 
@@ -68,11 +68,17 @@ const means = (word: string, phrase: string) =>
 /** Other names of places. */
 const places: typeof synonyms = [['chattogram', 'chittagong', 'ctg']];
 
+/** All words of the tables. */
+export const otherWords = [...synonyms, ...places].flat();
+
 const longestPhrase = 3;
+
+/** "Second hand" is one word: its parts mean something else. */
+const joined = (query: string) => folded(query).replace('second hand', 'second-hand');
 
 /** Single words of a query, and up to three that stand together; "c & f" is written "c&f". */
 function phrasesOf(query: string): string[] {
-  const words = folded(query).replace(/ ?& ?/g, '&').split(' ');
+  const words = joined(query).replace(/ ?& ?/g, '&').split(' ');
   return words.flatMap((_, from) =>
     Array.from({ length: longestPhrase }, (_, more) =>
       words.slice(from, from + more + 1).join(' '),
@@ -98,7 +104,7 @@ const fillers = ['a', 'and', 'by', 'for', 'from', 'in', 'of', 'port', 'the', 'to
 
 /** The words of a query that say something; all of them where none does. */
 export function tellingWords(query: string): string[] {
-  const words = folded(query).split(' ');
+  const words = joined(query).split(' ');
   const telling = words.filter((word) => !fillers.includes(word));
   return telling.length > 0 ? telling : words;
 }

@@ -1,0 +1,27 @@
+import { folded } from './synonyms';
+
+/** Shorter words are one letter away from too many others. */
+const shortest = 6;
+
+const wordsOf = (text: string) => folded(text).split(/[^\p{L}\p{N}]+/u);
+
+/** The query with each word that none of the texts has as the word of theirs that is one typing error away. */
+export function corrected(query: string, texts: readonly string[]): string {
+  const known = texts.flatMap(wordsOf);
+  const correctedWord = (word: string) =>
+    word.length < shortest || known.some((other) => other.startsWith(word))
+      ? word
+      : (known.find((other) => isOneErrorAway(word, other)) ?? word);
+  return folded(query).split(' ').map(correctedWord).join(' ');
+}
+
+/** Whether they differ by one letter, or by two neighbours that changed places. */
+function isOneErrorAway(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  const from = at < 0 ? one.length : at;
+  const [a, b] = [one.slice(from), other.slice(from)];
+  const isOneOther = a.slice(1) === b.slice(1);
+  const isOneMore = a.slice(1) === b || a === b.slice(1);
+  const isSwapped = a.slice(0, 2) === `${b[1]}${b[0]}` && a.slice(2) === b.slice(2);
+  return isOneOther || isOneMore || isSwapped;
+}
