@@ -21,6 +21,8 @@ export const limits = {
   signOutMs: 3000,
   /** How often a page that is looked at asks whether our API is back. */
   probeEveryMs: 15_000,
+  /** An answer may come so long after the network has gone. */
+  lateAnswerMs: 1000,
   /** A photograph on a bad connection takes its time. */
   uploadTimeoutMs: 5 * 60_000,
   /**

@@ -1,6 +1,8 @@
+import type { Page } from 'playwright/test';
 import { serviceRequest, shipment } from '../../../edge-api/test-support/samples';
 import { makeAccount, sessionChecked, signIn, storedToken } from '../support/accounts';
 import { expectDelivered, requestsFor, unique } from '../support/deliveries';
+import { storedRows } from '../support/device';
 import { hydrated, next, pickPort, sendRequestForm } from '../support/forms';
 import { expect, test } from '../support/test';
 
@@ -41,10 +43,21 @@ test('a sent request can be sent again as a new one, and the sender is filled in
   await page.goto(`/services/request?again=${request.id}`);
   await hydrated(page);
   await page.getByRole('radio', { name: 'Multimodal' }).check();
+  await expect
+    .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
+    .toContain('multimodal');
+  const expectAll = async (tab: Page) => {
+    const from = tab.getByRole('group', { name: 'From', exact: true });
+    await expect(from.getByRole('combobox').first()).toHaveValue('Chattogram');
+    await expect(tab.getByRole('radio', { name: 'Multimodal' })).toBeChecked();
+  };
+  // A page that was left before that has a draft without them: they are added when it is opened again.
+  const other = await context.newPage();
+  await other.goto(`/services/request?again=${request.id}`);
+  await expectAll(other);
+  await other.close();
   arrive();
-  const from = page.getByRole('group', { name: 'From', exact: true });
-  await expect(from.getByRole('combobox').first()).toHaveValue('Chattogram');
-  await expect(page.getByRole('radio', { name: 'Multimodal' })).toBeChecked();
+  await expectAll(page);
   await page.unrouteAll();
 
   // Opened from the sent request, it has all of its details.

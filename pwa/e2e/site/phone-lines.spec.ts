@@ -77,6 +77,7 @@ test('figures of a result are in view with a large font, without scrolling sidew
     const hidden = await table.evaluate(
       ({ parentElement: frame }) => (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0),
     );
-    expect(hidden, path).toBe(0);
+    // Widths are rounded to whole pixels.
+    expect(hidden, path).toBeLessThanOrEqual(1);
   }
 });

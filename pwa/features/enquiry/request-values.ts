@@ -8,6 +8,8 @@ export type RequestValues = InferInput<typeof ServiceRequestForm> & {
   step?: number;
   /** What was filled in before a service was chosen that carries nothing; not sent either. */
   setAside?: ShipmentValues | null;
+  /** Whether it has got what it begins with, such as an earlier request; not sent either. */
+  isBegun?: boolean;
 };
 export type ShipmentValues = NonNullable<RequestValues['shipment']>;
 export type GroupValues = ShipmentValues['cargo'][number];
@@ -89,6 +91,7 @@ export const emptyRequest = (serviceSlug: string | null): Required<RequestValues
   notes: '',
   step: 0,
   setAside: null,
+  isBegun: false,
 });
 
 /** An empty choice or field is "not given". */

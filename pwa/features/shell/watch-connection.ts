@@ -4,7 +4,8 @@ import { isOffline } from '../../data/http/connection';
 
 /**
  * While our API can't be reached, asks whether it is back: as soon as the browser has a network
- * again or the page is looked at, and now and then while it is. Its answer wakes everything else.
+ * again or the page is looked at, and now and then while it is. Its answer wakes everything else. Asks
+ * too when the network has gone.
  */
 export function watchConnection(): void {
   const ask = () => {
@@ -13,6 +14,8 @@ export function watchConnection(): void {
   addEventListener('online', ask);
   document.addEventListener('visibilitychange', ask);
   setInterval(ask, limits.probeEveryMs);
+  // An answer that was on its way may arrive after the network has gone, as if it were back.
+  addEventListener('offline', () => setTimeout(isApiThere, limits.lateAnswerMs));
   // The network may have come back before this was loaded.
   if (navigator.onLine) ask();
 }

@@ -3,7 +3,8 @@ import { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
 import { db } from '../../../data/device';
 import { readSession } from '../../../data/session/stored-session';
 import { privateDb } from '../../../data/store/private-db';
-import type { RequestValues } from '../request-values';
+import { withKnown } from '../known-values';
+import { emptyRequest, type RequestValues } from '../request-values';
 import { presentValues } from './former-values';
 import { startedValues } from './started-values';
 
@@ -25,8 +26,29 @@ export async function knownContact(): Promise<RequestValues['contact'] | null> {
   return { name, email, company: last?.company ?? '', phone: last?.phone ?? '' };
 }
 
+/** The request that is to be sent again, by its id; or the address that a new one starts with. */
+export type Beginning = { again: string } | { start: string };
+
+/** What a request begins with; null where nothing is known of it. */
+export async function begunValues(beginning: Beginning): Promise<RequestValues | null> {
+  const values =
+    'again' in beginning
+      ? await requestAgain(beginning.again)
+      : await requestStarted(beginning.start);
+  return values && { ...values, isBegun: true };
+}
+
+/** A draft that may have been stored before it had what its request begins with, with all of that. */
+export async function withBegun(
+  draft: RequestValues,
+  beginning: Beginning,
+): Promise<RequestValues> {
+  const begun = draft.isBegun ? null : await begunValues(beginning);
+  return begun ? withKnown(draft, emptyRequest(null), begun) : draft;
+}
+
 /** A new request with what an address already says, and with what is known of the person. */
-export async function requestStarted(search: string): Promise<RequestValues | null> {
+async function requestStarted(search: string): Promise<RequestValues | null> {
   const [started, contact] = await Promise.all([startedValues(search), knownContact()]);
   return started && { ...started, ...(contact && { contact }) };
 }
@@ -35,7 +57,7 @@ export async function requestStarted(search: string): Promise<RequestValues | nu
  * A request that was sent before, as values of a new one: without its files, and without days that
  * are over. Null when this device does not know it as the user's.
  */
-export async function requestAgain(id: string): Promise<RequestValues | null> {
+async function requestAgain(id: string): Promise<RequestValues | null> {
   const former = (await ownRequests()).find((request) => request.id === id);
   if (!former) return null;
   const { contact, serviceSlug, shipment, answers, notes } = former;

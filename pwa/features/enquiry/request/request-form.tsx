@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, get, useForm, useWatch } from 'react-hook-form';
 import { useSearch } from 'wouter';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
@@ -13,13 +13,14 @@ import { EnquiryForm, SendButton } from '../enquiry-form';
 import { FormErrors } from '../form-errors';
 import type { RequestValues } from '../request-values';
 import { useEnquiry } from '../use-enquiry';
+import type { Beginning } from './known-person';
 import styles from './request-form.module.css';
 import type { RequestContext } from './request-resolver';
 import { stepsOf } from './request-steps';
 import { RouteStep } from './route-step';
 import { startingRequest } from './service-start';
 import { StepProgress } from './step-progress';
-import { type Beginning, useKnownValues } from './use-known-values';
+import { useKnownValues } from './use-known-values';
 
 const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>(() =>
   import('./request-resolver').then(({ requestResolver }) => requestResolver),
@@ -52,7 +53,9 @@ export function RequestForm({ services, serviceSlug }: Props) {
   });
   const subjectOf = (request: ServiceRequestForm) =>
     requestSubject(request, services.find(({ slug }) => slug === request.serviceSlug)?.title);
-  const beginning = beginningOf(useSearch());
+  const search = useSearch();
+  const beginning = useMemo(() => beginningOf(search), [search]);
+  const present = useMemo(() => presentFor(beginning), [beginning]);
   const enquiry = useEnquiry('service-request', form, subjectOf, {
     present,
     // A request that begins with something must not replace the draft of another one.
@@ -192,7 +195,13 @@ function beginningOf(search: string): Beginning | null {
   return hasStart(`?${search}`) ? { start: search } : null;
 }
 
-const present = async (stored: object) => (await import('./former-values')).presentValues(stored);
+const presentFor = (beginning: Beginning | null) => async (stored: object) => {
+  const values = (await import('./former-values')).presentValues(stored);
+  if (!beginning) return values;
+  return import('./known-person')
+    .then(({ withBegun }) => withBegun(values, beginning))
+    .catch(() => values); // Not known now: the draft is shown as it is.
+};
 
 type FrameProps = { isReached: boolean; isShown: boolean; children: ReactNode };
 

@@ -2,11 +2,9 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { withKnown } from '../known-values';
 import type { RequestValues } from '../request-values';
+import type { Beginning } from './known-person';
 
 type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>;
-
-/** The request that is to be sent again, by its id; or the address that a new one starts with. */
-export type Beginning = { again: string } | { start: string };
 
 /**
  * Fills in what is known: what the request begins with, or else the contact of the person who is
@@ -20,15 +18,10 @@ export function useKnownValues(form: Form, beginning: Beginning | null): void {
     let isOver = false;
     const load = () => import('./known-person');
     const fillIn = async () => {
-      const { knownContact, requestAgain, requestStarted } = await load();
-      const begun = () => {
-        if (!beginning) return null;
-        return 'again' in beginning
-          ? requestAgain(beginning.again)
-          : requestStarted(beginning.start);
-      };
-      const values = await begun();
-      if (isOver) return;
+      const { begunValues, knownContact } = await load();
+      const values = beginning && (await begunValues(beginning));
+      // A draft that has all of it was restored meanwhile: what the person emptied in it stays empty.
+      if (isOver || getValues('isBegun')) return;
       if (values) {
         const present = getValues();
         const filledIn = withKnown(present, form.formState.defaultValues as RequestValues, values);
