@@ -128,9 +128,9 @@ function keepHeights(shown: Shown[]): void {
   }
 }
 
-/** Adds space between the letters to what there was. */
-function space({ element, letterSpacing }: Shown, addedPx: number): void {
-  element.style.letterSpacing = `${letterSpacing + addedPx}px`;
+/** Adds space between the letters to what there was; it grows with letters that are made larger. */
+function space({ element, letterSpacing, fontSize }: Shown, addedPx: number): void {
+  element.style.letterSpacing = `${(letterSpacing + addedPx) / fontSize}em`;
 }
 
 function hasMoved({ element, box }: Shown): boolean {

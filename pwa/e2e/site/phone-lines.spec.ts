@@ -81,3 +81,24 @@ test('figures of a result are in view with a large font, without scrolling sidew
     expect(hidden, path).toBeLessThanOrEqual(1);
   }
 });
+
+test('no word of the home page’s first screen is cut with letters twice as large', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.goto('/');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(page.locator('body')).toHaveCSS('font-size', '32px');
+  const { scrollWidth, clientWidth, right } = await heading.evaluate((element) => ({
+    scrollWidth: element.scrollWidth,
+    clientWidth: element.clientWidth,
+    right: element.getBoundingClientRect().right,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(right).toBeLessThanOrEqual(320);
+  const start = page.getByRole('form', { name: 'Start a quotation' });
+  const form = await start.boundingBox();
+  expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThanOrEqual(320);
+});
