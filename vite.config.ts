@@ -78,8 +78,11 @@ export default defineConfig({
       build: {
         outDir: `${outDir}/server`,
         copyPublicDir: false,
-        ssr: 'edge-api/server.ts',
+        ssr: true,
         minify: false,
+        rolldownOptions: {
+          input: { server: 'edge-api/server.ts', sampan: 'edge-api/commands/sampan.ts' },
+        },
       },
     },
   },

@@ -193,6 +193,12 @@ export const rows = [
     why: 'what only Node can do, each behind an entry of Deps',
   },
   {
+    files: 'edge-api/commands/*',
+    from: [...everyPart, ...started, 'edge-api/embedded/**'],
+    node: true,
+    why: 'what the operator runs beside the server',
+  },
+  {
     files: 'edge-api/app.ts',
     from: [...requests, 'edge-api/middleware/*', 'edge-api/site/*', 'edge-api/routes/**'],
     why: 'speaks the Fetch standard, so that it also runs on an edge runtime',

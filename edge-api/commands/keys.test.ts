@@ -1,32 +1,15 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { listSigningKeys } from '../../db/accounts/signing-key-queries';
-import { startPostgres } from '../../embedded/postgres/postgres';
-import { testDatabase } from '../../test-support/database/database';
-import { stoppedAtEnd, strictLog, tempDataDir } from '../../test-support/embedded/parts';
-import { startServer } from '../../test-support/embedded/server';
-import { until } from '../../test-support/wait';
+import { listSigningKeys } from '../db/accounts/signing-key-queries';
+import { startPostgres } from '../embedded/postgres/postgres';
+import { testDatabase } from '../test-support/database/database';
+import { runSampan } from '../test-support/embedded/commands';
+import { stoppedAtEnd, strictLog, tempDataDir } from '../test-support/embedded/parts';
+import { startServer } from '../test-support/embedded/server';
+import { until } from '../test-support/wait';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const script = fileURLToPath(new URL('keys.mjs', import.meta.url));
-
-/** Runs `npm run keys -- …` with only this environment. */
-async function keys(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-  }
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said };
-}
+const keys = (env: Record<string, string>, ...args: string[]) => runSampan(env, 'keys', ...args);
 
 const published = async (origin: string) => {
   const answer = await fetch(`${origin}/.well-known/jwks.json`);
@@ -83,20 +66,20 @@ test('says in a sentence why it cannot do something', async () => {
   const DATA_DIR = await tempDataDir();
   const nowhere = new URL(DATABASE_URL);
   nowhere.pathname = '/nowhere';
-  const calls: [env: Record<string, string>, args: string[], said: string][] = [
-    [{ DATABASE_URL }, [], 'npm run keys -- list'],
-    [{ DATABASE_URL }, ['withdraw'], 'npm run keys -- list'],
-    [{ DATABASE_URL }, ['rotate', 'now'], 'npm run keys -- list'],
+  const calls: [env: Record<string, string>, args: string[], said: string, code?: number][] = [
+    [{ DATABASE_URL }, [], 'Usage: sampan keys', 2],
+    [{ DATABASE_URL }, ['withdraw'], "missing required argument 'kid'", 2],
+    [{ DATABASE_URL }, ['rotate', 'now'], 'too many arguments', 2],
     [{ DATABASE_URL }, ['withdraw', 'unknown'], 'There is no key unknown'],
     [{ DATA_DIR }, ['list'], `There is no database in ${DATA_DIR}`],
     [{ DATABASE_URL, SIGNING_KEYS: '{}' }, ['rotate'], 'The keys come from SIGNING_KEYS'],
     [{ DATABASE_URL: nowhere.href }, ['list'], 'cannot be reached'],
   ];
-  const answers = calls.map(async ([env, args, said]) => {
+  const answers = calls.map(async ([env, args, said, code = 1]) => {
     const answer = await keys(env, ...args);
     expect(answer.said).toContain(said);
     expect(answer.said).not.toContain('    at ');
-    expect(answer.code).toBe(1);
+    expect(answer.code).toBe(code);
   });
   await Promise.all(answers);
 });

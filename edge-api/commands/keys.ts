@@ -1,0 +1,89 @@
+import { Command } from 'commander';
+import type { Kysely } from 'kysely';
+import {
+  addSigningKey,
+  type KeyState,
+  listSigningKeys,
+  withdrawSigningKey,
+} from '../db/accounts/signing-key-queries';
+import type { Database } from '../db/tables';
+import { parseEnv } from '../env/env';
+import { StartError } from '../env/start-error';
+import { newSigningKey } from '../identity/signing-keys';
+import { securityLog } from '../log/security-log';
+import { consoleLog } from '../node/console-log';
+import { onDatabase } from './on-database';
+import { say } from './say';
+
+const stateWords: Record<KeyState, string> = {
+  signing: 'signs',
+  verifying: 'verifies only',
+  retired: 'its tokens have expired',
+  withdrawn: 'withdrawn',
+};
+
+const security = securityLog(consoleLog('info'));
+
+/** `sampan keys list|rotate|withdraw` */
+export function keysCommand(): Command {
+  const keys = new Command('keys').description('the keys that sign session tokens');
+  keys
+    .command('list')
+    .description('all keys, newest first')
+    .action(() => onKeys(list));
+  keys
+    .command('rotate')
+    .description('a new key signs; the older ones verify until their tokens end')
+    .action(() => onKeys(rotate));
+  keys
+    .command('withdraw <kid>')
+    .description('a key stops at once, and its tokens with it')
+    .action((kid: string) => onKeys((db) => withdraw(db, kid)));
+  return keys;
+}
+
+async function onKeys(work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
+  const env = parseEnv(process.env);
+  if (!('maxAgeDays' in env.signingKeys)) {
+    throw new StartError(
+      'The keys come from SIGNING_KEYS or SIGNING_KEYS_FILE: add, order and remove them there.',
+    );
+  }
+  await onDatabase(env, work);
+}
+
+async function list(db: Kysely<Database>): Promise<void> {
+  const keys = await listSigningKeys(db);
+  if (keys.length === 0) say('There is no key yet: the server makes the first one at its start.');
+  for (const { kid, ageMs, state } of keys) {
+    say(`${kid.padEnd(36)}  ${ageOf(ageMs).padEnd(10)}  ${stateWords[state]}`);
+  }
+}
+
+async function rotate(db: Kysely<Database>): Promise<void> {
+  const key = await newSigningKey();
+  await addSigningKey(db, key);
+  tell('signing-key-added', key.kid);
+  await list(db);
+}
+
+async function withdraw(db: Kysely<Database>, kid: string): Promise<void> {
+  const next = await newSigningKey();
+  const before = await withdrawSigningKey(db, kid, next);
+  if (before === null)
+    throw new StartError(`There is no key ${kid}: "list" shows those there are.`);
+  if (before === 'withdrawn') say('It was withdrawn before.');
+  else tell('signing-key-withdrawn', kid);
+  if (before === 'signing') tell('signing-key-added', next.kid);
+  await list(db);
+}
+
+const tell = (event: 'signing-key-added' | 'signing-key-withdrawn', kid: string) =>
+  security({ event, requestId: null, byUid: null, details: { kid } });
+
+function ageOf(ageMs: number): string {
+  const minutes = Math.floor(ageMs / 60_000);
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}

@@ -1,0 +1,42 @@
+import { Argument, Command } from 'commander';
+import { longWorkLimits } from '../db/connect';
+import { migrate } from '../db/migrate';
+import { parseEnv } from '../env/env';
+import { emptySeed } from '../seed/empty-seed';
+import { seed } from '../seed/seed';
+import { onDatabase } from './on-database';
+import { say } from './say';
+
+type Kind = 'none' | 'demo' | 'empty';
+
+/** `sampan seed none|demo|empty` */
+export const seedCommand = (): Command =>
+  new Command('seed')
+    .description('chooses what a catalogue begins with')
+    .addArgument(
+      new Argument(
+        '<kind>',
+        'demo: the example catalogue; empty: without what is left of it; none: nothing is changed',
+      ).choices(['none', 'demo', 'empty'] satisfies Kind[]),
+    )
+    .action(async (kind: Kind) => {
+      const env = parseEnv(process.env);
+      await onDatabase(
+        env,
+        async (db) => {
+          await migrate(db, { info: say });
+          if (kind === 'demo') {
+            await seed(db, { info: say }, env.seedProducts);
+            say('The example catalogue is in the database.');
+          }
+          if (kind === 'empty') tellEmptied(await emptySeed(db));
+          if (kind === 'none') say('The catalogue stays as it is.');
+        },
+        longWorkLimits,
+      );
+    });
+
+function tellEmptied({ services, products }: { services: number; products: number }): void {
+  say(`${services} services and ${products} products of the example catalogue are in the trash.`);
+  say('What an admin has changed or created stays.');
+}
