@@ -32,7 +32,7 @@ import { encodePicture } from './node/encode-picture';
 import type { NodeMiddleware } from './node/http-server';
 import { smtpSender } from './node/smtp-sender';
 import { tusProtocol } from './node/tus-protocol';
-import { seed } from './seed/seed';
+import { seedAtStart } from './seed/seed';
 import { startCleanup } from './upkeep/cleanup-worker';
 import { startFileUpkeep } from './upkeep/files-worker';
 import { startRetention } from './upkeep/retention-worker';
@@ -69,7 +69,7 @@ export async function assemble(
   const probeDb = connect(databaseUrl, probeLimits);
   await stoppableWork(longWorkDb, db, stopping, async () => {
     await migrate(longWorkDb, log, stopping);
-    await seed(longWorkDb, log, env.seedProducts);
+    await seedAtStart(longWorkDb, log, env.nodeEnv === 'production', env.seedProducts);
   }).catch(explainUnusable);
   await checkClock(db, log);
   const revision = await watchRevision(databaseUrl, { log });

@@ -57,7 +57,7 @@ export type Database = {
     only_row: GeneratedAlways<boolean>;
     epoch: Generated<string>;
     revision: BigInteger;
-    /** Of the texts that the seed has written. */
+    /** Of the texts that the seed has written; 0: none; -1: marked as without the demo. */
     seed_edition: Generated<number>;
   };
   services: CatalogueRow &

@@ -4,6 +4,7 @@ import type { Retention } from '../contract/retention';
 import type { S3Settings } from '../files/s3-store';
 import type { MailParties } from '../mail/submission-mails';
 import { emulatorDangers } from './emulator-safety';
+import { productionFaults } from './production';
 import { StartError } from './start-error';
 import { type EnvVariables, Variables } from './variables';
 
@@ -79,7 +80,9 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
   if (!parsed.success) refuse(parsed.issues.map((issue) => issue.message));
   const variables = parsed.output;
   const project = firebaseProject(variables);
-  if (variables.NODE_ENV === 'production') checkProduction(variables, project);
+  const isProduction = variables.NODE_ENV === 'production';
+  const faults = isProduction ? productionFaults(variables, project !== null) : [];
+  if (faults.length > 0) refuse(faults);
   const dangers = emulatorDangers(variables, project !== null);
   if (dangers.length > 0) refuse(dangers);
   return {
@@ -174,33 +177,6 @@ const mailLimits = (variables: EnvVariables): MailLimits => ({
   receiptsPerHour: variables.MAIL_RECEIPTS_PER_HOUR,
   companyPerHour: variables.MAIL_COMPANY_PER_HOUR,
 });
-
-/** The emulator's tokens are not signed: anyone who can write one would be an admin. */
-function checkProduction(variables: EnvVariables, project: FirebaseProject | null): void {
-  if (variables.FIREBASE_AUTH_EMULATOR_HOST || variables.AUTH_EMULATOR_PORT !== undefined) {
-    refuse([
-      'NODE_ENV is production, where the account emulator must not be used: remove ' +
-        'FIREBASE_AUTH_EMULATOR_HOST and AUTH_EMULATOR_PORT',
-    ]);
-  }
-  if (variables.SEED_PRODUCTS > 0) {
-    refuse([
-      'NODE_ENV is production, where made-up products must not be sold: remove SEED_PRODUCTS',
-    ]);
-  }
-  if (!project) {
-    refuse([
-      'NODE_ENV is production, which needs a Firebase project: set FIREBASE_PROJECT_ID, ' +
-        'FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN',
-    ]);
-  }
-  if (!variables.PUBLIC_ORIGIN) {
-    refuse([
-      'NODE_ENV is production, where PUBLIC_ORIGIN must be set: it is in links, mails and session ' +
-        'tokens, the same for all processes',
-    ]);
-  }
-}
 
 function refuse(reasons: readonly string[]): never {
   throw new StartError(`The configuration is wrong. ${reasons.map((why) => `${why}.`).join(' ')}`);

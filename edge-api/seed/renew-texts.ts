@@ -10,7 +10,10 @@ import type { Log } from '../log/log';
  */
 export const seedEdition = 2;
 
-type Seeded = {
+/** In place of an edition: the company wants a catalogue without the demo. */
+const withoutDemo = -1;
+
+export type SeedRows = {
   services: ReturnType<typeof serviceColumns>[];
   products: ReturnType<typeof productColumns>[];
 };
@@ -22,7 +25,7 @@ type Seeded = {
  */
 export async function renewTexts(
   transaction: Transaction<Database>,
-  { services, products }: Seeded,
+  { services, products }: SeedRows,
   log: Pick<Log, 'info'>,
 ): Promise<void> {
   if (!(await isOlder(transaction))) return;
@@ -43,19 +46,54 @@ const noteEdition = async (db: Kysely<Database>): Promise<void> => {
   await db.updateTable('catalogue_state').set({ seed_edition: seedEdition }).execute();
 };
 
-const isEmpty = async (db: Kysely<Database>): Promise<boolean> =>
+export const isEmpty = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom('services').select('id').limit(1).executeTakeFirst()) === undefined;
 
-async function isOlder(db: Kysely<Database>): Promise<boolean> {
+const isOlder = async (db: Kysely<Database>): Promise<boolean> =>
+  (await editionOf(db)) < seedEdition;
+
+async function editionOf(db: Kysely<Database>): Promise<number> {
   const query = db.selectFrom('catalogue_state').select('seed_edition');
-  return (await query.executeTakeFirstOrThrow()).seed_edition < seedEdition;
+  return (await query.executeTakeFirstOrThrow()).seed_edition;
+}
+
+/** Marks the database as without the demo: no start adds or renews items of the seed any more. */
+export async function leaveDemoOut(db: Kysely<Database>): Promise<void> {
+  await db.updateTable('catalogue_state').set({ seed_edition: withoutDemo }).execute();
+}
+
+/** Whether the database is marked as without the demo. */
+export const isLeftOut = async (db: Kysely<Database>): Promise<boolean> =>
+  (await editionOf(db)) === withoutDemo;
+
+/**
+ * Whether the seed was written into this database. A database from before migration 018 has no edition:
+ * there a service of the seed that no admin made says it.
+ */
+export async function holdsDemo(
+  db: Kysely<Database>,
+  { services }: Pick<SeedRows, 'services'>,
+): Promise<boolean> {
+  const edition = await editionOf(db);
+  if (edition !== 0) return edition > 0;
+  const slugs = services.map(({ slug }) => slug);
+  const query = db
+    .selectFrom('services')
+    .select('id')
+    .where('slug', 'in', slugs)
+    .where(
+      sql<boolean>`not exists (
+        select from audit_entries
+        where entity_kind = 'service' and entity_id = services.id::text and action = 'create')`,
+    );
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function renew(
   transaction: Transaction<Database>,
   table: 'services' | 'products',
   kind: 'service' | 'product',
-  { slug, position: _, published: __, ...texts }: Seeded['services' | 'products'][number],
+  { slug, position: _, published: __, ...texts }: SeedRows['services' | 'products'][number],
 ): Promise<number> {
   const own = sql.table(table);
   const set = Object.entries(texts).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);

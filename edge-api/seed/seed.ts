@@ -10,7 +10,7 @@ import { newProducts as newGoods } from './products-new';
 import { toyProducts } from './products-toys';
 import { usedProducts } from './products-used';
 import { womenProducts } from './products-women';
-import { renewTexts } from './renew-texts';
+import { holdsDemo, isEmpty, isLeftOut, renewTexts } from './renew-texts';
 import { firstOptions } from './request-options';
 import type { SeedProduct, SeedService } from './seed-types';
 import { airServices } from './services-air';
@@ -39,9 +39,10 @@ const products: SeedProduct[] = [
 const rowsPerInsert = 500;
 
 /**
- * Adds the seed's services and products to the database. An item whose slug is or was used is not added
- * again; it gets the seed's texts of today unless an admin has changed it. So this may run at every
- * start. A service of a version that lacked some of the request options gets those.
+ * Adds the seed's services and products to the database, also to one that is marked as without the demo.
+ * An item whose slug is or was used is not added again; it gets the seed's texts of today unless an admin
+ * has changed it. So this may run at every start. A service of a version that lacked some of the request
+ * options gets those.
  * @param productCount at least this many products: variants are added to the written ones
  */
 export async function seed(
@@ -74,6 +75,29 @@ export async function seed(
   });
   // Now, not when PostgreSQL does it by itself: until then it would not use the best indexes.
   if (missingProducts.length > rowsPerInsert) await sql`vacuum analyze products`.execute(db);
+}
+
+/**
+ * What a start does with the seed. In development it adds and renews it, unless the database is marked as
+ * without the demo. In production it adds nothing: where the seed was written before, the texts that no
+ * admin has changed are renewed (docs/decisions/0050).
+ * @param productCount as of `seed`; in production nothing is added
+ */
+export async function seedAtStart(
+  db: Kysely<Database>,
+  log: Pick<Log, 'info'>,
+  isProduction: boolean,
+  productCount: number,
+): Promise<void> {
+  if (!isProduction && !(await isLeftOut(db))) return seed(db, log, productCount);
+  const rows = { services: services.map(serviceRow), products: products.map(productRow) };
+  await db.transaction().execute(async (transaction) => {
+    if (await holdsDemo(transaction, rows)) await renewTexts(transaction, rows, log);
+    await declareOptions(transaction);
+  });
+  if (await isEmpty(db)) {
+    log.info('The catalogue is empty: add services in the dashboard, or run "sampan seed demo".');
+  }
 }
 
 async function missing<Row extends { slug: string }>(
