@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { openAPIRouteHandler } from 'hono-openapi';
 import type { Deps } from './deps';
@@ -7,6 +6,7 @@ import { answerErrors, notFoundProblem, problem } from './http/answer-errors';
 import { knownParameters } from './http/caching/known-parameters';
 import { revisionCache } from './http/caching/revision-cache';
 import { contentPolicy } from './http/content-policy';
+import { allowancesOf } from './http/limits/allowances';
 import { workLimit } from './http/limits/work-limit';
 import { refusalLog } from './http/refusal-log';
 import { reportRefusals } from './http/report-refusals';
@@ -65,6 +65,7 @@ const createApi = (deps: Deps) =>
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
   const work = workLimit(deps);
+  allowancesOf(deps.db, deps.apart?.queue);
   const { addresses } = deps.site;
   const parameters = knownParameters(addresses);
   const cache = revisionCache({ ...deps, ...addresses, parameters });
@@ -88,7 +89,7 @@ export function createApp(deps: Deps): Hono {
   app.use('/api/*', contractVersions);
   app.use(deps.assets);
   app.use(canonicalAddress(addresses));
-  app.use(compress({ encoding: 'gzip' }));
+  if (deps.gzip) app.use(deps.gzip);
   app.use(compressPage(deps));
   app.use(methodNotAllowed({ app: answering, onMethodNotAllowed: wrongMethod }));
   app.use('/api/services/*', cached.whole);

@@ -29,6 +29,7 @@ import { brotli } from './node/brotli';
 import { clientAddresses } from './node/client-address';
 import { configuredKeys } from './node/configured-keys';
 import { encodePicture } from './node/encode-picture';
+import { gzip } from './node/gzip';
 import type { NodeMiddleware } from './node/http-server';
 import { smtpSender } from './node/smtp-sender';
 import { tusProtocol } from './node/tus-protocol';
@@ -148,6 +149,7 @@ export async function assemble(
         origin,
         limits: env.mailLimits,
       }),
+    gzip,
     brotli,
     stopping,
     log,

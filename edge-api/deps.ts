@@ -11,6 +11,8 @@ import type { RevisionWatch } from './db/revision-watch';
 import type { Database } from './db/tables';
 import type { BeginHash } from './files/begin-hash';
 import type { FileStore } from './files/file-store';
+import type { AnswerStore, Brotli } from './http/caching/cached-answer';
+import type { MakeQueue } from './http/limits/fair-queue';
 import type { RateLimits, Reads } from './http/limits/rate-limits';
 import type { LookUpAccount } from './identity/provider-accounts';
 import type { VerifyProviderToken } from './identity/provider-tokens';
@@ -59,8 +61,12 @@ export type Deps = {
   security: SecurityLog;
   /** Writes the mails about a submission; null where no mail is sent. */
   mails: SubmissionMails | null;
-  /** Compresses with Brotli, quality 0 to 11; absent where the runtime has no Brotli. */
-  brotli?: (bytes: Uint8Array<ArrayBuffer>, quality?: number) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Compresses with gzip what has no other encoding; absent where the platform compresses. */
+  gzip?: MiddlewareHandler;
+  /** Absent where the platform compresses. */
+  brotli?: Brotli;
+  /** Given where a request must not wait for the promise of another one, as at the edge. */
+  apart?: { queue: MakeQueue; answers: AnswerStore };
   /** Aborted when the server is about to stop, which ends event streams. */
   stopping: AbortSignal;
   log: Log;

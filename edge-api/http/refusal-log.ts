@@ -28,6 +28,8 @@ export function refusalLog(
   /** How many came in this window, by status and sender. */
   const counts = new Map<string, { status: number; address: string; count: number }>();
 
+  let openedAtMs = 0;
+
   const closeWindow = () => {
     for (const { status, address, count } of counts.values()) {
       const more = count - linesEach;
@@ -39,7 +41,12 @@ export function refusalLog(
     counts.clear();
   };
   const counted = (status: number, address: string) => {
-    if (counts.size === 0) setTimeout(closeWindow, windowMs);
+    // At the edge a timer ends with the request that began it: then the next refusal closes the window.
+    if (counts.size > 0 && performance.now() - openedAtMs >= 2 * windowMs) closeWindow();
+    if (counts.size === 0) {
+      openedAtMs = performance.now();
+      setTimeout(closeWindow, windowMs);
+    }
     const own = `${status} ${address}`;
     const isOther = !counts.has(own) && counts.size >= sendersAtMost;
     const key = isOther ? `${status} others` : own;

@@ -33,11 +33,13 @@ export function cacheAnswers({ answers, making, placeOf }: RevisionCache, work: 
       const flight = madeAt === null ? null : `${madeAt} ${key}`;
       const cached = answers.getAgain(key);
       if (cached) return reply(request, cached);
+      const stored = way.stored && answers.getStored && (await answers.getStored(key));
+      if (stored) return reply(request, stored);
       // No `await` where there is nothing to wait for: others who come now must see this one begin.
-      const waiting = flight === null ? undefined : making.get(flight);
+      const waiting = flight === null ? undefined : making?.get(flight);
       const made = waiting && (await waiting);
       if (made) return reply(request, made);
-      const finish = flight === null ? () => undefined : making.begin(flight);
+      const finish = (flight !== null && making?.begin(flight)) || (() => undefined);
       const store = (answer: CachedAnswer) => way.stored && answers.put(key, answer, madeAt);
       await make(c, next, { streamed: way.streamed, status, store, finish });
     };

@@ -16,6 +16,7 @@ import type { SecurityEvent } from '../log/security-log';
 import { beginSha256 } from '../node/begin-sha256';
 import { brotli } from '../node/brotli';
 import { encodePicture } from '../node/encode-picture';
+import { gzip } from '../node/gzip';
 import { sharePictures } from '../node/share-pictures';
 import { tusProtocol } from '../node/tus-protocol';
 import { createDatabase } from './database/database';
@@ -71,6 +72,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     privacy: { retention: usualRetention, receipts: null, accountsAtGoogle: false },
     security: (event) => void security.push(event),
     mails: null,
+    gzip,
     brotli,
     stopping: new AbortController().signal,
     log: {

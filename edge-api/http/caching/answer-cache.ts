@@ -16,7 +16,11 @@ const mostToPack = 20;
  * The cached answers of one revision of the catalogue; those of addresses with parameters are apart.
  * While the revision is unknown there are none.
  */
-export function answerCache({ revision, brotli }: Pick<Deps, 'revision' | 'brotli'>) {
+export function answerCache({
+  revision,
+  brotli,
+  apart,
+}: Pick<Deps, 'revision' | 'brotli' | 'apart'>) {
   const pages = answersUpTo(mostBytes);
   const searches = answersUpTo(mostBytesOfSearches);
   const packOne = pLimit(1);
@@ -52,6 +56,16 @@ export function answerCache({ revision, brotli }: Pick<Deps, 'revision' | 'brotl
     if (madeAt === null || revision.current() !== madeAt || key.length > longestKey) return;
     current();
     placeOf(key).set(key, answer);
+    apart?.answers.put(key, madeAt, answer);
+  }
+
+  /** As `get`, of what other isolates have stored. */
+  async function getStored(key: string): Promise<CachedAnswer | undefined> {
+    const madeAt = current();
+    if (!apart || madeAt === null || key.length > longestKey) return undefined;
+    const answer = await apart.answers.get(key, madeAt);
+    if (answer && current() === madeAt) placeOf(key).set(key, answer);
+    return answer;
   }
 
   /** Compresses with the strongest quality, after the answer was sent. */
@@ -68,7 +82,7 @@ export function answerCache({ revision, brotli }: Pick<Deps, 'revision' | 'brotl
       .finally(() => packing.delete(key));
   }
 
-  return { current, get, getAgain, put };
+  return { current, get, getAgain, getStored: apart && getStored, put };
 }
 
 const answersUpTo = (maxSize: number) =>

@@ -1,7 +1,8 @@
 import { parseAccept } from 'hono/utils/accept';
-import type { Deps } from '../../deps';
 
 type Bytes = Uint8Array<ArrayBuffer>;
+/** Compresses with Brotli, quality 0 to 11. */
+export type Brotli = (bytes: Bytes, quality?: number) => Promise<Bytes>;
 type Fields = Record<string, string>;
 type Encoded = { body: Bytes; etag: string; headers: Fields };
 
@@ -11,6 +12,13 @@ export type CachedAnswer = {
   plain: Encoded;
   brotli: Encoded | null;
   bytes: number;
+};
+
+/** Cached answers that several isolates share, by the catalogue's revision; a failure finds nothing. */
+export type AnswerStore = {
+  get(key: string, revision: string): Promise<CachedAnswer | undefined>;
+  /** Stores the plain form, after the answer was sent. */
+  put(key: string, revision: string, answer: CachedAnswer): void;
 };
 
 // The strongest quality takes seconds for a list of 20,000 addresses: long answers get a middle one.
@@ -33,10 +41,7 @@ export async function cachedAnswer(
 }
 
 /** The same answer with Brotli as well, under another strong tag. */
-export async function packedAnswer(
-  answer: CachedAnswer,
-  brotli: NonNullable<Deps['brotli']>,
-): Promise<CachedAnswer> {
+export async function packedAnswer(answer: CachedAnswer, brotli: Brotli): Promise<CachedAnswer> {
   const { body, headers, etag } = answer.plain;
   const quality = body.byteLength > longBytes ? qualityOfLong : undefined;
   const packed = encoded(await brotli(body, quality), headers, `${etag.slice(0, -1)}-br"`);

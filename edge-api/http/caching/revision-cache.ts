@@ -6,7 +6,7 @@ import { answerCache } from './answer-cache';
 import { type CachedAnswer, reply, takesBrotli } from './cached-answer';
 import { inFlight } from './in-flight';
 
-type Needs = Pick<Deps, 'revision' | 'brotli'> & {
+type Needs = Pick<Deps, 'revision' | 'brotli' | 'apart'> & {
   /** The parameters that count, of everything that is cached, not only of pages. */
   parameters: SiteAddresses['parameters'];
   isSearchPath: SiteAddresses['isSearchPath'];
@@ -21,8 +21,8 @@ const keyOfNothing = 'no page';
  * key is the path and the parameters that its route knows: neither a host nor a made-up parameter
  * causes the same work twice. While the revision is unknown nothing is cached or served.
  */
-export function revisionCache({ revision, brotli, parameters, isSearchPath }: Needs) {
-  const answers = answerCache({ revision, brotli });
+export function revisionCache({ revision, brotli, apart, parameters, isSearchPath }: Needs) {
+  const answers = answerCache({ revision, brotli, apart });
 
   function keyOf(url: string): string {
     const { pathname, search } = pathOf(url);
@@ -31,7 +31,8 @@ export function revisionCache({ revision, brotli, parameters, isSearchPath }: Ne
 
   return {
     answers,
-    making: inFlight<CachedAnswer>(),
+    /** Answers that are being made; null where no request may wait for another. */
+    making: apart ? null : inFlight<CachedAnswer>(),
     /** What an address is cached as: all addresses without a page share one answer. */
     placeOf(url: string): { key: string; status: CachedAnswer['status'] } {
       const isPage = parameters(pathOf(url).pathname) !== null;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { giveBackToAllowance, takeFromAllowance } from '../../db/rate-limit-queries';
 import type { Database } from '../../db/tables';
 import { tooOften } from '../problem';
-import { fairQueue } from './fair-queue';
+import { fairQueue, type MakeQueue } from './fair-queue';
 import type { RateLimit } from './rate-limits';
 
 const mostRefused = 20_000;
@@ -22,11 +22,11 @@ export type Allowances = ReturnType<typeof allowances>;
 
 const byDatabase = new WeakMap<Kysely<Database>, Allowances>();
 
-/** One for each pool: all limits share its connections. */
-export function allowancesOf(db: Kysely<Database>): Allowances {
+/** One for each pool: all limits share its connections. The first call says how they wait. */
+export function allowancesOf(db: Kysely<Database>, queue = fairQueue): Allowances {
   const known = byDatabase.get(db);
   if (known) return known;
-  const made = allowances(db);
+  const made = allowances(db, queue);
   byDatabase.set(db, made);
   return made;
 }
@@ -35,9 +35,9 @@ export function allowancesOf(db: Kysely<Database>): Allowances {
  * Asks the database, a few at a time, and remembers a refusal until it ends: as much or
  * more is refused again without a connection, less may still have room.
  */
-function allowances(db: Kysely<Database>) {
+function allowances(db: Kysely<Database>, queue: MakeQueue) {
   const refusals = new LRUCache<string, Refusal>({ max: mostRefused });
-  const takeTurn = fairQueue(places);
+  const takeTurn = queue(places);
 
   const remembered = (key: string, units: number): number | null => {
     const refusal = refusals.get(key);

@@ -1,9 +1,12 @@
 import { tooBusy } from '../problem';
 
 // A database that hangs must not make anyone wait longer than a connection would.
-const longestWaitMs = 3000;
+export const longestWaitMs = 3000;
 
-type Places = {
+/** @see fairQueue */
+export type MakeQueue = (places: Places) => (sender: string) => Promise<() => void>;
+
+export type Places = {
   /** Pieces of work at a time. */
   atOnce: number;
   /** Others that wait for their turn, in all and of one sender. */
@@ -17,7 +20,7 @@ type Places = {
  * it is one's turn, with a function to call at the end.
  * @throws ProblemError 503 when too many wait already, or after 3 s
  */
-export function fairQueue({ atOnce, waiting, waitingPerSender }: Places) {
+export const fairQueue: MakeQueue = ({ atOnce, waiting, waitingPerSender }) => {
   /** Who waits, by sender; the sender whose turn is next comes first. */
   const queues = new Map<string, Set<() => void>>();
   let free = atOnce;
@@ -78,4 +81,4 @@ export function fairQueue({ atOnce, waiting, waitingPerSender }: Places) {
     await wait(sender);
     return endOnce();
   };
-}
+};

@@ -10,8 +10,12 @@ export type WorkLimit = ReturnType<typeof workLimit>;
  * Limits answers that are not cached and have to be rendered or read from the database: by address
  * (429), and how many are made at a time (503), so that others are answered meanwhile.
  */
-export function workLimit({ clientAddress, reads }: Pick<Deps, 'clientAddress' | 'reads'>) {
-  const takeTurn = fairQueue(reads.places);
+export function workLimit({
+  clientAddress,
+  reads,
+  apart,
+}: Pick<Deps, 'clientAddress' | 'reads' | 'apart'>) {
+  const takeTurn = (apart?.queue ?? fairQueue)(reads.places);
   const takePage = readLimit(reads.pages);
   const working = new WeakSet<Request>();
 
