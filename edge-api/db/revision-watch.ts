@@ -8,9 +8,9 @@ import { clientFor } from './proven-client';
 /** Knows the newest revisions of catalogue and admin records: PostgreSQL notifies each process of every change. */
 export type RevisionWatch = {
   /**
-   * The catalogue's revision; null while it is unknown because the connection is lost: then no cached
-   * answer may be used. Only compare it: it also changes after every loss of the connection, when the
-   * database may have been restored to an older state.
+   * The catalogue's revision; null while it is unknown because the connection is lost: then no answer
+   * may be added to a cache. Only compare it: it also changes after every loss of the connection, when
+   * the database may have been restored to an older state.
    */
   current(): string | null;
   /**

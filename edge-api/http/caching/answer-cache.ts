@@ -9,12 +9,15 @@ const mostBytesOfSearches = 8 * 1024 * 1024;
 const longestKey = 512;
 // Headers and tags: an answer without a body was measured to take up to 900.
 const bytesBesideBody = 1000;
+/** While the database can't be reached, its last answers are right, unless another process still writes. */
+const usedWithoutDatabaseMs = 10 * 60_000;
 // They wait for one thread; further answers are compressed when they are asked for once more.
 const mostToPack = 20;
 
 /**
  * The cached answers of one revision of the catalogue; those of addresses with parameters are apart.
- * While the revision is unknown there are none.
+ * While the revision is unknown because the database is away, those of the last one are used for ten
+ * minutes, and none are added.
  */
 export function answerCache({
   revision,
@@ -26,12 +29,15 @@ export function answerCache({
   const packOne = pLimit(1);
   const packing = new Set<string>();
   let cachedRevision: string | null = null;
+  let knownAtMs = performance.now();
   const placeOf = (key: string) => (key.includes('?') ? searches : pages);
 
   /** The revision of answers that are made now, null while it is unknown; drops older answers. */
   function current(): string | null {
     const now = revision.current();
-    if (now !== cachedRevision) {
+    if (now !== null) knownAtMs = performance.now();
+    const isUsable = now === null && performance.now() - knownAtMs < usedWithoutDatabaseMs;
+    if (now !== cachedRevision && !isUsable) {
       pages.clear();
       searches.clear();
       cachedRevision = now;

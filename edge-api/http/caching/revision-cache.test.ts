@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../app';
 import type { Deps } from '../../deps';
 import { addServices, service } from '../../test-support/catalogue/catalogue';
@@ -133,18 +133,35 @@ test('makes a new answer after a change, also of another connection', async () =
   expect(await titles()).toEqual(['Fly']);
 });
 
-test('keeps and serves nothing while the revision is not known', async () => {
+test('while the database is away, serves what it has for ten minutes and adds nothing', async () => {
+  const clock = vi.spyOn(performance, 'now');
+  onTestFinished(() => clock.mockRestore());
   let current: string | null = '1';
   const { app, db } = await testApp({ revision: { current: () => current } });
   await addServices(db, service('Air'));
   expect(await (await get(app)).text()).toContain('"Air"');
   current = null;
+  const lostAtMs = performance.now();
   await db.updateTable('services').set({ title: 'Fly' }).execute();
-  const answer = await get(app);
-  expect(await answer.text()).toContain('"Fly"');
-  expect(answer.headers.get('etag')).toMatch(/^"/);
+  expect(await (await get(app)).text()).toContain('"Air"');
+  const other = '/api/services/air';
+  expect(await (await get(app, {}, other)).text()).toContain('"Fly"');
   await db.updateTable('services').set({ title: 'Soar' }).execute();
+  expect(await (await get(app, {}, other)).text()).toContain('"Soar"');
+  clock.mockReturnValue(lostAtMs + 10 * 60_000 + 1);
   expect(await (await get(app)).text()).toContain('"Soar"');
+});
+
+test('serves nothing from before the database was away once it is back', async () => {
+  let current: string | null = '1.7';
+  const { app, db } = await testApp({ revision: { current: () => current } });
+  await addServices(db, service('Air'));
+  expect(await (await get(app)).text()).toContain('"Air"');
+  current = null;
+  await db.updateTable('services').set({ title: 'Fly' }).execute();
+  await get(app);
+  current = '2.7';
+  expect(await (await get(app)).text()).toContain('"Fly"');
 });
 
 test('keeps no answer that a change overtook', async () => {

@@ -19,7 +19,7 @@ const keyOfNothing = 'no page';
 /**
  * Answers that depend on the catalogue alone, until its revision changes; `cacheAnswers` fills it. The
  * key is the path and the parameters that its route knows: neither a host nor a made-up parameter
- * causes the same work twice. While the revision is unknown nothing is cached or served.
+ * causes the same work twice. While the revision is unknown nothing is added.
  */
 export function revisionCache({ revision, brotli, apart, parameters, isSearchPath }: Needs) {
   const answers = answerCache({ revision, brotli, apart });
