@@ -37,7 +37,7 @@ export function pageOf<Row extends { revision: string }>(
 }
 
 /** How many rows fit on a page, at least one. */
-function fittingRows(rows: readonly object[]): number {
+export function fittingRows(rows: readonly object[]): number {
   let characters = 0;
   const tooMany = rows.findIndex((row) => {
     characters += JSON.stringify(row).length;

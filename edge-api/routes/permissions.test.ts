@@ -45,6 +45,8 @@ const accessByRoute: Record<string, Access> = {
   'GET /api/me/data': 'own',
   'DELETE /api/me': 'exchange',
   'GET /api/admin/changes': 'admin',
+  'GET /api/admin/newest': 'admin',
+  'GET /api/admin/older': 'admin',
   'GET /api/admin/events': 'admin',
   'GET /api/admin/overview': 'admin',
   'GET /api/admin/contact-messages.csv': 'admin',
@@ -91,17 +93,15 @@ const bodies: Record<string, () => unknown> = {
 /** Asks a route for something that need not exist; who may not ask is to learn no more than that. */
 async function ask({ app }: TestApp, route: string, token: string | null): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
-  const answer = await app.request(
-    path.replace('{uid}', 'unknown').replaceAll(/{\w+}/g, uuidV7()),
-    {
-      method,
-      headers: {
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(method !== 'GET' && { 'content-type': 'application/json' }),
-      },
-      body: method === 'GET' ? undefined : JSON.stringify(bodies[route]?.() ?? {}),
+  const address = path.replace('{uid}', 'unknown').replaceAll(/{\w+}/g, uuidV7());
+  const answer = await app.request(address, {
+    method,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
     },
-  );
+    body: method === 'GET' ? undefined : JSON.stringify(bodies[route]?.() ?? {}),
+  });
   if (answer.status >= 400) await problemOf(answer);
   else await answer.body?.cancel();
   expect(answer.status, route).toBeLessThan(500);

@@ -44,6 +44,9 @@ export const limits = {
   /** Where the server's events don't come through, an admin's device asks this often. */
   adminPollMs: 30_000,
   adminEventsRetryMs: 5000,
+  /** The first answer to an admin's new device has so many records, and the later ones so many. */
+  adminFirstRecords: 30,
+  adminFillRecords: 150,
   /** How often an open list of users asks when they were here last. */
   lastSeenEveryMs: 60_000,
   /**

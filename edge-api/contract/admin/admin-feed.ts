@@ -15,6 +15,8 @@ const adminRecords = {
 } as const;
 export type AdminScope = keyof typeof adminRecords;
 export const adminScopes = Object.keys(adminRecords) as AdminScope[];
+/** The schema of a record of a scope. */
+export const recordOf = <Scope extends AdminScope>(scope: Scope) => adminRecords[scope];
 export type AdminRecord<Scope extends AdminScope> = v.InferOutput<(typeof adminRecords)[Scope]>;
 
 export const AdminFeedQuery = v.object({

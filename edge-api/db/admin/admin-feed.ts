@@ -15,31 +15,37 @@ import {
 } from './admin-records';
 import { erasedSince } from './erased-in-feed';
 
-type Source<Scope extends AdminScope> = {
+export type Source<Scope extends AdminScope> = {
   table: keyof Database;
   state: 'catalogue_state' | 'admin_state';
   key: 'id' | 'uid';
+  /** The time by which its rows are new or old. It never changes. */
+  time: 'created_at' | 'received_at' | 'at';
   /** Further columns than those of the table, with a comma in front. */
   more?: RawBuilder<unknown>;
   toRecord: (row: never) => AdminRecord<Scope>;
 };
 
 /** The table of each scope, whose revision its rows carry, and how a row becomes a record. */
-const sources: { [Scope in AdminScope]: Source<Scope> } = {
+export const sources: { [Scope in AdminScope]: Source<Scope> } = {
   services: ofCatalogue('services', toServiceRecord),
   products: ofCatalogue('products', toProductRecord),
   'contact-messages': ofAdmin('contact_messages', toMessageRecord),
   'service-requests': ofAdmin('service_requests', toRequestRecord),
-  users: { ...ofAdmin('users', toUserRecord), key: 'uid' },
-  audit: { ...ofAdmin('audit_entries', toAuditEntry), more: sql`, ${emailOfActor} as by_email` },
+  users: { ...ofAdmin('users', toUserRecord), key: 'uid', time: 'created_at' },
+  audit: {
+    ...ofAdmin('audit_entries', toAuditEntry),
+    time: 'at',
+    more: sql`, ${emailOfActor} as by_email`,
+  },
 };
 
 function ofCatalogue<ToRecord>(table: keyof Database, toRecord: ToRecord) {
-  return { table, state: 'catalogue_state', key: 'id', toRecord } as const;
+  return { table, state: 'catalogue_state', key: 'id', time: 'created_at', toRecord } as const;
 }
 
 function ofAdmin<ToRecord>(table: keyof Database, toRecord: ToRecord) {
-  return { table, state: 'admin_state', key: 'id', toRecord } as const;
+  return { table, state: 'admin_state', key: 'id', time: 'received_at', toRecord } as const;
 }
 
 /**
@@ -76,7 +82,8 @@ export async function adminFeedSince<Scope extends AdminScope>(
   });
 }
 
-const stateOf = (
+/** How far the database is, as `transaction` sees it. */
+export const stateOf = (
   transaction: Transaction<Database>,
   state: Source<AdminScope>['state'],
 ): Promise<FeedState> =>

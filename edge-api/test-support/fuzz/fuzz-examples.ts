@@ -138,6 +138,10 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
     'GET /api/products/{slug}': () => ({ path: `/api/products/${product?.slug}` }),
     'GET /api/catalogue/changes': () => ({ query: ['scope=women'] }),
     'GET /api/admin/changes': () => ({ query: ['scope=users'] }),
+    'GET /api/admin/newest': () => ({ query: ['scope=users', 'limit=2'] }),
+    'GET /api/admin/older': () => ({
+      query: ['scope=contact-messages', 'status=archived', 'q=tea'],
+    }),
     'PATCH /api/admin/contact-messages/{id}': () =>
       received('contact_messages', 'contact-messages', {
         internalNote: 'Called.',

@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AdminChanges } from '../../../edge-api/contract/admin/admin-feed';
+import type { AdminNewest } from '../../../edge-api/contract/admin/newest';
+import { ApiError } from '../http/answers';
 import { erasePrivateData, type PrivateDb, privateDb } from '../store/private-db';
 import { follow } from '../sync/follow-feed';
 import { adminFeed, storeRecord } from './admin-feed';
+import { fillScope } from './fill-scope';
 
 function ownDb(): PrivateDb {
   const uid = crypto.randomUUID();
@@ -14,29 +17,51 @@ function ownDb(): PrivateDb {
 const user = (uid: string, version = 1) => ({ uid, version, email: `${uid}@sampan.example` });
 
 /** An API that answers these in turn, and notes from where it was asked. */
-function answering(...answers: Partial<AdminChanges>[]) {
+function answering(...answers: Partial<AdminChanges & AdminNewest>[]) {
   const asked: string[] = [];
-  return {
-    asked,
-    fetchChanges: async (_scope: string, since: string) => {
-      asked.push(since);
-      const next = answers.shift();
-      if (!next) throw new Error('Asked too often.');
-      return { reset: false, hasMore: false, cursor: '', items: [], erased: [], ...next } as never;
-    },
+  async function answer(question: string) {
+    asked.push(question);
+    const next = answers.shift();
+    if (!next) throw new Error('Asked too often.');
+    const nothing = { reset: false, hasMore: false, next: null, left: 0 };
+    return { ...nothing, cursor: '', items: [], erased: [], ...next } as never;
+  }
+  const api = {
+    changes: (_scope: string, since: string) => answer(`since ${since}`),
+    newest: (_scope: string, before: string) => answer(`before ${before}`),
   };
+  return { asked, api };
 }
 
 const uids = async (db: PrivateDb) => (await db.users.toArray()).map(({ uid }) => uid);
 
-test('follows a scope page by page, each from where the last one ended', async () => {
+test('fetches the newest records, then what changed, page by page', async () => {
   const db = ownDb();
-  const { asked, fetchChanges } = answering(
+  const { asked, api } = answering(
+    { cursor: 'c1', items: [user('a') as never], next: 'p1', left: 7 },
+    { cursor: 'c2', items: [user('b') as never], hasMore: true },
+    { cursor: 'c3', items: [user('c') as never] },
+  );
+  const feed = adminFeed(db, 'users', api);
+  await follow(feed, { nowMs: () => 5 });
+  const fill = { next: 'p1', left: 7 };
+  expect(await db.cursors.get('users')).toMatchObject({ cursor: 'c1', checkedAtMs: 5, fill });
+  await follow(feed, { nowMs: () => 6 });
+  expect(asked).toEqual(['before ', 'since c1', 'since c2']);
+  expect(await uids(db)).toEqual(['a', 'b', 'c']);
+  expect(await db.cursors.get('users')).toMatchObject({ cursor: 'c3', checkedAtMs: 6, fill });
+});
+
+test('follows a server of the version before from the beginning, page by page', async () => {
+  const db = ownDb();
+  const { asked, api } = answering(
     { reset: true, hasMore: true, cursor: 'c1', items: [user('a') as never] },
     { cursor: 'c2', items: [user('b') as never] },
   );
-  await follow(adminFeed(db, 'users', fetchChanges), { nowMs: () => 5 });
-  expect(asked).toEqual(['', 'c1']);
+  const problem = { type: 'about:blank', title: 'There is nothing.', status: 404 };
+  const newest = () => Promise.reject(new ApiError(problem, null));
+  await follow(adminFeed(db, 'users', { ...api, newest }), { nowMs: () => 5 });
+  expect(asked).toEqual(['since ', 'since c1']);
   expect(await uids(db)).toEqual(['a', 'b']);
   expect(await db.cursors.get('users')).toMatchObject({ cursor: 'c2', checkedAtMs: 5 });
 });
@@ -44,26 +69,32 @@ test('follows a scope page by page, each from where the last one ended', async (
 test('forgets what it has when the server’s database is another one', async () => {
   const db = ownDb();
   await db.users.put(user('old') as never);
-  const { fetchChanges } = answering({ reset: true, cursor: 'c', items: [user('new') as never] });
-  await follow(adminFeed(db, 'users', fetchChanges), { nowMs: () => 5 });
+  await db.cursors.put({
+    key: 'users',
+    cursor: 'other',
+    checkedAtMs: 1,
+    fill: { next: 'p', left: 3 },
+  });
+  const { asked, api } = answering(
+    { reset: true, cursor: 'c', items: [user('first') as never] },
+    { cursor: 'c', items: [user('new') as never] },
+  );
+  await follow(adminFeed(db, 'users', api), { nowMs: () => 5 });
+  expect(asked).toEqual(['since other', 'before ']);
+  expect((await db.cursors.get('users'))?.fill).toBeUndefined();
   expect(await uids(db)).toEqual(['new']);
 });
 
 test('keeps the pages that came before a failure, and goes on behind them', async () => {
   const db = ownDb();
-  const first = answering({
-    reset: true,
-    hasMore: true,
-    cursor: 'c1',
-    items: [user('a') as never],
-  });
-  const users = (fetchChanges: typeof first.fetchChanges) =>
-    follow(adminFeed(db, 'users', fetchChanges), { nowMs: () => 5 });
-  await expect(users(first.fetchChanges)).rejects.toThrow('Asked too often.');
+  await db.cursors.put({ key: 'users', cursor: 'c0', checkedAtMs: null });
+  const first = answering({ hasMore: true, cursor: 'c1', items: [user('a') as never] });
+  const users = (api: typeof first.api) => follow(adminFeed(db, 'users', api), { nowMs: () => 5 });
+  await expect(users(first.api)).rejects.toThrow('Asked too often.');
   expect((await db.cursors.get('users'))?.checkedAtMs).toBeNull();
   const second = answering({ cursor: 'c2', items: [user('b') as never] });
-  await users(second.fetchChanges);
-  expect(second.asked).toEqual(['c1']);
+  await users(second.api);
+  expect(second.asked).toEqual(['since c1']);
   expect(await uids(db)).toEqual(['a', 'b']);
 });
 
@@ -77,12 +108,18 @@ test('never puts an older record over a newer one', async () => {
 test('keeps what was changed here while an older answer was on its way', async () => {
   const db = ownDb();
   await db.users.bulkPut([user('a', 2), user('b', 2)] as never[]);
-  const fetchChanges = async () => {
+  const newest = async () => {
     await storeRecord(db, 'users', user('a', 3));
     const items = [user('a', 2), user('b', 3), user('c', 1)];
-    return { reset: false, hasMore: false, cursor: 'c', items, erased: [] } as never;
+    return { cursor: 'c', items, next: null, left: 0 } as never;
   };
-  await follow(adminFeed(db, 'users', fetchChanges), { nowMs: () => 5 });
+  await db.cursors.put({
+    key: 'users',
+    cursor: 'c0',
+    checkedAtMs: 1,
+    fill: { next: 'p', left: 3 },
+  });
+  await fillScope(db, 'users', { newest });
   const versions = (await db.users.toArray()).map(({ uid, version }) => [uid, version]);
   expect(versions).toEqual([
     ['a', 3],

@@ -1,4 +1,4 @@
-import { adminScopes } from '../../../edge-api/contract/admin/admin-feed';
+import { type AdminScope, adminScopes } from '../../../edge-api/contract/admin/admin-feed';
 import { pause } from '../../../edge-api/contract/waiting';
 import { limits } from '../../config/limits';
 import type { AdminApi } from '../http/admin-api';
@@ -8,32 +8,61 @@ import type { PrivateDb } from '../store/private-db';
 import { follow } from '../sync/follow-feed';
 import type { PageEvents } from '../sync/page-events';
 import { adminFeed } from './admin-feed';
+import { deleteOldRecords, fillScope } from './fill-scope';
 
 export type SyncTools = {
   db: PrivateDb;
-  api: Pick<AdminApi, 'overview' | 'changes' | 'events'>;
+  api: Pick<AdminApi, 'overview' | 'changes' | 'newest' | 'events'>;
   page: Pick<PageEvents, 'onVisible'>;
   nowMs: () => number;
   /** What each round failed with, null when it went well; nothing any more once it was stopped. */
   onResult: (error: unknown) => void;
+  /** What the screen shows; it comes before the others. */
+  shownScope?: () => AdminScope | null;
+  /** Resolves when the browser has nothing more urgent: what fills in the rest waits for it. */
+  rest?: () => Promise<void>;
 };
 
 /**
  * Follows the admin records while a screen shows them: on every event of the server, and from time to
  * time where events don't come through. Returns how to stop.
  */
-export function startAdminSync({ db, api, page, nowMs, onResult }: SyncTools): () => void {
+export function startAdminSync({
+  db,
+  api,
+  page,
+  nowMs,
+  onResult,
+  shownScope = () => null,
+  rest = async () => {},
+}: SyncTools): () => void {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let again = false;
 
   async function pull(): Promise<void> {
-    // The dashboard's first screen needs this alone; a new device has long lists to fetch.
+    const shown = shownScope();
+    if (shown) await follow(adminFeed(db, shown, api), { nowMs });
+    if (stop.signal.aborted) return;
+    // The dashboard's first screen needs this alone.
     await db.answers.put({ key: 'overview', value: await api.overview(), atMs: nowMs() });
     for (const scope of adminScopes) {
       if (stop.signal.aborted) return;
-      await follow(adminFeed(db, scope, api.changes), { nowMs });
+      if (scope !== shown) await follow(adminFeed(db, scope, api), { nowMs });
+    }
+    if (!stop.signal.aborted) await deleteOldRecords(db, nowMs());
+  }
+
+  /** Fetches what is older, a page at a time, until all is here or something newer happens. */
+  async function fill(): Promise<void> {
+    const left = new Set(adminScopes);
+    while (left.size > 0 && !again && !stop.signal.aborted) {
+      await rest();
+      if (again || stop.signal.aborted) return;
+      const shown = shownScope();
+      const [scope] = shown && left.has(shown) ? [shown] : left;
+      if (scope && !(await fillScope(db, scope, api))) left.delete(scope);
     }
   }
 
@@ -45,15 +74,20 @@ export function startAdminSync({ db, api, page, nowMs, onResult }: SyncTools): (
       return;
     }
     running = pull()
-      .then(
-        () => null,
-        (error: unknown) => error,
-      )
+      .then(async () => {
+        if (stop.signal.aborted) return null;
+        onResult(null);
+        await fill();
+        return null;
+      })
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) onResult(error);
+        return error;
+      })
       .then((result) => {
         running = null;
         // The user has signed out, or another sync has started.
         if (stop.signal.aborted) return;
-        onResult(result);
         if (again) {
           again = false;
           refresh();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AdminChanges, AdminScope } from '../../../edge-api/contract/admin/admin-feed';
 import { adminFeedSince } from '../../../edge-api/db/admin/admin-feed';
+import { newestRecords } from '../../../edge-api/db/admin/newest-records';
 import { deleteOldTombstones } from '../../../edge-api/db/admin/tombstones';
 import { eraseAccounts } from '../../../edge-api/db/personal-data/erase-accounts';
 import { eraseSubmissions } from '../../../edge-api/db/personal-data/erase-submissions';
@@ -11,6 +12,7 @@ import { addMessage, messageRow } from '../../../edge-api/test-support/inbox';
 import { erasePrivateData, privateDb } from '../store/private-db';
 import { follow } from '../sync/follow-feed';
 import { adminFeed } from './admin-feed';
+import { deleteOldRecords, fillScope } from './fill-scope';
 
 /** A device of an admin beside a real database. */
 async function deviceAndDatabase() {
@@ -19,19 +21,34 @@ async function deviceAndDatabase() {
   const device = privateDb(uid);
   onTestFinished(() => erasePrivateData(uid));
   const answers: AdminChanges[] = [];
-  const fetchChanges = async <Scope extends AdminScope>(scope: Scope, since: string) => {
-    const answer = await adminFeedSince(database, scope, since);
-    answers.push(answer as AdminChanges);
-    await world.afterAnswer();
-    return answer;
+  const api = {
+    changes: async <Scope extends AdminScope>(scope: Scope, since: string) => {
+      const answer = await adminFeedSince(database, scope, since);
+      answers.push(answer as AdminChanges);
+      await world.afterAnswer();
+      return answer;
+    },
+    newest: async <Scope extends AdminScope>(scope: Scope, before: string, limit: number) => {
+      const answer = await newestRecords(database, { scope, before, limit, nowMs: Date.now() });
+      answers.push({ ...answer, reset: before === '', hasMore: false, erased: [] } as AdminChanges);
+      await world.afterAnswer();
+      return answer;
+    },
   };
+  const followFeed = (scope: AdminScope) =>
+    follow(adminFeed(device, scope, api), { nowMs: () => 5 });
   const world = {
     database,
     answers,
     /** What happens in the database between two answers. */
     afterAnswer: async () => {},
-    follow: (scope: AdminScope = 'contact-messages') =>
-      follow(adminFeed(device, scope, fetchChanges), { nowMs: () => 5 }),
+    followFeed,
+    follow: async (scope: AdminScope = 'contact-messages') => {
+      await followFeed(scope);
+      while (await fillScope(device, scope, api));
+    },
+    device,
+    fillPage: () => fillScope(device, 'contact-messages', api),
     messages: async () => (await device['contact-messages'].toCollection().primaryKeys()).sort(),
     uids: () => device.users.toCollection().primaryKeys(),
     erase: (...ids: string[]) =>
@@ -69,12 +86,88 @@ test('deletes what was erased while the device was still reading the pages befor
   const rows = Array.from({ length: 501 }, () => messageRow());
   await database.insertInto('contact_messages').values(rows).execute();
   const ids = rows.map(({ id }) => id).sort();
-  const [onFirstPage = ''] = ids;
+  const onFirstPage = ids.at(-1) ?? '';
   world.afterAnswer = async () => {
     if (answers.length === 1) await erase(onFirstPage);
   };
   await follow();
+  await follow();
+  expect(await messages()).toEqual(ids.slice(0, -1));
+});
+
+test('deletes what was erased while older records were on their way, and another tab heard of it first', async () => {
+  const world = await deviceAndDatabase();
+  const { database, follow, followFeed, erase, messages, answers } = world;
+  const rows = Array.from({ length: 200 }, () => messageRow());
+  await database.insertInto('contact_messages').values(rows).execute();
+  const ids = rows.map(({ id }) => id).sort();
+  const [oldest = ''] = ids;
+  world.afterAnswer = async () => {
+    // The last page of the older ones.
+    if (answers.length !== 3) return;
+    await erase(oldest);
+    await followFeed('contact-messages');
+    expect(answers.at(-1)?.erased).toEqual([oldest]);
+  };
+  await follow();
+  await followFeed('contact-messages');
   expect(await messages()).toEqual(ids.slice(1));
+});
+
+test('misses no change that is made while the older records are fetched', async () => {
+  const world = await deviceAndDatabase();
+  const { database, device, follow, answers } = world;
+  const rows = Array.from({ length: 400 }, () => messageRow());
+  await database.insertInto('contact_messages').values(rows).execute();
+  const ids = rows.map(({ id }) => id).sort();
+  // After each page one record that has come, one that has not, and a new one.
+  world.afterAnswer = async () => {
+    const page = answers.length;
+    for (const id of [ids.at(-page), ids.at(page)]) {
+      await database
+        .updateTable('contact_messages')
+        .set({ status: 'read', version: 2 })
+        .where('id', '=', id ?? '')
+        .execute();
+    }
+    await addMessage(database);
+  };
+  await follow();
+  world.afterAnswer = async () => {};
+  await follow();
+  const stored = await device['contact-messages'].toArray();
+  const real = await database.selectFrom('contact_messages').select(['id', 'version']).execute();
+  const versions = (list: { id: string; version: number }[]) =>
+    list.map(({ id, version }) => `${id} ${version}`).sort();
+  expect(versions(stored)).toEqual(versions(real));
+  expect(real.length).toBeGreaterThan(402);
+});
+
+test('goes on after a reload where it was, without asking again for what has come', async () => {
+  const { database, followFeed, fillPage, follow, messages, answers } = await deviceAndDatabase();
+  await database
+    .insertInto('contact_messages')
+    .values(Array.from({ length: 400 }, () => messageRow()))
+    .execute();
+  await followFeed('contact-messages');
+  expect(await fillPage()).toBe(true);
+  expect(await messages()).toHaveLength(180);
+  await follow();
+  expect(answers.map(({ items }) => items.length)).toEqual([30, 150, 0, 150, 70]);
+  expect(await messages()).toHaveLength(400);
+});
+
+test('deletes what is done with once it is a year old, and keeps what is open', async () => {
+  const { database, device, follow, messages } = await deviceAndDatabase();
+  const old = { received_at: new Date('2020-05-01'), updated_at: new Date('2020-05-02') };
+  const open = await addMessage(database, old);
+  const archived = await addMessage(database, { status: 'archived' });
+  await follow();
+  const later = Date.now() + 366 * 24 * 60 * 60_000;
+  await deleteOldRecords(device, Date.now());
+  expect(await messages()).toEqual([open.id, archived.id].sort());
+  await deleteOldRecords(device, later);
+  expect(await messages()).toEqual([open.id]);
 });
 
 test('deletes any number of records that were erased, a part with each answer', async () => {
@@ -82,6 +175,7 @@ test('deletes any number of records that were erased, a part with each answer', 
   const rows = Array.from({ length: 1300 }, () => messageRow());
   await database.insertInto('contact_messages').values(rows).execute();
   await follow();
+  expect(await messages()).toHaveLength(1300);
   const before = answers.length;
   const ids = rows.map(({ id }) => id);
   await erase(...ids.slice(0, 600));

@@ -6,6 +6,12 @@ import {
 } from '../../../edge-api/contract/admin/admin-feed';
 import { ImportAnswer, type ImportBatch } from '../../../edge-api/contract/admin/csv-import';
 import { OwnMessage, OwnRequest } from '../../../edge-api/contract/admin/inbox';
+import {
+  type AdminNewest,
+  type AgingScope,
+  adminNewest,
+  type OlderFilter,
+} from '../../../edge-api/contract/admin/newest';
 import { Overview } from '../../../edge-api/contract/admin/overview';
 import { LastSeen } from '../../../edge-api/contract/admin/people';
 import {
@@ -73,6 +79,16 @@ export function adminApi({ token, refused, answered }: Session) {
     changes: async <Scope extends AdminScope>(scope: Scope, since: string) => {
       const response = admin.changes.$get({ query: { scope, since } });
       return (await read(adminChanges(scope), response)) as AdminChanges<Scope>;
+    },
+    /** What devices store of a scope, newest first, behind the position `before`. */
+    newest: async <Scope extends AdminScope>(scope: Scope, before: string, limit: number) => {
+      const response = admin.newest.$get({ query: { scope, before, limit: String(limit) } });
+      return (await read(adminNewest(scope), response)) as AdminNewest<Scope>;
+    },
+    /** What is older than devices store, or one record by its id. */
+    older: async <Scope extends AgingScope>(scope: Scope, before: string, filter: OlderFilter) => {
+      const response = admin.older.$get({ query: { scope, before, ...filter } });
+      return (await read(adminNewest(scope), response)) as AdminNewest<Scope>;
     },
     overview: () => read(Overview, admin.overview.$get()),
     lastSeen: () => read(LastSeen, admin.users['last-seen'].$get()),

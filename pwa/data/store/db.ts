@@ -20,6 +20,8 @@ export type StoredCursor<Scope extends string = string> = {
   cursor: string;
   checkedAtMs: number | null;
   truncated?: boolean;
+  /** While older records are still to be fetched: behind which position, and how many. */
+  fill?: { next: string; left: number };
 };
 
 /** `editing`: delayed until the form sends the entry or is closed. */

@@ -15,6 +15,8 @@ export type FeedPage = {
   hasMore: boolean;
   reset: boolean;
   truncated: boolean;
+  /** With `reset`: these are the newest rows, and so many older ones are to be fetched beside the feed. */
+  fill?: StoredCursor['fill'];
 };
 
 /** A row has one of the keys. A row without a version never changes. */
@@ -109,7 +111,7 @@ async function followOnce(feed: Feed, nowMs: () => number) {
 /** Stores a page: its rows and its cursor, or nothing. @throws Dexie's error */
 export async function storePage(
   feed: Feed,
-  { items, removed, cursor, hasMore, reset, truncated }: FeedPage,
+  { items, removed, cursor, hasMore, reset, truncated, fill }: FeedPage,
   nowMs: number,
 ): Promise<void> {
   const { db, scope, part, trim } = feed;
@@ -124,11 +126,13 @@ export async function storePage(
     await putNewest(rows, items);
     const isTrimmed = await trim?.();
     const before = reset ? undefined : await cursorOf(feed);
+    const stillToFill = reset ? fill : before?.fill;
     const stored: StoredCursor = {
       key: scope,
       cursor,
       checkedAtMs: hasMore ? (before?.checkedAtMs ?? null) : nowMs,
       truncated: truncated || before?.truncated === true || isTrimmed === true,
+      ...(stillToFill && { fill: stillToFill }),
     };
     await cursors.put(stored);
   });

@@ -1,0 +1,109 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { AdminScope } from '../../contract/admin/admin-feed';
+import {
+  type AdminNewest,
+  type AgingScope,
+  doneStatuses,
+  newestAtMost,
+  type OlderFilter,
+  storedSince,
+} from '../../contract/admin/newest';
+import { encodeCursor } from '../feed-cursor';
+import { fittingRows, inSnapshot } from '../feed-page';
+import type { Database } from '../tables';
+import { type Source, sources, stateOf } from './admin-feed';
+
+type Row = { position: string; [column: string]: unknown };
+
+/**
+ * What devices store of a scope, newest first, from the position `before` on, with the feed's cursor of
+ * the same snapshot: every later change is behind that cursor.
+ */
+export const newestRecords = <Scope extends AdminScope>(
+  db: Kysely<Database>,
+  asked: { scope: Scope; before: string; limit: number; nowMs: number },
+): Promise<AdminNewest<Scope>> =>
+  inSnapshot(db, (transaction) =>
+    pageBefore(transaction, asked, isStored(asked.scope, asked.nowMs)),
+  );
+
+/** The records older than devices store that fit, newest first; with `id` that one, at any age. */
+export const olderRecords = <Scope extends AgingScope>(
+  db: Kysely<Database>,
+  asked: OlderFilter & { scope: Scope; before: string; nowMs: number },
+): Promise<AdminNewest<Scope>> =>
+  inSnapshot(db, (transaction) => {
+    const fits = asked.id
+      ? sql<boolean>`id = ${asked.id}`
+      : sql<boolean>`not ${isStored(asked.scope, asked.nowMs)} and ${fitsFilter(asked)}`;
+    return pageBefore(transaction, { ...asked, limit: newestAtMost }, fits);
+  });
+
+async function pageBefore<Scope extends AdminScope>(
+  db: Transaction<Database>,
+  { scope, before, limit }: { scope: Scope; before: string; limit: number },
+  fits: RawBuilder<boolean>,
+): Promise<AdminNewest<Scope>> {
+  const { table, state, key, time, more = sql``, toRecord }: Source<Scope> = sources[scope];
+  const { epoch, revision } = await stateOf(db, state);
+  // In microseconds: a time in JavaScript has only milliseconds.
+  const instant = sql`(extract(epoch from ${sql.ref(time)}) * 1000000)::bigint`;
+  const id = sql`${sql.ref(key)}::text collate "C"`;
+  const [beforeTime = '', beforeId = ''] = before.split(/~(.*)/s);
+  const isBehind = before
+    ? sql<boolean>`(${instant}, ${id}) < (${beforeTime}::bigint, ${beforeId})`
+    : sql<boolean>`true`;
+  const { rows } = await sql<Row>`
+    select *, ${instant}::text || '~' || ${sql.ref(key)} as position ${more}
+    from ${sql.table(table)} where ${fits} and ${isBehind}
+    order by ${instant} desc, ${id} desc limit ${limit}`.execute(db);
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int from ${sql.table(table)} where ${fits} and ${isBehind}`.execute(db);
+  const sent = rows.slice(0, fittingRows(rows));
+  const left = (counted[0]?.count ?? 0) - sent.length;
+  return {
+    items: sent.map((row) => toRecord(row as never)),
+    next: left > 0 ? (sent.at(-1)?.position ?? null) : null,
+    left,
+    cursor: encodeCursor({ epoch, revision, id: '', erasedTo: revision }),
+  };
+}
+
+/** Whether devices store a row; in their own words: `isStoredHere` in `pwa/data/admin`. */
+function isStored(scope: AdminScope, nowMs: number): RawBuilder<boolean> {
+  const since = storedSince(nowMs);
+  if (scope === 'audit') return sql`at >= ${since}`;
+  if (scope !== 'contact-messages' && scope !== 'service-requests') return sql`true`;
+  return sql`(updated_at >= ${since} or not suspected and status <> all(${doneStatuses}))`;
+}
+
+/** The texts that the search of each inbox looks through. */
+const searched: Record<AgingScope, RawBuilder<string>> = {
+  'contact-messages': sql`concat_ws(' ', subject, name, email, reference, message)`,
+  'service-requests': sql`concat_ws(' ', contact ->> 'name', contact ->> 'company',
+    contact ->> 'email', contact ->> 'phone', reference, shipment ->> 'commodity',
+    shipment -> 'origin' ->> 'place', shipment -> 'destination' ->> 'place',
+    replace(service_slug, '-', ' '))`,
+  audit: sql`label`,
+};
+
+function fitsFilter({
+  scope,
+  entity,
+  status,
+  assigned,
+  q = '',
+}: OlderFilter & { scope: AgingScope }): RawBuilder<boolean> {
+  const words = q.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const conditions = words.map(
+    (word) => sql<boolean>`position(${word} in lower(${searched[scope]})) > 0`,
+  );
+  if (scope === 'audit') {
+    if (entity) conditions.push(sql`entity_id = ${entity}`);
+  } else {
+    if (status) conditions.push(sql`suspected = ${status === 'suspected'}`);
+    if (status && status !== 'suspected') conditions.push(sql`status = ${status}`);
+    if (assigned) conditions.push(sql`coalesce(assigned_to, 'none') = ${assigned}`);
+  }
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
