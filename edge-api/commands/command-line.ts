@@ -1,11 +1,20 @@
 import { Command, CommanderError } from 'commander';
+import { backupCommand, backupKeyCommand } from './backup';
 import { failureSentence } from './failure-sentence';
 import { keysCommand } from './keys';
 import { migrateCommand } from './migrate';
+import { restoreCommand } from './restore';
 import { seedCommand } from './seed';
 
 /** Each command is one file of this folder. */
-const commands = [migrateCommand, seedCommand, keysCommand];
+const commands = [
+  migrateCommand,
+  seedCommand,
+  keysCommand,
+  backupCommand,
+  backupKeyCommand,
+  restoreCommand,
+];
 
 /** 0: done. 1: it failed, and said why in one sentence. 2: wrong use. */
 export type ExitCode = 0 | 1 | 2;

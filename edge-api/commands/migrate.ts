@@ -10,6 +10,8 @@ export const migrateCommand = (): Command =>
   new Command('migrate')
     .description('brings the schema of the database up to this version')
     .action(async () => {
-      await onDatabase(parseEnv(process.env), (db) => migrate(db, { info: say }), longWorkLimits);
+      await onDatabase(parseEnv(process.env), (db) => migrate(db, { info: say }), {
+        limits: longWorkLimits,
+      });
       say('The schema is that of this version.');
     });

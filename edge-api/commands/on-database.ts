@@ -19,9 +19,9 @@ import { say } from './say';
 export async function onDatabase<Result>(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   work: (db: Kysely<Database>, databaseUrl: string) => Promise<Result>,
-  limits: PoolLimits = requestLimits,
+  { limits = requestLimits, mayCreate = false }: { limits?: PoolLimits; mayCreate?: boolean } = {},
 ): Promise<Result> {
-  const { url, stop } = await openDatabase(env);
+  const { url, stop } = await openDatabase(env, mayCreate);
   try {
     const { host, pathname } = new URL(url);
     say(`In the database ${host}${pathname}:`);
@@ -36,11 +36,14 @@ export async function onDatabase<Result>(
   }
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>) {
+async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  mayCreate: boolean,
+) {
   const nothing = async () => {};
   if (databaseUrl !== null) return { url: databaseUrl, stop: nothing };
-  // A command makes no database: an empty one would hide that this is the wrong folder.
-  if (!existsSync(join(dataDir, 'postgres'))) {
+  // Most commands make no database: an empty one would hide that this is the wrong folder.
+  if (!mayCreate && !existsSync(join(dataDir, 'postgres'))) {
     throw new StartError(
       `There is no database in ${dataDir}: set DATABASE_URL or DATA_DIR as for the server.`,
     );

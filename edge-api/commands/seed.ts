@@ -32,7 +32,7 @@ export const seedCommand = (): Command =>
           if (kind === 'empty') tellEmptied(await emptySeed(db));
           if (kind === 'none') say('The catalogue stays as it is.');
         },
-        longWorkLimits,
+        { limits: longWorkLimits },
       );
     });
 

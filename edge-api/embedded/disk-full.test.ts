@@ -1,43 +1,16 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { embeddedUrl } from '../test-support/embedded/cluster';
 import { endOfServer, startServer, type TestServer } from '../test-support/embedded/server';
+import { canMount, smallDisk } from '../test-support/embedded/small-disk';
 import { json } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
 import { until } from '../test-support/wait';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-const run = promisify(execFile);
-
-/** A small separate file system, or null where this account may not make one. */
-async function smallDisk(megabytes: number): Promise<string | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'sampan-disk-'));
-  try {
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]);
-  } catch {
-    await rmdir(folder);
-    return null;
-  }
-  onTestFinished(async () => {
-    await run('umount', ['--lazy', folder]);
-    await rmdir(folder);
-  });
-  return folder;
-}
-
-const probe = await mkdtemp(join(tmpdir(), 'sampan-disk-'));
-const canMount = await run('mount', ['-t', 'tmpfs', 'tmpfs', probe]).then(
-  () => run('umount', [probe]).then(() => true),
-  () => false, // Only root may; elsewhere these tests are shown as skipped.
-);
-await rmdir(probe);
 
 /** Fills the disk. Returns how to make room again. */
 async function fill(folder: string): Promise<() => Promise<void>> {

@@ -1,9 +1,16 @@
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file that only this account may read, and waits until it is on the disk. */
-export async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, 'w', 0o600);
+/**
+ * Writes a file that only this account may read, and waits until it is on the disk. With `wx`, a file
+ * that is there stays, and the call fails.
+ */
+export async function writeDurably(
+  path: string,
+  text: string,
+  flags: 'w' | 'wx' = 'w',
+): Promise<void> {
+  const file = await open(path, flags, 0o600);
   try {
     await file.writeFile(text);
     await file.sync();
@@ -21,8 +28,13 @@ export async function replaceDurably(path: string, text: string): Promise<void> 
 /** Renames a file or folder, and waits until the new name is on the disk. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
+  await syncFolder(dirname(to));
+}
+
+/** Waits until the names in a folder are on the disk. */
+export async function syncFolder(path: string): Promise<void> {
   // Windows cannot open a folder.
   if (process.platform === 'win32') return;
-  const folder = await open(dirname(to), 'r');
+  const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());
 }

@@ -3,12 +3,16 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('../../commands/sampan.mjs', import.meta.url));
 
-/** Runs `sampan …` with only this environment. `said`: both streams; `code`: how the process ended. */
-export async function runSampan(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [script, ...args], {
+/** `sampan …` with only this environment, as a process of its own. */
+export const spawnSampan = (env: Record<string, string>, ...args: string[]) =>
+  spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+
+/** Runs `sampan …` to its end. `said`: both streams; `code`: how the process ended. */
+export async function runSampan(env: Record<string, string>, ...args: string[]) {
+  const child = spawnSampan(env, ...args);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

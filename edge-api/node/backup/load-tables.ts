@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { StartError } from '../../env/start-error';
+import type { BackupManifest } from './backup-format';
+import { copyNames, copyTable, type Sequence, type Table, tablesOf } from './snapshot';
+
+// What a server or a person has written; other tables may have rows that the migrations write.
+const contentTables = [
+  'services',
+  'products',
+  'contact_messages',
+  'service_requests',
+  'request_files',
+  'users',
+  'audit_entries',
+  'admin_tombstones',
+  'pictures',
+  'mails',
+  'signing_keys',
+  'known_addresses',
+];
+
+/**
+ * Makes the tables ready for rows of a backup: locked for others, empty, and without our triggers, which
+ * would give rows new revisions.
+ * @throws StartError when there are rows, or when a table of the backup is missing
+ */
+export async function prepareTables(client: pg.Client, wanted: readonly Table[]): Promise<void> {
+  const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+  for (const { name, columns } of wanted) {
+    const there = tables.get(name)?.columns ?? [];
+    const missing = columns.find((column) => !there.includes(column));
+    if (there.length === 0 || missing) {
+      const what = missing && there.length > 0 ? `${name}.${missing}` : name;
+      throw new StartError(`The database has no place for ${what} of the backup.`);
+    }
+  }
+  const names = [...tables.keys()].map((name) => pg.escapeIdentifier(name));
+  await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
+  await refuseRows(client);
+  await client.query(`truncate ${names.join(', ')}`);
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+}
+
+/** @throws StartError when the database has more than the rows of a new schema */
+export async function refuseRows(client: pg.Client): Promise<void> {
+  const tables = new Set((await tablesOf(client)).map(({ name }) => name));
+  for (const table of contentTables.filter((name) => tables.has(name))) {
+    const { rowCount } = await client.query(`select from ${table} limit 1`);
+    if (!rowCount) continue;
+    throw new StartError(
+      `The database has rows already (${table}): a backup is restored only into an empty one. Nothing was changed.`,
+    );
+  }
+}
+
+export async function enableTriggers(client: pg.Client): Promise<void> {
+  for (const { name } of await tablesOf(client)) {
+    await client.query(`alter table ${pg.escapeIdentifier(name)} enable trigger user`);
+  }
+}
+
+/** Takes the parts of the tables in their order, and gives them to PostgreSQL. */
+export function tableLoader(client: pg.Client, tables: readonly Table[]) {
+  let open: { name: string; stream: ReturnType<typeof begin> } | null = null;
+
+  function begin(name: string) {
+    const table = tables.find((one) => one.name === name);
+    if (!table) throw new StartError(`The backup does not say which columns ${name} has.`);
+    return client.query(copyFrom(`copy ${copyNames(table)} from stdin`));
+  }
+  const end = async () => {
+    if (!open) return;
+    const { stream } = open;
+    open = null;
+    stream.end();
+    await once(stream, 'finish');
+  };
+  return {
+    async add(name: string, text: Uint8Array): Promise<void> {
+      if (open?.name !== name) {
+        await end();
+        open = { name, stream: begin(name) };
+      }
+      if (!open.stream.write(text)) await once(open.stream, 'drain');
+    },
+    end,
+  };
+}
+
+/** Reads the tables back and compares them with the manifest. @throws StartError */
+export async function compareTables(
+  client: pg.Client,
+  tables: readonly Table[],
+  expected: BackupManifest['tables'],
+): Promise<void> {
+  for (const { name, rows, sha256 } of expected) {
+    const table = tables.find((one) => one.name === name);
+    if (!table) throw new StartError(`The backup does not say which columns ${name} has.`);
+    const there = await copyTable(client, table, () => undefined);
+    if (there.rows !== rows || there.sha256 !== sha256) {
+      throw new StartError(
+        `The table ${name} is not what the backup says (${there.rows} rows, expected ${rows}). Nothing was changed.`,
+      );
+    }
+  }
+}
+
+export async function setSequences(client: pg.Client, sequences: readonly Sequence[]) {
+  for (const { name, lastValue, isCalled } of sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      pg.escapeIdentifier(name),
+      lastValue,
+      isCalled,
+    ]);
+  }
+}

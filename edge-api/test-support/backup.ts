@@ -1,0 +1,47 @@
+import { onTestFinished } from 'vitest';
+import { createApp } from '../app';
+import { watchRevision } from '../db/revision-watch';
+import { sessionTokens } from '../identity/session-tokens';
+import { signingKeys } from '../identity/signing-keys';
+import { storedKeys } from '../identity/stored-keys';
+import { restoreBackup } from '../node/backup/restore-backup';
+import { type BackupOrder, takeBackup } from '../node/backup/take-backup';
+import { testDatabase } from './database/database';
+import { quietLog } from './quiet-log';
+import type { TestApp } from './test-app';
+import { testOrigin } from './test-site';
+
+export const backUp = (databaseUrl: string, to: string, changes: Partial<BackupOrder> = {}) =>
+  takeBackup({
+    databaseUrl,
+    to,
+    recipients: [],
+    store: null,
+    signingKeys: null,
+    version: '0.0.0',
+    signal: new AbortController().signal,
+    progress: () => undefined,
+    ...changes,
+  });
+
+export const restore = (databaseUrl: string, path: string, identities: string[] = []) =>
+  restoreBackup({
+    databaseUrl,
+    path,
+    identities,
+    signingKeysTo: null,
+    log: quietLog,
+    progress: () => undefined,
+  });
+
+/** The backup in a database of its own, and the app on it, as a server that starts there. */
+export async function restoredApp(testing: TestApp, path: string, identities: string[] = []) {
+  const { db, databaseUrl } = await testDatabase('bare');
+  await restore(databaseUrl, path, identities);
+  const revision = await watchRevision(databaseUrl);
+  onTestFinished(() => revision.stop());
+  const sessions = sessionTokens(await signingKeys(storedKeys(db, 90)), testOrigin);
+  const { follow, followAccounts } = revision;
+  const app = createApp({ ...testing, db, revision, follow, followAccounts, sessions });
+  return { app, db, databaseUrl, sessions };
+}
