@@ -3,7 +3,8 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { withAppShell } from './pwa/build/app-shell-entry.ts';
 import { files } from './pwa/build/chunks.ts';
-import { bundledRendering, clientOnly } from './pwa/build/plugins.ts';
+import { bundledServer, clientOnly } from './pwa/build/plugins.ts';
+import { releasePackage } from './pwa/build/release-package.ts';
 import { webManifest } from './pwa/config/web-manifest.ts';
 
 /** A part of the service worker that it reads only when it needs it: see pwa/sw. */
@@ -23,18 +24,14 @@ const workerPart = (name: string) => ({
 // OUT_DIR lets a test publish a second version beside the first.
 const outDir = process.env.OUT_DIR ?? 'dist';
 
+/** What a release installs: packages with programs of the platform, which no bundle can hold. */
+const nativePackages = ['sharp'];
+
 export default defineConfig({
   plugins: [
     react(),
-    bundledRendering([
-      'react',
-      'react-dom',
-      'wouter',
-      'react-hook-form',
-      '@hookform/resolvers',
-      'dexie-react-hooks',
-      'use-sync-external-store',
-    ]),
+    bundledServer(nativePackages),
+    releasePackage(nativePackages),
     clientOnly(
       VitePWA({
         strategies: 'injectManifest',
@@ -80,8 +77,11 @@ export default defineConfig({
         copyPublicDir: false,
         ssr: true,
         minify: false,
+        sourcemap: true,
         rolldownOptions: {
           input: { server: 'edge-api/server.ts', sampan: 'edge-api/commands/sampan.ts' },
+          // Traces name file and line; the text of the sources would double the release.
+          output: { sourcemapExcludeSources: true },
         },
       },
     },

@@ -7,8 +7,8 @@ import { migrate, SchemaError } from './db/migrate';
 import { watchRevision } from './db/revision-watch';
 import { StoppedError, stoppableWork } from './db/stoppable-work';
 import type { Deps, Site } from './deps';
-import { demoAdminEmail } from './embedded/demo-accounts';
 import type { Infrastructure } from './embedded/start-infrastructure';
+import { demoAdminEmail } from './env/demo-admin';
 import type { Env } from './env/env';
 import { StartError } from './env/start-error';
 import { s3Store } from './files/s3-store';
@@ -43,6 +43,8 @@ export type Client = Omit<Site, 'origin'> &
   Pick<Deps, 'assets' | 'sharePicture'> & {
     /** Origins that its pages connect to besides their own. */
     connectTo?: string[];
+    /** Loads what pages are rendered with; awaited before the first one is. */
+    prepare?: () => Promise<unknown>;
     /** Sees every request first; for the development server. */
     front?: NodeMiddleware;
   };

@@ -3,7 +3,6 @@ import { DatabaseFailure } from './db/database-failure';
 import { SchemaError } from './db/migrate';
 import { StoppedError } from './db/stoppable-work';
 import { throttledLog } from './db/throttled-log';
-import { ensureDemoAccounts } from './embedded/demo-accounts';
 import { type Infrastructure, startInfrastructure } from './embedded/start-infrastructure';
 import { type Env, parseEnv } from './env/env';
 import { StartError } from './env/start-error';
@@ -38,7 +37,11 @@ async function start(env: Env, client: Client, log: Log): Promise<void> {
   const infrastructure = await startInfrastructure(env, log);
   parts.push(infrastructure.stop);
   try {
-    const app = await assemble(env, client, infrastructure, server.port, stopping.signal, log);
+    // Pages are loaded while the database is prepared.
+    const [app] = await Promise.all([
+      assemble(env, client, infrastructure, server.port, stopping.signal, log),
+      client.prepare?.(),
+    ]);
     parts.push(app.close, server.close);
     server.serve(app.fetch);
   } catch (error) {
@@ -88,7 +91,8 @@ function tellAccounts(
   const { emulatorUrl, projectId } = provider;
   if (!emulatorUrl) return;
   emulatorReady
-    .then(() => ensureDemoAccounts(emulatorUrl, projectId))
+    .then(() => import('./embedded/demo-accounts'))
+    .then(({ ensureDemoAccounts }) => ensureDemoAccounts(emulatorUrl, projectId))
     .then((accounts) => {
       log.info('Accounts to try it with (emulator only):');
       for (const { email, password } of accounts) log.info(`  ${email} / ${password}`);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { addresses, company, render } from '../pwa/entry-server';
+import { addresses, company, loadEveryPage, render } from '../pwa/entry-server';
 import { readClientBuild } from './node/built-client';
 import { sharePictures } from './node/share-pictures';
 import { staticFiles } from './node/static-files';
@@ -10,6 +10,7 @@ const clientDir = fileURLToPath(new URL('../client', import.meta.url)).replace(/
 
 await serve({
   render,
+  prepare: loadEveryPage,
   addresses,
   company,
   build: readClientBuild(clientDir),

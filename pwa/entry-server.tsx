@@ -8,6 +8,7 @@ import { App } from './app/app';
 import { findRoute } from './app/routes';
 import { type HeadState, TitleAndMetaSink } from './app/title-and-meta';
 
+export { loadEveryPage } from './app/routes';
 export { siteAddresses as addresses } from './app/site-addresses';
 export { company } from './config/company';
 

@@ -4,8 +4,6 @@ import type { Kysely } from 'kysely';
 import { connect, requestLimits } from '../db/connect';
 import type { PoolLimits } from '../db/guarded-pool';
 import type { Database } from '../db/tables';
-import { claimDataDir } from '../embedded/data-dir';
-import { runningDatabaseUrl, startPostgres } from '../embedded/postgres/postgres';
 import type { Env } from '../env/env';
 import { StartError } from '../env/start-error';
 import { consoleLog } from '../node/console-log';
@@ -48,8 +46,10 @@ async function openDatabase(
       `There is no database in ${dataDir}: set DATABASE_URL or DATA_DIR as for the server.`,
     );
   }
+  const { runningDatabaseUrl, startPostgres } = await import('../embedded/postgres/postgres');
   const running = await runningDatabaseUrl(dataDir);
   if (running) return { url: running, stop: nothing };
+  const { claimDataDir } = await import('../embedded/data-dir');
   const folder = await claimDataDir(dataDir);
   try {
     const postgres = await startPostgres({ dataDir: folder.path, log: consoleLog('info') });

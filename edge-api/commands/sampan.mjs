@@ -1,10 +1,8 @@
 #!/usr/bin/env node
 // What `npx sampan` runs in a checkout: the commands of the operator, from their source. It needs no
 // build; the build has them as dist/server/sampan.js.
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { runSource } from '../node/run-source.mjs';
 
-const path = fileURLToPath(new URL('./command-line.ts', import.meta.url));
-const { module } = await runnerImport(path, { configFile: false, logLevel: 'silent' });
+const { runCommand } = await runSource(new URL('./command-line.ts', import.meta.url));
 
-process.exitCode = await module.runCommand(process.argv.slice(2));
+process.exitCode = await runCommand(process.argv.slice(2));

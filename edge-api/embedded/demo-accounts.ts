@@ -1,8 +1,6 @@
 import * as v from 'valibot';
+import { demoAdminEmail } from '../env/demo-admin';
 import { accountsPath, askEmulator } from './emulator/emulator-client';
-
-/** The demo account that is an admin. */
-export const demoAdminEmail = 'admin@sampan.example';
 
 /** An account for trying the site; its password is public. */
 export interface DemoAccount {

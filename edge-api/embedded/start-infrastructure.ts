@@ -2,10 +2,7 @@ import type { Env, FirebaseProject } from '../env/env';
 import { StartError } from '../env/start-error';
 import type { Log } from '../log/log';
 import { diskFullSentence, isDiskFull } from '../node/disk-space';
-import { claimDataDir, type DataDir } from './data-dir';
-import { startAuthEmulator } from './emulator/auth-emulator';
-import { emulatorAnswers } from './emulator/emulator-client';
-import { startPostgres } from './postgres/postgres';
+import type { DataDir } from './data-dir';
 import { waitUntil } from './processes';
 
 /** What the server needs around it: a database and an identity provider, embedded or external. */
@@ -39,6 +36,7 @@ const NEVER = new Promise<never>(() => undefined);
  * @throws StartError with a sentence for the operator
  */
 export async function startInfrastructure(env: Env, log: Log): Promise<Infrastructure> {
+  await checkInstalled(env);
   const needsDataDir = env.databaseUrl === null || env.emulator.kind === 'embedded';
   const dataDir = needsDataDir ? await claim(env.dataDir) : null;
   const [database, accounts] = await Promise.allSettled([
@@ -71,7 +69,15 @@ export async function startInfrastructure(env: Env, log: Log): Promise<Infrastru
   };
 }
 
+// The parts that a production server never needs are loaded only where they are, and before the data
+// folder is touched: a server without them has no such folder.
+async function checkInstalled(env: Env): Promise<void> {
+  if (env.databaseUrl === null) (await import('./postgres/postgres-binaries')).findLibrary();
+  if (env.emulator.kind === 'embedded') (await import('./emulator/emulator-process')).findCli();
+}
+
 async function claim(dir: string): Promise<DataDir> {
+  const { claimDataDir } = await import('./data-dir');
   return claimDataDir(dir).catch((error: unknown) => {
     throw explained(error, dir);
   });
@@ -81,6 +87,7 @@ async function startDatabase(env: Env, dataDir: string, log: Log) {
   if (env.databaseUrl !== null) {
     return { ...EXTERNAL, databaseUrl: env.databaseUrl, unrecoverable: NEVER };
   }
+  const { startPostgres } = await import('./postgres/postgres');
   return startPostgres({ dataDir, log });
 }
 
@@ -90,6 +97,7 @@ async function startAccounts(env: Env, dataDir: string, log: Log) {
   if (emulator.kind === 'running') {
     return { ...EXTERNAL, emulatorUrl: emulator.url, ready: answered(emulator.url) };
   }
+  const { startAuthEmulator } = await import('./emulator/auth-emulator');
   const { projectId } = provider;
   const port = emulator.port ?? undefined;
   const { url, ready, stop } = await startAuthEmulator({ dataDir, projectId, port, log });
@@ -98,6 +106,7 @@ async function startAccounts(env: Env, dataDir: string, log: Log) {
 
 function answered(url: string): Promise<void> {
   const wait = async () => {
+    const { emulatorAnswers } = await import('./emulator/emulator-client');
     if (await waitUntil(() => emulatorAnswers(url), 15_000, 250)) return;
     throw new StartError(
       `No account emulator answers at ${url}: start it, or unset FIREBASE_AUTH_EMULATOR_HOST.`,

@@ -22,10 +22,17 @@ function pictureTexts(root: string): PictureText {
   return (path) => {
     if (!names.has(path) || !path.endsWith('.svg')) return null;
     if (!texts.has(path)) {
-      const file = join(root, path);
-      const small = statSync(file).size <= mostInlinedBytes;
-      texts.set(path, small ? readFileSync(file, 'utf8') : null);
+      texts.set(path, smallText(join(root, path)));
     }
     return texts.get(path) ?? null;
   };
+}
+
+/** Null for a large file, and for one that was removed with its release while this server runs. */
+function smallText(file: string): string | null {
+  try {
+    return statSync(file).size <= mostInlinedBytes ? readFileSync(file, 'utf8') : null;
+  } catch {
+    return null;
+  }
 }

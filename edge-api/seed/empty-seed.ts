@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { lockCatalogue } from '../db/catalogue/catalogue-kind-queries';
 import type { Database } from '../db/tables';
+import { leaveDemoOut } from './renew-texts';
 
 /**
  * Puts the services and products of the seed that no admin has changed into the trash, with a new
- * version each. From then on the database counts as one without the seed.
+ * version each. From then on the database is marked as without the demo.
  * @returns how many of each
  */
 export const emptySeed = (db: Kysely<Database>): Promise<{ services: number; products: number }> =>
@@ -22,6 +23,6 @@ export const emptySeed = (db: Kysely<Database>): Promise<{ services: number; pro
     };
     const services = await discard('services', 'service');
     const products = await discard('products', 'product');
-    await transaction.updateTable('catalogue_state').set({ seed_edition: 0 }).execute();
+    await leaveDemoOut(transaction);
     return { services, products };
   });

@@ -1,4 +1,4 @@
-import type { addresses } from '../config/addresses';
+import { addresses } from '../config/addresses';
 import { findAddress, type PageParams } from '../config/find-address';
 import { type LazyPage, lazyPage, type PageModule } from '../loading/lazy-page';
 
@@ -53,6 +53,12 @@ function routeOf(page: string): Route {
   routes[page] ??= { module: `pwa/app/pages/${page}.tsx`, ...lazyPage(importPage) };
   return routes[page];
 }
+
+/** Loads the module of every page: a server whose files were replaced later still has its own. */
+export const loadEveryPage = (): Promise<unknown> =>
+  Promise.all(
+    [...Object.values(addresses), { page: 'not-found' }].map(({ page }) => routeOf(page).load()),
+  );
 
 /** The page of a path and its parameters; the not-found page where the table has no address. */
 export function findRoute(path: string): { route: Route; params: PageParams } {

@@ -1,7 +1,7 @@
 // Builds the site when what it is made of differs from what the last whole build was made of.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +29,7 @@ export class BuildError extends Error {
 export async function buildIfNeeded() {
   const fingerprint = await fingerprintOf(SOURCES);
   if (builtFrom() === fingerprint) return;
+  checkBuilder();
   await mkdir(outDir, { recursive: true });
   await withBuildLock(join(outDir, 'build.lock'), async () => {
     // Another start may have built it while we waited for our turn.
@@ -42,6 +43,16 @@ export async function buildIfNeeded() {
     await writeNote({ fingerprint });
     say(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
   });
+}
+
+/** With NODE_ENV=production, npm installs only what runs. */
+function checkBuilder() {
+  const packages = join(root, 'node_modules');
+  if (!existsSync(packages) || existsSync(join(packages, 'vite'))) return;
+  throw new BuildError(
+    'The packages that build the site are not installed here: run "npm ci --include=dev && npm run build", ' +
+      'then start the release in dist/ as docs/operations.md says.',
+  );
 }
 
 function builtFrom() {

@@ -9,16 +9,20 @@ export function clientOnly(plugins: Plugin[]): Plugin[] {
 }
 
 /**
- * Puts React and what uses it into the server's bundle: loaded from node_modules it would be the slow
- * development variant whenever NODE_ENV is not "production". The development server has no bundle.
+ * Puts all packages into the server's bundle but those with native programs, so that a release needs
+ * nothing else. React would also be the slow development variant from node_modules whenever NODE_ENV is
+ * not "production". The development server has no bundle.
  */
-export function bundledRendering(noExternal: string[]): Plugin {
+export function bundledServer(native: string[]): Plugin {
   return {
-    name: 'bundled-rendering',
+    name: 'bundled-server',
     apply: 'build',
     configEnvironment: (environment) =>
       environment === 'ssr'
-        ? { resolve: { noExternal }, define: { 'process.env.NODE_ENV': '"production"' } }
+        ? {
+            resolve: { noExternal: true, external: native },
+            define: { 'process.env.NODE_ENV': '"production"' },
+          }
         : null,
   };
 }

@@ -76,14 +76,15 @@ export async function endEmulator(
   }
 }
 
-function findCli(): string {
+/** Path of the Firebase CLI. A built release has none. @throws StartError */
+export function findCli(): string {
   try {
     const manifest = createRequire(import.meta.url).resolve('firebase-tools/package.json');
     return join(dirname(manifest), 'lib', 'bin', 'firebase.js');
   } catch (cause) {
     throw new StartError(
-      'The Firebase emulator (firebase-tools) is not installed: run "npm ci" again, or set ' +
-        'FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN to your own project.',
+      'This installation has no account emulator: set FIREBASE_PROJECT_ID, FIREBASE_API_KEY and ' +
+        'FIREBASE_AUTH_DOMAIN to your own project.',
       { cause },
     );
   }

