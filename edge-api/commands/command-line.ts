@@ -1,5 +1,7 @@
 import { Command, CommanderError } from 'commander';
+import { adminCommand } from './admin';
 import { backupCommand, backupKeyCommand } from './backup';
+import { eraseCommand } from './erase';
 import { failureSentence } from './failure-sentence';
 import { keysCommand } from './keys';
 import { migrateCommand } from './migrate';
@@ -14,6 +16,8 @@ const commands = [
   backupCommand,
   backupKeyCommand,
   restoreCommand,
+  adminCommand,
+  eraseCommand,
 ];
 
 /** 0: done. 1: it failed, and said why in one sentence. 2: wrong use. */

@@ -14,6 +14,9 @@ export type EntityKind = (typeof entityKinds)[number];
 
 const auditActions = ['create', 'update', 'delete', 'restore', 'export', 'erase'] as const;
 
+/** Who made a change that an operator made with the command line, in place of an account. */
+export const commandLine = { uid: 'command-line', name: 'the command line' };
+
 /**
  * One change by an admin. `before` and `after` hold only the fields that changed; `label` is what
  * people call the entity, empty once its details were removed. `byEmail` is the address of the account

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../edge-api/contract/admin/audit';
+import { type AuditEntry, commandLine } from '../../../edge-api/contract/admin/audit';
 import { OptionalPart } from '../../loading/optional-part';
 import { LocalTime } from '../../ui/text/local-time';
 import styles from './audit-list.module.css';
@@ -12,6 +12,11 @@ const verbs: Record<AuditEntry['action'], string> = {
   restore: 'restored',
   export: 'exported',
   erase: 'erased',
+};
+
+const authorOf = ({ byEmail, byUid }: AuditEntry): string => {
+  if (byUid === commandLine.uid) return 'An operator of the server';
+  return byEmail || 'An account that was erased';
 };
 
 /** Who changed what, newest first, with each field before and after the change. */
@@ -32,7 +37,7 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <p>
-        <strong>{entry.byEmail || 'An account that was erased'}</strong> {verbs[entry.action]}{' '}
+        <strong>{authorOf(entry)}</strong> {verbs[entry.action]}{' '}
         {entry.label || 'something whose details were removed'}{' '}
         <span className={styles.quiet}>
           <LocalTime at={entry.at} /> · account {entry.byUid}

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import type { Kysely } from 'kysely';
+import { v7 as uuidV7 } from 'uuid';
+import * as v from 'valibot';
+import { commandLine } from '../contract/admin/audit';
+import type { PersonalDataCounts } from '../contract/admin/personal-data';
+import { EmailAddress } from '../contract/fields';
+import { longWorkLimits } from '../db/connect';
+import { codeOf } from '../db/database-failure';
+import {
+  AdminAccountError,
+  erasePerson,
+  findErased,
+  UnseenDataError,
+} from '../db/personal-data/erase-person';
+import { Erasure, eraseAgain, erasuresOf } from '../db/personal-data/erasure-list';
+import { previewOf } from '../db/personal-data/known-person';
+import type { Database } from '../db/tables';
+import { replaceDurably } from '../embedded/durable-file';
+import { parseEnv } from '../env/env';
+import { StartError } from '../env/start-error';
+import { securityLog } from '../log/security-log';
+import { consoleLog } from '../node/console-log';
+import { onDatabase } from './on-database';
+import { say } from './say';
+
+type Options = { yes?: boolean; from?: string; listTo?: string };
+
+const security = securityLog(consoleLog('info'));
+
+/** `sampan erase <email>`, `sampan erase --list-to <file>`, `sampan erase --from <file>` */
+export const eraseCommand = (): Command =>
+  new Command('erase')
+    .description('erases the personal data of an address, as Users → Personal data does')
+    .argument('[email]', 'the address; without --yes it is only shown what would be erased')
+    .option('--yes', 'erases it')
+    .option('--list-to <file>', 'writes the list of all erasures, without personal data')
+    .option('--from <file>', 'erases again what such a list names, in a restored database')
+    .action(async (email: string | undefined, options: Options, command: Command) => {
+      const { yes = false, from, listTo } = options;
+      const asked = [email, from, listTo].filter((one) => one !== undefined);
+      if (asked.length !== 1) {
+        command.error('Give one of these: an address, --list-to, --from.', { exitCode: 2 });
+      }
+      const env = parseEnv(process.env);
+      const erasures = from === undefined ? [] : await readList(from);
+      await onDatabase(
+        env,
+        async (db) => {
+          if (listTo !== undefined) await writeList(db, listTo);
+          else if (from !== undefined) await eraseListed(db, erasures);
+          else await eraseAddress(db, checkedAddress(email), yes);
+        },
+        { limits: longWorkLimits },
+      );
+    });
+
+function checkedAddress(text: string | undefined): string {
+  const address = v.safeParse(EmailAddress, text);
+  if (address.success) return address.output;
+  throw new StartError('That is not an e-mail address.');
+}
+
+async function eraseAddress(db: Kysely<Database>, email: string, yes: boolean): Promise<void> {
+  const preview = await previewOf(db, email);
+  say(yes ? 'This is erased:' : 'This would be erased, with --yes:');
+  tellCounts(preview.counts);
+  for (const { kind, reference, status, receivedAt } of preview.submissions) {
+    say(`  ${kind} ${reference}, ${status}, of ${receivedAt.slice(0, 10)}`);
+  }
+  if (preview.isStaff) throw staff();
+  if (!yes) return;
+  const key = uuidV7();
+  const request = { key, requestHash: 'sampan erase', by: commandLine, expectedVersion: null };
+  await erasePerson(db, { email, seen: preview.seen }, request).catch((error: unknown) => {
+    if (error instanceof AdminAccountError) throw staff();
+    if (error instanceof UnseenDataError) {
+      throw new StartError(
+        'Something was added or changed meanwhile. Nothing was erased: try again.',
+      );
+    }
+    throw error;
+  });
+  const erased = (await findErased(db, key))?.erased;
+  if (erased) tellErased(key);
+  say('It is erased. The sign-in at Firebase is deleted in its console.');
+}
+
+const staff = () =>
+  new StartError(
+    'This is an admin’s account. Make it a customer’s account first, then erase it. Nothing was erased.',
+  );
+
+const tellErased = (auditEntry: string | null) =>
+  security({
+    event: 'personal-data-erased',
+    requestId: null,
+    byUid: null,
+    details: { auditEntry, by: commandLine.uid },
+  });
+
+function tellCounts(counts: Partial<PersonalDataCounts>): void {
+  const words = {
+    accounts: 'accounts',
+    messages: 'messages',
+    requests: 'requests',
+    mails: 'mails',
+  };
+  for (const [field, word] of Object.entries(words)) {
+    const count = counts[field as keyof typeof words];
+    if (count !== undefined) say(`  ${String(count).padStart(6)} ${word}`);
+  }
+}
+
+async function writeList(db: Kysely<Database>, path: string): Promise<void> {
+  const erasures = await erasuresOf(db);
+  const lines = [listMark, ...erasures.map((one) => JSON.stringify(one))];
+  await replaceDurably(path, `${lines.join('\n')}\n`).catch((error: unknown) => {
+    throw new StartError(`The list ${path} cannot be written (${codeOf(error)}).`);
+  });
+  say(`${erasures.length} erasures are listed in ${path}.`);
+}
+
+// The first line: a file that was cut off or is something else is refused by it or by its lines.
+const listMark = '{"sampan":"erasures","format":1}';
+
+async function readList(path: string): Promise<Erasure[]> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new StartError(`The list ${path} cannot be read (${codeOf(error)}).`);
+  });
+  const [mark, ...lines] = text.split('\n');
+  if (mark !== listMark || lines.pop() !== '') throw wrongList(path, 1);
+  return lines.map((line, place) => {
+    const erasure = v.safeParse(Erasure, jsonOf(line));
+    if (!erasure.success) throw wrongList(path, place + 2);
+    return erasure.output;
+  });
+}
+
+const wrongList = (path: string, line: number) =>
+  new StartError(`${path} is not a whole list of erasures (line ${line}). Nothing was erased.`);
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function eraseListed(db: Kysely<Database>, erasures: readonly Erasure[]): Promise<void> {
+  const erased = await eraseAgain(db, erasures);
+  if (Object.values(erased).some((count) => count > 0)) tellErased(null);
+  say(`Erased again, of ${erasures.length} erasures in the list:`);
+  tellCounts(erased);
+}
