@@ -15,6 +15,7 @@ import { canonicalAddress, withoutTrailingSlash } from './middleware/canonical-a
 import { compressPage } from './middleware/compress-page';
 import { contractVersions } from './middleware/contract-version';
 import { limitPictures, limitWork } from './middleware/limit-work';
+import { noteChanges } from './middleware/note-changes';
 import { readableAddress } from './middleware/readable-address';
 import { requestIds } from './middleware/request-ids';
 import { securityHeaders } from './middleware/security-headers';
@@ -87,6 +88,7 @@ export function createApp(deps: Deps): Hono {
   app.use(securityHeaders(policy(build.filesOf().style), origin));
   app.use(readableAddress);
   app.use('/api/*', contractVersions);
+  app.use('/api/*', noteChanges(deps));
   app.use(deps.assets);
   app.use(canonicalAddress(addresses));
   if (deps.gzip) app.use(deps.gzip);

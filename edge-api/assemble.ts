@@ -96,6 +96,7 @@ export async function assemble(
     revision,
     follow: revision.follow,
     followAccounts: revision.followAccounts,
+    noteChange: revision.noteChange,
     verifyProviderToken: emulated
       ? verifyEmulatorTokens(provider.projectId)
       : verifyFirebaseTokens(provider.projectId, providerKeys(env.providerJwksUrl)),

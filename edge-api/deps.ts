@@ -29,6 +29,7 @@ export type Deps = {
   revision: Pick<RevisionWatch, 'current'>;
   follow: RevisionWatch['follow'];
   followAccounts: RevisionWatch['followAccounts'];
+  noteChange: RevisionWatch['noteChange'];
   verifyProviderToken: VerifyProviderToken;
   lookUpAccount: LookUpAccount;
   sessions: SessionTokens;

@@ -20,6 +20,7 @@ import * as erasedFiles from './migrations/015-erased-files';
 import * as checkedRequests from './migrations/016-checked-requests';
 import * as serviceStarts from './migrations/017-service-starts';
 import * as seedEdition from './migrations/018-seed-edition';
+import * as settledRevisions from './migrations/019-settled-revisions';
 import { missingParts } from './schema-check';
 import type { Database } from './tables';
 
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '016-checked-requests': checkedRequests,
   '017-service-starts': serviceStarts,
   '018-seed-edition': seedEdition,
+  '019-settled-revisions': settledRevisions,
 };
 
 /** The database can't be used as it is. The message is one sentence for the operator. */

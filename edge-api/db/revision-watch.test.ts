@@ -70,6 +70,7 @@ test('tells its followers which part changed, until they stop', async () => {
   const heard: string[] = [];
   const leave = watching.follow((part) => heard.push(part));
   await addMessage(db);
+  watching.noteChange();
   await until(() => heard.length > 0);
   expect(heard).toEqual(['admin']);
   // What depends on the catalogue alone stays good.
@@ -98,7 +99,7 @@ test('notices a change for which no notification came', async () => {
   const watching = await watch(databaseUrl);
   const heard: string[] = [];
   watching.follow((part) => heard.push(part));
-  await db.updateTable('admin_state').set({ revision: 700 }).execute();
+  await sql`update admin_progress set revision = 700`.execute(db);
   await until(() => heard.includes('admin'));
 });
 

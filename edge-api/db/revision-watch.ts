@@ -28,6 +28,8 @@ export type RevisionWatch = {
    * every loss of the connection, when any may have changed. Returns a function that ends this.
    */
   followAccounts(listener: (uid: string | null) => void): () => void;
+  /** Says that this process may have committed a change: all processes learn of it soon. */
+  noteChange(): void;
   stop(): Promise<void>;
 };
 
@@ -37,10 +39,27 @@ type Pace = { reconnectAfterMs: number; heartbeatMs: number; answerWithinMs: num
 // Reconnects within a second after the database is back; notices a silent connection within 8 s.
 const usualPace: Pace = { reconnectAfterMs: 300, heartbeatMs: 5000, answerWithinMs: 3000 };
 const endWithinMs = 1000;
+// One question for all changes of this time.
+const collectMs = 50;
+const longestUnsettledMs = 400;
 // Of the trigger in migration 005.
 const keyChannel = 'signing_keys';
 // Of the triggers in migration 014.
 const accountChannel = 'accounts';
+
+type Answer = Record<ChangedPart, string | null> & { unsettled: boolean };
+
+// Reading `admin_state` settles revisions, and then notifies all processes.
+const question = `
+  with known as materialized (
+    select (select revision from catalogue_state) as catalogue,
+      (select revision from admin_state) as admin)
+  select catalogue::text, admin::text,
+    exists (select from contact_messages where revision > admin)
+    or exists (select from service_requests where revision > admin)
+    or exists (select from users where revision > admin)
+    or exists (select from audit_entries where revision > admin) as unsettled
+  from known`;
 
 /**
  * Listens until stopped; reconnects by itself, and says when it lost the database and has it again.
@@ -66,7 +85,9 @@ export async function watchRevision(
   const tellKeys = () => keyListeners.forEach((listener) => void listener());
   let connections = 0;
   let client: pg.Client | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  let reconnecting: ReturnType<typeof setTimeout> | undefined;
+  let askSoon = (_afterMs: number) => {};
   let stopped = false;
   let isLost = false;
 
@@ -86,10 +107,10 @@ export async function watchRevision(
       if (!isLost && !stopped) log?.error('listening for changes', { error: failureOf(cause) });
       isLost = true;
       revisions.clear();
-      clearTimeout(timer);
+      clearInterval(heartbeat);
       // Not waited for: the connection may be broken.
       connection.end().catch(() => {});
-      if (!stopped) timer = setTimeout(() => listen().catch(() => {}), reconnectAfterMs);
+      if (!stopped) reconnecting = setTimeout(() => listen().catch(() => {}), reconnectAfterMs);
     };
     const learn = (part: ChangedPart, told: string) => {
       if (client !== connection) return;
@@ -99,20 +120,33 @@ export async function watchRevision(
       revisions.set(part, told);
       for (const listener of listeners) listener(part);
     };
-    const ask = async () => {
-      const { rows } = await connection.query<Record<ChangedPart, string | null>>(
-        `select (select revision::text from catalogue_state) as catalogue,
-          (select revision::text from admin_state) as admin`,
-      );
-      for (const part of changedParts) learn(part, rows[0]?.[part] ?? '0');
-      tellKeys();
-      // A connection can end unnoticed: this query finds out before a visitor does.
-      if (client === connection) timer = setTimeout(() => ask().catch(lost), heartbeatMs);
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    let asked: Promise<void> = Promise.resolve();
+    // One question at a time.
+    const ask = (afterMs = collectMs): Promise<void> => {
+      clearTimeout(soon);
+      soon = undefined;
+      asked = asked.then(async () => {
+        const { rows } = await connection.query<Answer>(question);
+        for (const part of changedParts) learn(part, rows[0]?.[part] ?? '0');
+        // Another transaction is still open, and may have a lower revision.
+        if (rows[0]?.unsettled) askSoon(Math.min(afterMs * 2, longestUnsettledMs));
+      });
+      return asked;
     };
+    askSoon = (afterMs) => {
+      if (client === connection) soon ??= setTimeout(() => ask(afterMs).catch(lost), afterMs);
+    };
+    // A connection can end unnoticed: this question finds out before a visitor does.
+    const beat = () => ask().then(tellKeys);
 
     connection.on('notification', ({ channel, payload }) => {
       if (channel === keyChannel) tellKeys();
-      if (channel === accountChannel) tellAccounts(payload ?? null);
+      if (channel === accountChannel) {
+        tellAccounts(payload ?? null);
+        // Rights end at once, also when no request of ours has changed them.
+        askSoon(collectMs);
+      }
       const part = changedParts.find((name) => name === channel);
       if (part) learn(part, payload ?? '0');
     });
@@ -123,7 +157,8 @@ export async function watchRevision(
       // Listening first: a change between the two statements is then told, not missed.
       for (const name of [...changedParts, keyChannel, accountChannel])
         await connection.query(`listen ${name}`);
-      await ask();
+      await beat();
+      heartbeat = setInterval(() => beat().catch(lost), heartbeatMs);
       tellAccounts(null);
       if (isLost) log?.info('The database can be reached again.');
       isLost = false;
@@ -138,7 +173,8 @@ export async function watchRevision(
     listeners.clear();
     keyListeners.clear();
     accountListeners.clear();
-    clearTimeout(timer);
+    clearInterval(heartbeat);
+    clearTimeout(reconnecting);
     const last = client;
     client = null;
     // A silent connection would never report that it is closed.
@@ -165,6 +201,7 @@ export async function watchRevision(
       accountListeners.add(listener);
       return () => void accountListeners.delete(listener);
     },
+    noteChange: () => askSoon(collectMs),
     stop,
   };
 }

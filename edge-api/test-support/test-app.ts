@@ -45,6 +45,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     revision,
     follow: revision.follow,
     followAccounts: revision.followAccounts,
+    noteChange: revision.noteChange,
     verifyProviderToken: verifyEmulatorTokens(testProjectId),
     lookUpAccount: asTokenSays,
     adminSecondFactor: false,

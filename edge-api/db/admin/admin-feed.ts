@@ -14,6 +14,7 @@ import {
   toUserRecord,
 } from './admin-records';
 import { erasedSince } from './erased-in-feed';
+import { settleRevisions } from './settled-revision';
 
 export type Source<Scope extends AdminScope> = {
   table: keyof Database;
@@ -59,6 +60,7 @@ export async function adminFeedSince<Scope extends AdminScope>(
   since: string,
 ): Promise<AdminChanges<Scope>> {
   const { table, state, key, more = sql``, toRecord }: Source<Scope> = sources[scope];
+  if (state === 'admin_state') await settleRevisions(db);
   return inSnapshot(db, async (transaction) => {
     const now = await stateOf(transaction, state);
     const known = knownCursor(since, now);
@@ -66,7 +68,7 @@ export async function adminFeedSince<Scope extends AdminScope>(
     const from = known ?? { revision: '0', id: '', erasedTo: now.revision };
     const { rows } = await sql<{ revision: string; [key: string]: unknown }>`
       select *${more} from ${sql.table(table)}
-      where ${isBehind(from, key)}
+      where ${isBehind(from, key)} and revision <= ${now.revision}::bigint
       order by revision, ${sql.ref(key)}::text collate "C"
       limit ${rowsToRead}`.execute(transaction);
     const { sent, hasMore, cursor } = pageOf(rows, now, (row) => String(row[key]));

@@ -9,7 +9,7 @@ type ErasedChanges = { ids: string[]; to: string; hasMore: boolean };
 /**
  * What was erased of a scope after the revision `since`, oldest first; about 500 at a time, and always
  * all that was erased in one transaction. An account that was created again is left out.
- * `current` is the present revision.
+ * `current` is the settled revision.
  */
 export async function erasedSince(
   db: Kysely<Database>,
@@ -23,7 +23,7 @@ export async function erasedSince(
       select from ${sql.table(table)} as record where record.${sql.ref(key)} = ${idOfRecord}
     ) as back
     from admin_tombstones as tombstone
-    where scope = ${scope} and revision > ${since}::bigint
+    where scope = ${scope} and revision > ${since}::bigint and revision <= ${current}::bigint
     order by revision
     fetch first ${sql.lit(tombstonesPerAnswer)} rows with ties`.execute(db);
   const hasMore = rows.length >= tombstonesPerAnswer;

@@ -20,8 +20,8 @@ type Counts = { hour: number; day: number; receipts: number; company: number; no
  * Writes the mails of a submission in its transaction, as far as the limits allow. A mail over a limit
  * becomes a row without address and text, which is never sent. Returns whether that was the receipt.
  *
- * Call it after the submission's own insert, which locks `admin_state` until the commit: so submissions
- * are counted one after the other, in all processes.
+ * While a limit has room, submissions are counted one after the other, in all processes: `count_mails` locks
+ * until the commit. So call it late.
  */
 export async function addLimitedMails(
   transaction: Transaction<Database>,

@@ -1,0 +1,156 @@
+import { type Kysely, Migrator, sql } from 'kysely';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { pause } from '../../contract/waiting';
+import { testDatabase } from '../../test-support/database/database';
+import { addMessage, messageRow } from '../../test-support/inbox';
+import { testMails } from '../../test-support/mail/mail';
+import { quietLog } from '../../test-support/quiet-log';
+import { contactMessage } from '../../test-support/samples';
+import { until } from '../../test-support/wait';
+import { adminFeedSince } from '../admin/admin-feed';
+import { addTombstones, deleteOldTombstones } from '../admin/tombstones';
+import { connect } from '../connect';
+import { migrate, migrations } from '../migrate';
+import { watchRevision } from '../revision-watch';
+import { storeContactMessage } from '../submissions/submission-queries';
+import type { Database } from '../tables';
+
+async function databaseOfVersion18() {
+  const { db, databaseUrl } = await testDatabase('bare');
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  expect((await migrator.migrateTo('018-seed-edition')).error).toBeUndefined();
+  return { db, databaseUrl };
+}
+
+// What processes of the version before send, word for word.
+const askAsBefore = (db: Kysely<Database>) =>
+  sql<{ catalogue: string; admin: string }>`
+    select (select revision::text from catalogue_state) as catalogue,
+      (select revision::text from admin_state) as admin`.execute(db);
+
+async function feedAsBefore(db: Kysely<Database>, since: string) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      const state = await sql<{ epoch: string; revision: string; tombstonesRemovedTo: string }>`
+        select "epoch", "revision", "tombstones_removed_to" as "tombstonesRemovedTo"
+          from "admin_state"`.execute(snapshot);
+      const { rows } = await sql<{ id: string }>`
+        select * from "contact_messages" where revision > ${since}::bigint
+        order by revision, "id"::text collate "C" limit 501`.execute(snapshot);
+      return { revision: state.rows[0]?.revision ?? '', ids: rows.map(({ id }) => id) };
+    });
+}
+
+test('leaves the revision as it is, so that no device starts over', async () => {
+  const { db } = await databaseOfVersion18();
+  const message = await addMessage(db);
+  const { cursor } = await adminFeedSince(db, 'contact-messages', '');
+  await migrate(db, quietLog);
+  const later = await addMessage(db);
+  const { reset, items } = await adminFeedSince(db, 'contact-messages', cursor);
+  expect({ reset, ids: items.map(({ id }) => id) }).toEqual({ reset: false, ids: [later.id] });
+  expect(BigInt(later.revision)).toBe(BigInt(message.revision) + 1n);
+});
+
+test('a process of the version before learns of each message and misses none in its snapshots', async () => {
+  const { db, databaseUrl } = await databaseOfVersion18();
+  await migrate(db, quietLog);
+  const listener = new pg.Client(databaseUrl);
+  await listener.connect();
+  onTestFinished(() => listener.end());
+  const told: string[] = [];
+  listener.on('notification', ({ payload }) => void told.push(payload ?? ''));
+  await listener.query('listen admin');
+
+  const start = (await askAsBefore(db)).rows[0]?.admin ?? '';
+  let held = () => {};
+  const letGo = new Promise<void>((resolve) => {
+    held = resolve;
+  });
+  const { id: slowId } = messageRow();
+  let stamped = () => {};
+  const isStamped = new Promise<void>((resolve) => {
+    stamped = resolve;
+  });
+  const slow = db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('contact_messages')
+      .values(messageRow({ id: slowId }))
+      .execute();
+    stamped();
+    await letGo;
+  });
+  await isStamped;
+  const quick = await addMessage(db);
+  await askAsBefore(db);
+  const early = await feedAsBefore(db, start);
+  expect(early.ids).toEqual([quick.id]);
+  // The cursor that it gives stays before the open message.
+  expect(early.revision).toBe(start);
+  held();
+  await slow;
+  const { rows } = await askAsBefore(db);
+  await until(() => told.includes(rows[0]?.admin ?? ''));
+  expect((await feedAsBefore(db, early.revision)).ids).toEqual([slowId, quick.id]);
+});
+
+test('a process of the version before removes old tombstones', async () => {
+  const { db } = await databaseOfVersion18();
+  await migrate(db, quietLog);
+  await db
+    .transaction()
+    .execute((transaction) =>
+      addTombstones(transaction, [{ scope: 'audit', id: 'a', erased_at: new Date(0) }]),
+    );
+  expect(await deleteOldTombstones(db)).toBe(1);
+  const state = await db.selectFrom('admin_state').selectAll().executeTakeFirstOrThrow();
+  expect(state.tombstones_removed_to).toBe(state.revision);
+});
+
+test('a process of this version works before the migration', async () => {
+  const { db, databaseUrl } = await databaseOfVersion18();
+  const watching = await watchRevision(databaseUrl, { heartbeatMs: 60_000 });
+  onTestFinished(() => watching.stop());
+  const heard: string[] = [];
+  watching.follow((part) => heard.push(part));
+  const { id } = await addMessage(db);
+  watching.noteChange();
+  await until(() => heard.includes('admin'));
+  const { items } = await adminFeedSince(db, 'contact-messages', '');
+  expect(items.map((item) => item.id)).toEqual([id]);
+});
+
+test('messages that arrive during the migration are stored, each with its own revision', async () => {
+  const { db, databaseUrl } = await databaseOfVersion18();
+  const visitors = connect(databaseUrl);
+  onTestFinished(() => visitors.destroy());
+  const mails = testMails();
+  let over = false;
+  const ids: string[] = [];
+  const posting = Promise.all(
+    Array.from({ length: 6 }, async () => {
+      while (!over) {
+        const message = contactMessage({ email: `${crypto.randomUUID()}@ship.example` });
+        const mailing = mails.contactMessage(message);
+        const arrival = { bodyHash: 'x', ownerUid: null, suspected: false, mailing };
+        await storeContactMessage(visitors, message, arrival);
+        ids.push(message.id);
+      }
+    }),
+  );
+  posting.catch(() => {
+    over = true;
+  });
+  await pause(100);
+  await migrate(db, quietLog);
+  await pause(100);
+  over = true;
+  await posting;
+  const rows = await db.selectFrom('contact_messages').select(['id', 'revision']).execute();
+  expect(rows.map(({ id }) => id).sort()).toEqual(ids.sort());
+  expect(new Set(rows.map(({ revision }) => revision)).size).toBe(rows.length);
+});
