@@ -1,0 +1,47 @@
+#!/bin/sh
+# Installs a build as a release of its own and makes it the current one:
+#   install.sh DIST ROOT [NAME]
+# It needs Node, npm and the package registry, and no compiler. Releases before it stay, three in all.
+set -eu
+
+dist=$1
+root=$2
+name=${3:-$(date -u +%Y%m%d-%H%M%S)}
+release=$root/releases/$name
+draft=$root/releases/.$name.draft
+
+stop() {
+  echo "$1" >&2
+  exit 1
+}
+[ -f "$dist/server/server.js" ] || stop "There is no build in $dist: run \"npm run build\" there first."
+[ ! -e "$release" ] || stop "The release $name is there already: choose another name."
+
+mkdir -p "$root/releases"
+rm -rf "$draft"
+mkdir "$draft"
+cp -R "$dist/client" "$dist/server" "$dist/package.json" "$dist/package-lock.json" "$draft"
+(cd "$draft" && npm ci --omit=dev --ignore-scripts --no-audit --no-fund)
+
+# Pages that were opened before the upgrade may still ask for scripts of the release before: its own
+# ones are added, so that assets stay one release deep.
+ls "$draft/client/assets" > "$draft/own-assets.txt"
+before=$root/current
+running=$(readlink "$before" || true)
+if [ -f "$before/own-assets.txt" ]; then
+  while IFS= read -r file; do
+    [ -e "$draft/client/assets/$file" ] ||
+      cp "$before/client/assets/$file" "$draft/client/assets/$file"
+  done < "$before/own-assets.txt"
+fi
+
+# The service runs as another user.
+chmod -R a+rX "$draft"
+mv "$draft" "$release"
+# A server that runs goes on with its own release: it was started by the real path behind the link.
+ln -sfn "releases/$name" "$root/current"
+
+ls -1t "$root/releases" | tail -n +4 | while IFS= read -r old; do
+  [ "releases/$old" = "$running" ] || rm -rf "${root:?}/releases/$old"
+done
+echo "Release $name is current in $root. Restart the server to use it."

