@@ -1,8 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin';
 import { backupCommand, backupKeyCommand } from './backup';
+import { doctorCommand } from './doctor';
 import { eraseCommand } from './erase';
 import { failureSentence } from './failure-sentence';
+import { importCommand } from './import';
 import { keysCommand } from './keys';
 import { migrateCommand } from './migrate';
 import { restoreCommand } from './restore';
@@ -16,8 +18,10 @@ const commands = [
   backupCommand,
   backupKeyCommand,
   restoreCommand,
+  doctorCommand,
   adminCommand,
   eraseCommand,
+  importCommand,
 ];
 
 /** 0: done. 1: it failed, and said why in one sentence. 2: wrong use. */

@@ -47,7 +47,7 @@ async function openDatabase(
     );
   }
   const { runningDatabaseUrl, startPostgres } = await import('../embedded/postgres/postgres');
-  const running = await runningDatabaseUrl(dataDir);
+  const running = existsSync(dataDir) ? await runningDatabaseUrl(dataDir) : null;
   if (running) return { url: running, stop: nothing };
   const { claimDataDir } = await import('../embedded/data-dir');
   const folder = await claimDataDir(dataDir);

@@ -41,6 +41,31 @@ export function smtpSender({ smtpUrl, from }: MailSettings): SendMail {
   };
 }
 
+/**
+ * Connects to the mail server and signs in, without a mail. Returns null when it works, else what the server
+ * or the network said.
+ */
+export async function verifyMailServer(
+  { smtpUrl }: Pick<MailSettings, 'smtpUrl'>,
+  withinMs: number,
+): Promise<string | null> {
+  const limits = {
+    connectionTimeout: withinMs,
+    greetingTimeout: withinMs,
+    socketTimeout: withinMs,
+  };
+  const transport = createTransport({ ...serverOf(smtpUrl), ...limits });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    const { response, originalCode, code } = error as SmtpError;
+    return withoutAddresses(response ?? originalCode ?? code ?? 'no answer');
+  } finally {
+    transport.close();
+  }
+}
+
 function serverOf(smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';

@@ -194,7 +194,14 @@ export const rows = [
   },
   {
     files: 'edge-api/commands/*',
-    from: [...everyPart, ...started, 'edge-api/embedded/**'],
+    from: [
+      ...everyPart,
+      ...started,
+      'edge-api/embedded/**',
+      // A file is read as the dashboard reads it.
+      'pwa/features/admin/csv/read-csv.ts',
+      'pwa/features/admin/csv/csv-rows.ts',
+    ],
     node: true,
     why: 'what the operator runs beside the server',
   },

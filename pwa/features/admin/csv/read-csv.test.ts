@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { codesInCell } from './codes-in-cell';
 import { CsvFileError, refusedFile, rowsToImport } from './csv-rows';
-import { readCsv } from './read-csv';
+import { readCsv as readWithCodes } from './read-csv';
+
+const readCsv = (bytes: ArrayBuffer) => readWithCodes(bytes, codesInCell);
 
 const read = (text: string) => readCsv(new TextEncoder().encode(text).buffer);
 

@@ -1,7 +1,6 @@
 import { CsvError, type Info, parse } from 'csv-parse/browser/esm/sync';
 import { plainCell } from '../../../../edge-api/contract/admin/csv-formula-guard';
 import type { ImportResult, ImportRow } from '../../../../edge-api/contract/admin/csv-import';
-import { codeOf, isChoice } from '../values-in-words';
 import { CsvFileError, type CsvRows, reasonHeader } from './csv-rows';
 
 type Parsed = { record: string[]; info: Info; raw: string };
@@ -9,9 +8,13 @@ type Parsed = { record: string[]; info: Info; raw: string };
 /**
  * Reads a CSV file: RFC 4180 with or without a byte order mark, separated by commas, semicolons or
  * tabs. Rows that no server could import are refused here, with the reason.
+ * @param codesIn the cell of a column with labels replaced by the codes that the server reads
  * @throws CsvFileError with a sentence for the person
  */
-export function readCsv(bytes: ArrayBuffer): CsvRows {
+export function readCsv(
+  bytes: ArrayBuffer,
+  codesIn: (header: string, cell: string) => string,
+): CsvRows {
   const [first, ...parsed] = parseText(textOf(bytes));
   const headers = first?.record.map((header) => header.trim()) ?? [];
   const twin = twinIn(headers);
@@ -27,7 +30,7 @@ export function readCsv(bytes: ArrayBuffer): CsvRows {
   for (const { record, info, raw } of parsed) {
     const line = info.lines - (raw.trim().split('\n').length - 1);
     const values = Object.fromEntries(
-      headers.map((header, at) => [header, withCodes(header, record[at] ?? '')]),
+      headers.map((header, at) => [header, codesIn(header, record[at] ?? '')]),
     );
     delete values[reasonHeader];
     const slug = plainCell(values.slug ?? '').trim();
@@ -47,15 +50,6 @@ export function readCsv(bytes: ArrayBuffer): CsvRows {
   }
   return { headers: headers.filter((header) => header !== reasonHeader), rows, refused };
 }
-
-/** Labels, which people see in the dashboard, become the codes that the server reads; so in lists too. */
-const withCodes = (header: string, cell: string) =>
-  isChoice(header)
-    ? plainCell(cell)
-        .split('|')
-        .map((part) => codeOf(header, part))
-        .join('|')
-    : cell;
 
 function parseText(text: string): Parsed[] {
   try {

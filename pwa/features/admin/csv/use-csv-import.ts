@@ -120,8 +120,11 @@ export function useCsvImport(scope: 'products' | 'services') {
     async choose(csv: File): Promise<void> {
       reset();
       try {
-        const { readCsv } = await import('./read-csv');
-        const read = readCsv(await csv.arrayBuffer());
+        const [{ readCsv }, { codesInCell }] = await Promise.all([
+          import('./read-csv'),
+          import('./codes-in-cell'),
+        ]);
+        const read = readCsv(await csv.arrayBuffer(), codesInCell);
         setFile(read);
         await checkAll(read, chosen);
       } catch (error) {

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { examine } from '../node/doctor/examine';
+import { testDatabase } from '../test-support/database/database';
+import { runSampan } from '../test-support/embedded/commands';
+import { startServer } from '../test-support/embedded/server';
+import { s3Server } from '../test-support/files/s3-server';
+import { mailServer } from '../test-support/mail/mail-server';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A port on which no program listens. */
+const closedPort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+};
+
+/** Takes connections and never answers. */
+const silentPort = async () => {
+  const server = createServer(() => {}).listen(0, '127.0.0.1');
+  server.removeAllListeners('connection');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+};
+
+const statesOf = (findings: Awaited<ReturnType<typeof examine>>) =>
+  Object.fromEntries(findings.map(({ check, state }) => [check, state]));
+
+/** A provider that publishes keys and refuses the token, as Google does. */
+async function provider() {
+  const server = createServer((request, response) => {
+    const isLookup = request.method === 'POST';
+    response.writeHead(isLookup ? 400 : 200, { 'content-type': 'application/json' });
+    response.end(isLookup ? '{"error":{"message":"INVALID_ID_TOKEN"}}' : '{"keys":[]}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { PROVIDER_JWKS_URL: `${url}/keys`, PROVIDER_LOOKUP_URL: `${url}/lookup` };
+}
+
+const project = {
+  FIREBASE_PROJECT_ID: 'sampan-test',
+  FIREBASE_API_KEY: 'a-web-key',
+  FIREBASE_AUTH_DOMAIN: 'sampan-test.example',
+};
+
+test('finds that all is well, beside a server that runs', async () => {
+  const { databaseUrl: DATABASE_URL } = await testDatabase();
+  const { settings } = await s3Server();
+  const mail = await mailServer();
+  const env = {
+    DATABASE_URL,
+    ...project,
+    ...(await provider()),
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Test Company <no-reply@sampan.example>',
+    MAIL_TO: 'office@sampan.example',
+    S3_ENDPOINT: settings.endpoint,
+    S3_BUCKET: settings.bucket,
+    S3_REGION: settings.region,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  };
+  const { origin } = await startServer(env);
+  const all = { ...env, PUBLIC_ORIGIN: origin };
+  const findings = await examine(all);
+  expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
+  expect(Object.keys(statesOf(findings))).toEqual(
+    expect.arrayContaining(['database', 'schema', 'connections', 'notifications', 'mail']),
+  );
+  const { code, said } = await runSampan(all, 'doctor', '--json');
+  expect(code).toBe(0);
+  const told = JSON.parse(said);
+  expect(told.version).toMatch(/^\d+\.\d+/);
+  expect(statesOf(told.findings)).toEqual(statesOf(findings));
+});
+
+test('says within ten seconds what fails and what to do, without a secret', async () => {
+  const [closed, silent] = [await closedPort(), await silentPort()];
+  const env = {
+    DATABASE_URL: `postgres://sampan:hush1@127.0.0.1:${silent}/sampan`,
+    ...project,
+    PROVIDER_JWKS_URL: `http://127.0.0.1:${silent}/keys`,
+    PROVIDER_LOOKUP_URL: `http://127.0.0.1:${silent}/lookup`,
+    SMTP_URL: `smtp://user:hush2@127.0.0.1:${silent}`,
+    MAIL_FROM: 'Test Company <no-reply@sampan.example>',
+    MAIL_TO: 'office@sampan.example',
+    S3_ENDPOINT: `http://127.0.0.1:${silent}`,
+    S3_BUCKET: 'files',
+    S3_REGION: 'here',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'hush3',
+    PUBLIC_ORIGIN: `http://127.0.0.1:${closed}`,
+  };
+  const startedAtMs = performance.now();
+  const findings = await examine(env);
+  expect(performance.now() - startedAtMs).toBeLessThan(9000);
+  expect(statesOf(findings)).toEqual({
+    Node: 'ok',
+    settings: 'ok',
+    database: 'failed',
+    'signing keys': 'warning',
+    mail: 'failed',
+    'file store': 'failed',
+    'provider keys': 'failed',
+    'provider lookup': 'failed',
+    disk: 'ok',
+    'public address': 'failed',
+  });
+  for (const { state, advice } of findings) expect(advice === null).toBe(state === 'ok');
+  const { code, said } = await runSampan(env, 'doctor');
+  expect(code).toBe(1);
+  expect(said).toContain('FAILED   mail: ');
+  expect(said).toMatch(/Failed: database, mail, file store, .*public address\.\n$/);
+  expect(`${said}${JSON.stringify(findings)}`).not.toMatch(/hush|a-web-key|\n {4}at /);
+});
+
+test('names all wrong settings at once, and a database without tables', async () => {
+  const wrong = await examine({ PORT: 'x', DATABASE_URL: 'mysql://user:hush@db.example/x' });
+  const settings = wrong.find(({ check }) => check === 'settings');
+  expect(settings).toMatchObject({
+    state: 'failed',
+    message: expect.stringMatching(/PORT.*DATABASE_URL/),
+  });
+  expect(JSON.stringify(wrong)).not.toContain('hush');
+  const { databaseUrl: DATABASE_URL } = await testDatabase('bare');
+  const bare = await examine({ DATABASE_URL, PORT: String(await closedPort()) });
+  expect(bare.find(({ check }) => check === 'schema')).toMatchObject({
+    state: 'failed',
+    advice: 'Run "sampan migrate".',
+  });
+  expect(statesOf(bare)).toMatchObject({ 'public address': 'warning', database: 'ok' });
+});

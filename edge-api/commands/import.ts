@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { Argument, Command } from 'commander';
+import type { Kysely } from 'kysely';
+import {
+  CsvFileError,
+  type CsvRows,
+  reasonOf,
+  rowsBesides,
+  rowsToImport,
+} from '../../pwa/features/admin/csv/csv-rows';
+import { readCsv } from '../../pwa/features/admin/csv/read-csv';
+import { commandLine } from '../contract/admin/audit';
+import { batchesOf, type ImportResult, type ImportRow } from '../contract/admin/csv-import';
+import { importRows } from '../db/catalogue/catalogue-import';
+import { products, services } from '../db/catalogue/catalogue-kinds';
+import { longWorkLimits } from '../db/connect';
+import { codeOf } from '../db/database-failure';
+import type { Database } from '../db/tables';
+import { parseEnv } from '../env/env';
+import { StartError } from '../env/start-error';
+import { onDatabase } from './on-database';
+import { say } from './say';
+
+type Kind = 'products' | 'services';
+type Run = { dryRun: boolean; rows: readonly ImportRow[] };
+
+/** `sampan import products|services <csv>` */
+export const importCommand = (): Command =>
+  new Command('import')
+    .description('creates and changes products or services by a CSV file, as the dashboard does')
+    .addArgument(new Argument('<kind>').choices(['products', 'services'] satisfies Kind[]))
+    .argument('<csv>', 'a file as the dashboard exports it, in UTF-8')
+    .option('--yes', 'imports it; without it the file is only checked')
+    .action(async (kind: Kind, path: string, { yes = false }: { yes?: boolean }) => {
+      const file = await rowsOf(path);
+      await onDatabase(parseEnv(process.env), (db) => importFile(db, kind, file, yes), {
+        limits: longWorkLimits,
+      });
+    });
+
+async function rowsOf(path: string): Promise<CsvRows> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new StartError(`The file ${path} cannot be read (${codeOf(error)}).`);
+  });
+  try {
+    return readCsv(new Uint8Array(bytes).buffer, (_, cell) => cell);
+  } catch (error) {
+    throw error instanceof CsvFileError ? new StartError(error.message) : error;
+  }
+}
+
+async function importFile(db: Kysely<Database>, kind: Kind, file: CsvRows, yes: boolean) {
+  const run = async ({ dryRun, rows }: Run): Promise<ImportResult[]> => {
+    const results: ImportResult[] = [];
+    for (const batch of batchesOf(rows)) {
+      const order = { dryRun, rows: batch };
+      results.push(
+        ...(kind === 'products'
+          ? await importRows(db, products, order, commandLine)
+          : await importRows(db, services, order, commandLine)),
+      );
+    }
+    return results;
+  };
+  const rows = rowsBesides(file.rows, file.refused);
+  const checked = await run({ dryRun: true, rows });
+  const done = yes ? await run({ dryRun: false, rows: rowsToImport(rows, checked) }) : [];
+  const final = new Map([...checked, ...done, ...file.refused].map((one) => [one.line, one]));
+  tell(
+    [...final.values()].sort((a, b) => a.line - b.line),
+    yes,
+  );
+}
+
+function tell(results: readonly ImportResult[], yes: boolean): void {
+  const refused = results.filter(({ outcome }) => outcome === 'refused');
+  for (const result of refused) say(`line ${result.line}: ${reasonOf(result)}`);
+  const count = (wanted: ImportResult['outcome']) =>
+    results.filter(({ outcome }) => outcome === wanted).length;
+  const what = `${count('create')} new, ${count('update')} changed, ${count('unchanged')} unchanged`;
+  say(yes ? `Imported: ${what}.` : `With --yes: ${what}. Nothing was changed.`);
+  if (refused.length > 0) {
+    const which = refused.length === 1 ? '1 line was' : `${refused.length} lines were`;
+    throw new StartError(`${which} refused.`);
+  }
+}

@@ -1,0 +1,181 @@
+import { type Kysely, sql } from 'kysely';
+import { checkClock } from '../../db/clock-check';
+import { connect, longWorkLimits, probeLimits, requestLimits } from '../../db/connect';
+import { codeOf, DatabaseFailure } from '../../db/database-failure';
+import { databaseProbe } from '../../db/database-probe';
+import { migrations } from '../../db/migrate';
+import { clientFor } from '../../db/proven-client';
+import { missingParts } from '../../db/schema-check';
+import type { Database } from '../../db/tables';
+import { type Finding, findingsOf, rememberedErrors } from './finding';
+
+const limits = {
+  connections: 2,
+  connectWithinMs: 3000,
+  statementWithinMs: 3000,
+  answerWithinMs: 3500,
+  idleTransactionMs: 3000,
+};
+
+// Bodies of functions in standard SQL, which the migrations use, came with it.
+const oldestVersion = 14;
+
+// Besides those for requests: for long work, for `/readyz`, and for notifications.
+const connectionsPerProcess =
+  requestLimits.connections + longWorkLimits.connections + probeLimits.connections + 1;
+
+/** Looks at the database: each step needs those before it. */
+export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
+  const db = connect(databaseUrl, limits);
+  const found: Finding[] = [];
+  try {
+    for (const check of [version, schema, room, clock, connections]) {
+      const finding = await check(db);
+      found.push(finding);
+      if (finding.state === 'failed') return found;
+    }
+    found.push(await notifications(databaseUrl));
+    return found;
+  } catch (error) {
+    return [...found, unusable(error)];
+  } finally {
+    await db.destroy();
+  }
+}
+
+function unusable(error: unknown): Finding {
+  const { failed } = findingsOf('database');
+  const code = codeOf(error);
+  const message = `The database cannot be used (${code ?? 'no answer'}).`;
+  if (code === '28P01' || code === '28000') {
+    return failed(message, 'Correct the user and the password in DATABASE_URL.');
+  }
+  if (code === '3D000') {
+    return failed(
+      message,
+      'There is no database of this name: create it, or correct DATABASE_URL.',
+    );
+  }
+  return failed(message, 'Check that it runs, that this machine reaches it, and DATABASE_URL.');
+}
+
+async function version(db: Kysely<Database>): Promise<Finding> {
+  const { ok, failed } = findingsOf('database');
+  const { rows } = await sql<{ number: number; name: string; standby: boolean }>`
+    select current_setting('server_version_num')::integer as number,
+      current_setting('server_version') as name,
+      pg_is_in_recovery() as standby`.execute(db);
+  const { number = 0, name = '', standby = false } = rows[0] ?? {};
+  if (number < oldestVersion * 10_000) {
+    return failed(`It is PostgreSQL ${name}.`, `Use PostgreSQL ${oldestVersion} or newer.`);
+  }
+  if (standby) {
+    return failed(
+      'It is a standby, which takes no changes.',
+      'Let DATABASE_URL lead to the primary, for example with target_session_attrs.',
+    );
+  }
+  return ok(`PostgreSQL ${name} answers.`);
+}
+
+async function schema(db: Kysely<Database>): Promise<Finding> {
+  const { ok, warning, failed } = findingsOf('schema');
+  const { rows } = await sql<{ present: boolean }>`
+    select to_regclass('kysely_migration') is not null as present`.execute(db);
+  if (!rows[0]?.present) {
+    return failed('The database has no tables of Sampan.', 'Run "sampan migrate".');
+  }
+  const { rows: run } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  const names = new Set(run.map(({ name }) => name));
+  const waiting = Object.keys(migrations).filter((name) => !names.has(name));
+  const newer = [...names].filter((name) => !(name in migrations));
+  if (waiting.length > 0) {
+    return failed(
+      `The schema is of an older version (without ${waiting.join(', ')}).`,
+      'Run "sampan migrate", or start the server, which does so too.',
+    );
+  }
+  if (newer.length > 0) {
+    return warning(
+      `The schema is of a newer version (${newer.join(', ')}).`,
+      'Upgrade this Sampan, unless an upgrade is under way.',
+    );
+  }
+  const missing = await missingParts(db);
+  return missing.length === 0
+    ? ok(`The schema is that of this version (${[...names].at(-1)}).`)
+    : failed(
+        `The schema is damaged (missing: ${missing.slice(0, 3).join(', ')}).`,
+        'Restore the database from a backup.',
+      );
+}
+
+async function room(db: Kysely<Database>): Promise<Finding> {
+  const { ok, failed } = findingsOf('database disk');
+  try {
+    await databaseProbe(db)();
+    return ok('The database can write to its disk.');
+  } catch (error) {
+    if (!(error instanceof DatabaseFailure)) throw error;
+    return failed(error.message, 'Make room on the disk of the database.');
+  }
+}
+
+async function clock(db: Kysely<Database>): Promise<Finding> {
+  const { ok, warning } = findingsOf('clocks');
+  const { errors, log } = rememberedErrors();
+  await checkClock(db, log);
+  return errors[0]
+    ? warning(
+        errors[0].message.replace(/^Warning: /, ''),
+        'Let NTP set the clocks of both machines.',
+      )
+    : ok('The clocks of this machine and of the database agree.');
+}
+
+async function connections(db: Kysely<Database>): Promise<Finding> {
+  const { ok, warning } = findingsOf('connections');
+  const { rows } = await sql<{ free: number; most: number }>`
+    select most, most - used as free from (
+      select current_setting('max_connections')::integer
+          - current_setting('superuser_reserved_connections')::integer as most,
+        (select count(*)::integer from pg_stat_activity where backend_type = 'client backend') as used
+    ) as counts`.execute(db);
+  const { free = 0, most = 0 } = rows[0] ?? {};
+  const message = `${free} of ${most} connections are free; a process uses up to ${connectionsPerProcess}.`;
+  return free < connectionsPerProcess
+    ? warning(
+        message,
+        'Raise max_connections before you start another process, or put a pooler in front.',
+      )
+    : ok(message);
+}
+
+/** Whether a notification arrives: not through a pooler that gives each transaction another connection. */
+async function notifications(databaseUrl: string): Promise<Finding> {
+  const { ok, failed } = findingsOf('notifications');
+  const Client = clientFor(databaseUrl);
+  const settings = { connectionString: databaseUrl, connectionTimeoutMillis: 2000 };
+  const [listener, sender] = [new Client(settings), new Client(settings)];
+  for (const client of [listener, sender]) client.on('error', () => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    await Promise.all([listener.connect(), sender.connect()]);
+    const arrived = new Promise<boolean>((resolve) => {
+      listener.once('notification', () => resolve(true));
+      timer = setTimeout(() => resolve(false), 1500);
+    });
+    const channel = `doctor_${crypto.randomUUID().replaceAll('-', '')}`;
+    await listener.query(`listen ${channel}`);
+    await sender.query(`notify ${channel}`);
+    if (await arrived) return ok('Notifications of changes arrive.');
+  } finally {
+    clearTimeout(timer);
+    await Promise.allSettled([listener.end(), sender.end()]);
+  }
+  return failed(
+    'Notifications of changes do not arrive: a pooler shares the connection between transactions.',
+    'Let the connection for notifications go to the database directly, or use session pooling.',
+  );
+}
