@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { withAppShell } from './pwa/build/app-shell-entry.ts';
 import { files } from './pwa/build/chunks.ts';
+import { edgeBuild, edgeEnvironment } from './pwa/build/edge-build.ts';
 import { bundledServer, clientOnly } from './pwa/build/plugins.ts';
 import { releasePackage } from './pwa/build/release-package.ts';
 import { webManifest } from './pwa/config/web-manifest.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     react(),
     bundledServer(nativePackages),
     releasePackage(nativePackages),
+    edgeBuild(outDir),
     clientOnly(
       VitePWA({
         strategies: 'injectManifest',
@@ -85,6 +87,8 @@ export default defineConfig({
         },
       },
     },
+    // After the client, whose manifest it has in it.
+    edge: edgeEnvironment('edge-api/edge/worker.ts', `${outDir}/edge`),
   },
   builder: {},
 });

@@ -1,4 +1,5 @@
 import { createApp } from './app';
+import { configuredDeps } from './configured-deps';
 import { checkClock } from './db/clock-check';
 import { connect, longWorkLimits, probeLimits } from './db/connect';
 import { codeOf, DatabaseFailure } from './db/database-failure';
@@ -12,18 +13,12 @@ import { demoAdminEmail } from './env/demo-admin';
 import type { Env } from './env/env';
 import { StartError } from './env/start-error';
 import { s3Store } from './files/s3-store';
-import { fileMegabytes, usualLimits, usualReads } from './http/limits/rate-limits';
-import { authDomainOf } from './identity/auth-domain';
-import { lookupOf } from './identity/provider-accounts';
-import { providerKeys } from './identity/provider-keys';
-import { verifyEmulatorTokens, verifyFirebaseTokens } from './identity/provider-tokens';
 import { sessionTokens } from './identity/session-tokens';
 import { signingKeys } from './identity/signing-keys';
 import { storedKeys } from './identity/stored-keys';
 import type { Log } from './log/log';
 import { securityLog } from './log/security-log';
 import { startMailWorker } from './mail/mail-worker';
-import { submissionMails } from './mail/submission-mails';
 import { beginSha256 } from './node/begin-sha256';
 import { brotli } from './node/brotli';
 import { clientAddresses } from './node/client-address';
@@ -87,71 +82,37 @@ export async function assemble(
   revision.followKeys(() => {
     keys.reload().catch((error) => log.error('The signing keys could not be read.', { error }));
   });
-  const emulated = provider.emulatorUrl !== null;
   const fileStore = env.s3 && s3Store(env.s3);
 
+  const site = {
+    render: client.render,
+    addresses: client.addresses,
+    build: client.build,
+    company: client.company,
+    origin,
+  };
+  const configured = configuredDeps(env, provider, site, log);
   const app = createApp({
+    ...configured,
+    adminEmails: provider.emulatorUrl
+      ? new Set([...env.adminEmails, demoAdminEmail])
+      : env.adminEmails,
     db,
     probe: databaseProbe(probeDb),
     revision,
     follow: revision.follow,
     followAccounts: revision.followAccounts,
     noteChange: revision.noteChange,
-    verifyProviderToken: emulated
-      ? verifyEmulatorTokens(provider.projectId)
-      : verifyFirebaseTokens(provider.projectId, providerKeys(env.providerJwksUrl)),
     sessions: sessionTokens(keys, origin),
-    lookUpAccount: lookupOf(provider, { url: env.providerLookupUrl, origin, log }),
-    adminSecondFactor: env.adminSecondFactor,
-    adminEmails: emulated ? new Set([...env.adminEmails, demoAdminEmail]) : env.adminEmails,
-    config: {
-      apiKey: provider.apiKey,
-      authDomain: emulated ? provider.authDomain : authDomainOf(origin, provider.authDomain),
-      projectId: provider.projectId,
-      authEmulatorUrl: provider.emulatorUrl,
-    },
-    site: {
-      render: client.render,
-      addresses: client.addresses,
-      build: client.build,
-      company: client.company,
-      origin,
-    },
-    providerOrigin: emulated ? null : `https://${provider.authDomain}`,
     assets: client.assets,
     sharePicture: client.sharePicture,
     encodePicture,
     receiveUploads: tusProtocol,
     beginSha256,
     fileStore,
-    connectTo: [
-      ...(provider.emulatorUrl ? [provider.emulatorUrl] : []),
-      ...(client.connectTo ?? []),
-    ],
-    clientAddress: clientAddresses(env.trustedProxies),
-    limits: {
-      ...usualLimits,
-      fileMegabytes: fileMegabytes(env.filesWithoutAccountMbPerDay),
-    },
-    reads: usualReads,
-    retention: env.retention,
+    connectTo: [...configured.connectTo, ...(client.connectTo ?? [])],
+    clientAddress: clientAddresses(env.trustedProxies, env.edgeSecret),
     security,
-    privacy: {
-      retention: env.retention,
-      receipts: env.mail && {
-        perHour: env.mailLimits.receiptsPerAddressAndHour,
-        perDay: env.mailLimits.receiptsPerAddressAndDay,
-      },
-      accountsAtGoogle: !emulated,
-    },
-    mails:
-      env.mail &&
-      submissionMails({
-        ...env.mail,
-        phone: client.company.phone.display,
-        origin,
-        limits: env.mailLimits,
-      }),
     gzip,
     brotli,
     stopping,

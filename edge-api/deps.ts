@@ -69,9 +69,12 @@ export type Deps = {
   /** Given where a request must not wait for the promise of another one, as at the edge. */
   apart?: { queue: MakeQueue; answers: AnswerStore };
   /** Aborted when the server is about to stop, which ends event streams. */
-  stopping: AbortSignal;
+  stopping: Stopping;
   log: Log;
 };
+
+/** What of an `AbortSignal` is used; the edge, which has no event streams, can't make one at its start. */
+export type Stopping = Pick<AbortSignal, 'aborted' | 'addEventListener' | 'removeEventListener'>;
 
 /** The public site: its renderer, the built client and its address. */
 export type Site = {

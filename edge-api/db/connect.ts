@@ -44,9 +44,12 @@ export const probeLimits: PoolLimits = {
  * thrown by `pg` as it is.
  */
 export function connect(databaseUrl: string, limits = requestLimits): Kysely<Database> {
-  const pool = guardedPool(databaseUrl, limits);
-  return new Kysely<Database>({ dialect: new GuardedDialect(pool) });
+  return queriesOver(guardedPool(databaseUrl, limits));
 }
+
+/** Queries over the connections of a pool. */
+export const queriesOver = (pool: PostgresPool) =>
+  new Kysely<Database>({ dialect: new GuardedDialect(pool) });
 
 class GuardedDialect extends PostgresDialect {
   constructor(private readonly pool: PostgresPool) {

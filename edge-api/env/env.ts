@@ -56,6 +56,10 @@ export interface Env {
   readonly filesWithoutAccountMbPerDay: number;
   /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
+  /** What the edge proves itself with; null: no edge is trusted. */
+  readonly edgeSecret: string | null;
+  /** Where the edge finds the Node process. */
+  readonly originUrl: string | null;
   readonly retention: Retention;
   readonly nodeEnv: 'development' | 'production' | 'test';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -104,6 +108,8 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     s3: s3Settings(variables),
     filesWithoutAccountMbPerDay: variables.FILES_WITHOUT_ACCOUNT_MB_PER_DAY,
     trustedProxies: variables.TRUSTED_PROXIES,
+    edgeSecret: variables.EDGE_SECRET ?? null,
+    originUrl: variables.ORIGIN_URL ?? null,
     retention: {
       submissionsDays: variables.RETAIN_SUBMISSIONS_DAYS,
       mailBodiesDays: variables.RETAIN_MAIL_BODIES_DAYS,

@@ -43,6 +43,14 @@ export function smtpUrl() {
   );
 }
 
+/** Its value is never shown. */
+export function edgeSecret() {
+  return v.pipe(
+    v.string(),
+    v.regex(/^[\w.~+/=-]{32,256}$/, 'EDGE_SECRET must be 32 to 256 letters, digits and "-._~+/="'),
+  );
+}
+
 /** A person's or company's name before the address, as mail programs show it. */
 export function sender(name: string) {
   const wrong = `${name} must look like My Company <hello@example.com>`;

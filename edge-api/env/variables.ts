@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   databaseUrl,
   days,
+  edgeSecret,
   emailList,
   hostAndPort,
   mailbox,
@@ -68,6 +69,8 @@ export const Variables = v.object({
     '10000',
   ),
   TRUSTED_PROXIES: v.optional(networkList('TRUSTED_PROXIES'), ''),
+  EDGE_SECRET: v.optional(edgeSecret()),
+  ORIGIN_URL: v.optional(origin('ORIGIN_URL')),
   RETAIN_SUBMISSIONS_DAYS: v.optional(days('RETAIN_SUBMISSIONS_DAYS'), '1095'),
   RETAIN_MAIL_BODIES_DAYS: v.optional(days('RETAIN_MAIL_BODIES_DAYS'), '30'),
   RETAIN_AUDIT_DETAILS_DAYS: v.optional(days('RETAIN_AUDIT_DETAILS_DAYS'), '1095'),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { pause } from '../contract/waiting';
-import type { Deps } from '../deps';
+import type { Deps, Stopping } from '../deps';
 import { places } from './limits/places';
 import { ProblemError, tooBusy } from './problem';
 
@@ -67,7 +67,7 @@ export function eventStreams(
  */
 async function runRounds(
   stream: SSEStreamingApi,
-  stopping: AbortSignal,
+  stopping: Stopping,
   { follow, round, heartbeatMs }: Rounds,
 ): Promise<void> {
   let waking = new AbortController();

@@ -11,6 +11,20 @@ async function seen(trusted: string[], peer: string, forwarded?: string): Promis
 }
 
 describe('the address of a client', () => {
+  test('is what our edge says, and no one else', async () => {
+    const secret = 'a-secret-that-only-edge-and-node-know';
+    const of = clientAddresses([], secret);
+    const app = new Hono().get('/', (c: Context) => c.text(of(c)));
+    const seenWith = async (given: string, client: string) => {
+      const headers = { 'x-edge-secret': given, 'x-edge-client': client };
+      return (await app.request('/', { headers }, { peer: '192.0.2.9' })).text();
+    };
+    expect(await seenWith(secret, '203.0.113.7')).toBe('203.0.113.7');
+    expect(await seenWith(secret, '2001:db8:0:1::5')).toBe('2001:db8:0:1::/64');
+    expect(await seenWith(secret, 'no address')).toBe('unknown');
+    expect(await seenWith(`${secret}x`, '203.0.113.7')).toBe('192.0.2.9');
+  });
+
   test('is the other end of a real connection', async () => {
     const plain = clientAddresses([]);
     const behindProxy = clientAddresses(['127.0.0.0/8']);

@@ -1,18 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import type { Context } from 'hono';
+import { canonical, grouped } from '../http/address-group';
+import { edgeClientHeader, edgeSecretHeader } from '../http/edge-headers';
 import type { Connection } from './http-server';
 
 /**
  * The address that a request comes from: the other end of the connection or, where that is one of
  * our own proxies, the last address in `X-Forwarded-For` that is not one of them. A client can invent
- * all addresses before it. Of IPv6 the network (/64): a household has one.
+ * all addresses before it. A request of our edge, which knows `edgeSecret`, names its client itself.
+ * Of IPv6 the network (/64): a household has one.
  */
-export function clientAddresses(trustedProxies: readonly string[]): (c: Context) => string {
+export function clientAddresses(
+  trustedProxies: readonly string[],
+  edgeSecret: string | null = null,
+): (c: Context) => string {
+  const isOurEdge = edgeCheck(edgeSecret);
   const trusted = blockList(trustedProxies);
   const isTrusted = (address: string) =>
     trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
   return (c) => {
+    if (isOurEdge(c.req.header(edgeSecretHeader))) {
+      const client = addressOf(c.req.header(edgeClientHeader) ?? '');
+      return client === null ? 'unknown' : grouped(client);
+    }
     const { peer = '' }: Connection = c.env;
     let client = addressOf(peer);
     const hops = c.req.header('x-forwarded-for')?.split(',') ?? [];
@@ -23,6 +35,14 @@ export function clientAddresses(trustedProxies: readonly string[]): (c: Context)
     }
     return client === null ? 'unknown' : grouped(client);
   };
+}
+
+/** Whether a header has the secret; it takes the same time for each wrong one. */
+function edgeCheck(secret: string | null): (given: string | undefined) => boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const expected = secret === null ? null : digest(secret);
+  return (given) =>
+    expected !== null && given !== undefined && timingSafeEqual(digest(given), expected);
 }
 
 function blockList(networks: readonly string[]): BlockList {
@@ -52,16 +72,4 @@ export function addressOf(text: string): string | null {
     return [number >> 8, number & 255];
   });
   return bytes.join('.');
-}
-
-/** The normal spelling of an IPv6 address (RFC 5952), as URLs write it. */
-const canonical = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
-
-function grouped(address: string): string {
-  if (isIP(address) === 4) return address;
-  const [head = '', tail] = address.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array<string>(8 - before.length - after.length).fill('0');
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }

@@ -2,19 +2,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { etag } from 'hono/etag';
+import { cacheControl, notOnAssets } from '../http/caching/client-files';
 import { fileNames } from './file-names';
-
-const forever = 'public, max-age=31536000, immutable';
-const oneDay = 'public, max-age=86400, stale-while-revalidate=604800';
-
-// These headers mean something on documents, or on files that change, but not on assets.
-const notOnAssets = [
-  'last-modified',
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'permissions-policy',
-  'referrer-policy',
-];
 
 /** Serves the files of the built client, compressed where the build compressed them. */
 export function staticFiles(root: string): MiddlewareHandler {
@@ -35,9 +24,4 @@ export function staticFiles(root: string): MiddlewareHandler {
     if (!names.has(path) || path.startsWith('/.')) return next();
     return path.startsWith('/assets/') ? serve(c, next) : serveTagged(c, next);
   };
-}
-
-function cacheControl(path: string): string {
-  if (path.startsWith('/assets/')) return forever;
-  return path.startsWith('/pictures/') || path.startsWith('/icons/') ? oneDay : 'no-cache';
 }

@@ -1,13 +1,10 @@
-import { decodeJwt } from 'jose';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app';
-import type { Render } from '../contract/page';
 import { usualRetention } from '../contract/retention';
 import { databaseProbe } from '../db/database-probe';
 import { watchRevision } from '../db/revision-watch';
 import type { Deps } from '../deps';
 import { usualLimits, usualReads } from '../http/limits/rate-limits';
-import type { LookUpAccount } from '../identity/provider-accounts';
 import { verifyEmulatorTokens } from '../identity/provider-tokens';
 import { sessionTokens } from '../identity/session-tokens';
 import { signingKeys } from '../identity/signing-keys';
@@ -21,6 +18,8 @@ import { sharePictures } from '../node/share-pictures';
 import { tusProtocol } from '../node/tus-protocol';
 import { createDatabase } from './database/database';
 import type { templates } from './database/templates';
+import { onEdge } from './edge/on-edge';
+import { asTokenSays, fixedPage } from './fixed-parts';
 import { testOrigin, testSite } from './test-site';
 
 export const testProjectId = 'demo-sampan';
@@ -82,11 +81,22 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     },
     ...overrides,
   };
+  const nodeApp = createApp(deps);
+  // `npm run test:edge` asks the worker in place of the app.
+  const edge = process.env.EDGE ? await onEdge(nodeApp, databaseUrl, overrides) : null;
   const close = async () => {
+    await edge?.close();
     await revision.stop();
     await closeDatabase();
   };
-  return { ...deps, app: createApp(deps), databaseUrl, logged, securityEvents: security, close };
+  return {
+    ...deps,
+    app: edge?.app ?? nodeApp,
+    databaseUrl,
+    logged,
+    securityEvents: security,
+    close,
+  };
 }
 
 /** As `createTestApp`, closed when the test ends, which fails when the app logged an error. */
@@ -99,33 +109,3 @@ export async function testApp(overrides?: Overrides): Promise<TestApp> {
   });
   return testing;
 }
-
-/** The account as its ID token says, as long as nothing was changed since; `keyServer` has others. */
-const asTokenSays: LookUpAccount = async (idToken) => {
-  const { email, email_verified: emailVerified } = decodeJwt(idToken);
-  return {
-    state: 'active',
-    email: String(email),
-    emailVerified: emailVerified === true,
-    validSinceS: null,
-  };
-};
-
-/** A page in three pieces for every address; the React renderer has its own tests. */
-const fixedPage: Render = async (path, read) => {
-  const services = await read.services();
-  const pieces = ['<h1>', services.map((service) => service.title).join(', '), '</h1>'];
-  return {
-    status: path.startsWith('/nowhere') ? 404 : 200,
-    head: { title: `Page ${path}`, description: 'A page.', canonicalPath: '/page' },
-    pageData: { services: { value: services } },
-    body: new ReadableStream({
-      pull(controller) {
-        const piece = pieces.shift();
-        if (piece === undefined) controller.close();
-        else controller.enqueue(new TextEncoder().encode(piece));
-      },
-    }),
-    module: 'pwa/app/pages/page.tsx',
-  };
-};

@@ -1,4 +1,5 @@
 import { pause } from '../../contract/waiting';
+import type { Stopping } from '../../deps';
 
 // Storing what has arrived takes milliseconds. In the database a newer upload need not wait at all.
 const longestWaitMs = 3000;
@@ -10,7 +11,7 @@ type Turn = { stop: AbortController; ended: Promise<void> };
  * minutes: a newer request for the same file ends the older one, and waits until its bytes are stored.
  * When the server is about to stop, all end.
  */
-export function uploadTurns(stopping: AbortSignal) {
+export function uploadTurns(stopping: Stopping) {
   const turns = new Map<string, Turn>();
   stopping.addEventListener('abort', () => {
     for (const { stop } of turns.values()) stop.abort();

@@ -206,9 +206,26 @@ export const rows = [
     why: 'what the operator runs beside the server',
   },
   {
+    files: 'edge-api/edge/*',
+    from: [
+      ...requests,
+      'edge-api/env/*',
+      'edge-api/site/*',
+      'edge-api/node/configured-keys.ts',
+      'pwa/entry-server.tsx',
+    ],
+    node: true,
+    why: 'the entry for workerd, which has only a few of Node’s modules',
+  },
+  {
     files: 'edge-api/app.ts',
     from: [...requests, 'edge-api/middleware/*', 'edge-api/site/*', 'edge-api/routes/**'],
     why: 'speaks the Fetch standard, so that it also runs on an edge runtime',
+  },
+  {
+    files: 'edge-api/configured-deps.ts',
+    from: [...requests, 'edge-api/env/*'],
+    why: 'what of the app follows from the settings, at the edge too',
   },
   {
     files: ['edge-api/assemble.ts', 'edge-api/serve.ts'],

@@ -1,0 +1,57 @@
+import type { Deps, Site } from './deps';
+import type { Env, FirebaseProject } from './env/env';
+import { fileMegabytes, usualLimits, usualReads } from './http/limits/rate-limits';
+import { authDomainOf } from './identity/auth-domain';
+import { lookupOf } from './identity/provider-accounts';
+import { providerKeys } from './identity/provider-keys';
+import { verifyEmulatorTokens, verifyFirebaseTokens } from './identity/provider-tokens';
+import type { Log } from './log/log';
+import { submissionMails } from './mail/submission-mails';
+
+/** The project where people sign in; `emulatorUrl` is null with a real one. */
+export type Provider = FirebaseProject & { readonly emulatorUrl: string | null };
+
+/** What of the app follows from its settings alone, the same in each process and at the edge. */
+export function configuredDeps(env: Env, provider: Provider, site: Site, log: Log) {
+  const emulated = provider.emulatorUrl !== null;
+  const { origin } = site;
+  return {
+    site,
+    verifyProviderToken: emulated
+      ? verifyEmulatorTokens(provider.projectId)
+      : verifyFirebaseTokens(provider.projectId, providerKeys(env.providerJwksUrl)),
+    lookUpAccount: lookupOf(provider, { url: env.providerLookupUrl, origin, log }),
+    adminSecondFactor: env.adminSecondFactor,
+    adminEmails: env.adminEmails,
+    config: {
+      apiKey: provider.apiKey,
+      authDomain: emulated ? provider.authDomain : authDomainOf(origin, provider.authDomain),
+      projectId: provider.projectId,
+      authEmulatorUrl: provider.emulatorUrl,
+    },
+    providerOrigin: emulated ? null : `https://${provider.authDomain}`,
+    connectTo: provider.emulatorUrl ? [provider.emulatorUrl] : [],
+    limits: {
+      ...usualLimits,
+      fileMegabytes: fileMegabytes(env.filesWithoutAccountMbPerDay),
+    },
+    reads: usualReads,
+    retention: env.retention,
+    privacy: {
+      retention: env.retention,
+      receipts: env.mail && {
+        perHour: env.mailLimits.receiptsPerAddressAndHour,
+        perDay: env.mailLimits.receiptsPerAddressAndDay,
+      },
+      accountsAtGoogle: !emulated,
+    },
+    mails:
+      env.mail &&
+      submissionMails({
+        ...env.mail,
+        phone: site.company.phone.display,
+        origin,
+        limits: env.mailLimits,
+      }),
+  } satisfies Partial<Deps>;
+}

@@ -1,0 +1,42 @@
+import type { CompanyContact } from '../contract/page';
+import { edgeClientHeader, edgeSecretHeader } from '../http/edge-headers';
+import { startingAnswer } from '../http/problem-page';
+
+/**
+ * What the Node process answers: event streams, files and pictures, exports and imports, the
+ * provider's pages, the description of the API, and whether the database is ready.
+ */
+const forwarded = [
+  /^\/api\/(me|admin)\/events$/,
+  /^\/api\/me\/data$/,
+  /^\/api\/request-files(\/|$)/,
+  /^\/api\/(me|admin)\/service-requests\/[^/]+\/files\//,
+  /^\/api\/admin\/(pictures|personal-data)(\/|$)/,
+  /^\/api\/admin\/[\w-]+\/import$/,
+  /^\/api\/admin\/[\w-]+\.csv$/,
+  /^\/api\/(docs|openapi\.json)$/,
+  /^\/(share|__)\//,
+  /^\/readyz$/,
+];
+
+export const isForwarded = (pathname: string): boolean =>
+  forwarded.some((pattern) => pattern.test(pathname));
+
+type Origin = { url: string; secret: string; company: CompanyContact };
+
+/** Passes a request on to the Node process, and tells it the visitor's address. */
+export async function forward(
+  request: Request,
+  client: string,
+  { url, secret, company }: Origin,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const passed = new Request(url + pathname + search, request);
+  passed.headers.set(edgeSecretHeader, secret);
+  passed.headers.set(edgeClientHeader, client);
+  try {
+    return await fetch(passed, { redirect: 'manual' });
+  } catch {
+    return startingAnswer(request, company);
+  }
+}

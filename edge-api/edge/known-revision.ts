@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/tables';
+
+// How old the revision may be for a page that is answered without asking again.
+const freshForMs = 1000;
+const usableForMs = 10_000;
+// A page of some minutes ago is better than none while the database is away.
+const usableWhileAwayMs = 5 * 60_000;
+
+type Known = { revision: string; atMs: number };
+
+/**
+ * The catalogue's revision as this isolate knows it. It holds no promise: each request that needs a
+ * newer one asks for itself, and a page rather takes what is known while another request asks.
+ */
+export function knownRevision(read: () => Promise<string>) {
+  let known: Known | null = null;
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+  const ageMs = () => (known ? performance.now() - known.atMs : Number.POSITIVE_INFINITY);
+
+  async function ask(): Promise<void> {
+    const atMs = performance.now();
+    askedAtMs = atMs;
+    const revision = await read();
+    // An answer that was overtaken by a later one says nothing new.
+    if (!known || atMs > known.atMs) known = { revision, atMs };
+  }
+
+  return {
+    current: (): string | null => known?.revision ?? null,
+    /** Before a page: at most ten seconds old. `later` lets work go on after the answer. */
+    async prepare(later: (work: () => Promise<void>) => void): Promise<void> {
+      if (ageMs() <= freshForMs) return;
+      if (ageMs() <= usableForMs) {
+        if (performance.now() - askedAtMs > freshForMs) later(() => ask().catch(() => undefined));
+        return;
+      }
+      await ask().catch(() => {
+        if (ageMs() > usableWhileAwayMs) known = null;
+      });
+    },
+    /** Before an answer that must not be older than what was told: asks now. */
+    async renew(): Promise<void> {
+      await ask().catch(() => {
+        known = null;
+      });
+    },
+    /** After a change that went through here. */
+    forget(): void {
+      known = null;
+    },
+  };
+}
+
+/** The revision, with the epoch of a database: a restored one may count the same numbers again. */
+export async function readRevision(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`
+    select epoch || '.' || revision as revision from catalogue_state`.execute(db);
+  return rows[0]?.revision ?? '0';
+}
