@@ -222,11 +222,7 @@ export const rows = [
     from: [...requests, 'edge-api/middleware/*', 'edge-api/site/*', 'edge-api/routes/**'],
     why: 'speaks the Fetch standard, so that it also runs on an edge runtime',
   },
-  {
-    files: 'edge-api/configured-deps.ts',
-    from: [...requests, 'edge-api/env/*'],
-    why: 'what of the app follows from the settings, at the edge too',
-  },
+  { files: 'edge-api/configured-deps.ts', from: [...requests, 'edge-api/env/*'], why: 'settings' },
   {
     files: ['edge-api/assemble.ts', 'edge-api/serve.ts'],
     from: [...everyPart, ...started, 'edge-api/embedded/**', 'edge-api/upkeep/*'],
