@@ -12,20 +12,25 @@ import { encodeCursor } from '../feed-cursor';
 import { fittingRows, inSnapshot } from '../feed-page';
 import type { Database } from '../tables';
 import { type Source, sources, stateOf } from './admin-feed';
+import { settleRevisions } from './settled-revision';
 
-type Row = { position: string; [column: string]: unknown };
+/** `page_position`: products and services have a `position` of their own. */
+type Row = { page_position: string; [column: string]: unknown };
 
 /**
  * What devices store of a scope, newest first, from the position `before` on, with the feed's cursor of
  * the same snapshot: every later change is behind that cursor.
  */
-export const newestRecords = <Scope extends AdminScope>(
+export async function newestRecords<Scope extends AdminScope>(
   db: Kysely<Database>,
   asked: { scope: Scope; before: string; limit: number; nowMs: number },
-): Promise<AdminNewest<Scope>> =>
-  inSnapshot(db, (transaction) =>
+): Promise<AdminNewest<Scope>> {
+  // Else the feed would give most of these records once more.
+  if (sources[asked.scope].state === 'admin_state') await settleRevisions(db);
+  return inSnapshot(db, (transaction) =>
     pageBefore(transaction, asked, isStored(asked.scope, asked.nowMs)),
   );
+}
 
 /** The records older than devices store that fit, newest first; with `id` that one, at any age. */
 export const olderRecords = <Scope extends AgingScope>(
@@ -54,7 +59,7 @@ async function pageBefore<Scope extends AdminScope>(
     ? sql<boolean>`(${instant}, ${id}) < (${beforeTime}::bigint, ${beforeId})`
     : sql<boolean>`true`;
   const { rows } = await sql<Row>`
-    select *, ${instant}::text || '~' || ${sql.ref(key)} as position ${more}
+    select *, ${instant}::text || '~' || ${sql.ref(key)} as page_position ${more}
     from ${sql.table(table)} where ${fits} and ${isBehind}
     order by ${instant} desc, ${id} desc limit ${limit}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`
@@ -63,7 +68,7 @@ async function pageBefore<Scope extends AdminScope>(
   const left = (counted[0]?.count ?? 0) - sent.length;
   return {
     items: sent.map((row) => toRecord(row as never)),
-    next: left > 0 ? (sent.at(-1)?.position ?? null) : null,
+    next: left > 0 ? (sent.at(-1)?.page_position ?? null) : null,
     left,
     cursor: encodeCursor({ epoch, revision, id: '', erasedTo: revision }),
   };

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type AdminScope, adminChanges } from '../../contract/admin/admin-feed';
+import { type AdminScope, adminChanges, adminScopes } from '../../contract/admin/admin-feed';
 import { adminNewest } from '../../contract/admin/newest';
 import { eraseSubmissions } from '../../db/personal-data/erase-submissions';
 import { anAdmin, changing, type SignedIn } from '../../test-support/accounts/signed-in';
-import { addProducts, product } from '../../test-support/catalogue/catalogue';
+import { addProducts, addServices, product, service } from '../../test-support/catalogue/catalogue';
 import { addMessage, addRequest, messageRow } from '../../test-support/inbox';
 import { testApp } from '../../test-support/test-app';
 
@@ -46,6 +46,21 @@ test('gives the newest records first, page by page, and says how many are left',
       .sort()
       .reverse(),
   );
+});
+
+test('gives the records of each scope as the feed does', async () => {
+  const { db, admin } = await adminsAtWork();
+  await addServices(db, service('Air'));
+  await addProducts(db, product('Shoe'));
+  const { id } = await addMessage(db);
+  await addRequest(db);
+  await admin.request(`/api/admin/contact-messages/${id}`, changing('PATCH', { status: 'read' }));
+  for (const scope of adminScopes) {
+    const fed = await admin.request(`/api/admin/changes?scope=${scope}`);
+    const { items } = v.parse(adminChanges(scope), await fed.json());
+    expect(items, scope).toHaveLength(1);
+    expect((await ask(admin, 'newest', scope)).items, scope).toEqual(items);
+  }
 });
 
 test('gives a cursor from which the feed tells of every later change, and of nothing else', async () => {

@@ -92,7 +92,7 @@ for (const [what, instead] of [
       });
       watch.observe(document, { childList: true, subtree: true });
     });
-    const pulled = page.waitForResponse(/changes\?scope=audit/);
+    const pulled = page.waitForResponse(/(changes|newest)\?scope=audit/);
     await openScreen(page, '/dashboard/contactData', 'Messages');
     await pulled;
     const { subject } = await sendMessage(unique('Asked for'));
@@ -107,10 +107,11 @@ for (const [what, instead] of [
 }
 
 test('an empty inbox says so', async ({ page, network }) => {
-  const nothing = { cursor: '', reset: true, hasMore: false, items: [] };
+  const nothing = { cursor: '', reset: true, hasMore: false, items: [], next: null, left: 0 };
   network.behave((exchange) => {
     const { incoming, outgoing } = exchange;
-    if (!/changes\?scope=(contact|service-r)/.test(incoming.url ?? '')) return open(exchange);
+    if (!/(changes|newest)\?scope=(contact|service-r)/.test(incoming.url ?? ''))
+      return open(exchange);
     outgoing.writeHead(200, { 'content-type': 'application/json' });
     outgoing.end(JSON.stringify(nothing));
   });
