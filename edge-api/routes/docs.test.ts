@@ -48,6 +48,8 @@ test('documents every route as OpenAPI 3.1', async () => {
     'GET /api/admin/changes',
     'GET /api/admin/contact-messages.csv',
     'GET /api/admin/events',
+    'GET /api/admin/newest',
+    'GET /api/admin/older',
     'GET /api/admin/overview',
     'GET /api/admin/products.csv',
     'GET /api/admin/service-requests.csv',

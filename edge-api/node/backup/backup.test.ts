@@ -107,7 +107,7 @@ test('a backup during writes has all of one moment, and devices go on after it i
     );
 
   const { confirmed, stop } = writers(testing, row.slug, row.id);
-  await expect.poll(() => confirmed.files.length).toBeGreaterThan(3);
+  await expect.poll(() => confirmed.files.length, { timeout: 15_000 }).toBeGreaterThan(3);
   await tendFiles(upkeep);
   const before = structuredClone(confirmed);
   const keyFile = join(folder, 'key.txt');
@@ -118,7 +118,9 @@ test('a backup during writes has all of one moment, and devices go on after it i
     tendFiles(upkeep),
   ]);
   const later = confirmed.messages.length;
-  await expect.poll(() => confirmed.messages.length).toBeGreaterThan(later + 2);
+  await expect
+    .poll(() => confirmed.messages.length, { timeout: 15_000 })
+    .toBeGreaterThan(later + 2);
   await stop();
   await openShop();
 
