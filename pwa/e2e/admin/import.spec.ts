@@ -8,7 +8,7 @@ import { noAnswer } from '../support/offline';
 import { expect } from '../support/test';
 
 const columns = 'slug,name,department,category,description,price,availability,images';
-const picture = '/pictures/shoe.svg | A shoe | 640x640';
+const picture = '/pictures/women/kowloon-canvas-tote.svg | A tote | 640x640';
 
 async function chooseFile(page: Page, text: string) {
   await page.getByRole('button', { name: 'Import' }).click();
