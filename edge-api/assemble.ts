@@ -1,12 +1,13 @@
 import { createApp } from './app';
 import { configuredDeps } from './configured-deps';
 import { checkClock } from './db/clock-check';
-import { connect, longWorkLimits, probeLimits } from './db/connect';
+import { connect, longWorkLimits, probeLimits, requestLimits } from './db/connect';
 import { codeOf, DatabaseFailure } from './db/database-failure';
 import { databaseProbe } from './db/database-probe';
 import { migrate, SchemaError } from './db/migrate';
 import { watchRevision } from './db/revision-watch';
 import { StoppedError, stoppableWork } from './db/stoppable-work';
+import { whenFree } from './db/when-free';
 import type { Deps, Site } from './deps';
 import type { Infrastructure } from './embedded/start-infrastructure';
 import { demoAdminEmail } from './env/demo-admin';
@@ -62,22 +63,30 @@ export async function assemble(
 ) {
   const { provider, databaseUrl } = infrastructure;
   const origin = originOf(env, port);
-  const db = connect(databaseUrl);
-  const longWorkDb = connect(databaseUrl, longWorkLimits);
-  const probeDb = connect(databaseUrl, probeLimits);
-  await stoppableWork(longWorkDb, db, stopping, async () => {
-    await migrate(longWorkDb, log, stopping);
-    await seedAtStart(longWorkDb, log, env.nodeEnv === 'production', env.seedProducts);
-  }).catch(explainUnusable);
-  await checkClock(db, log);
-  const revision = await watchRevision(databaseUrl, { log });
+  const throughPooler = env.databaseDirectUrl !== null;
+  const directUrl = env.databaseDirectUrl ?? databaseUrl;
+  const connections = env.databaseConnections;
+  const db = connect(databaseUrl, { ...requestLimits, connections, throughPooler });
+  const probeDb = connect(databaseUrl, { ...probeLimits, throughPooler });
+  const longWorkDb = connect(directUrl, longWorkLimits);
+  const patience = { log, stopping };
+  const prepare = () =>
+    stoppableWork(longWorkDb, db, stopping, async () => {
+      await migrate(longWorkDb, log, stopping);
+      await seedAtStart(longWorkDb, log, env.nodeEnv === 'production', env.seedProducts);
+    });
+  await whenFree(prepare, patience).catch(explainUnusable);
+  await whenFree(() => checkClock(db, log), patience);
+  const revision = await whenFree(() => watchRevision(directUrl, { log }), patience);
   const security = securityLog(log);
-  const keys = await signingKeys(
-    'maxAgeDays' in env.signingKeys
-      ? storedKeys(db, env.signingKeys.maxAgeDays)
-      : configuredKeys(env.signingKeys),
-    (event, kid) => security({ event, requestId: null, byUid: null, details: { kid } }),
-  );
+  const loadKeys = () =>
+    signingKeys(
+      'maxAgeDays' in env.signingKeys
+        ? storedKeys(db, env.signingKeys.maxAgeDays)
+        : configuredKeys(env.signingKeys),
+      (event, kid) => security({ event, requestId: null, byUid: null, details: { kid } }),
+    );
+  const keys = await whenFree(loadKeys, patience);
   // On a failure the keys stay as they are; they are read again five seconds later.
   revision.followKeys(() => {
     keys.reload().catch((error) => log.error('The signing keys could not be read.', { error }));

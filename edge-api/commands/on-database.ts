@@ -15,7 +15,7 @@ import { say } from './say';
  * @throws StartError when there is none; DatabaseFailure; what `work` throws
  */
 export async function onDatabase<Result>(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   work: (db: Kysely<Database>, databaseUrl: string) => Promise<Result>,
   { limits = requestLimits, mayCreate = false }: { limits?: PoolLimits; mayCreate?: boolean } = {},
 ): Promise<Result> {
@@ -35,11 +35,17 @@ export async function onDatabase<Result>(
 }
 
 async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  {
+    databaseUrl,
+    databaseDirectUrl,
+    dataDir,
+  }: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   mayCreate: boolean,
 ) {
   const nothing = async () => {};
-  if (databaseUrl !== null) return { url: databaseUrl, stop: nothing };
+  // A command may work for longer than a pooler allows.
+  const given = databaseDirectUrl ?? databaseUrl;
+  if (given !== null) return { url: given, stop: nothing };
   // Most commands make no database: an empty one would hide that this is the wrong folder.
   if (!mayCreate && !existsSync(join(dataDir, 'postgres'))) {
     throw new StartError(

@@ -2,6 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg';
 import { codeOf, DatabaseFailure, kindOfSqlState } from './database-failure';
 import { clientFor } from './proven-client';
+import { TransactionLimitedClient } from './transaction-limits';
 
 /** How many connections, and how long each step may take. */
 export type PoolLimits = {
@@ -14,6 +15,8 @@ export type PoolLimits = {
   answerWithinMs: number;
   /** The database ends a transaction that has been idle for so long. */
   idleTransactionMs: number;
+  /** Whether the address is that of a pooler that gives each transaction to any of its connections. */
+  throughPooler?: boolean;
 };
 
 const keepAliveAfterMs = 10_000;
@@ -33,8 +36,10 @@ export function guardedPool(databaseUrl: string, limits: PoolLimits): PostgresPo
     max: limits.connections,
     connectionTimeoutMillis: limits.connectWithinMs,
     idleTimeoutMillis: closeIdleAfterMs,
-    statement_timeout: limits.statementWithinMs,
-    idle_in_transaction_session_timeout: limits.idleTransactionMs,
+    ...(!limits.throughPooler && {
+      statement_timeout: limits.statementWithinMs,
+      idle_in_transaction_session_timeout: limits.idleTransactionMs,
+    }),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     types,
@@ -51,7 +56,8 @@ export function guardedPool(databaseUrl: string, limits: PoolLimits): PostgresPo
       const client = await pool.connect().catch((cause: unknown) => {
         throw connectFailure(cause, isFull);
       });
-      return new GuardedClient(client, limits.answerWithinMs, () => lost.has(client));
+      const guarded = new GuardedClient(client, limits.answerWithinMs, () => lost.has(client));
+      return limits.throughPooler ? new TransactionLimitedClient(guarded, limits) : guarded;
     },
     end: () => pool.end(),
   };

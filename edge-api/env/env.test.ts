@@ -27,6 +27,8 @@ describe('parseEnv', () => {
       host: '127.0.0.1',
       dataDir: '.data',
       databaseUrl: null,
+      databaseDirectUrl: null,
+      databaseConnections: 10,
       seedProducts: 0,
       provider: {
         projectId: 'demo-sampan',
@@ -54,6 +56,11 @@ describe('parseEnv', () => {
     });
   });
 
+  test('wants enough connections for all kinds of requests, and a pooler with its database', () => {
+    expect(complaint({ DATABASE_CONNECTIONS: '4' })).toContain('from 5 to 500');
+    expect(complaint({ DATABASE_DIRECT_URL: 'postgres://db/sampan' })).toContain('set both');
+  });
+
   test('treats an empty variable as not set', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: ' ' })).toEqual(parseEnv({}));
   });
@@ -65,6 +72,8 @@ describe('parseEnv', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/srv/sampan',
       DATABASE_URL: 'postgresql://me:secret@db/sampan',
+      DATABASE_DIRECT_URL: 'postgresql://me:secret@main/sampan',
+      DATABASE_CONNECTIONS: '20',
       SEED_PRODUCTS: '0',
       PROVIDER_JWKS_URL: 'http://127.0.0.1:9/keys',
       PROVIDER_LOOKUP_URL: 'http://127.0.0.1:9/lookup',
@@ -94,6 +103,8 @@ describe('parseEnv', () => {
       host: '0.0.0.0',
       dataDir: '/srv/sampan',
       databaseUrl: 'postgresql://me:secret@db/sampan',
+      databaseDirectUrl: 'postgresql://me:secret@main/sampan',
+      databaseConnections: 20,
       seedProducts: 0,
       provider: {
         projectId: 'sampan-live',

@@ -30,6 +30,10 @@ export interface Env {
   readonly dataDir: string;
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** The database without its pooler; null: `databaseUrl` leads to no pooler. */
+  readonly databaseDirectUrl: string | null;
+  /** How many connections requests may use at once. */
+  readonly databaseConnections: number;
   /** The catalogue is filled up to this many products; 0 adds none. */
   readonly seedProducts: number;
   readonly provider: FirebaseProject;
@@ -94,6 +98,8 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     host: variables.HOST,
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL ?? null,
+    databaseDirectUrl: databaseDirectUrl(variables),
+    databaseConnections: variables.DATABASE_CONNECTIONS,
     seedProducts: variables.SEED_PRODUCTS,
     provider: project ?? DEMO_PROJECT,
     emulator: emulator(variables, project),
@@ -133,6 +139,14 @@ function firebaseProject(variables: EnvVariables): FirebaseProject | null {
     ]);
   }
   return null;
+}
+
+function databaseDirectUrl(variables: EnvVariables): string | null {
+  const { DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct } = variables;
+  if (direct && !pooler) {
+    refuse(['DATABASE_DIRECT_URL is the database behind the pooler of DATABASE_URL: set both']);
+  }
+  return direct ?? null;
 }
 
 function emulator(variables: EnvVariables, project: FirebaseProject | null): Env['emulator'] {

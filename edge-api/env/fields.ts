@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { maxFileBytes } from '../contract/request-file';
 
 /** `most` has at most five digits. */
-export function wholeNumber(name: string, most: number) {
-  const wrong = `${name} must be a whole number from 0 to ${most}`;
+export function wholeNumber(name: string, most: number, least = 0) {
+  const wrong = `${name} must be a whole number from ${least} to ${most}`;
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,5}$/, wrong),
     v.transform(Number),
+    v.minValue(least, wrong),
     v.maxValue(most, wrong),
   );
 }
@@ -20,12 +21,12 @@ export function matching(name: string, form: RegExp, like: string) {
 }
 
 /** Its value is never shown: it may hold a password. */
-export function databaseUrl() {
+export function databaseUrl(name: string) {
   return v.pipe(
     v.string(),
     v.check(
       (text) => hasProtocol(text, ['postgres:', 'postgresql:']),
-      'DATABASE_URL must look like postgres://user:password@host:5432/database',
+      `${name} must look like postgres://user:password@host:5432/database`,
     ),
   );
 }

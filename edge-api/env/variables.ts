@@ -29,7 +29,10 @@ export const Variables = v.object({
   // Only this machine by default: the demo accounts' passwords are public. 0.0.0.0 opens it.
   HOST: v.optional(matching('HOST', /^[\w.:-]+$/, '127.0.0.1 or 0.0.0.0'), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), '.data'),
-  DATABASE_URL: v.optional(databaseUrl()),
+  DATABASE_URL: v.optional(databaseUrl('DATABASE_URL')),
+  DATABASE_DIRECT_URL: v.optional(databaseUrl('DATABASE_DIRECT_URL')),
+  // Rate limits use four at once, and pages three.
+  DATABASE_CONNECTIONS: v.optional(wholeNumber('DATABASE_CONNECTIONS', 500, 5), '10'),
   SEED_PRODUCTS: v.optional(wholeNumber('SEED_PRODUCTS', 20_000), '0'),
   FIREBASE_PROJECT_ID: v.optional(
     matching('FIREBASE_PROJECT_ID', /^[a-z0-9-]{4,40}$/, 'my-project-1'),
