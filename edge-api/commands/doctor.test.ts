@@ -8,6 +8,7 @@ import { runSampan } from '../test-support/embedded/commands';
 import { startServer } from '../test-support/embedded/server';
 import { s3Server } from '../test-support/files/s3-server';
 import { mailServer } from '../test-support/mail/mail-server';
+import { hasPgBouncer, startPgBouncer } from '../test-support/pgbouncer';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -140,4 +141,15 @@ test('names all wrong settings at once, and a database without tables', async ()
     advice: 'Run "sampan migrate".',
   });
   expect(statesOf(bare)).toMatchObject({ 'public address': 'warning', database: 'ok' });
+});
+
+test.skipIf(!hasPgBouncer)('checks the pooler and the database behind it', async () => {
+  const { databaseUrl } = await testDatabase();
+  const pooler = await startPgBouncer(databaseUrl);
+  const checked = async (DATABASE_URL: string, DATABASE_DIRECT_URL?: string) =>
+    statesOf(await examine({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_CONNECTIONS: '60' }));
+  const both = { database: 'ok', pooler: 'ok', notifications: 'ok', connections: 'ok' };
+  expect(await checked(pooler.url, databaseUrl)).toMatchObject(both);
+  const closed = `postgres://sampan@127.0.0.1:${await closedPort()}/sampan`;
+  expect(await checked(closed, databaseUrl)).toMatchObject({ ...both, pooler: 'failed' });
 });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { checkClock } from '../../db/clock-check';
-import { connect, longWorkLimits, probeLimits, requestLimits } from '../../db/connect';
+import { connect, longWorkLimits, probeLimits } from '../../db/connect';
 import { codeOf, DatabaseFailure } from '../../db/database-failure';
 import { databaseProbe } from '../../db/database-probe';
 import { migrations } from '../../db/migrate';
@@ -21,20 +21,30 @@ const limits = {
 const oldestVersion = 14;
 
 // Besides those for requests: for long work, for `/readyz`, and for notifications.
-const connectionsPerProcess =
-  requestLimits.connections + longWorkLimits.connections + probeLimits.connections + 1;
+const otherConnections = longWorkLimits.connections + probeLimits.connections + 1;
+
+type Place = {
+  /** The address of the database itself. */
+  url: string;
+  /** The address of its pooler, null without one. */
+  pooledUrl: string | null;
+  /** How many connections the requests of a process may use. */
+  connections: number;
+};
 
 /** Looks at the database: each step needs those before it. */
-export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
-  const db = connect(databaseUrl, limits);
+export async function checkDatabase({ url, pooledUrl, connections }: Place): Promise<Finding[]> {
+  const db = connect(url, limits);
   const found: Finding[] = [];
+  const perProcess = (pooledUrl === null ? connections : 0) + otherConnections;
   try {
-    for (const check of [version, schema, room, clock, connections]) {
+    for (const check of [version, schema, room, clock, freeConnections(perProcess)]) {
       const finding = await check(db);
       found.push(finding);
       if (finding.state === 'failed') return found;
     }
-    found.push(await notifications(databaseUrl));
+    found.push(await notifications(url));
+    if (pooledUrl !== null) found.push(await pooler(pooledUrl));
     return found;
   } catch (error) {
     return [...found, unusable(error)];
@@ -134,22 +144,41 @@ async function clock(db: Kysely<Database>): Promise<Finding> {
     : ok('The clocks of this machine and of the database agree.');
 }
 
-async function connections(db: Kysely<Database>): Promise<Finding> {
-  const { ok, warning } = findingsOf('connections');
-  const { rows } = await sql<{ free: number; most: number }>`
+const freeConnections =
+  (perProcess: number) =>
+  async (db: Kysely<Database>): Promise<Finding> => {
+    const { ok, warning } = findingsOf('connections');
+    const { rows } = await sql<{ free: number; most: number }>`
     select most, most - used as free from (
       select current_setting('max_connections')::integer
           - current_setting('superuser_reserved_connections')::integer as most,
         (select count(*)::integer from pg_stat_activity where backend_type = 'client backend') as used
     ) as counts`.execute(db);
-  const { free = 0, most = 0 } = rows[0] ?? {};
-  const message = `${free} of ${most} connections are free; a process uses up to ${connectionsPerProcess}.`;
-  return free < connectionsPerProcess
-    ? warning(
-        message,
-        'Raise max_connections before you start another process, or put a pooler in front.',
-      )
-    : ok(message);
+    const { free = 0, most = 0 } = rows[0] ?? {};
+    const message = `${free} of ${most} connections are free; a process uses up to ${perProcess}.`;
+    return free < perProcess
+      ? warning(
+          message,
+          'Raise max_connections before you start another process, or put a pooler in front.',
+        )
+      : ok(message);
+  };
+
+/** Whether the pooler leads to a database, with limits that go with each transaction. */
+async function pooler(pooledUrl: string): Promise<Finding> {
+  const { ok, failed } = findingsOf('pooler');
+  const db = connect(pooledUrl, { ...limits, throughPooler: true });
+  try {
+    await sql`select 1`.execute(db);
+    return ok('The pooler answers.');
+  } catch (error) {
+    return failed(
+      `The pooler cannot be used (${codeOf(error) ?? 'no answer'}).`,
+      'Check that it runs, that it knows the database and the user, and DATABASE_URL.',
+    );
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Whether a notification arrives: not through a pooler that gives each transaction another connection. */
@@ -176,6 +205,6 @@ async function notifications(databaseUrl: string): Promise<Finding> {
   }
   return failed(
     'Notifications of changes do not arrive: a pooler shares the connection between transactions.',
-    'Let the connection for notifications go to the database directly, or use session pooling.',
+    'Set DATABASE_DIRECT_URL to the address of the database itself.',
   );
 }

@@ -39,13 +39,14 @@ function checksOf(env: Env): Promise<Finding | Finding[]>[] {
 }
 
 async function databaseAndKeys(env: Env): Promise<Finding[]> {
-  const url = env.databaseUrl ?? (await embeddedUrl(env.dataDir));
+  const url = env.databaseDirectUrl ?? env.databaseUrl ?? (await embeddedUrl(env.dataDir));
   if (!url) {
     const { warning } = findingsOf('database');
     const message = `The embedded database in ${env.dataDir} does not run.`;
     return [warning(message, 'Start the server, or set DATABASE_URL.'), await checkKeys(env, null)];
   }
-  const found = await checkDatabase(url);
+  const pooledUrl = env.databaseDirectUrl === null ? null : env.databaseUrl;
+  const found = await checkDatabase({ url, pooledUrl, connections: env.databaseConnections });
   const isUsable = found.every(({ state }) => state !== 'failed');
   return [...found, await checkKeys(env, isUsable ? url : null)];
 }
