@@ -16,6 +16,7 @@ import { compressPage } from './middleware/compress-page';
 import { contractVersions } from './middleware/contract-version';
 import { limitPictures, limitWork } from './middleware/limit-work';
 import { noteChanges } from './middleware/note-changes';
+import { noteRequest, seenOf } from './middleware/note-request';
 import { readableAddress } from './middleware/readable-address';
 import { requestIds } from './middleware/request-ids';
 import { securityHeaders } from './middleware/security-headers';
@@ -84,6 +85,7 @@ export function createApp(deps: Deps): Hono {
   const policy = contentPolicy(deps);
   const refused = reportRefusals(deps, refusalLog(deps.security));
   app.onError(answerErrors(deps.log, policy, company, refused));
+  app.use(noteRequest(addresses));
   app.use(requestIds);
   app.use(securityHeaders(policy(build.filesOf().style), origin));
   app.use(readableAddress);
@@ -117,7 +119,8 @@ export function createApp(deps: Deps): Hono {
 
   // Cached answers are sent from here: the middlewares would take longer than sending them.
   const { fetch } = app;
-  app.fetch = (request, ...rest) => cache.serve(request) ?? fetch(request, ...rest);
+  app.fetch = (request, env, ...rest) =>
+    cache.serve(request, seenOf(env)) ?? fetch(request, env, ...rest);
   return app;
 }
 

@@ -58,7 +58,7 @@ export async function assemble(
   client: Client,
   infrastructure: Infrastructure,
   port: number,
-  stopping: AbortSignal,
+  { draining, stopping }: { draining: AbortSignal; stopping: AbortSignal },
   log: Log,
 ) {
   const { provider, databaseUrl } = infrastructure;
@@ -124,6 +124,7 @@ export async function assemble(
     security,
     gzip,
     brotli,
+    draining,
     stopping,
     log,
   });

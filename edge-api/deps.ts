@@ -68,6 +68,8 @@ export type Deps = {
   brotli?: Brotli;
   /** Given where a request must not wait for the promise of another one, as at the edge. */
   apart?: { queue: MakeQueue; answers: AnswerStore };
+  /** Aborted when the server was told to stop: it still serves, but is to get no new visitors. */
+  draining: AbortSignal;
   /** Aborted when the server is about to stop, which ends event streams. */
   stopping: Stopping;
   log: Log;

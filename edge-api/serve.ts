@@ -1,4 +1,5 @@
 import { assemble, type Client, originOf, unusableSentence } from './assemble';
+import { pause } from './contract/waiting';
 import { DatabaseFailure } from './db/database-failure';
 import { SchemaError } from './db/migrate';
 import { StoppedError } from './db/stoppable-work';
@@ -8,14 +9,14 @@ import { type Env, parseEnv } from './env/env';
 import { StartError } from './env/start-error';
 import { startingAnswer } from './http/problem-page';
 import type { Log } from './log/log';
-import { consoleLog } from './node/console-log';
 import { openHttpServer } from './node/http-server';
+import { type ServerLog, serverLog } from './node/server-log';
 
 /** Runs the server in this process. When it can't start, prints why and ends the process. */
 export async function serve(client: Client): Promise<void> {
   try {
     const env = parseEnv(process.env);
-    await start(env, client, throttledLog(consoleLog(env.logLevel)));
+    await start(env, client, serverLog(env));
   } catch (error) {
     process.stderr.write(`${sentence(error)}\n`);
     process.exit(1);
@@ -23,8 +24,13 @@ export async function serve(client: Client): Promise<void> {
 }
 
 /** Starts what the server needs, serves until told to stop, then stops in the reverse order. */
-async function start(env: Env, client: Client, log: Log): Promise<void> {
-  const stopping = stopSignal();
+async function start(env: Env, client: Client, output: ServerLog): Promise<void> {
+  const log = throttledLog(output.log);
+  const told = stopSignal();
+  const stopping = new AbortController();
+  // Nothing to drain before it serves.
+  const stopAtOnce = () => stopping.abort();
+  told.addEventListener('abort', stopAtOnce);
   // In the order of their start.
   const parts: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -33,13 +39,15 @@ async function start(env: Env, client: Client, log: Log): Promise<void> {
   };
   // The port first: when it is taken, nothing else was touched. Visitors are told to wait meanwhile.
   const starting = (request: Request) => startingAnswer(request, client.company);
-  const server = await openHttpServer(env, starting, client.front);
+  const answered = output.request;
+  const server = await openHttpServer(env, { starting, front: client.front, answered });
   const infrastructure = await startInfrastructure(env, log);
   parts.push(infrastructure.stop);
   try {
+    const signals = { draining: told, stopping: stopping.signal };
     // Pages are loaded while the database is prepared.
     const [app] = await Promise.all([
-      assemble(env, client, infrastructure, server.port, stopping.signal, log),
+      assemble(env, client, infrastructure, server.port, signals, log),
       client.prepare?.(),
     ]);
     parts.push(app.close, server.close);
@@ -48,20 +56,29 @@ async function start(env: Env, client: Client, log: Log): Promise<void> {
     await stop();
     if (!(error instanceof StoppedError)) throw error;
     log.info('Sampan stopped before it was ready. What it had begun in the database is undone.');
+    await output.flush();
     process.exit(0);
   }
   if (!stopping.signal.aborted) {
+    told.removeEventListener('abort', stopAtOnce);
     log.info(`Sampan is at ${originOf(env, server.port)}`);
     tellAccounts(infrastructure, stopping.signal, log);
   }
-  Promise.race([aborted(stopping.signal), infrastructure.unrecoverable])
+  Promise.race([aborted(told), infrastructure.unrecoverable])
     .then(async (failure) => {
       if (failure) log.error(failure.message);
+      else if (env.drainMs > 0 && !stopping.signal.aborted) {
+        server.drain();
+        log.info(`Sampan serves for ${env.drainMs / 1000} s more, then it stops.`);
+        await pause(env.drainMs);
+      }
       await stop();
+      await output.flush();
       process.exit(failure ? 1 : 0);
     })
-    .catch((error) => {
+    .catch(async (error) => {
       log.error('The server did not stop in order.', { error });
+      await output.flush();
       process.exit(1);
     });
 }
@@ -70,11 +87,11 @@ async function start(env: Env, client: Client, log: Log): Promise<void> {
  * Aborted when this process is told to stop, also during its start. npm and a terminal may each
  * send the signal: the second one changes nothing.
  */
-function stopSignal(): AbortController {
+function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   const end = () => stopping.abort();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-  return stopping;
+  return stopping.signal;
 }
 
 const aborted = (signal: AbortSignal) =>

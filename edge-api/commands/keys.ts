@@ -11,7 +11,7 @@ import { parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
 import { newSigningKey } from '../identity/signing-keys';
 import { securityLog } from '../log/security-log';
-import { consoleLog } from '../node/console-log';
+import { consoleLog } from '../node/server-log';
 import { onDatabase } from './on-database';
 import { say } from './say';
 

@@ -6,7 +6,7 @@ import type { PoolLimits } from '../db/guarded-pool';
 import type { Database } from '../db/tables';
 import type { Env } from '../env/env';
 import { StartError } from '../env/start-error';
-import { consoleLog } from '../node/console-log';
+import { consoleLog } from '../node/server-log';
 import { say } from './say';
 
 /**

@@ -79,6 +79,8 @@ export type SiteAddresses = {
    * no page, and one not-found document is right for every such path.
    */
   parameters: (pathname: string) => readonly KnownParameter[] | null;
+  /** The pattern of the page at a path, such as `/lanes/:lane`; null where there is no page. */
+  pattern: (pathname: string) => string | null;
   /** Whether a path itself is searched by, such as `/product/women/tote`. */
   isSearchPath: (pathname: string) => boolean;
   /** Whether the page at a path may load Google's script. */

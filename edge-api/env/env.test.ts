@@ -52,6 +52,8 @@ describe('parseEnv', () => {
       originUrl: null,
       retention: usualRetention,
       nodeEnv: 'development',
+      drainMs: 0,
+      logFormat: 'text',
       logLevel: 'info',
     });
   });
@@ -96,6 +98,8 @@ describe('parseEnv', () => {
       ADMIN_EMAILS: ' Ada@Sampan.example, ,bo@sampan.example',
       ADMIN_SECOND_FACTOR: 'required',
       NODE_ENV: 'production',
+      DRAIN_SECONDS: '12',
+      LOG_FORMAT: 'text',
       LOG_LEVEL: 'silent',
     });
     expect(env).toEqual({
@@ -141,6 +145,8 @@ describe('parseEnv', () => {
         unusedAccountsDays: 365,
       },
       nodeEnv: 'production',
+      drainMs: 12_000,
+      logFormat: 'text',
       logLevel: 'silent',
     });
   });

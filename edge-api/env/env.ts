@@ -66,6 +66,10 @@ export interface Env {
   readonly originUrl: string | null;
   readonly retention: Retention;
   readonly nodeEnv: 'development' | 'production' | 'test';
+  /** How long a server that is told to stop goes on serving, while `/readyz` says that it stops. */
+  readonly drainMs: number;
+  /** Lines for programs or for people. */
+  readonly logFormat: 'json' | 'text';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -123,6 +127,8 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
       unusedAccountsDays: variables.RETAIN_UNUSED_ACCOUNTS_DAYS,
     },
     nodeEnv: variables.NODE_ENV,
+    drainMs: (variables.DRAIN_SECONDS ?? (variables.NODE_ENV === 'production' ? 5 : 0)) * 1000,
+    logFormat: variables.LOG_FORMAT ?? (variables.NODE_ENV === 'production' ? 'json' : 'text'),
     logLevel: variables.LOG_LEVEL,
   };
 }

@@ -8,6 +8,7 @@ import type { Log } from '../log/log';
 import type { ContentPolicy } from './content-policy';
 import { type ProblemDetails, ProblemError } from './problem';
 import { asksForPage, pageStyle, problemPage } from './problem-page';
+import { patternOf } from './route-of';
 
 const titlesByStatus: Partial<Record<number, string>> = {
   400: 'The request could not be read.',
@@ -44,7 +45,12 @@ export function answerErrors(
     const isAway = error instanceof DatabaseFailure;
     const told = isAway ? error : error.stack;
     const requestId = c.get('requestId');
-    log.error('request failed', { requestId, method: c.req.method, path: c.req.path, error: told });
+    log.error('request failed', {
+      requestId,
+      method: c.req.method,
+      route: patternOf(c),
+      error: told,
+    });
     // Schemas refuse such values earlier, and name the field. Not 500: a device would send it again
     // and again.
     if (isRefusedValue(error)) return problem(c, 400, titlesByStatus[400] ?? '');

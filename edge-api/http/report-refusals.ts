@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { matchedRoutes } from 'hono/route';
 import type { Deps } from '../deps';
 import type { RefusalLog } from './refusal-log';
+import { patternOf } from './route-of';
 
 const refusals = [401, 403, 429] as const;
 
@@ -15,15 +15,9 @@ export const reportRefusals =
       status,
       reason: why.reason ?? null,
       method: c.req.method,
-      route: routeOf(c),
+      route: patternOf(c) ?? '*',
       address: clientAddress(c),
       requestId: c.get('requestId'),
       byUid: why.byUid ?? c.get('account')?.uid ?? c.get('user')?.uid ?? null,
     });
   };
-
-/** The pattern of the address: it has no ids of people or of what they sent. */
-function routeOf(c: Context): string {
-  const patterns = matchedRoutes(c).map(({ path }) => path);
-  return patterns.find((path) => !path.endsWith('*')) ?? patterns.at(-1) ?? '';
-}

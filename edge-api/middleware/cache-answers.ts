@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler, Next } from 'hono';
 import { type CachedAnswer, cachedAnswer, reply } from '../http/caching/cached-answer';
 import type { RevisionCache } from '../http/caching/revision-cache';
 import type { WorkLimit } from '../http/limits/work-limit';
+import { patternOf } from '../http/route-of';
 import { requestIdHeader } from './request-ids';
 
 type Way = {
@@ -71,7 +72,8 @@ export function cacheAnswers({ answers, making, placeOf }: RevisionCache, work: 
     // A cached answer answers many requests, so it has the id of none.
     const { [requestIdHeader]: _, ...fields } = Object.fromEntries(c.res.headers);
     const collect = async (stream: ReadableStream) => {
-      const made = await cachedAnswer(status, await bytesOf(stream), fields);
+      const answer = await cachedAnswer(status, await bytesOf(stream), fields);
+      const made = { ...answer, route: patternOf(c) ?? undefined };
       store(made);
       finish(made);
       return made;

@@ -30,7 +30,7 @@ describe('the address of a client', () => {
     const behindProxy = clientAddresses(['127.0.0.0/8']);
     const app = new Hono().get('/', (c: Context) => c.text(`${plain(c)} ${behindProxy(c)}`));
     const answerAll = (request: Request, env: object) => app.fetch(request, env);
-    const server = await openHttpServer({ host: '127.0.0.1', port: 0 }, answerAll);
+    const server = await openHttpServer({ host: '127.0.0.1', port: 0 }, { starting: answerAll });
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     const answer = await fetch(`http://127.0.0.1:${server.port}/`, { headers });
     expect(await answer.text()).toBe('127.0.0.1 203.0.113.7');
@@ -41,7 +41,7 @@ describe('the address of a client', () => {
     const of = clientAddresses([]);
     let seenLater = '';
     const hangUp = new AbortController();
-    const server = await openHttpServer({ host: '127.0.0.1', port: 0 }, async (request, env) => {
+    const starting: Parameters<typeof openHttpServer>[1]['starting'] = async (request, env) => {
       const gone = new Promise((resolve) => env.incoming.socket.once('close', resolve));
       hangUp.abort();
       await gone;
@@ -49,7 +49,8 @@ describe('the address of a client', () => {
       const answer = await app.fetch(request, env);
       seenLater = await answer.clone().text();
       return answer;
-    });
+    };
+    const server = await openHttpServer({ host: '127.0.0.1', port: 0 }, { starting });
     const asking = fetch(`http://127.0.0.1:${server.port}/`, { signal: hangUp.signal });
     await expect(asking).rejects.toThrow();
     await expect.poll(() => seenLater).toBe('127.0.0.1');

@@ -5,7 +5,7 @@ import { openHttpServer } from './http-server';
 const times = { headersMs: 400, requestMs: 800, silentMs: 600, checkEveryMs: 50 };
 
 async function listen(answer: () => Response | Promise<Response>) {
-  const opened = await openHttpServer({ host: '127.0.0.1', port: 0 }, answer, undefined, times);
+  const opened = await openHttpServer({ host: '127.0.0.1', port: 0 }, { starting: answer, times });
   onTestFinished(() => opened.close());
   return opened.port;
 }

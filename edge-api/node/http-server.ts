@@ -4,6 +4,8 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { codeOf } from '../db/database-failure';
 import type { Env } from '../env/env';
 import { StartError } from '../env/start-error';
+import type { AnsweredRequest, SeenRequest } from '../log/seen-request';
+import { seenRequests } from './seen-requests';
 
 /** A handler of Node's own kind, such as Vite's development server. */
 export type NodeMiddleware = (
@@ -35,32 +37,48 @@ const usualTimes: ConnectionTimes = {
 const longestAnswerMs = 5000;
 
 /** What the app is told of the connection; `peer` is the address of its other end. */
-export type Connection = HttpBindings & { peer: string | undefined };
+export type Connection = HttpBindings & {
+  peer: string | undefined;
+  seen?: SeenRequest | undefined;
+};
 
 type Fetch = (request: Request, env: Connection) => Response | Promise<Response>;
+
+type Handlers = {
+  starting: Fetch;
+  front?: NodeMiddleware | undefined;
+  answered?: (request: AnsweredRequest) => void;
+  times?: ConnectionTimes;
+};
 
 export type HttpServer = {
   port: number;
   serve(fetch: Fetch): void;
+  /** From now on each connection ends with its next answer: a proxy then opens no requests on old ones. */
+  drain(): void;
   /** Accepts no more requests, and resolves when the last answer is sent. */
   close(): Promise<void>;
 };
 
 /**
  * Listens at `HOST` and `PORT`. `starting` answers until `serve` is called; `front` sees every
- * request first. @throws StartError when it can't listen
+ * request first; `answered` is told of each request at its end. @throws StartError when it can't listen
  */
 export async function openHttpServer(
   { host, port }: Pick<Env, 'host' | 'port'>,
-  starting: Fetch,
-  front?: NodeMiddleware,
-  times: ConnectionTimes = usualTimes,
+  { starting, front, answered, times = usualTimes }: Handlers,
 ): Promise<HttpServer> {
   let fetch = starting;
+  let isDraining = false;
+  const watched = answered && seenRequests(answered);
   const answer = getRequestListener((request, env) => {
     const bindings = env as HttpBindings;
     // Asked now: the socket of a client that has hung up no longer knows it.
-    return fetch(request, { ...bindings, peer: bindings.incoming.socket.remoteAddress });
+    return fetch(request, {
+      ...bindings,
+      peer: bindings.incoming.socket.remoteAddress,
+      seen: watched?.of(bindings.outgoing),
+    });
   });
   const timeouts = {
     headersTimeout: times.headersMs,
@@ -69,6 +87,8 @@ export async function openHttpServer(
   };
   const server = createServer(timeouts, (request, response) => {
     closeAfterUnreadBody(request, response);
+    if (isDraining) response.shouldKeepAlive = false;
+    watched?.begin(request, response);
     if (front) front(request, response, () => answer(request, response));
     else answer(request, response);
   });
@@ -83,6 +103,9 @@ export async function openHttpServer(
     port: (server.address() as AddressInfo).port,
     serve(served) {
       fetch = served;
+    },
+    drain() {
+      isDraining = true;
     },
     close: () =>
       new Promise((closed) => {

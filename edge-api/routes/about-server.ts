@@ -21,7 +21,12 @@ export const configRoutes = ({ config }: Pick<Deps, 'config'>) =>
   );
 
 /** Alive, ready, and the keys that verify our session tokens. */
-export const serverRoutes = ({ probe, sessions, log }: Pick<Deps, 'probe' | 'sessions' | 'log'>) =>
+export const serverRoutes = ({
+  probe,
+  sessions,
+  draining,
+  log,
+}: Pick<Deps, 'probe' | 'sessions' | 'draining' | 'log'>) =>
   new Hono()
     .get(
       '/healthz',
@@ -31,12 +36,13 @@ export const serverRoutes = ({ probe, sessions, log }: Pick<Deps, 'probe' | 'ses
     .get(
       '/readyz',
       describe(
-        'Whether the database is ready: its schema, and room on its disk',
+        'Whether the server takes requests: it does not stop, and its database is ready',
         tag,
         { schema: Status, meaning: 'They are.' },
         [503],
       ),
       async (c) => {
+        if (draining.aborted) throw new ProblemError(503, 'The server is stopping.');
         await probe().catch((error: unknown) => {
           log.error('not ready', { error });
           throw notReady(error);

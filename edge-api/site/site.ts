@@ -41,7 +41,7 @@ export const siteRoutes = ({ db, site, log, privacy, policy }: Needs) => {
         const { pathname, search } = pathOf(c.req.raw.url);
         const page = await site.render(renderedPath(site, pathname, search), read, (error) =>
           log.error('part of a page failed', {
-            path: pathname,
+            route: site.addresses.pattern(pathname),
             error: error instanceof Error ? error.stack : String(error),
           }),
         );

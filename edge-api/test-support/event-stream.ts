@@ -4,7 +4,7 @@ import { until } from './wait';
 
 /** An app behind a real socket; closed when the test ends. */
 export async function listening(app: { fetch(request: Request): Response | Promise<Response> }) {
-  const server = await openHttpServer({ host: '127.0.0.1', port: 0 }, app.fetch);
+  const server = await openHttpServer({ host: '127.0.0.1', port: 0 }, { starting: app.fetch });
   onTestFinished(() => server.close());
   return { server, origin: `http://127.0.0.1:${server.port}` };
 }

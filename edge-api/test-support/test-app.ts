@@ -74,6 +74,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     mails: null,
     gzip,
     brotli,
+    draining: new AbortController().signal,
     stopping: new AbortController().signal,
     log: {
       info: (message, fields) => void logged.push({ level: 'info', message, fields }),

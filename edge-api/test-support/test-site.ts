@@ -10,6 +10,7 @@ const testAddresses: SiteAddresses = {
           ...['a', 'b', 'from', 'service'].map((name) => ({ name })),
           { name: 'choice', values: ['left', 'right'], wrong: '-' },
         ],
+  pattern: (path) => (path.startsWith('/nowhere') ? null : '/:page'),
   isSearchPath: () => false,
   offersSignIn: (path) => /^\/(login|registration)$/i.test(path),
   sitemap: ['/', '/services'],

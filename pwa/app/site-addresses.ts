@@ -29,6 +29,7 @@ export const siteAddresses: SiteAddresses = {
     const found = findAddress(pathname);
     return found && knownQuery(found.address);
   },
+  pattern: (pathname) => findAddress(pathname)?.address.pattern ?? null,
   isSearchPath,
   offersSignIn,
   sitemap: rows.flatMap(listed),

@@ -8,6 +8,8 @@ type Encoded = { body: Bytes; etag: string; headers: Fields };
 
 /** A whole answer, in each encoding that is cached; `bytes` is the memory that it takes. */
 export type CachedAnswer = {
+  /** The pattern of its address; missing for pages, whose pattern the table of addresses knows. */
+  route?: string | undefined;
   status: 200 | 404;
   plain: Encoded;
   brotli: Encoded | null;

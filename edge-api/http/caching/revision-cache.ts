@@ -1,6 +1,7 @@
 import { knownSearch } from '../../contract/catalogue/known-search';
 import type { SiteAddresses } from '../../contract/page';
 import type { Deps } from '../../deps';
+import { type SeenRequest, unknownRoute } from '../../log/seen-request';
 import { pathOf } from '../path-of-url';
 import { answerCache } from './answer-cache';
 import { type CachedAnswer, reply, takesBrotli } from './cached-answer';
@@ -10,6 +11,7 @@ type Needs = Pick<Deps, 'revision' | 'brotli' | 'apart'> & {
   /** The parameters that count, of everything that is cached, not only of pages. */
   parameters: SiteAddresses['parameters'];
   isSearchPath: SiteAddresses['isSearchPath'];
+  pattern: SiteAddresses['pattern'];
 };
 
 export type RevisionCache = ReturnType<typeof revisionCache>;
@@ -21,7 +23,14 @@ const keyOfNothing = 'no page';
  * key is the path and the parameters that its route knows: neither a host nor a made-up parameter
  * causes the same work twice. While the revision is unknown nothing is added.
  */
-export function revisionCache({ revision, brotli, apart, parameters, isSearchPath }: Needs) {
+export function revisionCache({
+  revision,
+  brotli,
+  apart,
+  parameters,
+  isSearchPath,
+  pattern,
+}: Needs) {
   const answers = answerCache({ revision, brotli, apart });
 
   function keyOf(url: string): string {
@@ -45,10 +54,12 @@ export function revisionCache({ revision, brotli, apart, parameters, isSearchPat
       return knownSearch(search, endless) !== '' || isSearchPath(pathname);
     },
     /** Used before the app: what is cached and needs no more work. Null sends the request on. */
-    serve(request: Request): Response | null {
+    serve(request: Request, seen?: SeenRequest): Response | null {
       if (request.method !== 'GET' || !takesBrotli(request.headers)) return null;
       const answer = answers.get(keyOf(request.url));
-      return answer?.brotli ? reply(request, answer) : null;
+      if (!answer?.brotli) return null;
+      if (seen) seen.route = answer.route ?? pattern(pathOf(request.url).pathname) ?? unknownRoute;
+      return reply(request, answer);
     },
   };
 }

@@ -53,7 +53,7 @@ export async function startServer(env: Record<string, string>): Promise<TestServ
   let origin = '';
   const serves = () => {
     if (child.exitCode !== null) throw new Error(lines.join('\n'));
-    origin = /Sampan is at (http:\S+)/.exec(lines.join('\n'))?.[1] ?? '';
+    origin = /Sampan is at (http:[^\s"]+)/.exec(lines.join('\n'))?.[1] ?? '';
     return origin !== '';
   };
   if (!(await waitUntil(serves, START_WITHIN_MS))) throw new Error(lines.join('\n'));

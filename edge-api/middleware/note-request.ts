@@ -1,0 +1,21 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { SiteAddresses } from '../contract/page';
+import { routeOf } from '../http/route-of';
+import type { SeenRequest } from '../log/seen-request';
+
+/** What an entry that logs its requests passes to the app beside each of them. */
+export const seenOf = (env: unknown): SeenRequest | undefined =>
+  (env as { seen?: SeenRequest } | undefined)?.seen;
+
+/** Notes the route and the account of each request where the entry asks for it. */
+export const noteRequest =
+  (addresses: Pick<SiteAddresses, 'pattern'>): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    const seen = seenOf(c.env);
+    if (!seen) return;
+    seen.route = routeOf(c, addresses);
+    seen.uid = uidOf(c);
+  };
+
+const uidOf = (c: Context): string | null => c.get('account')?.uid ?? c.get('user')?.uid ?? null;

@@ -1,0 +1,93 @@
+import { pino } from 'pino';
+import type { Env } from '../env/env';
+import type { Log } from '../log/log';
+import { type AnsweredRequest, fileRoute } from '../log/seen-request';
+import { printable, withoutSecrets } from '../log/without-secrets';
+import { type LogOutput, logOutput } from './log-output';
+
+/** The log of one process. */
+export type ServerLog = {
+  log: Log;
+  /** Writes one line per request; of files and health checks only at the level `debug`. */
+  request(answered: AnsweredRequest): void;
+  /** At the end of the process. */
+  flush: LogOutput['flush'];
+};
+
+type Settings = Pick<Env, 'logLevel' | 'logFormat'>;
+type Fields = Record<string, unknown>;
+/** Writes one line; `clean` fields hold nothing that has to be hidden. */
+type Write = (level: 'debug' | 'info' | 'error', message: string, clean?: Fields) => void;
+
+const severity = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const;
+const quietRoutes = new Set([fileRoute, '/healthz', '/readyz', null]);
+
+/** Writes JSON lines, or lines for people, to standard output. */
+export function serverLog(
+  { logLevel, logFormat }: Settings,
+  toOutput: typeof logOutput = logOutput,
+): ServerLog {
+  const shown = (level: keyof typeof severity) => severity[logLevel] <= severity[level];
+  const output = toOutput((count) =>
+    write('error', `${count} lines were left out: the log was read too slowly.`, {}),
+  );
+  const write = logFormat === 'json' ? jsonLines(output) : textLines(output);
+  const say = (level: 'info' | 'error', message: string, fields?: Fields) =>
+    write(level, withoutSecrets(message), fields && cleaned(fields));
+  return {
+    log: {
+      always(message, fields) {
+        if (logLevel !== 'silent') say('info', message, fields);
+      },
+      info(message, fields) {
+        if (shown('info')) say('info', message, fields);
+      },
+      error(message, fields) {
+        if (shown('error')) say('error', message, fields ?? {});
+      },
+    },
+    request(answered) {
+      const level = quietRoutes.has(answered.route) ? 'debug' : 'info';
+      if (!shown(level)) return;
+      const { requestId, route, method, status, uid, bytes, cut } = answered;
+      const ms = Math.round(answered.ms * 10) / 10;
+      const fields = { requestId, method, route, status, ms, bytes };
+      write(level, 'request', { ...fields, ...(uid && { uid }), ...(cut && { cut }) });
+    },
+    flush: output.flush,
+  };
+}
+
+/** For commands: plain sentences. */
+export const consoleLog = (logLevel: Env['logLevel']): Log =>
+  serverLog({ logLevel, logFormat: 'text' }).log;
+
+const cleaned = (fields: Fields): Fields => JSON.parse(JSON.stringify(fields, printable));
+
+function jsonLines(output: LogOutput): Write {
+  const logger = pino(
+    {
+      // What is written is decided before: lines of the security log have no level.
+      level: 'debug',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+    },
+    output,
+  );
+  return (level, message, fields) => logger[level](fields ?? {}, message);
+}
+
+function textLines(output: LogOutput): Write {
+  return (_level, message, fields) => {
+    if (message === 'request' && fields) return output.write(requestText(fields));
+    const dated = fields && { at: new Date().toISOString(), ...fields };
+    output.write(`${message}${dated ? ` ${JSON.stringify(dated)}` : ''}\n`);
+  };
+}
+
+/** `GET /services 200 in 3.1 ms, 5120 bytes (019a…)` */
+function requestText({ method, route, status, ms, bytes, requestId, uid, cut }: Fields): string {
+  const who = uid ? `, account ${uid}` : '';
+  const end = cut ? ', cut' : '';
+  return `${method} ${route} ${status} in ${ms} ms, ${bytes} bytes${who}${end} (${requestId})\n`;
+}
