@@ -6,7 +6,7 @@ import { grantAdmin, listAdmins } from '../db/accounts/grant-admin';
 import { type Env, parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
 import { securityLog } from '../log/security-log';
-import { consoleLog } from '../node/console-log';
+import { consoleLog } from '../node/server-log';
 import { onDatabase } from './on-database';
 import { say } from './say';
 

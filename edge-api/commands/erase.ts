@@ -21,7 +21,7 @@ import { replaceDurably } from '../embedded/durable-file';
 import { parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
 import { securityLog } from '../log/security-log';
-import { consoleLog } from '../node/console-log';
+import { consoleLog } from '../node/server-log';
 import { onDatabase } from './on-database';
 import { say } from './say';
 
