@@ -69,7 +69,7 @@ export type Deps = {
   /** Given where a request must not wait for the promise of another one, as at the edge. */
   apart?: { queue: MakeQueue; answers: AnswerStore };
   /** Aborted when the server was told to stop: it still serves, but is to get no new visitors. */
-  draining: AbortSignal;
+  draining: Pick<AbortSignal, 'aborted'>;
   /** Aborted when the server is about to stop, which ends event streams. */
   stopping: Stopping;
   log: Log;

@@ -136,5 +136,6 @@ const onlyInNode = {
   receiveUploads: () => atOrigin,
   beginSha256: atOrigin,
   fileStore: null,
+  draining: { aborted: false },
   stopping: { aborted: false, addEventListener: () => {}, removeEventListener: () => {} },
 };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Env, parseEnv } from '../../env/env';
 import { StartError } from '../../env/start-error';
-import { withoutSecrets } from '../console-log';
+import { withoutSecrets } from '../../log/without-secrets';
 import { checkDatabase } from './check-database';
 import { checkDisk, checkKeys, checkNode } from './check-machine';
 import { checkFileStore, checkMail, checkOrigin, checkProvider } from './check-services';

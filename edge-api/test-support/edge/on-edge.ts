@@ -18,9 +18,8 @@ export async function onEdge(nodeApp: Hono, databaseUrl: string, overrides: obje
   const own = Object.keys(overrides);
   if (own.length > 0) TestRunner.getCurrentTest()?.context.skip(`The test sets ${own.join(', ')}.`);
   runtime ??= edgeRuntime(await testWorkerScript(), {});
-  const node = await openHttpServer({ host: '127.0.0.1', port: 0 }, (request, env) =>
-    nodeApp.fetch(request, env),
-  );
+  const starting: typeof nodeApp.fetch = (request, env) => nodeApp.fetch(request, env);
+  const node = await openHttpServer({ host: '127.0.0.1', port: 0 }, { starting });
   const settings = JSON.stringify({
     DATABASE_URL: databaseUrl,
     ORIGIN_URL: `http://127.0.0.1:${node.port}`,
