@@ -4,8 +4,9 @@ import { checkClock } from './db/clock-check';
 import { connect, longWorkLimits, probeLimits, requestLimits } from './db/connect';
 import { codeOf, DatabaseFailure } from './db/database-failure';
 import { databaseProbe } from './db/database-probe';
-import { migrate, SchemaError } from './db/migrate';
+import { acceptSchema, migrate } from './db/migrate';
 import { watchRevision } from './db/revision-watch';
+import { SchemaError } from './db/schema/schema-state';
 import { StoppedError, stoppableWork } from './db/stoppable-work';
 import { whenFree } from './db/when-free';
 import type { Deps, Site } from './deps';
@@ -72,7 +73,8 @@ export async function assemble(
   const patience = { log, stopping };
   const prepare = () =>
     stoppableWork(longWorkDb, db, stopping, async () => {
-      await migrate(longWorkDb, log, stopping);
+      if (env.migrate) await migrate(longWorkDb, log, stopping);
+      else await acceptSchema(longWorkDb, log);
       await seedAtStart(longWorkDb, log, env.nodeEnv === 'production', env.seedProducts);
     });
   await whenFree(prepare, patience).catch(explainUnusable);

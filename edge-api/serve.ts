@@ -1,7 +1,7 @@
 import { assemble, type Client, originOf, unusableSentence } from './assemble';
 import { pause } from './contract/waiting';
 import { DatabaseFailure } from './db/database-failure';
-import { SchemaError } from './db/migrate';
+import { SchemaError } from './db/schema/schema-state';
 import { StoppedError } from './db/stoppable-work';
 import { throttledLog } from './db/throttled-log';
 import { type Infrastructure, startInfrastructure } from './embedded/start-infrastructure';

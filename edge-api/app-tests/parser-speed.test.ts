@@ -22,7 +22,7 @@ import {
 } from '../contract/fields';
 import { ServiceRequestSubmission } from '../contract/service-request';
 import { Shipment } from '../contract/shipment';
-import { decodeCursor as productCursor, sortOrders } from '../db/catalogue/product-sorts';
+import { decodeCursor as productCursor } from '../db/catalogue/product-sorts';
 import { decodeCursor as changeCursor } from '../db/feed-cursor';
 import { sender } from '../env/fields';
 import { withinLimits } from '../http/json-limits';
@@ -100,8 +100,8 @@ const parsers: Record<string, [parse: (text: string) => unknown, worst: string[]
   'a path of a picture to share': [drawnPictureOf, ['/share/', '/share/pictures/a', 'a/']],
   'a cursor of changes': [changeCursor, ['0', '-', '.', `${id}.1.`]],
   'a cursor of products': [
-    (text) => productCursor(`${id}.${text}`, sortOrders.position),
-    ['0', '-', '.'],
+    (text) => productCursor(`${id}.${text}`, 'price-asc'),
+    ['0', '-', '.', '0.0'],
   ],
   'an address of a proxy': [addressOf, ['[', ']', '%', '1.', ':', '[:', '::', '1.1.1.1:']],
   'a bearer token': [bearerToken, ['Bearer ', '=', '.', 'Bearer a=']],

@@ -7,6 +7,7 @@ import { failureSentence } from './failure-sentence';
 import { importCommand } from './import';
 import { keysCommand } from './keys';
 import { migrateCommand } from './migrate';
+import { ratesCommand } from './rates';
 import { restoreCommand } from './restore';
 import { seedCommand } from './seed';
 
@@ -22,6 +23,7 @@ const commands = [
   adminCommand,
   eraseCommand,
   importCommand,
+  ratesCommand,
 ];
 
 /** 0: done. 1: it failed, and said why in one sentence. 2: wrong use. */

@@ -1,5 +1,5 @@
 import { codeOf, DatabaseFailure } from '../db/database-failure';
-import { SchemaError } from '../db/migrate';
+import { SchemaError } from '../db/schema/schema-state';
 import { StartError } from '../env/start-error';
 
 /** Of an expected failure the sentence for the operator; of a bug its trace. */

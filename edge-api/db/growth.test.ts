@@ -8,7 +8,8 @@ import { plansOf, type QueryPlan } from '../test-support/database/query-plans';
 import { quietLog } from '../test-support/quiet-log';
 import { catalogueFeedSince } from './catalogue/catalogue-feed';
 import { formerProduct } from './catalogue/former-addresses';
-import { findProduct, pageOfProducts } from './catalogue/product-queries';
+import { pageOfProducts } from './catalogue/product-page';
+import { findProduct } from './catalogue/product-queries';
 
 const productCount = 10_000;
 
@@ -24,7 +25,9 @@ async function listPlans(
   query: Partial<ProductsQuery>,
 ): Promise<{ count: QueryPlan; page: QueryPlan }> {
   const whole = { department: 'women', sort: 'position', limit: listingStep, ...query } as const;
-  const [count, page] = await plansOf(database.databaseUrl, (db) => pageOfProducts(db, whole));
+  // By price it also asks which rates the database has.
+  const plans = await plansOf(database.databaseUrl, (db) => pageOfProducts(db, whole));
+  const [count, page] = plans.slice(-2);
   if (!count || !page) throw new Error('A list takes two queries.');
   return { count, page };
 }

@@ -1,5 +1,8 @@
-import { type Kysely, Migrator } from 'kysely';
-import { migrations, SchemaError } from './migrate';
+import type { Kysely } from 'kysely';
+import { migrate } from './migrate';
+import { migrations } from './schema/migrations';
+import { releases } from './schema/releases';
+import { notedMigrations, SchemaError } from './schema/schema-state';
 import type { Database } from './tables';
 
 /**
@@ -8,14 +11,19 @@ import type { Database } from './tables';
  * @throws SchemaError when it has another one
  */
 export async function migrateTo(db: Kysely<Database>, names: readonly string[]): Promise<void> {
-  const wanted = Object.fromEntries(
+  const steps = Object.fromEntries(
     Object.entries(migrations).filter(([name]) => names.includes(name)),
   );
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => wanted } });
-  const { error } = await migrator.migrateToLatest();
-  if (!error) return;
-  throw new SchemaError(
-    'The database has tables of another version, or of another program: use a database without tables.',
-    { cause: error },
-  );
+  const others = (await notedMigrations(db)).filter((name) => !names.includes(name));
+  if (others.length > 0) throw ofAnother(others.join(', '));
+  const log = { info: () => undefined };
+  await migrate(db, log, undefined, undefined, { steps, releases }).catch((cause: unknown) => {
+    throw ofAnother(cause);
+  });
 }
+
+const ofAnother = (cause: unknown) =>
+  new SchemaError(
+    'The database has tables of another version, or of another program: use a database without tables.',
+    { cause },
+  );

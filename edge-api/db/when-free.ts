@@ -1,7 +1,7 @@
 import { pause } from '../contract/waiting';
 import type { Log } from '../log/log';
 import { DatabaseFailure } from './database-failure';
-import { SchemaError } from './migrate';
+import { SchemaError } from './schema/schema-state';
 import { StoppedError } from './stoppable-work';
 
 const usualWaitMs = 2000;

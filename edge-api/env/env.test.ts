@@ -18,6 +18,7 @@ describe('parseEnv', () => {
       databaseUrl: null,
       databaseDirectUrl: null,
       databaseConnections: 10,
+      migrate: true,
       seedProducts: 0,
       provider: {
         projectId: 'demo-sampan',
@@ -93,6 +94,7 @@ describe('parseEnv', () => {
       databaseUrl: 'postgresql://me:secret@db/sampan',
       databaseDirectUrl: 'postgresql://me:secret@main/sampan',
       databaseConnections: 20,
+      migrate: true,
       seedProducts: 0,
       provider: {
         projectId: 'sampan-live',
@@ -148,6 +150,7 @@ describe('parseEnv', () => {
 
   test('fills the catalogue up to a number of products', () => {
     expect(parseEnv({ SEED_PRODUCTS: '10000' }).seedProducts).toBe(10_000);
+    expect(parseEnv({ MIGRATE: 'no' }).migrate).toBe(false);
   });
 
   test('starts its own emulator at a wanted port', () => {

@@ -34,6 +34,8 @@ export interface Env {
   readonly databaseDirectUrl: string | null;
   /** How many connections requests may use at once. */
   readonly databaseConnections: number;
+  /** False: the start takes the schema as it is, if it can. */
+  readonly migrate: boolean;
   /** The catalogue is filled up to this many products; 0 adds none. */
   readonly seedProducts: number;
   readonly provider: FirebaseProject;
@@ -104,6 +106,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     databaseUrl: variables.DATABASE_URL ?? null,
     databaseDirectUrl: databaseDirectUrl(variables),
     databaseConnections: variables.DATABASE_CONNECTIONS,
+    migrate: variables.MIGRATE === 'yes',
     seedProducts: variables.SEED_PRODUCTS,
     provider: project ?? DEMO_PROJECT,
     emulator: emulator(variables, project),

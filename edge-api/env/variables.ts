@@ -33,6 +33,7 @@ export const Variables = v.object({
   DATABASE_DIRECT_URL: v.optional(databaseUrl('DATABASE_DIRECT_URL')),
   // Rate limits use four at once, and pages three.
   DATABASE_CONNECTIONS: v.optional(wholeNumber('DATABASE_CONNECTIONS', 500, 5), '10'),
+  MIGRATE: v.optional(oneOf('MIGRATE', ['yes', 'no']), 'yes'),
   SEED_PRODUCTS: v.optional(wholeNumber('SEED_PRODUCTS', 20_000), '0'),
   FIREBASE_PROJECT_ID: v.optional(
     matching('FIREBASE_PROJECT_ID', /^[a-z0-9-]{4,40}$/, 'my-project-1'),

@@ -5,7 +5,7 @@ import { productsQuery } from '../contract/catalogue/listing';
 import { type CatalogueReader, signInPolicyHeader } from '../contract/page';
 import { shareTarget } from '../contract/share-target';
 import { locateProduct } from '../db/catalogue/former-addresses';
-import { pageOfProducts } from '../db/catalogue/product-queries';
+import { pageOfProducts } from '../db/catalogue/product-page';
 import {
   findService,
   formerService,

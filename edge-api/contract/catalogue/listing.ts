@@ -3,11 +3,11 @@ import type { Department } from './departments';
 import {
   type Availability,
   availabilities,
+  firstWorth,
   type Grade,
   grades,
   type ProductSort,
   productSorts,
-  roughWorth,
 } from './product-kinds';
 import { routeName } from './slug';
 
@@ -123,16 +123,17 @@ const descending =
   (a, b) =>
     order(b, a);
 
-const worth = (price: ProductSummary['price']) =>
-  price && price.amountMinor * roughWorth[price.currency];
+// Rows from before the first change of the rates may say no worth.
+const worth = ({ price, comparablePrice }: ProductSummary) =>
+  price && (comparablePrice ?? price.amountMinor * firstWorth[price.currency]);
 
 // Products without a price come last whichever way prices are sorted.
 const orders: Record<ProductSort, Order> = {
   position: ascending(({ position }) => position),
   newest: descending(ascending(({ createdAt }) => createdAt)),
   name: ascending(({ name }) => name.toLowerCase()),
-  'price-asc': ascending(({ price }) => worth(price) ?? Number.POSITIVE_INFINITY),
-  'price-desc': descending(ascending(({ price }) => worth(price) ?? 0)),
+  'price-asc': ascending((product) => worth(product) ?? Number.POSITIVE_INFINITY),
+  'price-desc': descending(ascending((product) => worth(product) ?? 0)),
 };
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);

@@ -13,5 +13,8 @@ export type ProductSort = (typeof productSorts)[number];
 export const currencies = ['BDT', 'HKD', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** What a unit of each currency is roughly worth: only for sorting prices. */
-export const roughWorth: Record<Currency, number> = { BDT: 10, HKD: 156, USD: 1217 };
+/**
+ * What a minor unit of each currency is worth in tenths of a paisa by the first rates, which the database
+ * may have replaced: only for sorting prices.
+ */
+export const firstWorth: Record<Currency, number> = { BDT: 10, HKD: 156, USD: 1217 };

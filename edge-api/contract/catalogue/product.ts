@@ -21,6 +21,8 @@ export const Product = v.object({
   specs: v.array(v.object({ label: v.string(), value: v.string() })),
   grade: v.nullable(v.picklist(grades)),
   price: v.nullable(Money),
+  /** A price in another currency than BDT, in tenths of a paisa; only for sorting, and not in lists. */
+  comparablePrice: v.optional(v.number()),
   availability: v.picklist(availabilities),
   images: v.array(Picture),
   position: v.pipe(v.number(), v.integer()),

@@ -21,8 +21,8 @@ export const toServiceRecord = rowReader(ServiceRecord.entries);
 export const serviceColumns = rowWriter(ServiceInput.entries);
 export const requestOptionColumns = rowWriter(requestOptionEntries);
 
-// A price is stored in two columns, so that lists can be sorted and filtered by it.
-const { price: _, ...summaryEntries } = ProductSummary.entries;
+// A price is stored in several columns, so that lists can be sorted and filtered by it.
+const { price: _, comparablePrice: _worth, ...summaryEntries } = ProductSummary.entries;
 const { price: __, ...inputEntries } = ProductInput.entries;
 export const productInputEntries = inputEntries;
 
@@ -44,14 +44,21 @@ export const toProductSummary = (
       : null,
 });
 
-export const toProduct = (row: ProductRow): Product => ({
+const withTexts = (row: ProductRow): Product => ({
   ...toProductSummary(row),
   description: row.description,
   specs: row.specs,
 });
 
+/** As devices store it: they sort it by its price too. */
+export const toProduct = (row: ProductRow): Product =>
+  // A database that is not migrated has no such column.
+  row.price_currency !== 'BDT' && row.comparable_price
+    ? { ...withTexts(row), comparablePrice: Number(row.comparable_price) }
+    : withTexts(row);
+
 export const toProductRecord = (row: ProductRow): ProductRecord => ({
-  ...toProduct(row),
+  ...withTexts(row),
   deletedAt: row.deleted_at?.toISOString() ?? null,
 });
 

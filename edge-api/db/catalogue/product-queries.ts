@@ -1,5 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { ProductsPage, ProductsQuery } from '../../contract/catalogue/catalogue';
+import type { ProductsQuery } from '../../contract/catalogue/catalogue';
 import {
   departments as allDepartments,
   type Department,
@@ -7,45 +7,9 @@ import {
 import { searchable } from '../../contract/catalogue/listing';
 import type { Product } from '../../contract/catalogue/product';
 import type { Database } from '../tables';
-import { productSummaryColumns, toProduct, toProductSummary } from './catalogue-rows';
-import { decodeCursor, encodeCursor, isAfter, sortOrders } from './product-sorts';
+import { toProduct } from './catalogue-rows';
 
 type Products<T> = SelectQueryBuilder<Database, 'products', T>;
-
-/** One page of published products, the cursor for the next one, and how many there are in total. */
-export async function pageOfProducts(
-  db: Kysely<Database>,
-  query: ProductsQuery,
-): Promise<ProductsPage> {
-  const order = sortOrders[query.sort];
-  const direction = order.descending ? 'desc' : 'asc';
-  const matching = publishedProducts(db, query);
-  const counting = matching
-    .select((expression) => expression.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-
-  const after = decodeCursor(query.cursor, order);
-  const reading = matching
-    .select(productSummaryColumns)
-    .select(order.key.as('sort_key'))
-    .$if(after !== null, (rest) => (after ? rest.where(isAfter(order, after)) : rest))
-    .orderBy(order.key, direction)
-    .orderBy('id', direction)
-    .limit(query.limit + 1)
-    .execute();
-
-  const [{ total }, rows] = await Promise.all([counting, reading]);
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  return {
-    items: page.map(toProductSummary),
-    total: Number(total),
-    nextCursor:
-      rows.length > query.limit && last
-        ? encodeCursor({ key: String(last.sort_key), id: last.id })
-        : null,
-  };
-}
 
 const rowsPerPage = 500;
 

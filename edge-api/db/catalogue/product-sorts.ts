@@ -1,33 +1,40 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ProductSort, roughWorth } from '../../contract/catalogue/product-kinds';
+import type { ProductSort } from '../../contract/catalogue/product-kinds';
 
 /** What a list is sorted by, then by id in the same direction; each has an index of the same expression. */
-type SortOrder = { key: RawBuilder<string>; descending: boolean; numeric: boolean };
+export type SortOrder = { key: RawBuilder<string>; descending: boolean; numeric: boolean };
 
-/** A page of a list begins after the row with this key and id. */
-export type PageCursor = { key: string; id: string };
+/** The orders by price; what the database compares depends on its rates. */
+export type PriceSort = Extract<ProductSort, `price-${string}`>;
 
-// Prices of several currencies are compared by rough exchange rates.
-const worth = sql`price_minor * case price_currency
-  when 'HKD' then ${sql.lit(roughWorth.HKD)}
-  when 'USD' then ${sql.lit(roughWorth.USD)}
-  else ${sql.lit(roughWorth.BDT)} end`;
+/** A page of a list begins after the row with this key and id. `edition`: of the rates of the key. */
+export type PageCursor = { key: string; id: string; edition: number };
 
 /** When a product was made, in whole milliseconds, as devices know it. */
 export const createdMs = sql<string>`floor(extract(epoch from created_at at time zone 'utc') * 1000)::bigint`;
 
-// Products without a price come last in both directions.
-export const sortOrders: Record<ProductSort, SortOrder> = {
+export const plainOrders: Record<Exclude<ProductSort, PriceSort>, SortOrder> = {
   position: { key: sql`position`, descending: false, numeric: true },
   newest: { key: createdMs, descending: true, numeric: true },
   name: { key: sql`lower(name) collate "C"`, descending: false, numeric: false },
-  'price-asc': {
-    key: sql`coalesce(${worth}, 999999999999999999)`,
-    descending: false,
-    numeric: true,
-  },
-  'price-desc': { key: sql`coalesce(${worth}, 0)`, descending: true, numeric: true },
 };
+
+/** By the present rates. */
+export const storedPrice = sql`comparable_price`;
+
+/** In a database of the first release, whose indexes have this expression. */
+export const firstPrice = sql`price_minor * case price_currency
+  when 'HKD' then 156 when 'USD' then 1217 else 10 end`;
+
+/** By rates that were replaced; no index has them, so a list is sorted for each of its pages. */
+export const formerPrice = (worths: Record<string, number>) =>
+  sql`round(price_minor * (${JSON.stringify(worths)}::jsonb ->> price_currency)::numeric * 10)::bigint`;
+
+/** Products without a price come last in both directions. */
+export const priceOrder = (sort: PriceSort, price: RawBuilder<unknown>): SortOrder =>
+  sort === 'price-asc'
+    ? { key: sql`coalesce(${price}, 999999999999999999)`, descending: false, numeric: true }
+    : { key: sql`coalesce(${price}, 0)`, descending: true, numeric: true };
 
 /** The rows after a cursor. */
 export function isAfter({ key, descending, numeric }: SortOrder, after: PageCursor) {
@@ -36,12 +43,16 @@ export function isAfter({ key, descending, numeric }: SortOrder, after: PageCurs
   return sql<boolean>`(${key}, id) ${operator} (${afterKey}, ${after.id}::uuid)`;
 }
 
-export const encodeCursor = ({ key, id }: PageCursor): string => `${id}.${key}`;
+/** At the first rates it is the cursor of the release before. */
+export const encodeCursor = ({ key, id, edition }: PageCursor): string =>
+  edition === 0 ? `${id}.${key}` : `${id}.${key}.${edition}`;
 
 /** A cursor that is unknown or of another order reads as none: the list then starts at its beginning. */
-export function decodeCursor(text: string | undefined, order: SortOrder): PageCursor | null {
+export function decodeCursor(text: string | undefined, sort: ProductSort): PageCursor | null {
   const match = text?.match(/^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(.*)$/s);
   if (!match?.[1] || match[2] === undefined) return null;
-  if (order.numeric && !/^-?\d{1,18}$/.test(match[2])) return null;
-  return { id: match[1], key: match[2] };
+  const [, id, rest] = match;
+  if (sort === 'name') return { id, key: rest, edition: 0 };
+  const [, key, edition = '0'] = rest.match(/^(-?\d{1,18})(?:\.(\d{1,9}))?$/) ?? [];
+  return key === undefined ? null : { id, key, edition: Number(edition) };
 }

@@ -8,7 +8,8 @@ import { quietLog } from '../../test-support/quiet-log';
 import { until } from '../../test-support/wait';
 import { adminFeedSince } from '../admin/admin-feed';
 import { findErasedSubmission } from '../admin/tombstones';
-import { migrate, migrations } from '../migrate';
+import { migrate } from '../migrate';
+import { migrations } from '../schema/migrations';
 import type { Database } from '../tables';
 
 /** A database of version 8 with rows, in which one product had another name. */

@@ -6,7 +6,8 @@ import { storedEntries } from '../../contract/stored-entries';
 import { testDatabase } from '../../test-support/database/database';
 import { quietLog } from '../../test-support/quiet-log';
 import { formerRequest, serviceRequest, shipment } from '../../test-support/samples';
-import { migrate, migrations } from '../migrate';
+import { migrate } from '../migrate';
+import { migrations } from '../schema/migrations';
 import { storeServiceRequest } from '../submissions/submission-queries';
 import type { Database } from '../tables';
 

@@ -11,8 +11,9 @@ import { until } from '../../test-support/wait';
 import { adminFeedSince } from '../admin/admin-feed';
 import { addTombstones, deleteOldTombstones } from '../admin/tombstones';
 import { connect } from '../connect';
-import { migrate, migrations } from '../migrate';
+import { migrate } from '../migrate';
 import { watchRevision } from '../revision-watch';
+import { migrations } from '../schema/migrations';
 import { storeContactMessage } from '../submissions/submission-queries';
 import type { Database } from '../tables';
 

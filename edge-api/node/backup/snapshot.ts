@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { clientFor } from '../../db/proven-client';
+import { firstRelease } from '../../db/schema/releases';
+import { laterMigrations } from '../../db/schema/schema-state';
 import { newHash } from './archive-writer';
 
 export type Table = { name: string; columns: string[] };
@@ -80,8 +82,14 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
 }
 
 export async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const { rows: found } = await client.query<{ later: string | null }>(
+    'select to_regclass($1)::text as later',
+    [laterMigrations],
+  );
+  const later = found[0]?.later ? `union select name from ${laterMigrations}` : '';
   const { rows } = await client.query<{ name: string }>(
-    'select name from kysely_migration order by name',
+    `select name from kysely_migration where name <= $1 ${later} order by name`,
+    [firstRelease.lastMigration],
   );
   return rows.map(({ name }) => name);
 }

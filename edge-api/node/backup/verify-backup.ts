@@ -1,6 +1,6 @@
 import type { Hash } from 'node:crypto';
 import * as v from 'valibot';
-import { migrations } from '../../db/migrate';
+import { migrations } from '../../db/schema/migrations';
 import { StartError } from '../../env/start-error';
 import { damaged, readArchive } from './archive-reader';
 import { newHash } from './archive-writer';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Migrator, sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect, longWorkLimits } from '../../db/connect';
-import { migrations } from '../../db/migrate';
+import { migrations } from '../../db/schema/migrations';
 import { readPostmaster, serves } from '../../embedded/postgres/postmaster';
 import { waitUntil } from '../../embedded/processes';
 import { testDatabase } from '../../test-support/database/database';

@@ -3,8 +3,15 @@ import { checkClock } from '../../db/clock-check';
 import { connect, longWorkLimits, probeLimits } from '../../db/connect';
 import { codeOf, DatabaseFailure } from '../../db/database-failure';
 import { databaseProbe } from '../../db/database-probe';
-import { migrations } from '../../db/migrate';
 import { clientFor } from '../../db/proven-client';
+import { migrations } from '../../db/schema/migrations';
+import { releases, thisRelease } from '../../db/schema/releases';
+import {
+  notedMigrations,
+  pendingMigrations,
+  refuseTooOld,
+  SchemaError,
+} from '../../db/schema/schema-state';
 import { missingParts } from '../../db/schema-check';
 import type { Database } from '../../db/tables';
 import { type Finding, findingsOf, rememberedErrors } from './finding';
@@ -95,16 +102,25 @@ async function schema(db: Kysely<Database>): Promise<Finding> {
   if (!rows[0]?.present) {
     return failed('The database has no tables of Sampan.', 'Run "sampan migrate".');
   }
-  const { rows: run } = await sql<{ name: string }>`
-    select name from kysely_migration order by name`.execute(db);
-  const names = new Set(run.map(({ name }) => name));
-  const waiting = Object.keys(migrations).filter((name) => !names.has(name));
-  const newer = [...names].filter((name) => !(name in migrations));
-  if (waiting.length > 0) {
+  const tooOld = await refuseTooOld(db, releases, thisRelease).catch((error) => error);
+  if (tooOld instanceof SchemaError) return failed(tooOld.message, 'Upgrade this Sampan.');
+  if (tooOld) throw tooOld;
+  const pending = await pendingMigrations(db, migrations);
+  const names = await notedMigrations(db);
+  const newer = names.filter((name) => !(name in migrations));
+  const missing = await missingParts(db, pending);
+  if (missing.length > 0 && pending.length === 0) {
     return failed(
-      `The schema is of an older version (without ${waiting.join(', ')}).`,
-      'Run "sampan migrate", or start the server, which does so too.',
+      `The schema is damaged (missing: ${missing.slice(0, 3).join(', ')}).`,
+      'Restore the database from a backup.',
     );
+  }
+  if (pending.length > 0) {
+    const message = `The schema is of an older version (without ${pending.join(', ')}).`;
+    const isUsable = pending.every((name) => name > thisRelease.oldestSchema);
+    return isUsable
+      ? warning(message, 'Run "sampan migrate" once all processes are of this release.')
+      : failed(message, 'Run "sampan migrate", or start the server, which does so too.');
   }
   if (newer.length > 0) {
     return warning(
@@ -112,13 +128,7 @@ async function schema(db: Kysely<Database>): Promise<Finding> {
       'Upgrade this Sampan, unless an upgrade is under way.',
     );
   }
-  const missing = await missingParts(db);
-  return missing.length === 0
-    ? ok(`The schema is that of this version (${[...names].at(-1)}).`)
-    : failed(
-        `The schema is damaged (missing: ${missing.slice(0, 3).join(', ')}).`,
-        'Restore the database from a backup.',
-      );
+  return ok(`The schema is that of this version (${Object.keys(migrations).at(-1)}).`);
 }
 
 async function room(db: Kysely<Database>): Promise<Finding> {

@@ -12,10 +12,18 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
+let usualTemplate: 'migrated' | 'before' = 'migrated';
+
+/** From now on the tests of this file run on the schema of the release before. */
+export function testOnSchemaOfReleaseBefore(): void {
+  usualTemplate = 'before';
+}
+
 /** A database of its own, copied from a template; the caller closes it. */
 export async function createDatabase(
-  template: keyof typeof templates = 'migrated',
+  asked: keyof typeof templates = 'migrated',
 ): Promise<TestDatabase> {
+  const template = asked === 'migrated' ? usualTemplate : asked;
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   // Copied as files: nothing is written to the log, which takes a third of the time.
   await sql`create database ${sql.id(name)} template ${sql.id(templates[template])}

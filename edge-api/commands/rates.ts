@@ -1,0 +1,67 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { listRates, setRate } from '../db/catalogue/rates';
+import { longWorkLimits } from '../db/connect';
+import { parseEnv } from '../env/env';
+import { StartError } from '../env/start-error';
+import { onDatabase } from './on-database';
+import { say } from './say';
+
+const highestWorth = 900;
+
+/** `sampan rates list|set` */
+export const ratesCommand = (): Command => {
+  const command = new Command('rates').description(
+    'the exchange rates by which products are sorted by price; nothing is calculated with them',
+  );
+  command
+    .command('list')
+    .description('what a unit of each currency is worth in BDT')
+    .action(() => onDatabase(parseEnv(process.env), tellRates));
+  command
+    .command('set')
+    .description('replaces a rate; the lists of all visitors follow')
+    .argument('<currency>', 'such as HKD')
+    .argument('<worth>', 'what one unit is worth in BDT, such as 15.6', worth)
+    .option('--source <text>', 'who says so', 'an admin')
+    .option('--as-of <day>', 'the day that the rate is of (default: today)', day)
+    .action((currency: string, worthBdt: string, { source, asOf }: Options) =>
+      onDatabase(
+        parseEnv(process.env),
+        async (db) => {
+          const code = currency.toUpperCase();
+          if (code === 'BDT') throw new StartError('BDT is what the others are compared with: 1.');
+          const rate = { code, worthBdt, source, asOf: asOf ?? today() };
+          if (!(await setRate(db, rate))) {
+            throw new StartError(`There is no currency ${code}: "list" shows those there are.`);
+          }
+          await tellRates(db);
+        },
+        { limits: longWorkLimits },
+      ),
+    );
+  return command;
+};
+
+type Options = { source: string; asOf?: string };
+
+async function tellRates(db: Parameters<typeof listRates>[0]): Promise<void> {
+  for (const { code, worthBdt, source, asOf } of await listRates(db)) {
+    say(`${code}  ${worthBdt.padEnd(9)} BDT  as of ${asOf}  ${source}`);
+  }
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+function worth(text: string): string {
+  const isWorth = /^\d{1,3}(\.\d{1,4})?$/.test(text) && Number(text) > 0;
+  if (isWorth && Number(text) <= highestWorth) return text;
+  throw new InvalidArgumentError(
+    `Write a number above 0 and up to ${highestWorth} with at most four decimals.`,
+  );
+}
+
+function day(text: string): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (isDay && new Date(text).toISOString().startsWith(text)) return text;
+  throw new InvalidArgumentError('Write a day as 2025-06-01.');
+}

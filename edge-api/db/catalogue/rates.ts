@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../tables';
+
+/** What a unit of a currency is worth in BDT, for sorting products by price and for nothing else. */
+export type Rate = { code: string; worthBdt: string; source: string; asOf: string };
+
+/** The rates of today, in the order of their codes. `asOf`: the day that each is of, as `2025-06-01`. */
+export async function listRates(db: Kysely<Database>): Promise<Rate[]> {
+  const rows = await db
+    .selectFrom('currencies')
+    .select(['code', 'worth_bdt', 'source', sql<string>`as_of::text`.as('as_of')])
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code, worth_bdt, source, as_of }) => ({
+    code,
+    // Without the zeros that only fill up its places.
+    worthBdt: String(Number(worth_bdt)),
+    source,
+    asOf: as_of,
+  }));
+}
+
+/**
+ * Replaces the rate of a currency. Triggers give its products their new place in lists in the same
+ * transaction, and devices follow. Resolves to false when there is no such currency.
+ */
+export async function setRate(
+  db: Kysely<Database>,
+  { code, worthBdt, source, asOf }: Rate,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('currencies')
+    .set({ worth_bdt: worthBdt, source, as_of: asOf })
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

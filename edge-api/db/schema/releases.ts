@@ -1,0 +1,27 @@
+/** A release, and the schemas that its processes run on. */
+export type Release = {
+  version: string;
+  /** The newest migration that it brings. */
+  lastMigration: string;
+  /** Its processes also run on a schema that has no migration after this one. */
+  oldestSchema: string;
+};
+
+/** Every release, oldest first. The last one is this program. */
+export const releases: readonly [Release, ...Release[]] = [
+  { version: '0.1.0', lastMigration: '018-seed-edition', oldestSchema: '018-seed-edition' },
+  {
+    version: '0.2.0',
+    lastMigration: '020-rates-and-departments',
+    oldestSchema: '018-seed-edition',
+  },
+];
+
+/** The release that this program is. */
+export const thisRelease = releases.at(-1) ?? releases[0];
+
+/**
+ * The first release did not know that a newer schema can be good for it: it stops at every name in
+ * `kysely_migration` that it does not know. So later migrations are noted in a table of their own.
+ */
+export const firstRelease = releases[0];

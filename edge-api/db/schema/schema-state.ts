@@ -1,0 +1,112 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../tables';
+import type { SchemaStep } from './migrations';
+import { firstRelease, type Release } from './releases';
+
+/** The database can't be used as it is. The message is one sentence for the operator. */
+export class SchemaError extends Error {
+  override name = 'SchemaError';
+}
+
+/**
+ * Where the migrations after the first release are noted. That release stops at every name in
+ * `kysely_migration` that it does not know, although newer schemas are good for it.
+ */
+export const laterMigrations = 'kysely_migration_later';
+
+// The first release stops at such a name.
+const needs = 'needs ';
+
+export const isOfFirstRelease = (name: string): boolean => name <= firstRelease.lastMigration;
+
+/** The migrations that have run in this database. */
+export async function notedMigrations(db: Kysely<Database>): Promise<string[]> {
+  const first = await namesIn(db, 'kysely_migration');
+  const names = new Set([...first, ...(await namesIn(db, laterMigrations))]);
+  return [...names].filter((name) => !name.startsWith(needs)).sort();
+}
+
+/** Builds between the first release and the second noted migration 019 where the first one does. */
+export async function copyEarlyNotes(db: Kysely<Database>): Promise<void> {
+  const names = await namesIn(db, 'kysely_migration');
+  const isEarly = (name: string) => !isOfFirstRelease(name) && !name.startsWith(needs);
+  const early = names.filter(isEarly);
+  const later = new Set(await namesIn(db, laterMigrations));
+  if (early.every((name) => later.has(name))) return;
+  await db.schema
+    .createTable(laterMigrations)
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute();
+  await sql`
+    insert into ${sql.table(laterMigrations)} (name, timestamp)
+    select name, timestamp from kysely_migration where name = any(${early})
+    on conflict do nothing`.execute(db);
+}
+
+/** The migrations that this database does not have yet, in their order. */
+export async function pendingMigrations(
+  db: Kysely<Database>,
+  steps: Record<string, SchemaStep>,
+): Promise<string[]> {
+  const done = new Set(await notedMigrations(db));
+  return Object.keys(steps).filter((name) => !done.has(name));
+}
+
+// A migration can come while a process runs, and then it stays.
+const askAgainAfterMs = 5000;
+type Answer = { isThere: boolean; atMs: number };
+// Values and no promises: at the edge a request must not wait for that of another one.
+const answersOf = new WeakMap<Kysely<Database>, Map<string, Answer>>();
+
+/** Whether the database has this migration of our own release; noticed within seconds when it comes. */
+export async function hasMigration(db: Kysely<Database>, name: string): Promise<boolean> {
+  const answers = answersOf.get(db) ?? new Map<string, Answer>();
+  answersOf.set(db, answers);
+  const known = answers.get(name);
+  if (known?.isThere) return true;
+  if (known && Date.now() - known.atMs < askAgainAfterMs) return false;
+  const isThere = (await namesIn(db, laterMigrations)).includes(name);
+  answers.set(name, { isThere, atMs: Date.now() });
+  return isThere;
+}
+
+/** @throws SchemaError when the database has lost parts that a process of `program` needs */
+export async function refuseTooOld(
+  db: Kysely<Database>,
+  known: readonly Release[],
+  program: Release,
+): Promise<void> {
+  const [needed] = await namesIn(db, 'needed_release');
+  if (needed && !known.some(({ version }) => version === needed)) {
+    throw new SchemaError(
+      `The database needs Sampan ${needed} or newer, and this is ${program.version}: start a newer one, or use another database.`,
+    );
+  }
+}
+
+/** Older processes than `version` stop at their start from now on. */
+export async function raiseNeededRelease(
+  db: Kysely<unknown>,
+  version: string,
+  known: readonly Release[],
+): Promise<void> {
+  const place = (name: string) => known.findIndex((release) => release.version === name);
+  const [before] = await namesIn(db, 'needed_release');
+  if (place(version) <= place(before ?? firstRelease.version)) return;
+  await sql`update needed_release set name = ${version}`.execute(db);
+  // The only thing that the first release looks at.
+  await sql`
+    insert into kysely_migration (name, timestamp) values (${needs + version}, now()::text)`.execute(
+    db,
+  );
+}
+
+async function namesIn<T>(db: Kysely<T>, table: string): Promise<string[]> {
+  const { rows: found } = await sql<{ present: boolean }>`
+    select to_regclass(${table}) is not null as present`.execute(db);
+  if (!found[0]?.present) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
