@@ -125,7 +125,8 @@ test('whoever changes a text of the seed raises its edition', async () => {
   const { db } = await testDatabase('seeded');
   const texts = (await catalogueOf(db))
     .map(({ id: _, revision: __, version: ___, created_at, updated_at, position, ...row }) => row)
-    .map((row) => JSON.stringify(row))
+    // Calculated from the price and the exchange rates.
+    .map((row) => JSON.stringify({ ...row, comparable_price: undefined }))
     .sort();
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
   // Existing databases get no text of the seed without a higher number.

@@ -184,7 +184,7 @@ test('logs a part of a page that failed, and sends the rest', async () => {
     {
       level: 'error',
       message: 'part of a page failed',
-      fields: { path: '/services', error: expect.stringContaining('one card failed') },
+      fields: { route: '/:page', error: expect.stringContaining('one card failed') },
     },
   ]);
 });
