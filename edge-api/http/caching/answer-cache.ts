@@ -14,9 +14,17 @@ const usedWithoutDatabaseMs = 10 * 60_000;
 // They wait for one thread; further answers are compressed when they are asked for once more.
 const mostToPack = 20;
 
+type Kept = {
+  answer: CachedAnswer;
+  /** The revision that it was made at. */
+  revision: string;
+  /** When it was last known to be right. */
+  rightAtMs: number;
+};
+
 /**
- * The cached answers of one revision of the catalogue; those of addresses with parameters are apart.
- * While the revision is unknown because the database is away, those of the last one are used for ten
+ * The cached answers of the catalogue's revision; those of addresses with parameters are apart. While
+ * the revision is unknown because the database is away, those are used that were right in the last ten
  * minutes, and none are added.
  */
 export function answerCache({
@@ -28,26 +36,32 @@ export function answerCache({
   const searches = answersUpTo(mostBytesOfSearches);
   const packOne = pLimit(1);
   const packing = new Set<string>();
-  let cachedRevision: string | null = null;
+  let known: string | null = null;
   let knownAtMs = performance.now();
   const placeOf = (key: string) => (key.includes('?') ? searches : pages);
+  const keep = (key: string, answer: CachedAnswer, madeAt: string) =>
+    placeOf(key).set(key, { answer, revision: madeAt, rightAtMs: knownAtMs });
 
-  /** The revision of answers that are made now, null while it is unknown; drops older answers. */
+  /** The revision of answers that are made now, null while it is unknown. */
   function current(): string | null {
     const now = revision.current();
-    if (now !== null) knownAtMs = performance.now();
-    const isUsable = now === null && performance.now() - knownAtMs < usedWithoutDatabaseMs;
-    if (now !== cachedRevision && !isUsable) {
-      pages.clear();
-      searches.clear();
-      cachedRevision = now;
+    if (now !== null) {
+      known = now;
+      knownAtMs = performance.now();
     }
     return now;
   }
 
   function get(key: string): CachedAnswer | undefined {
-    current();
-    return placeOf(key).get(key);
+    const now = current();
+    const kept = placeOf(key).get(key);
+    if (!kept) return undefined;
+    if (kept.revision === known) kept.rightAtMs = knownAtMs;
+    const isUsable =
+      now === null
+        ? performance.now() - kept.rightAtMs < usedWithoutDatabaseMs
+        : kept.revision === now;
+    return isUsable ? kept.answer : undefined;
   }
 
   /** As `get`; what is asked for again gets compressed. */
@@ -61,7 +75,7 @@ export function answerCache({
   function put(key: string, answer: CachedAnswer, madeAt: string | null): void {
     if (madeAt === null || revision.current() !== madeAt || key.length > longestKey) return;
     current();
-    placeOf(key).set(key, answer);
+    keep(key, answer, madeAt);
     apart?.answers.put(key, madeAt, answer);
   }
 
@@ -70,7 +84,7 @@ export function answerCache({
     const madeAt = current();
     if (!apart || madeAt === null || key.length > longestKey) return undefined;
     const answer = await apart.answers.get(key, madeAt);
-    if (answer && current() === madeAt) placeOf(key).set(key, answer);
+    if (answer && current() === madeAt) keep(key, answer, madeAt);
     return answer;
   }
 
@@ -81,7 +95,8 @@ export function answerCache({
     packOne(async () => {
       const packed = await packedAnswer(answer, brotli);
       // A change may have replaced it meanwhile.
-      if (get(key) === answer) placeOf(key).set(key, packed);
+      const kept = placeOf(key).peek(key);
+      if (kept?.answer === answer) placeOf(key).set(key, { ...kept, answer: packed });
     })
       // The answer stays as it is; the next request for it tries again.
       .catch(() => undefined)
@@ -92,7 +107,7 @@ export function answerCache({
 }
 
 const answersUpTo = (maxSize: number) =>
-  new LRUCache<string, CachedAnswer>({
+  new LRUCache<string, Kept>({
     maxSize,
-    sizeCalculation: ({ bytes }, key) => bytes + key.length + bytesBesideBody,
+    sizeCalculation: ({ answer: { bytes } }, key) => bytes + key.length + bytesBesideBody,
   });

@@ -152,6 +152,23 @@ test('while the database is away, serves what it has for ten minutes and adds no
   expect(await (await get(app)).text()).toContain('"Soar"');
 });
 
+test('while the database is away, serves a page that was right until shortly before the last change', async () => {
+  const clock = vi.spyOn(performance, 'now');
+  onTestFinished(() => clock.mockRestore());
+  let current: string | null = '1';
+  const { app, db } = await testApp({ revision: { current: () => current } });
+  await addServices(db, service('Air'));
+  expect(await (await get(app)).text()).toContain('"Air"');
+  const rightAtMs = performance.now();
+  await db.updateTable('services').set({ title: 'Fly' }).execute();
+  current = '2';
+  await get(app, {}, '/api/services/air');
+  current = null;
+  expect(await (await get(app)).text()).toContain('"Air"');
+  clock.mockReturnValue(rightAtMs + 10 * 60_000 + 1);
+  expect(await (await get(app)).text()).toContain('"Fly"');
+});
+
 test('serves nothing from before the database was away once it is back', async () => {
   let current: string | null = '1.7';
   const { app, db } = await testApp({ revision: { current: () => current } });
