@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
+import { DatabaseFailure } from '../db/database-failure';
 import { type CachedAnswer, cachedAnswer, reply } from '../http/caching/cached-answer';
 import type { RevisionCache } from '../http/caching/revision-cache';
 import type { WorkLimit } from '../http/limits/work-limit';
@@ -43,6 +44,9 @@ export function cacheAnswers({ answers, making, placeOf }: RevisionCache, work: 
       const finish = (flight !== null && making?.begin(flight)) || (() => undefined);
       const store = (answer: CachedAnswer) => way.stored && answers.put(key, answer, madeAt);
       await make(c, next, { streamed: way.streamed, status, store, finish });
+      // Better than the page that says that the database is away.
+      const former = c.error instanceof DatabaseFailure && answers.getLastRight(key);
+      if (former) replaceBy(c, reply(request, former));
     };
 
   type Making = {
@@ -91,8 +95,7 @@ export function cacheAnswers({ answers, making, placeOf }: RevisionCache, work: 
         c.res.status === status
           ? reply(c.req.raw, await collect(body))
           : new Response(await bytesOf(body), c.res);
-      c.res = undefined;
-      c.res = answer;
+      replaceBy(c, answer);
     } finally {
       finish();
     }
@@ -106,6 +109,12 @@ export function cacheAnswers({ answers, making, placeOf }: RevisionCache, work: 
     /** For pages whose address has a made-up value: there are as many as one likes. */
     shared: cacheAs({ streamed: false, stored: false }),
   };
+}
+
+function replaceBy(c: Context, answer: Response): void {
+  // Else the headers of the one before are added.
+  c.res = undefined;
+  c.res = answer;
 }
 
 const bytesOf = async (stream: ReadableStream) =>

@@ -52,16 +52,18 @@ export function answerCache({
     return now;
   }
 
+  /** The answer of the known revision; while none is known, the last right one. */
   function get(key: string): CachedAnswer | undefined {
     const now = current();
+    const right = lastRight(key);
+    return now === null || right?.revision === now ? right?.answer : undefined;
+  }
+
+  function lastRight(key: string): Kept | undefined {
     const kept = placeOf(key).get(key);
-    if (!kept) return undefined;
-    if (kept.revision === known) kept.rightAtMs = knownAtMs;
-    const isUsable =
-      now === null
-        ? performance.now() - kept.rightAtMs < usedWithoutDatabaseMs
-        : kept.revision === now;
-    return isUsable ? kept.answer : undefined;
+    if (kept?.revision === known) kept.rightAtMs = knownAtMs;
+    const isUsable = kept && performance.now() - kept.rightAtMs < usedWithoutDatabaseMs;
+    return isUsable ? kept : undefined;
   }
 
   /** As `get`; what is asked for again gets compressed. */
@@ -103,7 +105,15 @@ export function answerCache({
       .finally(() => packing.delete(key));
   }
 
-  return { current, get, getAgain, getStored: apart && getStored, put };
+  return {
+    current,
+    get,
+    getAgain,
+    getStored: apart && getStored,
+    put,
+    /** For requests that the database could not answer. */
+    getLastRight: (key: string) => lastRight(key)?.answer,
+  };
 }
 
 const answersUpTo = (maxSize: number) =>

@@ -2,8 +2,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../app';
+import { connect } from '../../db/connect';
 import type { Deps } from '../../deps';
 import { addServices, service } from '../../test-support/catalogue/catalogue';
+import { createDatabase } from '../../test-support/database/database';
 import { type TestApp, testApp } from '../../test-support/test-app';
 import { until } from '../../test-support/wait';
 
@@ -167,6 +169,21 @@ test('while the database is away, serves a page that was right until shortly bef
   expect(await (await get(app)).text()).toContain('"Air"');
   clock.mockReturnValue(rightAtMs + 10 * 60_000 + 1);
   expect(await (await get(app)).text()).toContain('"Fly"');
+});
+
+test('a request that fails because of the database gets the answer from before the last change', async () => {
+  const { db: own, databaseUrl, close } = await createDatabase();
+  await addServices(own, service('Air'));
+  const db = connect(databaseUrl);
+  onTestFinished(() => db.destroy());
+  let current = '1';
+  const { app, logged } = await testApp({ db, revision: { current: () => current } });
+  await get(app);
+  await close();
+  current = '2';
+  expect(await (await get(app)).text()).toContain('"Air"');
+  expect((await get(app, {}, '/api/services/air')).status).toBe(503);
+  expect(logged.splice(0)).toHaveLength(2);
 });
 
 test('serves nothing from before the database was away once it is back', async () => {
