@@ -26,7 +26,9 @@ test('a server that is told to stop under load first sends its visitors elsewher
   await waitUntil(() => load.confirmed.length > confirmedBefore + 20, 20_000);
   await load.stop();
 
-  expect(load.answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
+  // Until the proxy has asked again, a `/readyz` through it may still reach the one that leaves.
+  const refused = load.answers.filter(({ status }) => status !== 200 && status !== 201);
+  expect(refused.filter(({ what }) => what !== 'ready')).toEqual([]);
   const rows = await db.selectFrom('contact_messages').select('id').execute();
   expect(rows.map(({ id }) => id).sort()).toEqual([...load.confirmed].sort());
 
