@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openHttpServer } from './http-server';
 
-const times = { headersMs: 400, requestMs: 800, silentMs: 600, checkEveryMs: 50 };
+const times = { headersMs: 400, requestMs: 800, silentMs: 600, idleMs: 300, checkEveryMs: 50 };
 
 async function listen(answer: () => Response | Promise<Response>) {
   const opened = await openHttpServer({ host: '127.0.0.1', port: 0 }, { starting: answer, times });
@@ -68,5 +68,13 @@ test('ends a connection whose other end never reads', async () => {
     }, 20);
   });
   expect(isOver).toBe(true);
+  expect(openMs).toBeLessThan(5000);
+});
+
+test('keeps a connection for the next request as long as it says', async () => {
+  const port = await listen(() => new Response('ok'));
+  const { answer, openMs } = await send(port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  expect(answer).toMatch(/connection: keep-alive/i);
+  expect(openMs).toBeGreaterThan(290);
   expect(openMs).toBeLessThan(5000);
 });

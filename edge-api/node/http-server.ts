@@ -22,6 +22,8 @@ export type ConnectionTimes = {
   requestMs: number;
   /** Without a byte in either direction: an event stream sends something every 25 s. */
   silentMs: number;
+  /** Between two requests. Longer than a proxy waits, which then never asks on a connection that we end. */
+  idleMs: number;
   /** How often the first two are checked. */
   checkEveryMs: number;
 };
@@ -30,6 +32,7 @@ const usualTimes: ConnectionTimes = {
   headersMs: 15_000,
   requestMs: 10 * 60_000,
   silentMs: 120_000,
+  idleMs: 65_000,
   checkEveryMs: 5_000,
 };
 
@@ -83,6 +86,7 @@ export async function openHttpServer(
   const timeouts = {
     headersTimeout: times.headersMs,
     requestTimeout: times.requestMs,
+    keepAliveTimeout: times.idleMs,
     connectionsCheckingInterval: times.checkEveryMs,
   };
   const server = createServer(timeouts, (request, response) => {
