@@ -1,13 +1,22 @@
 import { createApp } from './app';
 import { configuredDeps } from './configured-deps';
 import { checkClock } from './db/clock-check';
-import { connect, longWorkLimits, probeLimits, requestLimits } from './db/connect';
+import {
+  connect,
+  longWorkLimits,
+  metricsLimits,
+  probeLimits,
+  queriesOver,
+  requestLimits,
+} from './db/connect';
 import { codeOf, DatabaseFailure } from './db/database-failure';
 import { databaseProbe } from './db/database-probe';
+import { guardedPool } from './db/guarded-pool';
 import { acceptSchema, migrate } from './db/migrate';
 import { watchRevision } from './db/revision-watch';
-import { SchemaError } from './db/schema/schema-state';
+import { notedMigrations, SchemaError } from './db/schema/schema-state';
 import { StoppedError, stoppableWork } from './db/stoppable-work';
+import { mailQueue } from './db/submissions/mail-queue';
 import { whenFree } from './db/when-free';
 import type { Deps, Site } from './deps';
 import type { Infrastructure } from './embedded/start-infrastructure';
@@ -28,6 +37,7 @@ import { configuredKeys } from './node/configured-keys';
 import { encodePicture } from './node/encode-picture';
 import { gzip } from './node/gzip';
 import type { NodeMiddleware } from './node/http-server';
+import type { Observed } from './node/metrics/metrics';
 import { smtpSender } from './node/smtp-sender';
 import { tusProtocol } from './node/tus-protocol';
 import { seedAtStart } from './seed/seed';
@@ -67,8 +77,11 @@ export async function assemble(
   const throughPooler = env.databaseDirectUrl !== null;
   const directUrl = env.databaseDirectUrl ?? databaseUrl;
   const connections = env.databaseConnections;
-  const db = connect(databaseUrl, { ...requestLimits, connections, throughPooler });
+  const pool = guardedPool(databaseUrl, { ...requestLimits, connections, throughPooler });
+  const db = queriesOver(pool);
   const probeDb = connect(databaseUrl, { ...probeLimits, throughPooler });
+  // Apart, so that metrics are read also while all connections of requests are in use.
+  const metricsDb = connect(databaseUrl, { ...metricsLimits, throughPooler });
   const longWorkDb = connect(directUrl, longWorkLimits);
   const patience = { log, stopping };
   const prepare = () =>
@@ -140,9 +153,14 @@ export async function assemble(
     await stopCleanup();
     await mailWorker?.stop();
     await revision.stop();
-    await Promise.all([db, longWorkDb, probeDb].map((pool) => pool.destroy()));
+    await Promise.all([db, longWorkDb, probeDb, metricsDb].map((pool) => pool.destroy()));
   };
-  return { fetch: app.fetch, close };
+  const observed: Observed = {
+    pool: pool.counts,
+    mails: () => mailQueue(metricsDb),
+    schema: async () => (await notedMigrations(metricsDb)).at(-1) ?? 'none',
+  };
+  return { fetch: app.fetch, close, observed };
 }
 
 function explainUnusable(error: unknown): never {

@@ -39,10 +39,17 @@ async function start(env: Env, client: Client, output: ServerLog): Promise<void>
   };
   // The port first: when it is taken, nothing else was touched. Visitors are told to wait meanwhile.
   const starting = (request: Request) => startingAnswer(request, client.company);
-  const answered = output.request;
+  // Loaded only where it is asked for.
+  const metrics =
+    env.metrics && (await (await import('./node/metrics/metrics')).openMetrics(env.metrics));
+  const answered: typeof output.request = (request) => {
+    output.request(request);
+    metrics?.answered(request);
+  };
   const server = await openHttpServer(env, { starting, front: client.front, answered });
   const infrastructure = await startInfrastructure(env, log);
   parts.push(infrastructure.stop);
+  if (metrics) parts.push(metrics.close);
   try {
     const signals = { draining: told, stopping: stopping.signal };
     // Pages are loaded while the database is prepared.
@@ -50,6 +57,7 @@ async function start(env: Env, client: Client, output: ServerLog): Promise<void>
       assemble(env, client, infrastructure, server.port, signals, log),
       client.prepare?.(),
     ]);
+    metrics?.observe(app.observed);
     parts.push(app.close, server.close);
     server.serve(app.fetch);
   } catch (error) {
@@ -61,6 +69,7 @@ async function start(env: Env, client: Client, output: ServerLog): Promise<void>
   }
   if (!stopping.signal.aborted) {
     told.removeEventListener('abort', stopAtOnce);
+    if (metrics) log.info(`Metrics are at http://${env.metrics?.host}:${metrics.port}/metrics`);
     log.info(`Sampan is at ${originOf(env, server.port)}`);
     tellAccounts(infrastructure, stopping.signal, log);
   }

@@ -36,6 +36,15 @@ export const probeLimits: PoolLimits = {
   idleTransactionMs: 1000,
 };
 
+/** For metrics: a program reads them every few seconds, and waits for ten. */
+export const metricsLimits: PoolLimits = {
+  connections: 1,
+  connectWithinMs: 3000,
+  statementWithinMs: 2000,
+  answerWithinMs: 2500,
+  idleTransactionMs: 3000,
+};
+
 /**
  * A pool of connections; nothing is opened before the first query. A connection that is lost or does
  * not answer in time leaves the pool; the next query gets a new one.

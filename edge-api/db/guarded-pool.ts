@@ -19,6 +19,9 @@ export type PoolLimits = {
   throughPooler?: boolean;
 };
 
+/** Connections that are in use and idle, and queries that wait for one. */
+export type PoolCounts = { used: number; idle: number; waiting: number };
+
 const keepAliveAfterMs = 10_000;
 const closeIdleAfterMs = 10_000;
 
@@ -29,7 +32,10 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** A pool for Kysely that does not use connections again that were lost or did not answer. */
-export function guardedPool(databaseUrl: string, limits: PoolLimits): PostgresPool {
+export function guardedPool(
+  databaseUrl: string,
+  limits: PoolLimits,
+): PostgresPool & { counts(): PoolCounts } {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     Client: clientFor(databaseUrl),
@@ -60,6 +66,11 @@ export function guardedPool(databaseUrl: string, limits: PoolLimits): PostgresPo
       return limits.throughPooler ? new TransactionLimitedClient(guarded, limits) : guarded;
     },
     end: () => pool.end(),
+    counts: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   };
 }
 

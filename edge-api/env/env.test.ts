@@ -43,6 +43,7 @@ describe('parseEnv', () => {
       retention: usualRetention,
       nodeEnv: 'development',
       drainMs: 0,
+      metrics: null,
       logFormat: 'text',
       logLevel: 'info',
     });
@@ -84,6 +85,8 @@ describe('parseEnv', () => {
       ADMIN_SECOND_FACTOR: 'required',
       NODE_ENV: 'production',
       DRAIN_SECONDS: '12',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '10.0.0.5',
       LOG_FORMAT: 'text',
       LOG_LEVEL: 'silent',
     });
@@ -132,6 +135,7 @@ describe('parseEnv', () => {
       },
       nodeEnv: 'production',
       drainMs: 12_000,
+      metrics: { host: '10.0.0.5', port: 9464 },
       logFormat: 'text',
       logLevel: 'silent',
     });

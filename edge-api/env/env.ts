@@ -70,6 +70,8 @@ export interface Env {
   readonly nodeEnv: 'development' | 'production' | 'test';
   /** How long a server that is told to stop goes on serving, while `/readyz` says that it stops. */
   readonly drainMs: number;
+  /** Where metrics are read, apart from the site; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   /** Lines for programs or for people. */
   readonly logFormat: 'json' | 'text';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -131,6 +133,10 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     },
     nodeEnv: variables.NODE_ENV,
     drainMs: (variables.DRAIN_SECONDS ?? (variables.NODE_ENV === 'production' ? 5 : 0)) * 1000,
+    metrics:
+      variables.METRICS_PORT === undefined
+        ? null
+        : { host: variables.METRICS_HOST, port: variables.METRICS_PORT },
     logFormat: variables.LOG_FORMAT ?? (variables.NODE_ENV === 'production' ? 'json' : 'text'),
     logLevel: variables.LOG_LEVEL,
   };

@@ -80,6 +80,8 @@ export const Variables = v.object({
   RETAIN_AUDIT_DETAILS_DAYS: v.optional(days('RETAIN_AUDIT_DETAILS_DAYS'), '1095'),
   RETAIN_UNUSED_ACCOUNTS_DAYS: v.optional(days('RETAIN_UNUSED_ACCOUNTS_DAYS'), '730'),
   DRAIN_SECONDS: v.optional(wholeNumber('DRAIN_SECONDS', 300)),
+  METRICS_PORT: v.optional(wholeNumber('METRICS_PORT', highestPort)),
+  METRICS_HOST: v.optional(matching('METRICS_HOST', /^[\w.:-]+$/, '127.0.0.1'), '127.0.0.1'),
   NODE_ENV: v.optional(oneOf('NODE_ENV', ['development', 'production', 'test']), 'development'),
   LOG_FORMAT: v.optional(oneOf('LOG_FORMAT', ['json', 'text'])),
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']), 'info'),

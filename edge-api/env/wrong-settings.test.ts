@@ -64,6 +64,8 @@ test.each([
   ['NODE_ENV', 'staging'],
   ['DATABASE_CONNECTIONS', '501'],
   ['DRAIN_SECONDS', '-1'],
+  ['METRICS_PORT', '65536'],
+  ['METRICS_HOST', 'not a host'],
   ['LOG_FORMAT', 'xml'],
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%s with a sentence that names it', (name, value) => {

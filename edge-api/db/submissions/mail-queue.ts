@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../tables';
+
+/** How many mails wait, how long the oldest has waited in seconds, and how many were refused for good. */
+export async function mailQueue(db: Kysely<Database>) {
+  const { waiting, refused, oldest } = await db
+    .selectFrom('mails')
+    .where('state', 'in', ['waiting', 'refused'])
+    .select(({ fn }) => [
+      fn.countAll<string>().filterWhere('state', '=', 'waiting').as('waiting'),
+      fn.countAll<string>().filterWhere('state', '=', 'refused').as('refused'),
+    ])
+    .select(
+      sql<number>`coalesce(extract(epoch from clock_timestamp()
+        - min(created_at) filter (where state = 'waiting')), 0)::float8`.as('oldest'),
+    )
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), refused: Number(refused), oldestSeconds: oldest };
+}

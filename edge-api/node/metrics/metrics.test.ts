@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../test-support/database/database';
+import { startServer } from '../../test-support/embedded/server';
+
+test('metrics tell of requests, pool, mails and versions on a port of their own, and a stranger makes no labels', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const created_at = new Date(Date.now() - 90_000);
+  const mail = { audience: 'company', recipient: 'a@b.example', subject: 's', body: 'b' } as const;
+  const ids = { id: crypto.randomUUID(), submission_id: crypto.randomUUID() };
+  await db
+    .insertInto('mails')
+    .values({ ...mail, ...ids, created_at })
+    .execute();
+  const server = await startServer({ DATABASE_URL: databaseUrl, METRICS_PORT: '0' });
+  const address = /Metrics are at (http:\S+)/.exec(server.lines.join('\n'))?.[1] ?? '';
+  expect(await (await fetch(`${server.origin}/metrics`)).text()).not.toContain('sampan_');
+  for (const path of ['/made-up-1', '/made-up-2?secret', '/api/config']) {
+    await (await fetch(server.origin + path)).text();
+  }
+
+  const metrics = async () => (await fetch(address)).text();
+  const found = 'sampan_http_request_duration_seconds_count{';
+  await expect.poll(metrics).toContain(`${found}method="GET",route="/api/config",status="200"} 1`);
+  const text = await metrics();
+  expect(text).toContain(`${found}method="GET",route="/:page",status="200"} 3`);
+  expect(text).not.toMatch(/made-up|secret|127\.0\.0\.1|b\.example/);
+  expect(text).toContain('sampan_mails{state="waiting"} 1');
+  expect(text).toContain('sampan_mails{state="refused"} 0');
+  expect(Number(/^sampan_mail_oldest_waiting_seconds (\S+)/m.exec(text)?.[1])).toBeGreaterThan(89);
+  expect(text).toMatch(/sampan_database_connections\{state="idle"\} \d/);
+  expect(text).toMatch(/^sampan_database_waiting_requests \d/m);
+  expect(text).toMatch(/sampan_memory_bytes\{of="process"\} \d{7}/);
+  expect(text).toMatch(/sampan_event_loop_delay_seconds\{of="longest"\} \d/);
+  expect(text).toMatch(/sampan_build_info\{version="\d/);
+  expect(text).toMatch(/sampan_schema_info\{migration="\d{3}/);
+  expect((await fetch(new URL('/', address))).status).toBe(404);
+}, 60_000);
