@@ -155,7 +155,7 @@ export async function assemble(
     await revision.stop();
     await Promise.all([db, longWorkDb, probeDb, metricsDb].map((pool) => pool.destroy()));
   };
-  const observed: Observed = {
+  const observed: Omit<Observed, 'streams'> = {
     pool: pool.counts,
     mails: () => mailQueue(metricsDb),
     schema: async () => (await notedMigrations(metricsDb)).at(-1) ?? 'none',

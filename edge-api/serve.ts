@@ -57,7 +57,7 @@ async function start(env: Env, client: Client, output: ServerLog): Promise<void>
       assemble(env, client, infrastructure, server.port, signals, log),
       client.prepare?.(),
     ]);
-    metrics?.observe(app.observed);
+    metrics?.observe({ ...app.observed, streams: server.streams });
     parts.push(app.close, server.close);
     server.serve(app.fetch);
   } catch (error) {

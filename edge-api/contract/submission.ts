@@ -6,6 +6,9 @@ import { referenceFor } from './reference';
 const submissionKinds = ['contact-message', 'service-request'] as const;
 export type SubmissionKind = (typeof submissionKinds)[number];
 
+/** The header with the whole seconds that a submission waited on its device, for the metrics. */
+export const outboxAgeHeader = 'sampan-outbox-age';
+
 /** Where each kind is posted. */
 export const submissionPaths = {
   'contact-message': '/api/contact-messages',

@@ -25,12 +25,16 @@ export function answerErrors(
   log: Log,
   policy: ContentPolicy,
   company: CompanyContact,
-  refused: (c: Context, status: number, why?: Pick<ProblemDetails, 'reason' | 'byUid'>) => void,
+  refused: (
+    c: Context,
+    status: number,
+    why?: Pick<ProblemDetails, 'reason' | 'byUid' | 'limit'>,
+  ) => void,
 ): ErrorHandler {
   return async (error, c) => {
     if (error instanceof ProblemError) {
-      const { headers, more, byUid, ...details } = error.details;
-      refused(c, error.status, { reason: details.reason, byUid });
+      const { headers, more, byUid, limit, ...details } = error.details;
+      refused(c, error.status, { reason: details.reason, byUid, limit });
       if (isPassing(error) && asksForPage(c.req.raw)) {
         for (const [name, value] of Object.entries(headers ?? {})) c.header(name, value);
         c.header('content-security-policy', await policy(pageStyle));

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { pause } from '../contract/waiting';
 import type { Deps, Stopping } from '../deps';
+import { note } from '../log/seen-request';
 import { places } from './limits/places';
 import { ProblemError, tooBusy } from './problem';
 
@@ -45,9 +46,11 @@ export function eventStreams(
     if (!leaveUser) {
       leaveAddress();
       throw new ProblemError(429, 'Too many windows are open with this account.', {
+        limit: 'event-streams',
         headers: { 'retry-after': String(retryAfterS) },
       });
     }
+    note(c.env, { isStream: true });
     const answer = streamSSE(c, (stream) =>
       runRounds(stream, stopping, rounds).finally(() => {
         leaveUser();

@@ -6,6 +6,8 @@ export type ProblemDetails = Pick<Problem, 'detail' | 'errors'> & {
   headers?: Record<string, string>;
   /** The account that is refused, for the security log; no part of the answer. */
   byUid?: string;
+  /** The rate limit that refuses, for the metrics; no part of the answer. */
+  limit?: string;
   /** Extension members of the problem, RFC 9457 3.2. */
   more?: Record<string, unknown>;
 };
@@ -48,9 +50,10 @@ export const accountBlocked = (byUid: string) =>
 export const reusedKey = () =>
   new ProblemError(422, 'This key was used before for another change.');
 
-/** 429; after `waitMs` there is room for one more. */
-export const tooOften = (waitMs: number) =>
+/** 429 by the rate limit of that name; after `waitMs` there is room for one more. */
+export const tooOften = ({ limit, waitMs }: { limit: string; waitMs: number }) =>
   new ProblemError(429, 'Too many requests at once. Please try again in a moment.', {
+    limit,
     headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
   });
 

@@ -1,14 +1,20 @@
 import type { Context } from 'hono';
 import type { Deps } from '../deps';
+import { note } from '../log/seen-request';
 import type { RefusalLog } from './refusal-log';
 import { patternOf } from './route-of';
 
 const refusals = [401, 403, 429] as const;
 
-/** Tells `log` of answers that refuse a request. */
+/** Tells `log` of answers that refuse a request, and notes which rate limit did. */
 export const reportRefusals =
   ({ clientAddress }: Pick<Deps, 'clientAddress'>, log: RefusalLog) =>
-  (c: Context, answered: number, why: { reason?: string; byUid?: string } = {}): void => {
+  (
+    c: Context,
+    answered: number,
+    why: { reason?: string; byUid?: string; limit?: string } = {},
+  ): void => {
+    if (why.limit) note(c.env, { refusedBy: why.limit });
     const status = refusals.find((refusal) => refusal === answered);
     if (status === undefined) return;
     log({

@@ -6,7 +6,30 @@ export type SeenRequest = {
   route: string | null;
   /** The account that is signed in. */
   uid: string | null;
+  /** Where the answer comes from, if its kind is cached: `stale` is from a revision that may be over. */
+  cache?: CacheResult;
+  /** The rate limit that refused it. */
+  refusedBy?: string;
+  /** An event stream, open until one side ends it. */
+  isStream?: boolean;
+  /** How long a submission waited on its device, as the device says. */
+  outboxAgeSeconds?: number;
 };
+
+export type CacheResult = 'hit' | 'miss' | 'stale';
+
+/** What an entry that logs its requests passes to the app beside each of them. */
+export const seenOf = (env: unknown): SeenRequest | undefined =>
+  (env as { seen?: SeenRequest } | undefined)?.seen;
+
+/** Adds to what is noted of a request, where the entry asks for it. */
+export function note(
+  env: unknown,
+  noted: Pick<SeenRequest, 'cache' | 'refusedBy' | 'isStream' | 'outboxAgeSeconds'>,
+): void {
+  const seen = seenOf(env);
+  if (seen) Object.assign(seen, noted);
+}
 
 /** An answered request: all that the log says of it. */
 export type AnsweredRequest = SeenRequest & {

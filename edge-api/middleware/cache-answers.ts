@@ -4,6 +4,7 @@ import { type CachedAnswer, cachedAnswer, reply } from '../http/caching/cached-a
 import type { RevisionCache } from '../http/caching/revision-cache';
 import type { WorkLimit } from '../http/limits/work-limit';
 import { patternOf } from '../http/route-of';
+import { note } from '../log/seen-request';
 import { requestIdHeader } from './request-ids';
 
 type Way = {
@@ -34,19 +35,27 @@ export function cacheAnswers({ answers, making, placeOf }: RevisionCache, work: 
       const madeAt = answers.current();
       const flight = madeAt === null ? null : `${madeAt} ${key}`;
       const cached = answers.getAgain(key);
-      if (cached) return reply(request, cached);
+      if (cached) {
+        note(c.env, { cache: answers.source() });
+        return reply(request, cached);
+      }
       const stored = way.stored && answers.getStored && (await answers.getStored(key));
       if (stored) return reply(request, stored);
       // No `await` where there is nothing to wait for: others who come now must see this one begin.
       const waiting = flight === null ? undefined : making?.get(flight);
       const made = waiting && (await waiting);
-      if (made) return reply(request, made);
+      if (made) {
+        note(c.env, { cache: 'hit' });
+        return reply(request, made);
+      }
       const finish = (flight !== null && making?.begin(flight)) || (() => undefined);
       const store = (answer: CachedAnswer) => way.stored && answers.put(key, answer, madeAt);
       await make(c, next, { streamed: way.streamed, status, store, finish });
       // Better than the page that says that the database is away.
       const former = c.error instanceof DatabaseFailure && answers.getLastRight(key);
-      if (former) replaceBy(c, reply(request, former));
+      if (!former) return;
+      note(c.env, { cache: 'stale' });
+      replaceBy(c, reply(request, former));
     };
 
   type Making = {
@@ -67,6 +76,7 @@ export function cacheAnswers({ answers, making, placeOf }: RevisionCache, work: 
         end();
         making.finish(made);
       };
+      note(c.env, { cache: 'miss' });
       await next();
     } catch (error) {
       finish();

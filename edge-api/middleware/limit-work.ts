@@ -24,7 +24,7 @@ export function limitPictures({
   const take = readLimit(reads.pictures);
   return async (c, next) => {
     const waitMs = take(clientAddress(c));
-    if (waitMs !== null) throw tooOften(waitMs);
+    if (waitMs !== null) throw tooOften({ limit: 'pictures', waitMs });
     await next();
   };
 }

@@ -1,11 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { SiteAddresses } from '../contract/page';
 import { routeOf } from '../http/route-of';
-import type { SeenRequest } from '../log/seen-request';
-
-/** What an entry that logs its requests passes to the app beside each of them. */
-export const seenOf = (env: unknown): SeenRequest | undefined =>
-  (env as { seen?: SeenRequest } | undefined)?.seen;
+import { seenOf } from '../log/seen-request';
 
 /** Notes the route and the account of each request where the entry asks for it. */
 export const noteRequest =

@@ -20,8 +20,8 @@ export function rateLimit(
   return async (c, next) => {
     const account: string | undefined = c.get('account')?.uid ?? c.get('user')?.uid;
     const names = { address: clientAddress(c), account, all: '' };
-    const waitMs = await take(limits, names, await unitsOf(c));
-    if (waitMs !== null) throw tooOften(waitMs);
+    const refusal = await take(limits, names, await unitsOf(c));
+    if (refusal) throw tooOften(refusal);
     await next();
   };
 }

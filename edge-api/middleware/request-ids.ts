@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { requestId } from 'hono/request-id';
-import { seenOf } from './note-request';
+import { seenOf } from '../log/seen-request';
 
 export const requestIdHeader = 'x-request-id';
 

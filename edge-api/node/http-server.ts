@@ -57,6 +57,8 @@ type Handlers = {
 export type HttpServer = {
   port: number;
   serve(fetch: Fetch): void;
+  /** How many event streams are open, by route; none where `answered` is not given. */
+  streams(): ReadonlyMap<string, number>;
   /** From now on each connection ends with its next answer: a proxy then opens no requests on old ones. */
   drain(): void;
   /** Accepts no more requests, and resolves when the last answer is sent. */
@@ -105,6 +107,7 @@ export async function openHttpServer(
   });
   return {
     port: (server.address() as AddressInfo).port,
+    streams: () => watched?.streams() ?? new Map(),
     serve(served) {
       fetch = served;
     },

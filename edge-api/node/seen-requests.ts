@@ -4,14 +4,15 @@ import type { AnsweredRequest, SeenRequest } from '../log/seen-request';
 
 /** Follows each request until its answer is sent or its connection ends, and then tells `answered`. */
 export function seenRequests(answered: (request: AnsweredRequest) => void) {
-  const seenBy = new WeakMap<object, SeenRequest>();
+  const seenBy = new Map<object, SeenRequest>();
   return {
     begin({ method = '', socket }: IncomingMessage, response: ServerResponse): void {
       const startedMs = performance.now();
       const bytesBefore = socket.bytesWritten;
       const seen: SeenRequest = { requestId: randomUUID(), route: null, uid: null };
       seenBy.set(response, seen);
-      response.once('close', () =>
+      response.once('close', () => {
+        seenBy.delete(response);
         answered({
           ...seen,
           method: knownMethods.has(method) ? method : 'other',
@@ -19,10 +20,18 @@ export function seenRequests(answered: (request: AnsweredRequest) => void) {
           ms: performance.now() - startedMs,
           bytes: socket.bytesWritten - bytesBefore,
           cut: !response.writableFinished,
-        }),
-      );
+        });
+      });
     },
     of: (response: object): SeenRequest | undefined => seenBy.get(response),
+    /** How many event streams are open, by route. */
+    streams(): Map<string, number> {
+      const open = new Map<string, number>();
+      for (const { isStream, route } of seenBy.values()) {
+        if (isStream && route) open.set(route, (open.get(route) ?? 0) + 1);
+      }
+      return open;
+    },
   };
 }
 

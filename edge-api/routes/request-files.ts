@@ -198,6 +198,8 @@ async function begin(
   { id }: Upload,
 ): Promise<void> {
   const sender = clientAddress(c);
-  if ((await countUnfinished(db, sender)) >= unfinishedAtMost) throw tooOften(60 * 60_000);
+  if ((await countUnfinished(db, sender)) >= unfinishedAtMost) {
+    throw tooOften({ limit: 'unfinished-files', waitMs: 60 * 60_000 });
+  }
   await beginUpload(db, id, sender);
 }

@@ -18,6 +18,7 @@ import type { AppEnv, Deps } from '../deps';
 import { bodyHash } from '../http/body-hash';
 import { ProblemError } from '../http/problem';
 import { jsonBody, jsonBodyDescribedAs, jsonOnly } from '../middleware/json-body';
+import { noteOutboxAge } from '../middleware/note-outbox-age';
 import { limitUnless, rateLimit } from '../middleware/rate-limit';
 import { optionalUser } from '../middleware/session';
 import { describe } from './describe';
@@ -46,6 +47,7 @@ export const submissionRoutes = (deps: Needs) => {
     .post(
       '/contact-messages',
       describe('Send a message to the company', tag, receipt, problems),
+      noteOutboxAge,
       jsonOnly,
       optionalUser(deps),
       jsonBody(ContactMessageSubmission),
@@ -59,6 +61,7 @@ export const submissionRoutes = (deps: Needs) => {
     .post(
       '/service-requests',
       describe('Ask for a freight service', tag, receipt, problems),
+      noteOutboxAge,
       jsonOnly,
       optionalUser(deps),
       jsonBodyDescribedAs(ServiceRequestSubmission, ServiceRequestBody),

@@ -19,6 +19,7 @@ import * as serviceStarts from '../migrations/017-service-starts';
 import * as seedEdition from '../migrations/018-seed-edition';
 import * as settledRevisions from '../migrations/019-settled-revisions';
 import * as ratesAndDepartments from '../migrations/020-rates-and-departments';
+import * as unsentMails from '../migrations/021-unsent-mails';
 
 /**
  * A step of the schema. Processes of the release before run on the schema after it, and those of its own
@@ -54,4 +55,5 @@ export const migrations: Record<string, SchemaStep> = {
   '018-seed-edition': seedEdition,
   '019-settled-revisions': settledRevisions,
   '020-rates-and-departments': ratesAndDepartments,
+  '021-unsent-mails': unsentMails,
 };

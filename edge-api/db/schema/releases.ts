@@ -12,7 +12,7 @@ export const releases: readonly [Release, ...Release[]] = [
   { version: '0.1.0', lastMigration: '018-seed-edition', oldestSchema: '018-seed-edition' },
   {
     version: '0.2.0',
-    lastMigration: '020-rates-and-departments',
+    lastMigration: '021-unsent-mails',
     oldestSchema: '018-seed-edition',
   },
 ];

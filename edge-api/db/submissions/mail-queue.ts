@@ -5,7 +5,8 @@ import type { Database } from '../tables';
 export async function mailQueue(db: Kysely<Database>) {
   const { waiting, refused, oldest } = await db
     .selectFrom('mails')
-    .where('state', 'in', ['waiting', 'refused'])
+    // In the words of the index `mails_unsent`: as parameters they would be no reason to use it.
+    .where(sql<boolean>`state in ('waiting', 'refused')`)
     .select(({ fn }) => [
       fn.countAll<string>().filterWhere('state', '=', 'waiting').as('waiting'),
       fn.countAll<string>().filterWhere('state', '=', 'refused').as('refused'),

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Deps } from '../../deps';
+import type { CacheResult } from '../../log/seen-request';
 import { type CachedAnswer, packedAnswer } from './cached-answer';
 
 const mostBytes = 24 * 1024 * 1024;
@@ -107,6 +108,8 @@ export function answerCache({
 
   return {
     current,
+    /** How right an answer is that `get` gives now. */
+    source: (): CacheResult => (current() === null ? 'stale' : 'hit'),
     get,
     getAgain,
     getStored: apart && getStored,

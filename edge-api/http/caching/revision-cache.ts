@@ -58,7 +58,10 @@ export function revisionCache({
       if (request.method !== 'GET' || !takesBrotli(request.headers)) return null;
       const answer = answers.get(keyOf(request.url));
       if (!answer?.brotli) return null;
-      if (seen) seen.route = answer.route ?? pattern(pathOf(request.url).pathname) ?? unknownRoute;
+      if (seen) {
+        seen.route = answer.route ?? pattern(pathOf(request.url).pathname) ?? unknownRoute;
+        seen.cache = answers.source();
+      }
       return reply(request, answer);
     },
   };

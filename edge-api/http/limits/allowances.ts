@@ -72,23 +72,23 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
   }
 
   /**
-   * Counts `units`, usually one request: null when all limits allow them, else how long until the one
-   * that refuses does, in ms. Then nothing is counted for the others.
+   * Counts `units`, usually one request: null when all limits allow them, else the one that refuses, and
+   * how long until it allows them. Then nothing is counted for the others.
    * @throws ProblemError 503 when too many wait to ask
    */
   async function take(
     limits: readonly RateLimit[],
     names: Names,
     units = 1,
-  ): Promise<number | null> {
+  ): Promise<{ limit: string; waitMs: number } | null> {
     const counts = limits.flatMap((limit) => {
       const who = names[limit.per];
       return who === undefined ? [] : [{ limit, who }];
     });
-    const known = counts
-      .map((count) => remembered(keyOf(count), units))
-      .find((waitMs) => waitMs !== null);
-    if (known !== undefined) return known;
+    for (const count of counts) {
+      const waitMs = remembered(keyOf(count), units);
+      if (waitMs !== null) return { limit: count.limit.name, waitMs };
+    }
     const taken: Count[] = [];
     for (const count of counts) {
       const waitMs = await takeOne(count, units);
@@ -100,7 +100,7 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
         const key = keyOf({ limit, who });
         await inTurn(key, () => giveBackToAllowance(db, key, limit, units));
       }
-      return waitMs;
+      return { limit: count.limit.name, waitMs };
     }
     return null;
   }
@@ -116,6 +116,6 @@ export async function limitAccount(
   limits: readonly RateLimit[],
   uid: string,
 ): Promise<void> {
-  const waitMs = await allowancesOf(db).take(limits, { account: uid });
-  if (waitMs !== null) throw tooOften(waitMs);
+  const refusal = await allowancesOf(db).take(limits, { account: uid });
+  if (refusal) throw tooOften(refusal);
 }

@@ -27,7 +27,7 @@ export function workLimit({
       working.add(c.req.raw);
       const address = clientAddress(c);
       const waitMs = takePage(address);
-      if (waitMs !== null) throw tooOften(waitMs);
+      if (waitMs !== null) throw tooOften({ limit: 'pages', waitMs });
       return takeTurn(address);
     },
   };

@@ -24,6 +24,6 @@ export async function countMegabytes(
   const isShared =
     ownerUid === null && (await take(limits.ownFileMegabytes, { address }, units)) !== null;
   const names = { account: ownerUid ?? undefined, address, all: isShared ? '' : undefined };
-  const waitMs = await take(limits.fileMegabytes, names, units);
-  if (waitMs !== null) throw tooOften(waitMs);
+  const refusal = await take(limits.fileMegabytes, names, units);
+  if (refusal) throw tooOften(refusal);
 }

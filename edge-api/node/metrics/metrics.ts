@@ -2,40 +2,46 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
-import { MeterProvider } from '@opentelemetry/sdk-metrics';
+import { AggregationTemporality, InstrumentType, MeterProvider } from '@opentelemetry/sdk-metrics';
+import { codeOf } from '../../db/database-failure';
 import type { PoolCounts } from '../../db/guarded-pool';
 import type { mailQueue } from '../../db/submissions/mail-queue';
 import { StartError } from '../../env/start-error';
-import type { AnsweredRequest } from '../../log/seen-request';
 import { version } from '../../version';
+import { requestMetrics } from './request-metrics';
 
 /** What is asked each time that metrics are read; what rejects is left out of that answer. */
 export type Observed = {
   pool(): PoolCounts;
+  /** Open event streams by route. */
+  streams(): ReadonlyMap<string, number>;
   mails(): ReturnType<typeof mailQueue>;
   /** The newest migration of the database. */
   schema(): Promise<string>;
 };
 
-const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
-
 const timerMs = 10;
 /** Node measures the whole time between two runs of a timer, in nanoseconds. */
 const secondsLate = (ns: number) => Math.max(0, ns / 1e9 - timerMs / 1000);
 
+/** Of a gauge only what its callback says now: the SDK would repeat for ever what it once said. */
+class CurrentValues extends PrometheusExporter {
+  override selectAggregationTemporality(type: InstrumentType): AggregationTemporality {
+    return type === InstrumentType.OBSERVABLE_GAUGE
+      ? AggregationTemporality.DELTA
+      : AggregationTemporality.CUMULATIVE;
+  }
+}
+
 /** Answers `GET /metrics` in the text format of Prometheus. @throws StartError when it can't listen */
 export async function openMetrics({ host, port }: { host: string; port: number }) {
-  const exporter = new PrometheusExporter({
+  const exporter = new CurrentValues({
     preventServerStart: true,
     withoutScopeInfo: true,
     withoutTargetInfo: true,
   });
   const provider = new MeterProvider({ readers: [exporter] });
   const meter = provider.getMeter('sampan');
-  const durations = meter.createHistogram('sampan_http_request_duration_seconds', {
-    description: 'Time until the last byte of an answer, by route pattern',
-    advice: { explicitBucketBoundaries: buckets },
-  });
   const gauge = (name: string, description: string) =>
     meter.createObservableGauge(name, { description });
 
@@ -67,17 +73,18 @@ export async function openMetrics({ host, port }: { host: string; port: number }
   });
   await new Promise<void>((listening, failed) => {
     server.once('error', (cause) =>
-      failed(new StartError(`METRICS_PORT ${port} of ${host} cannot be used.`, { cause })),
+      failed(new StartError(explained(codeOf(cause), host, port), { cause })),
     );
     server.listen(port, host, listening);
   });
 
   return {
     port: (server.address() as AddressInfo).port,
-    answered({ method, route, status, ms }: AnsweredRequest): void {
-      durations.record(ms / 1000, { method, route: route ?? 'none', status });
-    },
-    observe({ pool, mails, schema }: Observed): void {
+    answered: requestMetrics(meter),
+    observe({ pool, mails, schema, streams }: Observed): void {
+      gauge('sampan_event_streams', 'Open event streams').addCallback((result) => {
+        for (const [route, count] of streams()) result.observe(count, { route });
+      });
       gauge('sampan_database_connections', 'Connections of the pool for requests').addCallback(
         (result) => {
           const { used, idle } = pool();
@@ -115,4 +122,17 @@ export async function openMetrics({ host, port }: { host: string; port: number }
       await provider.shutdown();
     },
   };
+}
+
+function explained(code: string | null, host: string, port: number): string {
+  if (code === 'EADDRINUSE') {
+    return `METRICS_PORT ${port} is taken by another program: stop it, or set METRICS_PORT to another number.`;
+  }
+  if (code === 'EACCES') {
+    return `METRICS_PORT ${port} needs more rights than this account has: set it to 1024 or more.`;
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `METRICS_HOST ${host} is not an address of this machine.`;
+  }
+  return `METRICS_PORT ${port} of ${host} cannot be used (${code ?? 'no reason given'}).`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { problemMediaType } from '../../../edge-api/contract/problem';
+import { outboxAgeHeader } from '../../../edge-api/contract/submission';
 import { changes, product, service } from '../../test-support/catalogue';
 import { errorOf, pageOnLoopback } from '../../test-support/http';
 import { composeSubmission } from '../outbox/outbox';
@@ -35,6 +36,19 @@ describe('an answer of our API', () => {
     const request = composeSubmission('service-request', 'B', {});
     await errorOf(postSubmission(request));
     expect(seen[2]).toMatchObject({ url: '/api/service-requests' });
+  });
+
+  test('is asked for with the seconds that a submission waited, unless the clock was set back', async () => {
+    const ages: unknown[] = [];
+    await serve(({ headers }, response) => {
+      ages.push(headers[outboxAgeHeader]);
+      response.writeHead(503).end();
+    });
+    for (const agoMs of [90_000, 0, -90_000]) {
+      const now = new Date(Date.now() - agoMs);
+      await errorOf(postSubmission(composeSubmission('contact-message', 'A', {}, now)));
+    }
+    expect(ages).toEqual(['90', '0', undefined]);
   });
 
   test('about the catalogue is what changed since the cursor', async () => {

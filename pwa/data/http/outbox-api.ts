@@ -1,5 +1,6 @@
 import { contractHeader } from '../../../edge-api/contract/problem';
 import {
+  outboxAgeHeader,
   Receipt,
   type SubmissionKind,
   submissionPaths,
@@ -42,6 +43,13 @@ export const sendStored = ({
     body: JSON.stringify(body),
   });
 
+/** By the device's clock at both ends. A clock that was set meanwhile says nothing. */
+function ageOf(body: unknown): Record<string, string> {
+  const { writtenAt = '' } = body as { writtenAt?: string };
+  const seconds = Math.round((Date.now() - Date.parse(writtenAt)) / 1000);
+  return seconds >= 0 ? { [outboxAgeHeader]: String(seconds) } : {};
+}
+
 type SentSubmission = { id: string; kind: SubmissionKind; body: unknown; contract?: number };
 
 /**
@@ -52,7 +60,8 @@ export async function postSubmission(
   { id, kind, body, contract }: SentSubmission,
   token: string | null = null,
 ): Promise<Receipt> {
-  const call = { method: 'POST', path: submissionPaths[kind], token, body, contract };
+  const headers = ageOf(body);
+  const call = { method: 'POST', path: submissionPaths[kind], token, headers, body, contract };
   const receipt = parsed(Receipt, await jsonOf(await sendStored(call)));
   // Only an answer that names this very entry proves that it arrived.
   if (receipt.id !== id) throw notOurs();

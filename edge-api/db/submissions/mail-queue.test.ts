@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../test-support/database/database';
+import { plansOf } from '../../test-support/database/query-plans';
+import { mailQueue } from './mail-queue';
+
+test('the mails that are not sent are counted without reading those that are', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  await sql`
+    insert into mails (id, submission_id, audience, recipient, subject, body, state, created_at)
+    select gen_random_uuid(), gen_random_uuid(), 'company', 'a@sampan.example', 's', 'b',
+      case when i <= 3 then 'waiting' when i <= 5 then 'refused' else 'sent' end,
+      now() - i * interval '1 minute'
+    from generate_series(1, 20000) i`.execute(db);
+  await sql`analyze mails`.execute(db);
+
+  const queue = await mailQueue(db);
+  expect(queue).toMatchObject({ waiting: 3, refused: 2 });
+  expect(Math.round(queue.oldestSeconds / 60)).toBe(3);
+  const [plan] = await plansOf(databaseUrl, mailQueue);
+  expect(plan).toMatchObject({ indexes: ['mails_unsent'], rowsRead: 5 });
+});
