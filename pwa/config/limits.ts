@@ -47,6 +47,10 @@ export const limits = {
   /** The first answer to an admin's new device has so many records, and the later ones so many. */
   adminFirstRecords: 30,
   adminFillRecords: 150,
+  /** A device reads its stored records in parts, the newest first, and shows changes at most so often. */
+  recordsFirst: 60,
+  recordsPart: 500,
+  recordsShownEveryMs: 100,
   /** How often an open list of users asks when they were here last. */
   lastSeenEveryMs: 60_000,
   /**

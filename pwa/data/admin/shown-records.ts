@@ -17,6 +17,7 @@ export function withPending<Scope extends AdminScope>(
   records: AdminRecord<Scope>[],
   entries: OutboxEntry[],
 ): Shown<Scope>[] {
+  if (!entries.some(({ change }) => change?.scope === scope)) return records;
   const shown = new Map<string, Shown<Scope>>(records.map((record) => [keyOf(record), record]));
   for (const entry of entries) {
     const { change, id, state } = entry;

@@ -144,5 +144,11 @@ export const keyOf = ({ id, uid }: StoredRow): string => String(id ?? uid);
 /** Stores rows, each unless a newer version of it is stored already: answers may overtake each other. */
 export async function putNewest(table: Table, rows: StoredRow[]): Promise<void> {
   const stored = await table.bulkGet(rows.map(keyOf));
-  await table.bulkPut(rows.filter(({ version = 0 }, at) => version >= (stored[at]?.version ?? 0)));
+  const newer = rows.filter(({ version = 0 }, at) => version >= (stored[at]?.version ?? 0));
+  for (let at = 0; at < newer.length; at += putTogether) {
+    await table.bulkPut(newer.slice(at, at + putTogether));
+  }
 }
+
+/** Of more rows Dexie tells no keys to those who wait for changes: they would read the whole table. */
+const putTogether = 40;

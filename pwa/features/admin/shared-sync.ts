@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
+import type { AdminScope } from '../../../edge-api/contract/admin/admin-feed';
 import { startAdminSync } from '../../data/admin/admin-sync';
 import type { AdminApi } from '../../data/http/admin-api';
 import type { PrivateDb } from '../../data/store/private-db';
+import { whenIdle } from '../../loading/when-idle';
 import { pageEvents } from '../../ui/page-events';
 
 type Tools = { db: PrivateDb; api: AdminApi };
@@ -13,13 +15,31 @@ let running: { db: PrivateDb; stop: () => void; users: number } | null = null;
 /** What the last refresh failed with; null when it succeeded. */
 export const syncError = atom<unknown>(null);
 
+let shownScope: AdminScope | null = null;
+
+/** Says which list is open: its records are fetched before the others. Returns how to say that it closed. */
+export function listShown(scope: AdminScope): () => void {
+  shownScope = scope;
+  return () => {
+    if (shownScope === scope) shownScope = null;
+  };
+}
+
 /** Runs one sync of the admin records as long as any screen uses it; returns how to end the use. */
 export function shareSync({ db, api }: Tools): () => void {
   if (running?.db !== db) {
     running?.stop();
     running = {
       db,
-      stop: startAdminSync({ db, api, page: pageEvents, nowMs: Date.now, onResult: syncError.set }),
+      stop: startAdminSync({
+        db,
+        api,
+        page: pageEvents,
+        nowMs: Date.now,
+        onResult: syncError.set,
+        shownScope: () => shownScope,
+        rest: () => new Promise(whenIdle),
+      }),
       users: 0,
     };
   }

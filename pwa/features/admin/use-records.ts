@@ -1,10 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo } from 'react';
-import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/admin-feed';
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import type { AdminScope } from '../../../edge-api/contract/admin/admin-feed';
 import { type Shown, withPending } from '../../data/admin/shown-records';
+import { type Watched, watchedRecords } from '../../data/admin/watched-records';
 import { db as outboxDb } from '../../data/device';
 import { changesOf } from '../../data/outbox/pending-changes';
 import { useAdmin } from './admin-context';
+import { listShown } from './shared-sync';
 
 /** The changes of this user that wait in the outbox, oldest first; undefined while they are read. */
 export function usePendingChanges() {
@@ -12,22 +14,50 @@ export function usePendingChanges() {
   return useLiveQuery(() => changesOf(outboxDb, uid), [uid]);
 }
 
+/** What this device has of a scope, with its own changes on top, live. */
+export type Growing<Scope extends AdminScope> = {
+  /** Undefined until they are read, and until the first answer ever of the API. */
+  records: Shown<Scope>[] | undefined;
+  /** Whether all that is stored was read; until then these are the newest. */
+  isWhole: boolean;
+  /** So many are still to come from the server. */
+  left: number;
+};
+
+/** For the list that is open, which shows what is there: the newest first, then all. */
+export function useListed<Scope extends AdminScope>(scope: Scope): Growing<Scope> {
+  // Before the effect that starts the sync.
+  useLayoutEffect(() => listShown(scope), [scope]);
+  return useGrowing(scope);
+}
+
+/** As `useListed`, beside the list that is open. */
+export function useGrowing<Scope extends AdminScope>(scope: Scope): Growing<Scope> {
+  const { records, isWhole, cursor } = useWatched(scope);
+  const pending = usePendingChanges();
+  const isKnown = typeof cursor?.checkedAtMs === 'number' && (isWhole || records.length > 0);
+  const shown = useMemo(
+    () => (isKnown && pending ? withPending(scope, records, pending) : undefined),
+    [scope, isKnown, records, pending],
+  );
+  return { records: shown, isWhole, left: cursor?.fill?.left ?? 0 };
+}
+
 /**
- * All records of a scope as this device knows them, with its own changes on top, live. Undefined
- * until they are read, and until the first answer ever of the API.
+ * All stored records of a scope, with this device's own changes on top, live. Undefined until all are
+ * read, and until the first answer ever of the API.
  */
 export function useRecords<Scope extends AdminScope>(scope: Scope): Shown<Scope>[] | undefined {
+  const { records, isWhole } = useGrowing(scope);
+  return isWhole ? records : undefined;
+}
+
+function useWatched<Scope extends AdminScope>(scope: Scope): Watched<Scope> {
   const { db } = useAdmin();
-  const stored = useLiveQuery(async () => {
-    const cursor = await db.cursors.get(scope);
-    if (!cursor?.checkedAtMs) return null;
-    return (await db.table(scope).toArray()) as AdminRecord<Scope>[];
-  }, [db, scope]);
-  const pending = usePendingChanges();
-  return useMemo(
-    () => (stored && pending ? withPending(scope, stored, pending) : undefined),
-    [scope, stored, pending],
-  );
+  const watched = watchedRecords(db, scope);
+  const now = useSyncExternalStore(watched.listen, watched.get, watched.get);
+  if (now.error) throw now.error;
+  return now;
 }
 
 /** When the API last said that a scope is all there is, ms since the epoch; null when it never did. */

@@ -4,38 +4,47 @@ import type { Shown } from '../../../data/admin/shown-records';
 import { lazy } from '../../../loading/lazy';
 import { OptionalPart } from '../../../loading/optional-part';
 import { Button } from '../../../ui/button';
+import { LongList } from '../../../ui/lists/long-list';
 import { numberText } from '../../../ui/text/formats';
 import { DashboardIcon } from '../dashboard-icon';
+import { FillProgress } from '../fill-progress';
 import { useAddressQuery } from '../use-address-query';
-import { useRecords } from '../use-records';
+import { useListed } from '../use-records';
+import { useWordSearch } from '../use-word-search';
 import { BulkBar } from './bulk-bar';
 import { EntryFilterFields } from './entry-filter-fields';
 import type { EntryKind, EntryScope } from './entry-kind';
 import styles from './entry-list.module.css';
 import { EntryRow, NameRow } from './entry-row';
-import { filterEntries, readEntryFilter } from './filter-entries';
+import { entryText, filterEntries, readEntryFilter, sortEntries } from './filter-entries';
 import { SavedNote, savedKey } from './saved-note';
 import { useDuplicate } from './use-duplicate';
 
 const OrderedEntries = lazy(() => import('./ordered-entries'), 'OrderedEntries');
 
-const rowsAtFirst = 60;
+const orderedAtFirst = 60;
 
 /** All products or services with search, filters and what can be done with several at once. */
 export function EntryList<Scope extends EntryScope>({ kind }: { kind: EntryKind<Scope> }) {
   const [search] = useSearchParams();
   const { set } = useAddressQuery();
   const duplicate = useDuplicate(kind);
-  const entries = useRecords(kind.scope);
+  const found = useListed(kind.scope);
+  const { records: entries } = found;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
-  const [rows, setRows] = useState(rowsAtFirst);
+  const [rows, setRows] = useState(orderedAtFirst);
   const [isOrdering, setOrdering] = useState(false);
   const filter = readEntryFilter(search);
+  const { sort } = filter;
+  const sorted = useMemo(() => entries && sortEntries(entries, sort, kind), [entries, sort, kind]);
+  const textOf = useMemo(() => entryText(kind), [kind]);
+  const words = useWordSearch(sorted, textOf);
   const shown = useMemo(
-    () => entries && filterEntries(entries, readEntryFilter(search), kind),
-    [entries, search, kind],
+    () => sorted && filterEntries(sorted, readEntryFilter(search), kind, words),
+    [sorted, search, kind, words],
   );
-  const canOrder = filter.sort === 'position' && filter.show !== 'trash' && filter.q === '';
+  const isHere = found.isWhole && found.left === 0;
+  const canOrder = isHere && sort === 'position' && filter.show !== 'trash' && filter.q === '';
   const ordering = isOrdering && canOrder;
   const isOneList = kind.lists.length === 0 || filter.group !== '';
   const chosen = shown?.filter(({ id }) => chosenIds.has(id)) ?? [];
@@ -56,6 +65,7 @@ export function EntryList<Scope extends EntryScope>({ kind }: { kind: EntryKind<
     <>
       {entries && <SavedNote kind={kind} entries={entries} />}
       <EntryFilterFields groups={kind.groups} />
+      <FillProgress what={kind.scope} found={found} />
       {!shown && <p>Loading …</p>}
       {shown && (
         <p className={styles.count} role="status">
@@ -94,13 +104,14 @@ export function EntryList<Scope extends EntryScope>({ kind }: { kind: EntryKind<
         />
       )}
       {!ordering && (
-        <ul className={styles.list}>
-          {shown?.slice(0, rows).map((entry) => (
-            <OptionalPart
-              key={entry.id}
-              of={entry}
-              fallback={<NameRow kind={kind} entry={entry} />}
-            >
+        <LongList
+          items={shown ?? []}
+          keyOf={({ id }) => id}
+          rowRem={6}
+          className={styles.list}
+          rowClassName={styles.item}
+          row={(entry) => (
+            <OptionalPart of={entry} fallback={<NameRow kind={kind} entry={entry} />}>
               <EntryRow
                 kind={kind}
                 entry={entry}
@@ -109,11 +120,11 @@ export function EntryList<Scope extends EntryScope>({ kind }: { kind: EntryKind<
                 onDuplicate={() => showCopy(entry.id)}
               />
             </OptionalPart>
-          ))}
-        </ul>
+          )}
+        />
       )}
-      {shown && shown.length > rows && (
-        <Button look="outline" onClick={() => setRows(rows + rowsAtFirst)}>
+      {ordering && isOneList && shown && shown.length > rows && (
+        <Button look="outline" onClick={() => setRows(rows + orderedAtFirst)}>
           Show more
         </Button>
       )}

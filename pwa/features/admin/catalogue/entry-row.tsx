@@ -23,7 +23,7 @@ export function EntryRow<Scope extends EntryScope>(props: Props<Scope>) {
   const name = kind.nameOf(entry);
   const picture = kind.pictureOf(entry);
   return (
-    <li className={styles.item}>
+    <>
       <label className={styles.choice}>
         <input
           type="checkbox"
@@ -57,7 +57,7 @@ export function EntryRow<Scope extends EntryScope>(props: Props<Scope>) {
           </Button>
         )}
       </p>
-    </li>
+    </>
   );
 }
 
@@ -67,11 +67,9 @@ export function NameRow<Scope extends EntryScope>({
   entry,
 }: Pick<Props<Scope>, 'kind' | 'entry'>) {
   return (
-    <li className={styles.item}>
-      <h2>
-        <Link href={kind.editPath(entry.id)}>{kind.nameOf(entry)}</Link>
-      </h2>
-    </li>
+    <h2>
+      <Link href={kind.editPath(entry.id)}>{kind.nameOf(entry)}</Link>
+    </h2>
   );
 }
 

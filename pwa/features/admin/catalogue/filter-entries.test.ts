@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type EntryFilter, filterEntries, readEntryFilter } from './filter-entries';
+import { wordSearch } from '../../../data/admin/word-search';
+import {
+  type EntryFilter,
+  entryText,
+  filterEntries,
+  readEntryFilter,
+  sortEntries,
+} from './filter-entries';
 
 const item = (slug: string, more: object = {}) => ({
   id: slug,
@@ -18,16 +25,18 @@ const items = [
   item('draft', { published: false, updatedAt: '2026-02-01T00:00:00.000Z' }),
   item('gone', { deletedAt: '2026-01-02T00:00:00.000Z' }),
 ];
-const slugs = (filter: Partial<EntryFilter>) =>
-  filterEntries(
-    items,
-    { ...readEntryFilter(new URLSearchParams()), ...filter },
-    {
-      nameOf: ({ slug }) => slug,
-      groupOf: ({ group }) => group,
-      listOf: ({ group }) => group.split('/')[0] ?? '',
-    },
-  ).map(({ slug }) => slug);
+type Item = (typeof items)[number];
+const texts = {
+  nameOf: ({ slug }: Item) => slug,
+  groupOf: ({ group }: Item) => group,
+  listOf: ({ group }: Item) => group.split('/')[0] ?? '',
+};
+
+function slugs(more: Partial<EntryFilter>): string[] {
+  const filter = { ...readEntryFilter(new URLSearchParams()), ...more };
+  const sorted = sortEntries(items, filter.sort, texts);
+  return filterEntries(sorted, filter, texts, wordSearch(entryText(texts))).map(({ slug }) => slug);
+}
 
 test('orders by place within each list as visitors see it, and leaves the trash out', () => {
   expect(slugs({})).toEqual(['kettle', 'draft', 'thinkpad', 'phone']);

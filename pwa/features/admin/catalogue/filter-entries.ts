@@ -1,5 +1,5 @@
+import type { WordSearch } from '../../../data/admin/word-search';
 import { codeOrder, nameOrder } from '../../../ui/text/formats';
-import { wordSearch } from '../word-search';
 
 /** What the list is filtered and ordered by. It is in the address, so it survives a reload. */
 export type EntryFilter = { q: string; show: Show; group: string; sort: Sort };
@@ -43,26 +43,42 @@ type Texts<T> = {
   listOf: (item: T) => string;
 };
 
-/** What fits the filter, in its order. Entries in the trash are shown only there. */
-export function filterEntries<T extends Filterable>(
-  items: T[],
-  { q, show, group, sort }: EntryFilter,
-  { nameOf, groupOf, listOf }: Texts<T>,
+/** Everything that the search looks through. */
+export const entryText =
+  <T extends Filterable>({ nameOf }: Pick<Texts<T>, 'nameOf'>) =>
+  (item: T) =>
+    `${nameOf(item)} ${item.slug}`;
+
+export function sortEntries<T extends Filterable>(
+  items: readonly T[],
+  sort: Sort,
+  { nameOf, listOf }: Omit<Texts<T>, 'groupOf'>,
 ): T[] {
-  const fits = wordSearch(q);
   const order = nameOrder();
   const byName = (a: T, b: T) => order(nameOf(a), nameOf(b));
   const orders: Record<Sort, (a: T, b: T) => number> = {
     name: byName,
     changed: (a, b) => codeOrder(b.updatedAt, a.updatedAt),
-    position: (a, b) => order(listOf(a), listOf(b)) || byPlace(a, b),
+    position: (a, b) => {
+      const [list, other] = [listOf(a), listOf(b)];
+      // Of thousands most are in the same list, and comparing names takes time.
+      return (list !== other && order(list, other)) || byPlace(a, b);
+    },
   };
-  return items
+  return items.toSorted(orders[sort]);
+}
+
+/** What fits the filter, in the same order. Entries in the trash are shown only there. */
+export const filterEntries = <T extends Filterable>(
+  items: readonly T[],
+  { q, show, group }: EntryFilter,
+  { groupOf }: Pick<Texts<T>, 'groupOf'>,
+  search: WordSearch<T>,
+): T[] =>
+  items
     .filter((item) => shown(item, show))
     .filter((item) => groupOf(item).startsWith(group))
-    .filter((item) => fits(`${nameOf(item)} ${item.slug}`))
-    .sort(orders[sort]);
-}
+    .filter(search.fits(q));
 
 function shown({ deletedAt, published }: Filterable, show: Show): boolean {
   if (show === 'trash') return deletedAt !== null;

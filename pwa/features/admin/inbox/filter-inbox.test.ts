@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filtered, noFilter, readFilter, whyEmpty } from './filter-inbox';
+import { wordSearch } from '../../../data/admin/word-search';
+import { filtered, newestFirst, noFilter, readFilter, whyEmpty } from './filter-inbox';
 
 const item = (
   subject: string,
@@ -21,7 +22,11 @@ const items = [
   item('Cheap pills', 'new', null, 4, true),
 ];
 const titles = (filter: Partial<typeof noFilter>) =>
-  filtered(items, { ...noFilter, ...filter }, (one) => one.subject).map((one) => one.subject);
+  filtered(
+    newestFirst(items),
+    { ...noFilter, ...filter },
+    wordSearch(({ subject }) => subject),
+  ).map((one) => one.subject);
 
 test('shows the newest first, without what is archived or closed', () => {
   expect(titles({})).toEqual(['Jute bags', 'Rates to Hong Kong']);

@@ -1,5 +1,6 @@
+import { doneStatuses } from '../../../../edge-api/contract/admin/newest';
+import type { WordSearch } from '../../../data/admin/word-search';
 import { codeOrder } from '../../../ui/text/formats';
-import { wordSearch } from '../word-search';
 
 /** What an inbox is filtered by. It is in the address, so that a link shows a colleague the same. */
 type InboxFilter = { status: string; assigned: string; q: string };
@@ -26,27 +27,29 @@ export function readFilter(search: URLSearchParams): InboxFilter {
   };
 }
 
+export const newestFirst = <T extends Filterable>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => codeOrder(b.receivedAt, a.receivedAt));
+
 /**
- * What fits, newest first. `assigned` is a uid, or "none" for what is not assigned. What is archived,
+ * What fits, in the same order. `assigned` is a uid, or "none" for what is not assigned. What is archived,
  * closed or probably from a robot is shown only when the status filter asks for it.
  */
 export function filtered<T extends Filterable>(
-  items: T[],
+  items: readonly T[],
   { status, assigned, q }: InboxFilter,
-  textOf: (item: T) => string,
+  search: WordSearch<T>,
 ): T[] {
-  const fits = wordSearch(q);
+  const fits = search.fits(q);
   return items
     .filter((item) => item.suspected === (status === suspectedOnes))
     .filter((item) => item.suspected || isWanted(item, status))
     .filter((item) => !assigned || (item.assignedTo ?? 'none') === assigned)
-    .filter((item) => fits(textOf(item)))
-    .sort((a, b) => codeOrder(b.receivedAt, a.receivedAt));
+    .filter(fits);
 }
 
 /** Why a list is empty, in a sentence; `what` names its items, such as "messages". */
 export function whyEmpty(
-  items: unknown[],
+  items: readonly unknown[],
   { status, assigned, q }: InboxFilter,
   what: string,
 ): string {
@@ -55,6 +58,4 @@ export function whyEmpty(
 }
 
 const isWanted = (item: Filterable, status: string) =>
-  status ? item.status === status : !doneWith.has(item.status);
-
-const doneWith = new Set(['archived', 'closed']);
+  status ? item.status === status : !doneStatuses.includes(item.status);

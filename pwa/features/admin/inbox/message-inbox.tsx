@@ -1,6 +1,7 @@
+import type { MessageRecord } from '../../../../edge-api/contract/admin/inbox';
 import { messageSteps } from '../../../../edge-api/contract/admin/status-steps';
 import { contactMessageStatuses } from '../../../../edge-api/contract/contact-message';
-import { useRecords } from '../use-records';
+import { useListed } from '../use-records';
 import { Inbox } from './inbox';
 import { SubmissionView } from './submission-view';
 import styles from './submission-view.module.css';
@@ -8,18 +9,16 @@ import { useInboxChange } from './use-inbox-change';
 
 /** The messages of visitors. */
 export function MessageInbox() {
-  const messages = useRecords('contact-messages');
+  const messages = useListed('contact-messages');
   const change = useInboxChange('contact-messages');
   return (
     <Inbox
       what="messages"
-      items={messages}
+      found={messages}
       statuses={contactMessageStatuses}
       titleOf={(message) => message.subject}
       senderOf={(message) => message.name}
-      textOf={({ subject, name, email, reference, message }) =>
-        [subject, name, email, reference, message].join(' ')
-      }
+      textOf={textOf}
       view={(message) => (
         <SubmissionView
           key={message.id}
@@ -36,3 +35,6 @@ export function MessageInbox() {
     />
   );
 }
+
+const textOf = ({ subject, name, email, reference, message }: MessageRecord) =>
+  [subject, name, email, reference, message].join(' ');

@@ -1,9 +1,10 @@
+import { useCallback } from 'react';
 import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
 import { requestSteps } from '../../../../edge-api/contract/admin/status-steps';
 import { requestSubject } from '../../../../edge-api/contract/request-subject';
 import { serviceRequestStatuses } from '../../../../edge-api/contract/service-request';
 import { Timeline } from '../../../ui/timeline';
-import { useRecords } from '../use-records';
+import { useListed } from '../use-records';
 import { Inbox } from './inbox';
 import { RequestDetails } from './request-details';
 import { SubmissionView } from './submission-view';
@@ -14,20 +15,27 @@ type Request = AdminRecord<'service-requests'>;
 
 /** The service requests of visitors. */
 export function RequestInbox() {
-  const requests = useRecords('service-requests');
+  const requests = useListed('service-requests');
   const change = useInboxChange('service-requests');
   const titles = useServiceTitles();
   const titleOf = (request: Request) => requestSubject(request, titles(request.serviceSlug));
+  const textOf = useCallback(
+    (request: Request) =>
+      [
+        requestSubject(request, titles(request.serviceSlug)),
+        ...Object.values(request.contact),
+        request.reference,
+      ].join(' '),
+    [titles],
+  );
   return (
     <Inbox
       what="requests"
-      items={requests}
+      found={requests}
       statuses={serviceRequestStatuses}
       titleOf={titleOf}
       senderOf={({ contact }) => contact.company || contact.name}
-      textOf={(request) =>
-        [titleOf(request), ...Object.values(request.contact), request.reference].join(' ')
-      }
+      textOf={textOf}
       view={(request) => (
         <SubmissionView
           key={request.id}

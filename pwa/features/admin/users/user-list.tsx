@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
-import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
+import { useEffect, useMemo } from 'react';
 import { limits } from '../../../config/limits';
 import { roleLabels } from '../../../config/role-labels';
 import { refreshLastSeen } from '../../../data/admin/last-seen';
 import type { Shown } from '../../../data/admin/shown-records';
 import { OptionalPart } from '../../../loading/optional-part';
 import { SelectField, TextField } from '../../../ui/forms/field';
+import { LongList } from '../../../ui/lists/long-list';
 import { codeOrder } from '../../../ui/text/formats';
 import { LocalTime } from '../../../ui/text/local-time';
 import { useAdmin } from '../admin-context';
@@ -26,12 +26,11 @@ export function UserList() {
   const users = useRecords('users');
   const q = search.get('q') ?? '';
   const role = search.get('role') ?? '';
-  const shown = users
-    ?.filter((user) => !role || (role === 'blocked' ? user.blocked : user.role === role))
-    .filter(({ email, displayName }) =>
-      `${displayName} ${email}`.toLowerCase().includes(q.trim().toLowerCase()),
-    )
-    .sort((a, b) => codeOrder(b.lastSeenAt, a.lastSeenAt));
+  const shown = useMemo(() => users && fitting(users, q, role), [users, q, role]);
+  const admins = useMemo(
+    () => users?.filter((user) => user.role === 'admin' && !user.blocked),
+    [users],
+  );
   return (
     <>
       <div className={filters.filters}>
@@ -50,17 +49,17 @@ export function UserList() {
       </div>
       {!shown && <p>Loading …</p>}
       {shown?.length === 0 && <p>No user matches this search.</p>}
-      <ul className={styles.list}>
-        {shown?.map((user) => (
-          <OptionalPart
-            key={user.uid}
-            of={user}
-            fallback={<li className={styles.item}>{user.email}</li>}
-          >
-            <UserItem user={user} hasOtherAdmin={hasAdminBesides(users ?? [], user)} />
+      <LongList
+        items={shown ?? []}
+        keyOf={({ uid }) => uid}
+        rowRem={9}
+        rowClassName={styles.row}
+        row={(user) => (
+          <OptionalPart of={user} fallback={<p className={styles.item}>{user.email}</p>}>
+            <UserItem user={user} hasOtherAdmin={hasAdminBesides(admins ?? [], user)} />
           </OptionalPart>
-        ))}
-      </ul>
+        )}
+      />
     </>
   );
 }
@@ -79,8 +78,17 @@ function useLastSeen(): void {
   }, [db, api]);
 }
 
-const hasAdminBesides = (users: AdminRecord<'users'>[], { uid }: User) =>
-  users.some((other) => other.uid !== uid && other.role === 'admin' && !other.blocked);
+/** Who has the role and the words in name or address; who was here last comes first. */
+const fitting = (users: User[], q: string, role: string): User[] =>
+  users
+    .filter((user) => !role || (role === 'blocked' ? user.blocked : user.role === role))
+    .filter(({ email, displayName }) =>
+      `${displayName} ${email}`.toLowerCase().includes(q.trim().toLowerCase()),
+    )
+    .sort((a, b) => codeOrder(b.lastSeenAt, a.lastSeenAt));
+
+const hasAdminBesides = (admins: User[], { uid }: User) =>
+  admins.some((other) => other.uid !== uid);
 
 function UserItem({ user, hasOtherAdmin }: { user: User; hasOtherAdmin: boolean }) {
   const { user: me } = useAdmin();
@@ -89,7 +97,7 @@ function UserItem({ user, hasOtherAdmin }: { user: User; hasOtherAdmin: boolean 
   const isAdmin = role === 'admin';
   const isLastAdmin = isAdmin && !blocked && !hasOtherAdmin;
   return (
-    <li className={styles.item}>
+    <article className={styles.item}>
       <div>
         <h2>
           {displayName || email} {isMe && <small>(you)</small>}
@@ -111,6 +119,6 @@ function UserItem({ user, hasOtherAdmin }: { user: User; hasOtherAdmin: boolean 
       </div>
       <UserActions user={user} isMe={isMe} isLastAdmin={isLastAdmin} />
       <ChangeHistory kind="user" id={user.uid} />
-    </li>
+    </article>
   );
 }
