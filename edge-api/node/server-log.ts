@@ -58,9 +58,12 @@ export function serverLog(
   };
 }
 
-/** For commands: plain sentences. */
+/** For commands: plain sentences, in one order with what else they write to standard output. */
 export const consoleLog = (logLevel: Env['logLevel']): Log =>
-  serverLog({ logLevel, logFormat: 'text' }).log;
+  serverLog({ logLevel, logFormat: 'text' }, () => ({
+    write: (line) => void process.stdout.write(line),
+    flush: async () => {},
+  })).log;
 
 const cleaned = (fields: Fields): Fields => JSON.parse(JSON.stringify(fields, printable));
 
