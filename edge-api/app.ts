@@ -25,6 +25,7 @@ import { configRoutes, serverRoutes } from './routes/about-server';
 import { adminRoutes } from './routes/admin/admin';
 import { catalogueRoutes } from './routes/catalogue';
 import { docsRoutes, openApiOptions } from './routes/docs';
+import { errorReportRoutes } from './routes/error-reports';
 import { meRoutes } from './routes/me';
 import { mediaRoutes } from './routes/media';
 import { ownDataRoutes } from './routes/own-data';
@@ -58,6 +59,7 @@ const createApi = (deps: Deps) =>
     .route('/', sessionRoutes(deps))
     .route('/', configRoutes(deps))
     .route('/', privacyRoutes(deps))
+    .route('/', errorReportRoutes(deps))
     // Before `/me`, which asks for a session: deleting an account is confirmed by the provider's token.
     .route('/', ownDataRoutes(deps))
     .route('/', meRoutes(deps))
@@ -82,10 +84,10 @@ export function createApp(deps: Deps): Hono {
       docsRoutes((connection) => app.request('/api/openapi.json', undefined, connection)),
     );
 
-  const { build, origin, company } = deps.site;
+  const { build, origin } = deps.site;
   const policy = contentPolicy(deps);
   const refused = reportRefusals(deps, refusalLog(deps.security));
-  app.onError(answerErrors(deps.log, policy, company, refused));
+  app.onError(answerErrors(deps.log, policy, deps.site, refused));
   app.use(noteRequest(addresses));
   app.use(requestIds);
   app.use(securityHeaders(policy(build.filesOf().style), origin));

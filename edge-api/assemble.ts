@@ -27,6 +27,7 @@ import { s3Store } from './files/s3-store';
 import { sessionTokens } from './identity/session-tokens';
 import { signingKeys } from './identity/signing-keys';
 import { storedKeys } from './identity/stored-keys';
+import type { ErrorReports } from './log/error-reports';
 import type { Log } from './log/log';
 import { securityLog } from './log/security-log';
 import { startMailWorker } from './mail/mail-worker';
@@ -71,6 +72,7 @@ export async function assemble(
   port: number,
   { draining, stopping }: { draining: AbortSignal; stopping: AbortSignal },
   log: Log,
+  errorReports: ErrorReports | null,
 ) {
   const { provider, databaseUrl } = infrastructure;
   const origin = originOf(env, port);
@@ -137,6 +139,7 @@ export async function assemble(
     connectTo: [...configured.connectTo, ...(client.connectTo ?? [])],
     clientAddress: clientAddresses(env.trustedProxies, env.edgeSecret),
     security,
+    errorReports,
     gzip,
     brotli,
     draining,

@@ -44,6 +44,7 @@ export function configuredDeps(env: Env, provider: Provider, site: Site, log: Lo
         perDay: env.mailLimits.receiptsPerAddressAndDay,
       },
       accountsAtGoogle: !emulated,
+      errorReportsTo: env.errorReports?.host ?? null,
     },
     mails:
       env.mail &&

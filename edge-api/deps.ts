@@ -17,6 +17,7 @@ import type { RateLimits, Reads } from './http/limits/rate-limits';
 import type { LookUpAccount } from './identity/provider-accounts';
 import type { VerifyProviderToken } from './identity/provider-tokens';
 import type { SessionTokens, SessionUser } from './identity/session-tokens';
+import type { ErrorReports } from './log/error-reports';
 import type { Log } from './log/log';
 import type { SecurityLog } from './log/security-log';
 import type { SubmissionMails } from './mail/submission-mails';
@@ -60,6 +61,8 @@ export type Deps = {
   /** Settings that the privacy page shows. */
   privacy: PrivacySettings;
   security: SecurityLog;
+  /** Passes on what devices tell of errors; null: errors are reported nowhere. */
+  errorReports: Pick<ErrorReports, 'fromDevice'> | null;
   /** Writes the mails about a submission; null where no mail is sent. */
   mails: SubmissionMails | null;
   /** Compresses with gzip what has no other encoding; absent where the platform compresses. */

@@ -11,6 +11,8 @@ import { startingAnswer } from './http/problem-page';
 import type { Log } from './log/log';
 import { openHttpServer } from './node/http-server';
 import { type ServerLog, serverLog } from './node/server-log';
+import { reportUncaught } from './node/uncaught-errors';
+import { version } from './version';
 
 /** Runs the server in this process. When it can't start, prints why and ends the process. */
 export async function serve(client: Client): Promise<void> {
@@ -25,14 +27,16 @@ export async function serve(client: Client): Promise<void> {
 
 /** Starts what the server needs, serves until told to stop, then stops in the reverse order. */
 async function start(env: Env, client: Client, output: ServerLog): Promise<void> {
-  const log = throttledLog(output.log);
+  const errorReports = env.errorReports && (await openErrorReports(env, env.errorReports));
+  const ownLog = throttledLog(output.log);
+  const log = errorReports ? errorReports.watch(ownLog) : ownLog;
   const told = stopSignal();
   const stopping = new AbortController();
   // Nothing to drain before it serves.
   const stopAtOnce = () => stopping.abort();
   told.addEventListener('abort', stopAtOnce);
   // In the order of their start.
-  const parts: (() => Promise<void>)[] = [];
+  const parts: (() => Promise<void>)[] = errorReports ? [errorReports.flush] : [];
   const stop = async () => {
     stopping.abort();
     for (const stopPart of parts.reverse()) await stopPart();
@@ -54,7 +58,7 @@ async function start(env: Env, client: Client, output: ServerLog): Promise<void>
     const signals = { draining: told, stopping: stopping.signal };
     // Pages are loaded while the database is prepared.
     const [app] = await Promise.all([
-      assemble(env, client, infrastructure, server.port, signals, log),
+      assemble(env, client, infrastructure, server.port, signals, log, errorReports),
       client.prepare?.(),
     ]);
     metrics?.observe({ ...app.observed, streams: server.streams });
@@ -90,6 +94,14 @@ async function start(env: Env, client: Client, output: ServerLog): Promise<void>
       await output.flush();
       process.exit(1);
     });
+}
+
+/** Loaded only where it is asked for. */
+async function openErrorReports({ nodeEnv }: Env, { dsn }: NonNullable<Env['errorReports']>) {
+  const { sentryReports } = await import('./log/sentry');
+  const reports = sentryReports({ dsn, part: 'server', version, environment: nodeEnv });
+  reportUncaught(reports);
+  return reports;
 }
 
 /**

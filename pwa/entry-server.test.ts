@@ -33,6 +33,7 @@ const privacy: PrivacySettings = {
   },
   receipts: { perHour: 2, perDay: 5 },
   accountsAtGoogle: true,
+  errorReportsTo: 'errors.example.com',
 };
 
 const read: CatalogueReader = {
@@ -96,16 +97,18 @@ test('the privacy page tells the settings of the server', async () => {
     'We get a copy of each message by e-mail',
     'a one-way hash of their e-mail address',
     'The hash of an address: without a limit',
+    'a service that we use to find errors, at errors.example.com',
   ]) {
     expect(html.replaceAll('<!-- -->', '')).toContain(told);
   }
 });
 
-test('the privacy page says so where no mail is sent and accounts are for trying out', async () => {
-  const { receipts, accountsAtGoogle } = privacy;
-  Object.assign(privacy, { receipts: null, accountsAtGoogle: false });
+test('the privacy page says so where no mail is sent, no error reported, and accounts are for trying out', async () => {
+  const { receipts, accountsAtGoogle, errorReportsTo } = privacy;
+  Object.assign(privacy, { receipts: null, accountsAtGoogle: false, errorReportsTo: null });
   const { html } = await rendered('/privacy');
-  Object.assign(privacy, { receipts, accountsAtGoogle });
+  Object.assign(privacy, { receipts, accountsAtGoogle, errorReportsTo });
+  expect(html).not.toContain('Errors of this site');
   expect(html).toContain('This server sends no e-mails.');
   expect(html).toContain('an emulator stores them, not Google');
 });

@@ -93,6 +93,9 @@ export type SiteAddresses = {
   signedIn: readonly string[];
 };
 
+/** `data-reports` of the document's root: the version, where errors of the page are reported. */
+export const reportsAttribute = 'reports';
+
 /**
  * Header of the app shell: the content security policy that it gets when the service worker answers
  * with it for a page that offers to sign in.

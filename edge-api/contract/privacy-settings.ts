@@ -15,5 +15,7 @@ export const PrivacySettings = v.object({
   receipts: v.nullable(v.object({ perHour: v.number(), perDay: v.number() })),
   /** False where accounts are in an emulator for trying out. */
   accountsAtGoogle: v.boolean(),
+  /** The host of the service that is told of errors; null where none is. Older servers tell of none. */
+  errorReportsTo: v.optional(v.nullable(v.string()), null),
 });
 export type PrivacySettings = v.InferOutput<typeof PrivacySettings>;

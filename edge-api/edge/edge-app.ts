@@ -8,7 +8,9 @@ import { StartError } from '../env/start-error';
 import { grouped } from '../http/address-group';
 import { storedKeys } from '../identity/stored-keys';
 import { securityLog } from '../log/security-log';
+import { sentryReports } from '../log/sentry';
 import { configuredKeys } from '../node/configured-keys';
+import { version } from '../version';
 import { type AssetsBinding, assetFiles } from './asset-files';
 import { edgeLog } from './edge-log';
 import { edgeSessions } from './edge-sessions';
@@ -43,7 +45,17 @@ const feed = '/api/catalogue/changes';
  */
 export function edgeApp(bindings: Bindings, client: EdgeClient, overrides: Partial<Deps> = {}) {
   const { env, origin, nodeProcess, databaseUrl } = settingsOf(bindings);
-  const log = edgeLog(env.logLevel);
+  const ownLog = edgeLog(env.logLevel);
+  const errorReports =
+    env.errorReports &&
+    sentryReports({
+      dsn: env.errorReports.dsn,
+      part: 'edge',
+      version,
+      environment: env.nodeEnv,
+      afterAnswer,
+    });
+  const log = errorReports ? errorReports.watch(ownLog) : ownLog;
   const db = queriesOver(poolOfRequest(databaseUrl));
   const revision = knownRevision(() => readRevision(db));
   const emulatorUrl = env.emulator.kind === 'running' ? env.emulator.url : null;
@@ -60,6 +72,7 @@ export function edgeApp(bindings: Bindings, client: EdgeClient, overrides: Parti
     assets: assetFiles(bindings.ASSETS, fileNames),
     clientAddress: (c: Context) => grouped(addressOf(c.req.raw)),
     security: securityLog(log),
+    errorReports,
     apart: {
       queue: leasedQueue,
       answers: storedAnswers({ cache: platform.caches.default, build: id, afterAnswer }),

@@ -2,8 +2,9 @@ import { v7 as uuidV7 } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
 import { signedIn } from '../test-support/accounts/signed-in';
 import { onEdge } from '../test-support/edge/on-edge';
+import { errorReceiver } from '../test-support/error-receiver';
 import { json } from '../test-support/requests';
-import { contactMessage } from '../test-support/samples';
+import { contactMessage, errorReport } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
 
@@ -102,6 +103,21 @@ test('what only Node can do is passed on, with the address of the visitor', asyn
   const answer = await away.app.request('/readyz');
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('2');
+});
+
+test('errors of the worker are reported, and those that devices tell of', async () => {
+  const receiver = await errorReceiver();
+  onTestFinished(receiver.close);
+  const { app: nodeApp, databaseUrl, db } = await testApp({ template: 'seeded' });
+  const { app, close } = await onEdge(nodeApp, databaseUrl, {}, { SENTRY_DSN: receiver.dsn });
+  onTestFinished(close);
+  expect((await app.request('/api/error-reports', json(errorReport))).status).toBe(204);
+  await db.schema.alterTable('services').renameTo('services_away').execute();
+  expect((await app.request('/api/services?q=Farida')).status).toBeGreaterThanOrEqual(500);
+  await until(() => receiver.events.length === 2);
+  expect(receiver.events.map(({ tags }) => tags.part)).toEqual(['page', 'edge']);
+  expect(receiver.events[1]?.exception.values[0]?.stacktrace.frames).not.toEqual([]);
+  expect(receiver.bytes()).not.toContain('Farida');
 });
 
 test('a session that was ended is refused at once', async () => {

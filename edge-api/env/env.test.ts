@@ -44,6 +44,7 @@ describe('parseEnv', () => {
       nodeEnv: 'development',
       drainMs: 0,
       metrics: null,
+      errorReports: null,
       logFormat: 'text',
       logLevel: 'info',
     });
@@ -86,6 +87,7 @@ describe('parseEnv', () => {
       NODE_ENV: 'production',
       DRAIN_SECONDS: '12',
       METRICS_PORT: '9464',
+      SENTRY_DSN: 'https://abc@errors.example.com:9000/sub/12',
       METRICS_HOST: '10.0.0.5',
       LOG_FORMAT: 'text',
       LOG_LEVEL: 'silent',
@@ -136,6 +138,10 @@ describe('parseEnv', () => {
       nodeEnv: 'production',
       drainMs: 12_000,
       metrics: { host: '10.0.0.5', port: 9464 },
+      errorReports: {
+        dsn: 'https://abc@errors.example.com:9000/sub/12',
+        host: 'errors.example.com',
+      },
       logFormat: 'text',
       logLevel: 'silent',
     });

@@ -72,6 +72,8 @@ export interface Env {
   readonly drainMs: number;
   /** Where metrics are read, apart from the site; null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Where errors are reported to; null: nowhere. */
+  readonly errorReports: { readonly dsn: string; readonly host: string } | null;
   /** Lines for programs or for people. */
   readonly logFormat: 'json' | 'text';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -137,6 +139,9 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
       variables.METRICS_PORT === undefined
         ? null
         : { host: variables.METRICS_HOST, port: variables.METRICS_PORT },
+    errorReports: variables.SENTRY_DSN
+      ? { dsn: variables.SENTRY_DSN, host: new URL(variables.SENTRY_DSN).hostname }
+      : null,
     logFormat: variables.LOG_FORMAT ?? (variables.NODE_ENV === 'production' ? 'json' : 'text'),
     logLevel: variables.LOG_LEVEL,
   };

@@ -52,6 +52,20 @@ export function edgeSecret() {
   );
 }
 
+/** Its value is never shown: an old one may hold a password. */
+export function sentryDsn() {
+  return v.pipe(
+    v.string(),
+    v.check((text) => {
+      if (!hasProtocol(text, ['http:', 'https:'])) return false;
+      const { hostname, username, password, pathname, search, hash } = new URL(text);
+      const isKey = /^\w+$/.test(username) && /^\w*$/.test(password);
+      const isHost = /^[\w.-]+$|^\[[\da-f:]+\]$/.test(hostname);
+      return isKey && isHost && /^(\/[\w.-]+)*\/\d+$/.test(pathname) && search + hash === '';
+    }, 'SENTRY_DSN must look like https://key@errors.example.com/1, as the settings of the project show it'),
+  );
+}
+
 /** A person's or company's name before the address, as mail programs show it. */
 export function sender(name: string) {
   const wrong = `${name} must look like My Company <hello@example.com>`;

@@ -66,6 +66,12 @@ test.each([
   ['DRAIN_SECONDS', '-1'],
   ['METRICS_PORT', '65536'],
   ['METRICS_HOST', 'not a host'],
+  ['SENTRY_DSN', 'errors.example.com'],
+  ['SENTRY_DSN', 'https://errors.example.com/1'],
+  ['SENTRY_DSN', 'https://key@errors.example.com/'],
+  ['SENTRY_DSN', 'https://key@errors.example.com/project'],
+  ['SENTRY_DSN', 'https://key@errors.example.com/1?environment=a'],
+  ['SENTRY_DSN', 'ftp://key@errors.example.com/1'],
   ['LOG_FORMAT', 'xml'],
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%s with a sentence that names it', (name, value) => {
@@ -81,6 +87,7 @@ test('names all wrong variables together, each once', () => {
 test('never repeats a password of the database or the mail server', () => {
   expect(complaint({ DATABASE_URL: 'mysql://me:hunter2@x/y' })).not.toContain('hunter2');
   expect(complaint({ SMTP_URL: 'http://me:hunter2@x' })).not.toContain('hunter2');
+  expect(complaint({ SENTRY_DSN: 'ftp://me:hunter2@x/1' })).not.toContain('hunter2');
 });
 
 test('needs sender and receiver with a mail server, and a mail server with them', () => {

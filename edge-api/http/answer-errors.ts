@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { CompanyContact } from '../contract/page';
+import type { CompanyContact, SiteAddresses } from '../contract/page';
 import { type Problem, problemMediaType } from '../contract/problem';
 import { DatabaseFailure, isRefusedValue, retryAfterS } from '../db/database-failure';
 import type { Log } from '../log/log';
@@ -24,7 +24,7 @@ const titlesByStatus: Partial<Record<number, string>> = {
 export function answerErrors(
   log: Log,
   policy: ContentPolicy,
-  company: CompanyContact,
+  { company, addresses }: { company: CompanyContact; addresses: Pick<SiteAddresses, 'pattern'> },
   refused: (
     c: Context,
     status: number,
@@ -47,18 +47,19 @@ export function answerErrors(
       return problem(c, status, titlesByStatus[status] ?? 'The request was refused.');
     }
     const isAway = error instanceof DatabaseFailure;
-    const told = isAway ? error : error.stack;
+    // Schemas refuse such values earlier, and name the field. Not 500: a device would send it again
+    // and again.
+    const isRefused = isRefusedValue(error);
+    const status = isAway ? 503 : 500;
     const requestId = c.get('requestId');
     log.error('request failed', {
       requestId,
       method: c.req.method,
-      route: patternOf(c),
-      error: told,
+      route: patternOf(c) ?? addresses.pattern(c.req.path),
+      status: isRefused ? 400 : status,
+      error,
     });
-    // Schemas refuse such values earlier, and name the field. Not 500: a device would send it again
-    // and again.
-    if (isRefusedValue(error)) return problem(c, 400, titlesByStatus[400] ?? '');
-    const status = isAway ? 503 : 500;
+    if (isRefused) return problem(c, 400, titlesByStatus[400] ?? '');
     const title = isAway
       ? 'This is not possible at the moment. Please try again soon.'
       : 'Something went wrong on our side. Please try again.';

@@ -53,7 +53,8 @@ test('shows a page for a fault of its own, too', async () => {
   const page = await app.request('/services', { headers: browser });
   expect(page.status).toBe(500);
   expect(await page.text()).toContain('<p>Something went wrong on our side. Please try again.</p>');
-  expect(String(logged.splice(0)[0]?.fields?.error)).toMatch(/services.*\n\s+at /);
+  const error = logged.splice(0)[0]?.fields?.error as Error;
+  expect(error.stack).toMatch(/services.*\n\s+at /);
 });
 
 test('shows a page while the server starts, and problem details to programs', async () => {

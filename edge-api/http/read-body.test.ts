@@ -39,8 +39,9 @@ describe('a body', () => {
   });
   const policy = async () => '';
   const company = { brand: 'Sampan', email: '', phone: { display: '', tel: '' } };
+  const site = { company, addresses: { pattern: () => null } };
   const nothing = () => undefined;
-  app.onError(answerErrors({ info: nothing, error: nothing }, policy, company, nothing));
+  app.onError(answerErrors({ info: nothing, error: nothing }, policy, site, nothing));
 
   test('may take longer than the time for a part while it keeps the pace', async () => {
     const startedAtMs = performance.now();

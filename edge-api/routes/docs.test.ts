@@ -87,6 +87,7 @@ test('documents every route as OpenAPI 3.1', async () => {
     'POST /api/admin/services/import',
     'POST /api/admin/services/{id}/restore',
     'POST /api/contact-messages',
+    'POST /api/error-reports',
     'POST /api/jwttoken',
     'POST /api/me/sign-out',
     'POST /api/request-files',

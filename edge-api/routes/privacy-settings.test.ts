@@ -11,6 +11,7 @@ const privacy: PrivacySettings = {
   },
   receipts: { perHour: 2, perDay: 5 },
   accountsAtGoogle: true,
+  errorReportsTo: 'errors.example.com',
 };
 
 test('tells the settings that this server runs with', async () => {

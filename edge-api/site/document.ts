@@ -1,5 +1,6 @@
-import type { RenderedPage } from '../contract/page';
+import { type RenderedPage, reportsAttribute } from '../contract/page';
 import { pageDataId } from '../contract/page-data';
+import { version } from '../version';
 import { inlinedPicture, type PictureText } from './inlined-picture';
 import { jsonElement, structuredData } from './json-elements';
 import { titleAndMetaTags } from './title-and-meta-tags';
@@ -26,11 +27,15 @@ export type ClientBuild = {
 
 const encoder = new TextEncoder();
 
+/** By this the page reports its errors, with the version (see `loading/page-errors.ts`). */
+const reporting = ` data-${reportsAttribute}="${version}"`;
+
 /** The HTML document around a rendered page: head first, then the page as it streams, then its data. */
 export function documentStream(
   build: ClientBuild,
   origin: string,
   page: RenderedPage,
+  { reportsErrors = false } = {},
 ): ReadableStream<Uint8Array> {
   const head = titleAndMetaTags(page.head, origin).join('\n');
   const files = build.filesOf(page.module);
@@ -43,7 +48,7 @@ export function documentStream(
     writer.releaseLock();
   };
   const send = async () => {
-    await write(opening(files, head));
+    await write(opening(files, head, reportsErrors ? reporting : ''));
     await body.pipeTo(writable, { preventClose: true });
     const data = jsonElement(`type="application/json" id="${pageDataId}"`, page.pageData);
     await write(closing(build.entry, files.scripts, structuredData(page.head, origin) + data));
@@ -55,14 +60,15 @@ export function documentStream(
 }
 
 /** The document without a page: what the service worker answers every navigation with. */
-export function shellDocument(build: ClientBuild): string {
+export function shellDocument(build: ClientBuild, { reportsErrors = false } = {}): string {
   const head = '<title>Sampan</title>\n<meta name="robots" content="noindex">';
   const fontPreloads = build.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
   // With the worker the font is there; a first visit reads its first screen in the reader's own.
   const headText = [head, ...fontPreloads].join('\n');
-  return opening(build.filesOf(), headText, ' class="brand-font"') + closing(build.entry, []);
+  const ofRoot = ` class="brand-font"${reportsErrors ? reporting : ''}`;
+  return opening(build.filesOf(), headText, ofRoot) + closing(build.entry, []);
 }
 
 function opening({ style, sheets }: PageFiles, head: string, ofRoot = ''): string {

@@ -19,12 +19,13 @@ import { documentStream, shellDocument } from './document';
 
 const pathWithoutPage = '/nowhere/to-be-found';
 
-type Needs = Pick<Deps, 'db' | 'site' | 'log' | 'privacy'> & {
+type Needs = Pick<Deps, 'db' | 'site' | 'log' | 'privacy' | 'errorReports'> & {
   policy: ContentPolicy;
 };
 
 /** Every page of the site, rendered; mounted after all other routes. */
-export const siteRoutes = ({ db, site, log, privacy, policy }: Needs) => {
+export const siteRoutes = ({ db, site, log, privacy, errorReports, policy }: Needs) => {
+  const reportsErrors = errorReports !== null;
   const read = catalogueReader(db, privacy);
   return (
     new Hono()
@@ -33,7 +34,7 @@ export const siteRoutes = ({ db, site, log, privacy, policy }: Needs) => {
           signInPolicyHeader,
           await policy(site.build.filesOf().style, { googleSignIn: true }),
         );
-        return c.html(shellDocument(site.build));
+        return c.html(shellDocument(site.build, { reportsErrors }));
       })
       // Here no service worker has taken the files: the form asks for them again.
       .all(shareTarget.path, (c) => c.redirect(shareTarget.lost, 303))
@@ -42,7 +43,7 @@ export const siteRoutes = ({ db, site, log, privacy, policy }: Needs) => {
         const page = await site.render(renderedPath(site, pathname, search), read, (error) =>
           log.error('part of a page failed', {
             route: site.addresses.pattern(pathname),
-            error: error instanceof Error ? error.stack : String(error),
+            error: error instanceof Error ? error : String(error),
           }),
         );
         // Browsers store a 301 for ever unless they are told to ask: the address may be used again.
@@ -53,13 +54,17 @@ export const siteRoutes = ({ db, site, log, privacy, policy }: Needs) => {
         // This policy takes another browser process, whose start a slow phone waits for: only pages of
         // one user have it, and the shell, from which they start (docs/decisions/0022).
         if (page.head.canonicalPath !== null) c.header('cross-origin-opener-policy', undefined);
-        return c.body(documentStream(site.build, site.origin, page), page.status, {
-          'content-type': 'text/html; charset=utf-8',
-          'cache-control': 'no-cache',
-          'content-security-policy': await policy(site.build.filesOf(page.module).style, {
-            googleSignIn: site.addresses.offersSignIn(pathname),
-          }),
-        });
+        return c.body(
+          documentStream(site.build, site.origin, page, { reportsErrors }),
+          page.status,
+          {
+            'content-type': 'text/html; charset=utf-8',
+            'cache-control': 'no-cache',
+            'content-security-policy': await policy(site.build.filesOf(page.module).style, {
+              googleSignIn: site.addresses.offersSignIn(pathname),
+            }),
+          },
+        );
       })
   );
 };

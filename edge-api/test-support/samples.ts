@@ -1,5 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
 import type { ContactMessageSubmission } from '../contract/contact-message';
+import type { ErrorReport } from '../contract/errors/error-report';
 import type { FormerForm } from '../contract/former-request';
 import type { CargoGroup } from '../contract/freight/cargo-group';
 import { referenceFor } from '../contract/reference';
@@ -107,3 +108,15 @@ export function formerRequest(changes: Partial<FormerForm> = {}) {
     ...changes,
   } satisfies FormerForm & { id: string; reference: string; writtenAt: string };
 }
+
+/** What a page tells of an error. */
+export const errorReport: ErrorReport = {
+  name: 'TypeError',
+  text: 'Cannot read properties of undefined',
+  places: [{ file: '/assets/start-abc.js', line: 1, column: 2345 }],
+  part: 'page',
+  page: '/:page',
+  version: '0.2.0',
+  online: true,
+  browser: { name: 'Firefox', major: 140 },
+};

@@ -53,6 +53,12 @@ export const usualLimits = {
   providerPages: [{ name: 'provider-pages', per: 'address', burst: 600, perMinute: 240 }],
   // A person's own screen asks for both lists, again after each reconnection.
   ownLists: [{ name: 'own-lists', per: 'account', burst: 120, perMinute: 60 }],
+  // A device tells of at most five errors for each opened document. All together stay below what the
+  // smallest plan of a receiver takes in a month.
+  errorReports: [
+    { name: 'error-reports', per: 'address', burst: 20, perMinute: 1 },
+    { name: 'error-reports', per: 'all', burst: 100, perMinute: 0.1 },
+  ],
   // Each reads and sends all that there is about one person.
   personalData: [{ name: 'personal-data', per: 'account', burst: 20, perMinute: 2 }],
 } as const satisfies Record<string, readonly RateLimit[]>;

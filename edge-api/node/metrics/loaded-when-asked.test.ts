@@ -29,10 +29,12 @@ async function loadedScripts(env: Record<string, string>): Promise<string[]> {
   return reports.flatMap(({ result }) => result.map(({ url }: { url: string }) => url));
 }
 
-test('nothing of OpenTelemetry is loaded where no one asks for metrics', async () => {
+test('nothing of OpenTelemetry and Sentry is loaded where no one asks for them', async () => {
   const without = await loadedScripts({});
   expect(without.filter((url) => url.includes('/node_modules/pg/'))).not.toEqual([]);
   expect(without.filter((url) => url.includes('opentelemetry'))).toEqual([]);
-  const withMetrics = await loadedScripts({ METRICS_PORT: '0' });
-  expect(withMetrics.filter((url) => url.includes('opentelemetry'))).not.toEqual([]);
+  expect(without.filter((url) => url.includes('@sentry'))).toEqual([]);
+  const all = await loadedScripts({ METRICS_PORT: '0', SENTRY_DSN: 'http://key@127.0.0.1:9/1' });
+  expect(all.filter((url) => url.includes('opentelemetry'))).not.toEqual([]);
+  expect(all.filter((url) => url.includes('@sentry'))).not.toEqual([]);
 }, 90_000);

@@ -12,15 +12,22 @@ afterAll(() => runtime?.dispose());
 
 /**
  * The worker in workerd on a test's database, with the test's app as its Node process. A test that
- * gives the app parts of its own is left out: they can't be handed to another process.
+ * gives the app parts of its own is left out: they can't be handed to another process. `more` are
+ * settings of the worker.
  */
-export async function onEdge(nodeApp: Hono, databaseUrl: string, overrides: object) {
+export async function onEdge(
+  nodeApp: Hono,
+  databaseUrl: string,
+  overrides: object,
+  more: Record<string, string> = {},
+) {
   const own = Object.keys(overrides);
   if (own.length > 0) TestRunner.getCurrentTest()?.context.skip(`The test sets ${own.join(', ')}.`);
   runtime ??= edgeRuntime(await testWorkerScript(), {});
   const starting: typeof nodeApp.fetch = (request, env) => nodeApp.fetch(request, env);
   const node = await openHttpServer({ host: '127.0.0.1', port: 0 }, { starting });
   const settings = JSON.stringify({
+    ...more,
     DATABASE_URL: databaseUrl,
     ORIGIN_URL: `http://127.0.0.1:${node.port}`,
   });

@@ -8,7 +8,7 @@ import { previewOf } from '../../db/personal-data/known-person';
 import { idTokenClaims } from '../accounts/key-server';
 import { productInput, serviceInput } from '../catalogue/catalogue-inputs';
 import { addRequest } from '../inbox';
-import { contactMessage, serviceRequest } from '../samples';
+import { contactMessage, errorReport, serviceRequest } from '../samples';
 import { type TestApp, testProjectId } from '../test-app';
 import type { Call } from './fuzz-calls';
 
@@ -87,6 +87,7 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
   const examples: Record<string, () => Example | Promise<Example>> = {
     'POST /api/contact-messages': () => ({ headers: json, body: contactMessage() }),
     'POST /api/service-requests': () => ({ headers: json, body: serviceRequest() }),
+    'POST /api/error-reports': () => ({ headers: json, body: errorReport }),
     'POST /api/request-files': async () => {
       const file = await namedFile(null, false);
       const names = { 'upload-metadata': `id ${btoa(file.id)}`, 'upload-length': '9' };

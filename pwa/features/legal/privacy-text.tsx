@@ -48,6 +48,7 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
           a file’s sender when the file has arrived, after 30 days at the latest. Our server’s log
           may contain the address together with what failed or was refused, and no text of yours.
         </li>
+        <ErrorReportsNote settings={settings} />
       </ul>
       <h2>How long we keep it</h2>
       <RetentionTimes settings={settings} />
@@ -77,6 +78,18 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
         papers of a shipment: those we keep for as long as it says.
       </p>
     </div>
+  );
+}
+
+function ErrorReportsNote({ settings }: { settings: PrivacySettings | null }) {
+  if (settings && !settings.errorReportsTo) return null;
+  return (
+    <li>
+      <strong>Errors of this site.</strong>{' '}
+      {settings
+        ? `When a page or our server fails, our server tells a service that we use to find errors, at ${settings.errorReportsTo}: the kind of error and where in our program it happened, which kind of page was open, the version of the site and of your browser, and whether there was a connection. It is not told who you are, your network address, or anything that you wrote or looked for.`
+        : 'Whether a service is told of them is shown here as soon as there is a connection.'}
+    </li>
   );
 }
 

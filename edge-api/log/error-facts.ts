@@ -1,0 +1,70 @@
+import { callLines, className, fixedText } from '../contract/errors/error-text';
+
+/** A call in a stack; `file` is a path within the program, not on the machine. */
+export type Call = { file: string; line: number; column: number; name: string };
+
+/** What may be told of an error outside of this server: nothing that a person wrote. */
+export type ErrorFacts = {
+  name: string;
+  /** SQLSTATE or Node's code. */
+  code: string | null;
+  text: string;
+  /** The innermost call first. */
+  calls: Call[];
+};
+
+const mostCauses = 4;
+const mostCalls = 50;
+
+/** The error and its causes, the error itself first. */
+export function errorFacts(error: unknown): ErrorFacts[] {
+  const found: ErrorFacts[] = [];
+  for (let one = error; one !== undefined && found.length < mostCauses; ) {
+    found.push(factsOf(one));
+    one = one instanceof Error ? (one.cause ?? undefined) : undefined;
+  }
+  return found;
+}
+
+function factsOf(error: unknown): ErrorFacts {
+  if (!(error instanceof Error)) return { name: 'NoError', code: null, text: '', calls: [] };
+  // Any code may have thrown it, and may have put anything there.
+  const message = String(error.message);
+  const stack = String(error.stack ?? '');
+  const code = 'code' in error ? error.code : null;
+  return {
+    name: className(error.name),
+    code: typeof code === 'string' && /^[A-Z0-9_]{2,40}$/.test(code) ? code : null,
+    text: fixedText(message),
+    // Where the message was changed later, the stack has another one, with lines that can't be told apart.
+    calls: stack.includes(message) ? callsIn(callLines(stack, message)) : [],
+  };
+}
+
+function callsIn(lines: readonly string[]): Call[] {
+  return lines
+    .map(callOf)
+    .filter((call) => call !== null)
+    .slice(0, mostCalls);
+}
+
+function callOf(text: string): Call | null {
+  const [, called = '', path = '', line, column] =
+    /^ {4}at (?:async )?(?:(.*) \()?([^()\s]+):(\d+):(\d+)\)?$/.exec(text) ?? [];
+  const file = withinProgram(path);
+  if (file === null) return null;
+  const name = called.replace(/^new /, '').replace(/ \[as .*$/, '');
+  const isName = /^[\w$.<>#]{1,80}$/.test(name);
+  return { file, line: Number(line), column: Number(column), name: isName ? name : '' };
+}
+
+/** The folder before it may have a person's name. */
+function withinProgram(path: string): string | null {
+  if (/^node:[\w/]+$/.test(path)) return path;
+  const [, file = null] =
+    /\/(node_modules\/[\w@./+-]+)$/.exec(path) ??
+    /\/((?:edge-api|pwa)\/[\w@./+-]+)$/.exec(path) ??
+    /(?:^|\/)(server\/(?:assets\/)?[\w.-]+|worker\.js)$/.exec(path) ??
+    [];
+  return file;
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { every } from 'hono/combine';
+import { ErrorReport } from '../contract/errors/error-report';
+import type { Deps } from '../deps';
+import { ProblemError } from '../http/problem';
+import { jsonBody, jsonUpTo } from '../middleware/json-body';
+import { rateLimit } from '../middleware/rate-limit';
+import { describe } from './describe';
+
+const mostKb = 8;
+
+type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits' | 'errorReports' | 'site'>;
+
+/**
+ * `POST /error-reports`: what a page or a service worker tells of an error. The server writes what
+ * goes on to the company's service, so a stranger reaches neither another one nor a free text
+ * (docs/decisions/0061).
+ */
+export const errorReportRoutes = (deps: Needs) => {
+  const { errorReports, limits } = deps;
+  const { addresses } = deps.site;
+  return new Hono().post(
+    '/error-reports',
+    describe(
+      'Tell of an error in the site’s own script',
+      'Server',
+      { status: 204, meaning: 'It is passed on, if there is room.' },
+      [400, 404, 408, 413, 415, 429, 503],
+      { meanings: { 404: 'This server reports no errors.', 413: `Over ${mostKb} KB.` } },
+    ),
+    async (_, next) => {
+      if (!errorReports) throw new ProblemError(404, 'This server reports no errors.');
+      await next();
+    },
+    every(rateLimit(deps, limits.errorReports), jsonUpTo(mostKb)),
+    jsonBody(ErrorReport),
+    (c) => {
+      const report = c.req.valid('json');
+      // Only a pattern of ours: anything else could be an address with a name in it.
+      const isPattern = report.page !== null && addresses.pattern(report.page) === report.page;
+      errorReports?.fromDevice({ ...report, page: isPattern ? report.page : null });
+      return c.body(null, 204);
+    },
+  );
+};
