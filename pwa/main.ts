@@ -3,11 +3,13 @@ import './ui/tokens.css';
 import { catchInstallOffer } from './features/install/install-offer';
 import { rememberInput } from './loading/early-input';
 import { afterFirstPaint, firstPaint } from './loading/first-paint';
+import { watchErrors } from './loading/page-errors';
 import { rememberFailedStyles } from './loading/styles';
 import { untilLoaded } from './loading/until-loaded';
 
 /** Runs with the document. React and the page start after the first paint. */
 async function begin(root: HTMLElement): Promise<void> {
+  watchErrors();
   catchInstallOffer();
   rememberFailedStyles();
   const repeatInput = rememberInput(root);

@@ -20,9 +20,10 @@ const build = () =>
       'pwa/main.ts': {
         file: 'assets/main.js',
         isEntry: true,
-        dynamicImports: ['pwa/start.tsx'],
+        dynamicImports: ['pwa/start.tsx', 'pwa/loading/error-report.ts'],
         css: ['assets/main.css'],
       },
+      'pwa/loading/error-report.ts': { file: 'assets/error-report.js' },
       // Chunks may import each other.
       '_card.js': {
         file: 'assets/card.js',

@@ -9,6 +9,9 @@ export type ManifestChunk = {
   css?: string[];
 };
 
+/** What the entry imports only when something was thrown. */
+const afterErrors = 'pwa/loading/error-report.ts';
+
 /**
  * Reads the client's build from Vite's manifest.
  * @param textOf the text of a built file
@@ -20,12 +23,13 @@ export function clientBuild(
 ): ClientBuild {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The manifest of the client build has no entry.');
+  const importedFirst = (entry.dynamicImports ?? []).filter((name) => name !== afterErrors);
   const ofPages = new Map<string, PageFiles>();
 
   function filesOf(module: string): PageFiles {
     const chunks = new Set<ManifestChunk>();
     // With what the entry imports first, which the browser would find only when the entry runs.
-    for (const name of ['', ...(entry?.dynamicImports ?? []), module]) {
+    for (const name of ['', ...importedFirst, module]) {
       addWithImports(name ? manifest[name] : entry);
     }
     const sheets = [...new Set([...chunks].flatMap(({ css = [] }) => css))];

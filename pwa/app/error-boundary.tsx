@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { company } from '../config/company';
+import { reportThrown } from '../loading/page-errors';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 
@@ -14,7 +15,8 @@ export class ErrorBoundary extends Component<Props, State> {
     return { failed: true };
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: Error): void {
+    reportThrown(error);
     this.props.onError();
   }
 

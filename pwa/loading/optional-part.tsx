@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
+import { reportThrown } from './page-errors';
 
 type Props = {
   children: ReactNode;
@@ -23,6 +24,10 @@ export class OptionalPart extends Component<Props, State> {
 
   static getDerivedStateFromProps({ of }: Props, state: State): State | null {
     return of === state.of ? null : { failed: false, of };
+  }
+
+  override componentDidCatch(error: Error): void {
+    reportThrown(error);
   }
 
   override render() {

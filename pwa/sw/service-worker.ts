@@ -9,6 +9,7 @@ import {
   storePreviousAssets,
 } from './caching';
 import { isFromOtherSite } from './other-site';
+import { tellErrors } from './tell-errors';
 import { deliveryScript, uploadScript, type WorkerParts } from './worker-parts';
 
 declare const self: ServiceWorkerGlobalScope &
@@ -18,6 +19,8 @@ type SyncEvent = ExtendableEvent & { tag: string };
 
 const manifest = self.__WB_MANIFEST;
 const pages = pagesOf(manifest);
+
+tellErrors();
 
 self.addEventListener('install', (event) => event.waitUntil(prepare()));
 self.addEventListener('activate', (event) => event.waitUntil(storeOpenPages()));
