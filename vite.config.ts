@@ -4,7 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { withAppShell } from './pwa/build/app-shell-entry.ts';
 import { files } from './pwa/build/chunks.ts';
 import { edgeBuild, edgeEnvironment } from './pwa/build/edge-build.ts';
-import { bundledServer, clientOnly } from './pwa/build/plugins.ts';
+import { bundledServer, clientOnly, sourceMapsTo } from './pwa/build/plugins.ts';
 import { releasePackage } from './pwa/build/release-package.ts';
 import { webManifest } from './pwa/config/web-manifest.ts';
 
@@ -34,6 +34,7 @@ export default defineConfig({
     bundledServer(nativePackages),
     releasePackage(nativePackages),
     edgeBuild(outDir),
+    sourceMapsTo(`${outDir}/source-maps`),
     clientOnly(
       VitePWA({
         strategies: 'injectManifest',
@@ -68,7 +69,12 @@ export default defineConfig({
       build: {
         outDir: `${outDir}/client`,
         manifest: true,
-        rolldownOptions: { input: 'pwa/main.ts', output: files },
+        // Without them a place in a script tells nothing; no script names its map.
+        sourcemap: 'hidden',
+        rolldownOptions: {
+          input: 'pwa/main.ts',
+          output: { ...files, sourcemapExcludeSources: true },
+        },
       },
     },
     delivery: workerPart('delivery'),

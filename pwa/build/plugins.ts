@@ -1,3 +1,5 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Only for the client: the web app manifest would be written into the server's build as well. */
@@ -6,6 +8,22 @@ export function clientOnly(plugins: Plugin[]): Plugin[] {
     ...plugin,
     applyToEnvironment: (environment) => environment.name === 'client',
   }));
+}
+
+/** Moves the source maps of the client out of the folder that is served. */
+export function sourceMapsTo(folder: string): Plugin {
+  return {
+    name: 'source-maps',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      await rm(folder, { recursive: true, force: true });
+      for (const name of Object.keys(bundle).filter((one) => one.endsWith('.map'))) {
+        await mkdir(dirname(join(folder, name)), { recursive: true });
+        await rename(join(dir, name), join(folder, name));
+      }
+    },
+  };
 }
 
 /**
