@@ -57,6 +57,14 @@ test('writes an encrypted backup, restores it elsewhere, and says what it did', 
     code: 1,
     said: expect.stringContaining('The database has rows already'),
   });
+  const missing = new URL(elsewhere);
+  missing.pathname = '/missing';
+  expect(
+    await runSampan({ DATABASE_URL: missing.href }, 'restore', join(folder, name)),
+  ).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('The database cannot be used (3D000): create it, or check'),
+  });
   const unencrypted = await runSampan({ DATABASE_URL }, 'backup', join(folder, 'plain'));
   expect(unencrypted.said).toContain('It is not encrypted');
 });

@@ -36,16 +36,18 @@ export type RestoreOrder = BackupFile & {
  */
 export async function restoreBackup(order: RestoreOrder): Promise<CheckedBackup> {
   const { databaseUrl, log, progress } = order;
-  await inTransaction(databaseUrl, 'isolation level repeatable read, read only', refuseRows);
+  await inTransaction(databaseUrl, 'isolation level repeatable read, read only', refuseRows).catch(
+    explain((code) => `The database cannot be used (${code}): create it, or check DATABASE_URL.`),
+  );
   const backup = await verifyBackup(order, progress);
   const db = connect(databaseUrl, longWorkLimits);
   try {
     await migrateTo(db, backup.header.migrations);
     await inTransaction(databaseUrl, 'isolation level repeatable read', (client) =>
       load(order, backup, client),
-    ).catch((error: unknown) => {
-      throw explained(error);
-    });
+    ).catch(
+      explain((code) => `The database refused the backup (${code}). Nothing of it was stored.`),
+    );
     await migrate(db, log);
   } finally {
     await db.destroy();
@@ -53,13 +55,14 @@ export async function restoreBackup(order: RestoreOrder): Promise<CheckedBackup>
   return backup;
 }
 
-function explained(error: unknown): unknown {
-  const code = codeOf(error);
-  if (error instanceof StartError || code === null) return error;
-  return new StartError(`The database refused the backup (${code}). Nothing of it was stored.`, {
-    cause: error,
-  });
-}
+/** Throws the sentence for what the database or the network reported; other errors as they are. */
+const explain =
+  (sentence: (code: string) => string) =>
+  (error: unknown): never => {
+    const code = codeOf(error);
+    if (error instanceof StartError || code === null) throw error;
+    throw new StartError(sentence(code), { cause: error });
+  };
 
 async function load(
   { path, identities, signingKeysTo, progress }: RestoreOrder,
