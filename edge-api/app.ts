@@ -74,7 +74,7 @@ export function createApp(deps: Deps): Hono {
   const { addresses } = deps.site;
   const parameters = knownParameters(addresses);
   const cache = revisionCache({ ...deps, ...addresses, parameters });
-  const cached = cacheAnswers(cache, work);
+  const cached = cacheAnswers(cache, work, deps.cdnMaxAgeS);
   const documented = createRoutes(deps);
   const answering = new Hono()
     .route('/', documented)
@@ -101,7 +101,8 @@ export function createApp(deps: Deps): Hono {
   app.use(methodNotAllowed({ app: answering, onMethodNotAllowed: wrongMethod }));
   app.use('/api/services/*', cached.whole);
   app.use('/api/products/*', cached.whole);
-  app.use('/api/catalogue/*', cached.whole);
+  app.use('/api/catalogue/*', cached.current);
+  app.use('/app-shell', cached.current);
   app.use('/WomenProducts/Product.json', cached.streamed);
   app.use('/api/openapi.json', cached.whole);
   app.use('/media/*', limitPictures(deps));

@@ -36,6 +36,7 @@ export function configuredDeps(env: Env, provider: Provider, site: Site, log: Lo
       fileMegabytes: fileMegabytes(env.filesWithoutAccountMbPerDay),
     },
     reads: usualReads,
+    cdnMaxAgeS: env.cdnMaxAgeS,
     retention: env.retention,
     privacy: {
       retention: env.retention,

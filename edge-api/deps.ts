@@ -71,6 +71,8 @@ export type Deps = {
   brotli?: Brotli;
   /** Given where a request must not wait for the promise of another one, as at the edge. */
   apart?: { queue: MakeQueue; answers: AnswerStore };
+  /** How long a CDN may give public answers of the catalogue without asking; 0: not at all. */
+  cdnMaxAgeS: number;
   /** Aborted when the server was told to stop: it still serves, but is to get no new visitors. */
   draining: Pick<AbortSignal, 'aborted'>;
   /** Aborted when the server is about to stop, which ends event streams. */

@@ -38,6 +38,7 @@ describe('parseEnv', () => {
       s3: null,
       filesWithoutAccountMbPerDay: 10_000,
       trustedProxies: [],
+      cdnMaxAgeS: 0,
       edgeSecret: null,
       originUrl: null,
       retention: usualRetention,
@@ -78,6 +79,7 @@ describe('parseEnv', () => {
       EDGE_SECRET: 'a-secret-that-only-edge-and-node-know',
       ORIGIN_URL: 'https://origin.example.com',
       TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,2001:db8::/32',
+      CDN_MAX_AGE_SECONDS: '10',
       RETAIN_SUBMISSIONS_DAYS: '400',
       RETAIN_MAIL_BODIES_DAYS: '7',
       RETAIN_AUDIT_DETAILS_DAYS: '800',
@@ -127,6 +129,7 @@ describe('parseEnv', () => {
       s3: null,
       filesWithoutAccountMbPerDay: 10_000,
       trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'],
+      cdnMaxAgeS: 10,
       edgeSecret: 'a-secret-that-only-edge-and-node-know',
       originUrl: 'https://origin.example.com',
       retention: {

@@ -62,6 +62,8 @@ export interface Env {
   readonly filesWithoutAccountMbPerDay: number;
   /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
+  /** How long a CDN may give public answers of the catalogue without asking; 0: not at all. */
+  readonly cdnMaxAgeS: number;
   /** What the edge proves itself with; null: no edge is trusted. */
   readonly edgeSecret: string | null;
   /** Where the edge finds the Node process. */
@@ -125,6 +127,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     s3: s3Settings(variables),
     filesWithoutAccountMbPerDay: variables.FILES_WITHOUT_ACCOUNT_MB_PER_DAY,
     trustedProxies: variables.TRUSTED_PROXIES,
+    cdnMaxAgeS: variables.CDN_MAX_AGE_SECONDS,
     edgeSecret: variables.EDGE_SECRET ?? null,
     originUrl: variables.ORIGIN_URL ?? null,
     retention: {

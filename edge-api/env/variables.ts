@@ -74,6 +74,7 @@ export const Variables = v.object({
     '10000',
   ),
   TRUSTED_PROXIES: v.optional(networkList('TRUSTED_PROXIES'), ''),
+  CDN_MAX_AGE_SECONDS: v.optional(wholeNumber('CDN_MAX_AGE_SECONDS', 3600), '0'),
   EDGE_SECRET: v.optional(edgeSecret()),
   ORIGIN_URL: v.optional(origin('ORIGIN_URL')),
   RETAIN_SUBMISSIONS_DAYS: v.optional(days('RETAIN_SUBMISSIONS_DAYS'), '1095'),

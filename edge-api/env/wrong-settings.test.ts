@@ -36,6 +36,8 @@ test.each([
   ['DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN', 'true'],
   ['SEED_PRODUCTS', '20001'],
   ['SEED_PRODUCTS', 'many'],
+  ['CDN_MAX_AGE_SECONDS', '3601'],
+  ['CDN_MAX_AGE_SECONDS', '10 s'],
   ['PROVIDER_JWKS_URL', 'keys'],
   ['FIREBASE_AUTH_EMULATOR_HOST', 'localhost:99999'],
   ['PUBLIC_ORIGIN', 'sampan.example'],

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { DatabaseFailure } from '../db/database-failure';
 import { type CachedAnswer, cachedAnswer, reply } from '../http/caching/cached-answer';
+import { askedEachTime, cdnHeaders } from '../http/caching/cdn-headers';
 import type { RevisionCache } from '../http/caching/revision-cache';
 import type { WorkLimit } from '../http/limits/work-limit';
 import { patternOf } from '../http/route-of';
@@ -12,6 +13,8 @@ type Way = {
   streamed: boolean;
   /** Cached for those who come later; else only for those who ask while it is made. */
   stored: boolean;
+  /** A CDN may give it for a while, if the settings allow that. */
+  atCdn: boolean;
 };
 
 /**
@@ -19,7 +22,12 @@ type Way = {
  * and compress them once they are asked for again. A request for an answer that is being made waits
  * for it.
  */
-export function cacheAnswers({ answers, making, placeOf }: RevisionCache, work: WorkLimit) {
+export function cacheAnswers(
+  { answers, making, placeOf }: RevisionCache,
+  work: WorkLimit,
+  cdnMaxAgeS: number,
+) {
+  const atCdn = cdnHeaders(cdnMaxAgeS);
   /** Requests whose answer is being made. */
   const inside = new WeakSet<Request>();
 
@@ -50,7 +58,9 @@ export function cacheAnswers({ answers, making, placeOf }: RevisionCache, work: 
       }
       const finish = (flight !== null && making?.begin(flight)) || (() => undefined);
       const store = (answer: CachedAnswer) => way.stored && answers.put(key, answer, madeAt);
-      await make(c, next, { streamed: way.streamed, status, store, finish });
+      // Addresses without a page have no end: their answer would fill a CDN.
+      const caching = way.atCdn && status === 200 ? atCdn : askedEachTime;
+      await make(c, next, { streamed: way.streamed, status, caching, store, finish });
       // Better than the page that says that the database is away.
       const former = c.error instanceof DatabaseFailure && answers.getLastRight(key);
       if (!former) return;
@@ -62,13 +72,15 @@ export function cacheAnswers({ answers, making, placeOf }: RevisionCache, work: 
     streamed: boolean;
     /** The status that is cached. */
     status: CachedAnswer['status'];
+    /** The headers that say what caches may do with it. */
+    caching: Readonly<Record<string, string>>;
     store: (made: CachedAnswer) => void;
     /** Tells those who wait; without an answer they make it themselves. */
     finish: (made?: CachedAnswer) => void;
   };
 
   async function make(c: Context, next: Next, making: Making) {
-    const { streamed, status, store } = making;
+    const { streamed, status, caching, store } = making;
     let { finish } = making;
     try {
       const end = await work.begin(c);
@@ -86,7 +98,7 @@ export function cacheAnswers({ answers, making, placeOf }: RevisionCache, work: 
     // A cached answer answers many requests, so it has the id of none.
     const { [requestIdHeader]: _, ...fields } = Object.fromEntries(c.res.headers);
     const collect = async (stream: ReadableStream) => {
-      const answer = await cachedAnswer(status, await bytesOf(stream), fields);
+      const answer = await cachedAnswer(status, await bytesOf(stream), { ...fields, ...caching });
       const made = { ...answer, route: patternOf(c) ?? undefined };
       store(made);
       finish(made);
@@ -96,6 +108,7 @@ export function cacheAnswers({ answers, making, placeOf }: RevisionCache, work: 
     if (c.res.status === status && streamed) {
       const [toVisitor, toCache] = body.tee();
       c.res = new Response(toVisitor, c.res);
+      for (const [name, value] of Object.entries(caching)) c.header(name, value);
       // A page that fails on its way fails for its visitor; then there is nothing to cache.
       collect(toCache).catch(() => finish());
       return;
@@ -113,11 +126,13 @@ export function cacheAnswers({ answers, making, placeOf }: RevisionCache, work: 
 
   return {
     /** For lists of the API: cached and tagged. */
-    whole: cacheAs({ streamed: false, stored: true }),
+    whole: cacheAs({ streamed: false, stored: true, atCdn: true }),
+    /** For what devices must not get late: the feed, and the shell of a new version. */
+    current: cacheAs({ streamed: false, stored: true, atCdn: false }),
     /** For pages and for files that take long to make. */
-    streamed: cacheAs({ streamed: true, stored: true }),
+    streamed: cacheAs({ streamed: true, stored: true, atCdn: true }),
     /** For pages whose address has a made-up value: there are as many as one likes. */
-    shared: cacheAs({ streamed: false, stored: false }),
+    shared: cacheAs({ streamed: false, stored: false, atCdn: false }),
   };
 }
 

@@ -78,6 +78,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     security: (event) => void security.push(event),
     errorReports: null,
     mails: null,
+    cdnMaxAgeS: 0,
     gzip,
     brotli,
     draining: new AbortController().signal,

@@ -29,7 +29,7 @@ const qualityOfLong = 5;
 
 /**
  * Tags an answer with a strong tag; `packedAnswer` compresses it.
- * @param fields the headers that it has so far
+ * @param fields the headers that it has so far, with what caches may do
  */
 export async function cachedAnswer(
   status: CachedAnswer['status'],
@@ -52,7 +52,7 @@ export async function packedAnswer(answer: CachedAnswer, brotli: Brotli): Promis
 }
 
 function encoded(body: Bytes, fields: Fields, etag: string): Encoded {
-  const own = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag };
+  const own = { vary: 'accept-encoding', etag };
   return { body, etag, headers: { ...fields, ...own } };
 }
 
