@@ -121,3 +121,43 @@ test('the keyboard goes from row to row, and the focus stays where the list scro
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article', { name: 'Question 61', exact: true })).toBeVisible();
 });
+
+test('keys lead to the ends of a long list and a screen further, and so out of it', async ({
+  page,
+  sender,
+}) => {
+  await openAll(page, sender);
+  const row = (number: number) =>
+    page.getByRole('button', { name: new RegExp(`^Question ${number}\\b`) });
+  await row(1).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(2)).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(row(12)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(row(messages)).toBeFocused();
+  await expect(row(messages)).toBeInViewport();
+  await expect(page.locator('li:focus-within')).toHaveAttribute('aria-posinset', String(messages));
+  await page.keyboard.press('Tab');
+  await expect(page.locator('li:focus-within')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Home');
+  await expect(row(1)).toBeFocused();
+  await expect(row(1)).toBeInViewport();
+});
+
+test('when the row with the focus leaves the list, the next one has it', async ({
+  page,
+  sender,
+  rows,
+}) => {
+  await openAll(page, sender);
+  await page.getByRole('button', { name: /^Question 7\b/ }).focus();
+  await rows(
+    `update contact_messages set status = 'archived', version = version + 1
+     where name = $1 and reference = 'CM-7'`,
+    [sender],
+  );
+  await expect(page.getByRole('button', { name: /^Question 7\b/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Question 8\b/ })).toBeFocused();
+});

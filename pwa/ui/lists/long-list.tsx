@@ -1,18 +1,21 @@
 import { measureElement, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
-  type FocusEvent,
   type ReactNode,
   useEffect,
+  useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { classNames } from '../class-names';
 import styles from './long-list.module.css';
 import { shownRows } from './shown-rows';
+import { useRowFocus } from './use-row-focus';
 
 type Props<T> = {
   items: readonly T[];
+  /** The same function in every render. */
   keyOf: (item: T) => string;
   /** What is in a row. */
   row: (item: T) => ReactNode;
@@ -22,6 +25,10 @@ type Props<T> = {
   rowClassName?: string | undefined;
   /** A row that was open in place of the list: once this is null again, the list shows and focuses it. */
   openKey?: string | null;
+  /** A row that the list shows and focuses when it is another one than before. */
+  focusKey?: string | null;
+  /** A row that is being dragged: it stays in the document, and keys are for it alone. */
+  heldKey?: string | null;
 };
 
 const rowsBeyondScreen = 6;
@@ -31,10 +38,16 @@ const rowsBeyondScreen = 6;
  * row with the focus. Assistive technology is told of all of them.
  */
 export function LongList<T>(props: Props<T>) {
-  const { items, keyOf, row, rowRem, className, rowClassName, openKey = null } = props;
+  const { items, keyOf, row, rowRem, className, rowClassName } = props;
+  const { openKey = null, focusKey = null, heldKey = null } = props;
   const list = useRef<HTMLUListElement>(null);
+  const keysId = useId();
   const [topPx, setTopPx] = useState(0);
-  const [focused, setFocused] = useState(-1);
+  const { focused, focusRow, handlers, onKeyDown } = useRowFocus(list, items, keyOf);
+  const held = useMemo(
+    () => (heldKey === null ? -1 : items.findIndex((item) => keyOf(item) === heldKey)),
+    [items, keyOf, heldKey],
+  );
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: items.length,
     estimateSize: () => rowRem * fontPx(),
@@ -42,7 +55,7 @@ export function LongList<T>(props: Props<T>) {
     overscan: rowsBeyondScreen,
     scrollMargin: topPx,
     scrollPaddingStart: coveredRem * fontPx(),
-    rangeExtractor: (range: Range) => shownRows(range, focused),
+    rangeExtractor: (range: Range) => shownRows(range, focused, held),
     // Of a list that is hidden no row has a height.
     measureElement: (element, entry, instance) =>
       measureElement(element, entry, instance) ||
@@ -57,49 +70,49 @@ export function LongList<T>(props: Props<T>) {
     }
   });
 
-  const wasOpen = useRef(openKey);
+  const before = useRef({ openKey, focusKey });
   useEffect(() => {
-    const key = wasOpen.current;
-    wasOpen.current = openKey;
-    if (openKey !== null || key === null) return;
-    const index = items.findIndex((item) => keyOf(item) === key);
+    const { openKey: wasOpen, focusKey: hadFocus } = before.current;
+    before.current = { openKey, focusKey };
+    const key = focusKey !== hadFocus ? focusKey : openKey === null ? wasOpen : null;
+    const index = key === null ? -1 : items.findIndex((item) => keyOf(item) === key);
     if (index < 0) return;
     virtual.scrollToIndex(index);
-    setFocused(index);
-  }, [openKey, items, keyOf, virtual]);
-
-  // The row to focus comes into the document with the render that knows its number.
-  useEffect(() => {
-    if (focused < 0 || document.activeElement !== document.body) return;
-    const shown = list.current?.querySelector(`[data-index="${focused}"] :is(a, button, input)`);
-    if (shown instanceof HTMLElement) shown.focus({ preventScroll: true });
-  }, [focused]);
-
-  const follow = ({ target }: FocusEvent<HTMLElement>) =>
-    setFocused(Number(target.closest('li[data-index]')?.getAttribute('data-index') ?? -1));
+    focusRow(index);
+  });
 
   return (
-    <ul
-      ref={list}
-      className={classNames(styles.list, className)}
-      style={{ height: virtual.getTotalSize() }}
-      onFocus={follow}
-      onBlur={() => setFocused(-1)}
-    >
-      {virtual.getVirtualItems().map(({ key, index, start }) => (
-        <li
-          key={key}
-          ref={virtual.measureElement}
-          data-index={index}
-          aria-setsize={items.length}
-          aria-posinset={index + 1}
-          className={classNames(styles.row, rowClassName)}
-          style={{ top: start - topPx }}
-        >
-          {row(items[index] as T)}
-        </li>
-      ))}
-    </ul>
+    <>
+      {items.length > 1 && (
+        <p id={keysId} hidden>
+          Arrow keys, Page Up, Page Down, Home and End lead to other rows.
+        </p>
+      )}
+      <ul
+        ref={list}
+        className={classNames(styles.list, className)}
+        style={{ height: virtual.getTotalSize() }}
+        aria-describedby={items.length > 1 ? keysId : undefined}
+        onKeyDown={(event) => {
+          if (held < 0) onKeyDown(event, (index) => virtual.scrollToIndex(index));
+        }}
+        {...handlers}
+      >
+        {virtual.getVirtualItems().map(({ key, index, start }) => (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            className={classNames(styles.row, rowClassName)}
+            style={{ top: start - topPx }}
+          >
+            {row(items[index] as T)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,11 +1,29 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 
 /**
- * The numbers of the rows that the document has: those near the screen, and the one with the focus, which
- * a removal would take away. -1: no row has it.
+ * The numbers of the rows that the document has: those near the screen, and others that must not go away,
+ * such as the one with the focus. -1 is no row.
  */
-export function shownRows(range: Range, focused: number): number[] {
+export function shownRows(range: Range, ...stay: number[]): number[] {
   const near = defaultRangeExtractor(range);
-  if (focused < 0 || focused >= range.count || near.includes(focused)) return near;
-  return focused < (near[0] ?? 0) ? [focused, ...near] : [...near, focused];
+  const far = stay.filter((at) => at >= 0 && at < range.count && !near.includes(at));
+  return far.length === 0 ? near : [...new Set([...near, ...far])].sort((a, b) => a - b);
+}
+
+/** So many rows are about a screen. */
+const page = 10;
+
+/** The row that a key leads to from the row `at` of `count`; null for other keys, and where it is already. */
+export function rowByKey(key: string, at: number, count: number): number | null {
+  const to = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+    Home: 0,
+    End: count - 1,
+  }[key];
+  if (to === undefined) return null;
+  const within = Math.max(0, Math.min(count - 1, to));
+  return within === at ? null : within;
 }

@@ -22,8 +22,6 @@ import { useDuplicate } from './use-duplicate';
 
 const OrderedEntries = lazy(() => import('./ordered-entries'), 'OrderedEntries');
 
-const orderedAtFirst = 60;
-
 /** All products or services with search, filters and what can be done with several at once. */
 export function EntryList<Scope extends EntryScope>({ kind }: { kind: EntryKind<Scope> }) {
   const [search] = useSearchParams();
@@ -32,7 +30,6 @@ export function EntryList<Scope extends EntryScope>({ kind }: { kind: EntryKind<
   const found = useListed(kind.scope);
   const { records: entries } = found;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
-  const [rows, setRows] = useState(orderedAtFirst);
   const [isOrdering, setOrdering] = useState(false);
   const filter = readEntryFilter(search);
   const { sort } = filter;
@@ -99,14 +96,13 @@ export function EntryList<Scope extends EntryScope>({ kind }: { kind: EntryKind<
         <OrderedEntries
           kind={kind as unknown as EntryKind<EntryScope>}
           entries={shown as Shown<EntryScope>[]}
-          rows={rows}
           fallback={<p>Loading …</p>}
         />
       )}
       {!ordering && (
         <LongList
           items={shown ?? []}
-          keyOf={({ id }) => id}
+          keyOf={idOf}
           rowRem={6}
           className={styles.list}
           rowClassName={styles.item}
@@ -123,14 +119,11 @@ export function EntryList<Scope extends EntryScope>({ kind }: { kind: EntryKind<
           )}
         />
       )}
-      {ordering && isOneList && shown && shown.length > rows && (
-        <Button look="outline" onClick={() => setRows(rows + orderedAtFirst)}>
-          Show more
-        </Button>
-      )}
       {chosen.length > 0 && !ordering && (
         <BulkBar kind={kind} entries={chosen} onDone={() => setChosenIds(new Set())} />
       )}
     </>
   );
 }
+
+const idOf = ({ id }: { id: string }) => id;

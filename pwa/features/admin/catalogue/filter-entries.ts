@@ -55,15 +55,14 @@ export function sortEntries<T extends Filterable>(
   { nameOf, listOf }: Omit<Texts<T>, 'groupOf'>,
 ): T[] {
   const order = nameOrder();
-  const byName = (a: T, b: T) => order(nameOf(a), nameOf(b));
+  // Of thousands most are in the same few lists, and comparing names takes time.
+  const lists = [...new Set(items.map(listOf))].sort(order);
+  const places = new Map(lists.map((list, place) => [list, place]));
+  const listPlace = (item: T) => places.get(listOf(item)) ?? 0;
   const orders: Record<Sort, (a: T, b: T) => number> = {
-    name: byName,
+    name: (a, b) => order(nameOf(a), nameOf(b)),
     changed: (a, b) => codeOrder(b.updatedAt, a.updatedAt),
-    position: (a, b) => {
-      const [list, other] = [listOf(a), listOf(b)];
-      // Of thousands most are in the same list, and comparing names takes time.
-      return (list !== other && order(list, other)) || byPlace(a, b);
-    },
+    position: (a, b) => listPlace(a) - listPlace(b) || byPlace(a, b),
   };
   return items.toSorted(orders[sort]);
 }

@@ -15,11 +15,12 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Shown } from '../../../data/admin/shown-records';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Icon } from '../../../ui/icon';
+import { LongList } from '../../../ui/lists/long-list';
 import { DashboardIcon } from '../dashboard-icon';
 import { PendingMark } from '../pending-mark';
 import type { EntryKind, EntryScope } from './entry-kind';
@@ -30,35 +31,42 @@ type Props<Scope extends EntryScope> = {
   kind: EntryKind<Scope>;
   /** One list in its order. */
   entries: Shown<Scope>[];
-  /** So many of them are shown. */
-  rows: number;
 };
 
 /** A list of the site that is put in order: by dragging with mouse, finger or keyboard, or by buttons. */
-export function OrderedEntries<Scope extends EntryScope>({ kind, entries, rows }: Props<Scope>) {
+export function OrderedEntries<Scope extends EntryScope>({ kind, entries }: Props<Scope>) {
   const { order, move } = useMoves(kind, entries);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ id: string; way: string } | null>(null);
+  const [heldId, setHeldId] = useState<string | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const shown = order.slice(0, rows);
-  const ids = shown.map(({ id }) => id);
-  const names = new Map(shown.map((entry) => [entry.id, kind.nameOf(entry)]));
+  const ids = useMemo(() => order.map(({ id }) => id), [order]);
+  const places = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
+  const placeOf = (id: string) => places.get(id) ?? -1;
+  const nameOf = (id: string) => {
+    const entry = order[placeOf(id)];
+    return entry ? kind.nameOf(entry) : '';
+  };
 
-  // A row that is moved in the document loses the focus; who has put it elsewhere keeps it there.
+  // A row that is moved in the document loses the focus; who has put it elsewhere keeps it there, in sight.
   useEffect(() => {
-    if (!pressed.current || document.activeElement !== document.body) return;
+    if (!pressed.current) return;
     const { id, way } = pressed.current;
-    const row = [...(list.current?.children ?? [])][ids.indexOf(id)];
-    row?.querySelector<HTMLElement>(`[data-way="${way}"]`)?.focus();
+    const row = list.current?.querySelector(`[data-index="${placeOf(id)}"]`);
+    if (!row) return;
+    if (document.activeElement === document.body) {
+      row.querySelector<HTMLElement>(`[data-way="${way}"]`)?.focus();
+    }
+    if (row.contains(document.activeElement)) row.scrollIntoView({ block: 'nearest' });
+    else pressed.current = null;
   });
 
   const step = (id: string, way: 'up' | 'down') => {
     pressed.current = { id, way };
-    const at = ids.indexOf(id) + (way === 'up' ? -1 : 1);
-    const beside = order[at];
+    const beside = order[placeOf(id) + (way === 'up' ? -1 : 1)];
     if (beside) move(id, beside.id);
   };
 
@@ -66,29 +74,46 @@ export function OrderedEntries<Scope extends EntryScope>({ kind, entries, rows }
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: announcementsOf(names, ids), screenReaderInstructions }}
+      accessibility={{
+        announcements: announcementsOf(nameOf, placeOf, ids.length),
+        screenReaderInstructions,
+      }}
+      onDragStart={({ active }) => setHeldId(String(active.id))}
+      onDragCancel={() => setHeldId(null)}
       onDragEnd={({ active, over }: DragEndEvent) => {
+        setHeldId(null);
         if (over && over.id !== active.id) move(String(active.id), String(over.id));
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol ref={list} className={styles.list}>
-          {shown.map((entry, index) => (
-            <OrderedRow
-              key={entry.id}
-              id={entry.id}
-              name={names.get(entry.id) ?? ''}
-              about={entry.published ? '' : 'Draft'}
-              pending={entry.pending}
-              onUp={index > 0 ? () => step(entry.id, 'up') : undefined}
-              onDown={index < order.length - 1 ? () => step(entry.id, 'down') : undefined}
-            />
-          ))}
-        </ol>
+        <div ref={list}>
+          <LongList
+            items={order}
+            keyOf={idOf}
+            rowRem={2.8}
+            className={styles.list}
+            rowClassName={styles.item}
+            heldKey={heldId}
+            row={(entry) => (
+              <OrderedRow
+                id={entry.id}
+                name={kind.nameOf(entry)}
+                about={entry.published ? '' : 'Draft'}
+                pending={entry.pending}
+                onUp={placeOf(entry.id) > 0 ? () => step(entry.id, 'up') : undefined}
+                onDown={
+                  placeOf(entry.id) < order.length - 1 ? () => step(entry.id, 'down') : undefined
+                }
+              />
+            )}
+          />
+        </div>
       </SortableContext>
     </DndContext>
   );
 }
+
+const idOf = ({ id }: { id: string }) => id;
 
 type RowProps = {
   id: string;
@@ -110,7 +135,7 @@ function OrderedRow({ id, name, about, pending, onUp, onDown }: RowProps) {
     isDragging,
   } = useSortable({ id });
   return (
-    <li
+    <div
       ref={setNodeRef}
       className={classNames(styles.row, isDragging && styles.dragged)}
       style={{ transform: CSS.Translate.toString(transform), transition }}
@@ -149,7 +174,7 @@ function OrderedRow({ id, name, about, pending, onUp, onDown }: RowProps) {
           <DashboardIcon name="down" />
         </Button>
       </span>
-    </li>
+    </div>
   );
 }
 
@@ -158,9 +183,13 @@ const screenReaderInstructions = {
     'Press Space to pick this up, the arrow keys to move it, Space again to drop it, and Escape to put it back.',
 };
 
-function announcementsOf(names: Map<string, string>, ids: string[]): Announcements {
-  const nameOf = (id: string | number) => `“${names.get(String(id))}”`;
-  const placeOf = (id: string | number) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+function announcementsOf(
+  textOf: (id: string) => string,
+  indexOf: (id: string) => number,
+  count: number,
+): Announcements {
+  const nameOf = (id: string | number) => `“${textOf(String(id))}”`;
+  const placeOf = (id: string | number) => `${indexOf(String(id)) + 1} of ${count}`;
   const pickedUp = (id: string | number) => `${nameOf(id)} is picked up at ${placeOf(id)}.`;
   return {
     onDragStart: ({ active }) => pickedUp(active.id),

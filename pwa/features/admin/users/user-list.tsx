@@ -51,7 +51,7 @@ export function UserList() {
       {shown?.length === 0 && <p>No user matches this search.</p>}
       <LongList
         items={shown ?? []}
-        keyOf={({ uid }) => uid}
+        keyOf={uidOf}
         rowRem={9}
         rowClassName={styles.row}
         row={(user) => (
@@ -86,6 +86,8 @@ const fitting = (users: User[], q: string, role: string): User[] =>
       `${displayName} ${email}`.toLowerCase().includes(q.trim().toLowerCase()),
     )
     .sort((a, b) => codeOrder(b.lastSeenAt, a.lastSeenAt));
+
+const uidOf = ({ uid }: User) => uid;
 
 const hasAdminBesides = (admins: User[], { uid }: User) =>
   admins.some((other) => other.uid !== uid);
