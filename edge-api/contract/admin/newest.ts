@@ -69,8 +69,8 @@ const filterText = (name: string) =>
 
 /**
  * `id`: that one record, at any age. Else what is older than devices store: with this status
- * (`suspected`: what seems to come from robots), this assignee (`none`: no one), these words, or of audit
- * entries about this entity.
+ * (`suspected`: what seems to come from robots; without it all but that), this assignee (`none`: no one),
+ * these words, or of audit entries about this entity.
  */
 export const OlderQuery = v.object({
   scope: v.picklist(agingScopes, `The scope must be one of ${agingScopes.join(', ')}.`),

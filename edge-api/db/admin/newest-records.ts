@@ -106,7 +106,7 @@ function fitsFilter({
   if (scope === 'audit') {
     if (entity) conditions.push(sql`entity_id = ${entity}`);
   } else {
-    if (status) conditions.push(sql`suspected = ${status === 'suspected'}`);
+    conditions.push(sql`suspected = ${status === 'suspected'}`);
     if (status && status !== 'suspected') conditions.push(sql`status = ${status}`);
     if (assigned) conditions.push(sql`coalesce(assigned_to, 'none') = ${assigned}`);
   }

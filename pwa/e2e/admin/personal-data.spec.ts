@@ -145,11 +145,11 @@ test('an erased message leaves the open screen with a sentence, and its unsent c
     [id],
   );
   await goOnline(page, network);
-  await expect(page.getByText('This device does not have it. It was erased')).toBeVisible({
+  await expect(page.getByText('Our server does not have it. It was erased')).toBeVisible({
     timeout: 30_000,
   });
   await expect(page.getByRole('button', { name: subject })).toBeHidden();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(page.getByText('This device does not have it')).toBeHidden();
+  await expect(page.getByText('Our server does not have it')).toBeHidden();
 });

@@ -1,12 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
 import type { EntityKind } from '../../../edge-api/contract/admin/audit';
 import { useAdmin } from './admin-context';
 import { AuditList } from './audit-list';
+import { OlderNote } from './older-note';
+import { useOlder } from './use-older';
 
-/** Every change to one record by an admin, newest first. */
+/** Every change to one record by an admin, newest first; those older than devices store when asked for. */
 export function ChangeHistory({ kind, id }: { kind: EntityKind; id: string }) {
   const { db } = useAdmin();
-  const entries = useLiveQuery(
+  const stored = useLiveQuery(
     () =>
       db.audit
         .where('entityId')
@@ -15,10 +18,17 @@ export function ChangeHistory({ kind, id }: { kind: EntityKind; id: string }) {
         .sortBy('at'),
     [db, kind, id],
   );
+  const [isAsked, setAsked] = useState(false);
+  const older = useOlder('audit', isAsked ? { entity: id } : null);
+  const entries = [
+    ...(stored?.toReversed() ?? []),
+    ...older.records.filter(({ entityKind }) => entityKind === kind),
+  ];
   return (
     <details>
-      <summary>History ({entries?.length ?? 0})</summary>
-      <AuditList entries={entries?.toReversed() ?? []} />
+      <summary>History ({entries.length})</summary>
+      <AuditList entries={entries} />
+      <OlderNote what="changes" older={older} isAsked={isAsked} onAsk={() => setAsked(true)} />
     </details>
   );
 }

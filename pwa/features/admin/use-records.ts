@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import type { AdminScope } from '../../../edge-api/contract/admin/admin-feed';
+import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/admin-feed';
 import { type Shown, withPending } from '../../data/admin/shown-records';
 import { type Watched, watchedRecords } from '../../data/admin/watched-records';
 import { db as outboxDb } from '../../data/device';
@@ -22,6 +22,8 @@ export type Growing<Scope extends AdminScope> = {
   isWhole: boolean;
   /** So many are still to come from the server. */
   left: number;
+  /** How far the feed was followed: another one after every change on the server. */
+  asOf?: string | undefined;
 };
 
 /** For the list that is open, which shows what is there: the newest first, then all. */
@@ -34,13 +36,21 @@ export function useListed<Scope extends AdminScope>(scope: Scope): Growing<Scope
 /** As `useListed`, beside the list that is open. */
 export function useGrowing<Scope extends AdminScope>(scope: Scope): Growing<Scope> {
   const { records, isWhole, cursor } = useWatched(scope);
-  const pending = usePendingChanges();
   const isKnown = typeof cursor?.checkedAtMs === 'number' && (isWhole || records.length > 0);
-  const shown = useMemo(
-    () => (isKnown && pending ? withPending(scope, records, pending) : undefined),
-    [scope, isKnown, records, pending],
+  const shown = useWithPending(scope, isKnown ? records : undefined);
+  return { records: shown, isWhole, left: cursor?.fill?.left ?? 0, asOf: cursor?.cursor };
+}
+
+/** Records with this device's own changes on top; undefined while those are read. */
+export function useWithPending<Scope extends AdminScope>(
+  scope: Scope,
+  records: AdminRecord<Scope>[] | undefined,
+): Shown<Scope>[] | undefined {
+  const pending = usePendingChanges();
+  return useMemo(
+    () => (records && pending ? withPending(scope, records, pending) : undefined),
+    [scope, records, pending],
   );
-  return { records: shown, isWhole, left: cursor?.fill?.left ?? 0 };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wordSearch } from '../../../data/admin/word-search';
-import { filtered, newestFirst, noFilter, readFilter, whyEmpty } from './filter-inbox';
+import { filtered, newestFirst, noFilter, olderFilter, readFilter, whyEmpty } from './filter-inbox';
 
 const item = (
   subject: string,
@@ -40,6 +40,22 @@ test('lists apart what seems to come from a robot', () => {
   expect(titles({ status: 'suspected' })).toEqual(['Cheap pills']);
 });
 
+test('shows every status at once, but nothing that seems to come from a robot', () => {
+  expect(titles({ status: 'any' })).toEqual(['Jute bags', 'Old question', 'Rates to Hong Kong']);
+});
+
+test('asks the server only for what can be older than this device stores', () => {
+  const asked = (filter: object) => olderFilter({ ...noFilter, ...filter });
+  expect(asked({})).toBeNull();
+  expect(asked({ status: 'new', q: 'tea' })).toBeNull();
+  expect(asked({ status: 'any' })).toEqual({});
+  expect(asked({ status: 'archived', assigned: 'none' })).toEqual({
+    status: 'archived',
+    assigned: 'none',
+  });
+  expect(asked({ status: 'suspected', q: ' pills ' })).toEqual({ status: 'suspected', q: 'pills' });
+});
+
 test('finds every word, in any order and case', () => {
   expect(titles({ q: ' kong RATES ' })).toEqual(['Rates to Hong Kong']);
 });
@@ -53,7 +69,10 @@ test('says why it is empty: nothing came, nothing is open, or nothing fits', () 
   expect(whyEmpty([], noFilter, 'messages')).toBe('No messages yet.');
   expect(whyEmpty([], { ...noFilter, status: 'new' }, 'messages')).toBe('No messages yet.');
   expect(whyEmpty(items, { ...noFilter, q: ' ' }, 'requests')).toBe('No open requests.');
-  for (const filter of [{ q: 'boat' }, { status: 'read' }, { assigned: 'none' }]) {
+  expect(whyEmpty(items, { ...noFilter, q: 'boat' }, 'requests')).toMatch(
+    /^No open requests match/,
+  );
+  for (const filter of [{ status: 'read', q: 'boat' }, { status: 'read' }, { assigned: 'none' }]) {
     const asked = { ...noFilter, ...filter };
     expect(whyEmpty(items, asked, 'messages')).toBe('Nothing matches these filters.');
   }

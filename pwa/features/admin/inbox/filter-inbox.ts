@@ -1,4 +1,5 @@
-import { doneStatuses } from '../../../../edge-api/contract/admin/newest';
+import { doneStatuses, type OlderFilter } from '../../../../edge-api/contract/admin/newest';
+import { longestQuery } from '../../../../edge-api/contract/catalogue/listing';
 import type { WordSearch } from '../../../data/admin/word-search';
 import { codeOrder } from '../../../ui/text/formats';
 
@@ -15,6 +16,9 @@ type Filterable = {
 
 /** A value of the status filter: what seems to come from robots. */
 export const suspectedOnes = 'suspected';
+
+/** Another: any status, of what is from people. */
+export const anyStatus = 'any';
 
 export const noFilter: InboxFilter = { status: '', assigned: '', q: '' };
 
@@ -34,17 +38,33 @@ export const newestFirst = <T extends Filterable>(items: readonly T[]): T[] =>
  * What fits, in the same order. `assigned` is a uid, or "none" for what is not assigned. What is archived,
  * closed or probably from a robot is shown only when the status filter asks for it.
  */
-export function filtered<T extends Filterable>(
+export const filtered = <T extends Filterable>(
   items: readonly T[],
-  { status, assigned, q }: InboxFilter,
+  filter: InboxFilter,
   search: WordSearch<T>,
-): T[] {
-  const fits = search.fits(q);
-  return items
+): T[] => withState(items, filter).filter(search.fits(filter.q));
+
+/** As `filtered`, whatever the words: of records that the server has looked through for them. */
+export const withState = <T extends Filterable>(
+  items: readonly T[],
+  { status, assigned }: InboxFilter,
+): T[] =>
+  items
     .filter((item) => item.suspected === (status === suspectedOnes))
     .filter((item) => item.suspected || isWanted(item, status))
-    .filter((item) => !assigned || (item.assignedTo ?? 'none') === assigned)
-    .filter(fits);
+    .filter((item) => !assigned || (item.assignedTo ?? 'none') === assigned);
+
+/**
+ * What to ask the server for of the records that are older than devices store; null where none of them
+ * can fit: what is open is on every device, whatever its age.
+ */
+export function olderFilter({ status, assigned, q }: InboxFilter): OlderFilter | null {
+  if (![anyStatus, suspectedOnes, ...doneStatuses].includes(status)) return null;
+  return {
+    ...(status !== anyStatus && { status: status as NonNullable<OlderFilter['status']> }),
+    ...(assigned && { assigned }),
+    ...(q.trim() && { q: q.trim().slice(0, longestQuery) }),
+  };
 }
 
 /** Why a list is empty, in a sentence; `what` names its items, such as "messages". */
@@ -54,8 +74,13 @@ export function whyEmpty(
   what: string,
 ): string {
   if (items.length === 0) return `No ${what} yet.`;
-  return status || assigned || q.trim() ? 'Nothing matches these filters.' : `No open ${what}.`;
+  if (q.trim() && !status) {
+    return `No open ${what} match this. The status “Any status” looks through the others too.`;
+  }
+  return status || assigned ? 'Nothing matches these filters.' : `No open ${what}.`;
 }
 
-const isWanted = (item: Filterable, status: string) =>
-  status ? item.status === status : !doneStatuses.includes(item.status);
+function isWanted(item: Filterable, status: string): boolean {
+  if (status === anyStatus) return true;
+  return status ? item.status === status : !doneStatuses.includes(item.status);
+}

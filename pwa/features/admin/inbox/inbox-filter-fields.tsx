@@ -3,7 +3,7 @@ import { type AnyStatus, statusWords } from '../../../ui/status-badge';
 import styles from '../filters.module.css';
 import { useAddressQuery } from '../use-address-query';
 import { AssigneeOptions } from './assignee-options';
-import { readFilter, suspectedOnes } from './filter-inbox';
+import { anyStatus, readFilter, suspectedOnes } from './filter-inbox';
 
 type Props = { statuses: readonly AnyStatus[] };
 
@@ -21,6 +21,7 @@ export function InboxFilterFields({ statuses }: Props) {
             {statusWords[name]}
           </option>
         ))}
+        <option value={anyStatus}>Any status</option>
         <option value={suspectedOnes}>Suspected robots</option>
       </SelectField>
       <SelectField label="Assigned to" value={assigned} onChange={setFrom('assigned')}>

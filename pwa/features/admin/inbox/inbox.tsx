@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
-import type { OutboxEntry } from '../../../data/store/db';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { Shown } from '../../../data/admin/shown-records';
+import { failureSentence } from '../../../data/http/failure-sentence';
 import { OptionalPart } from '../../../loading/optional-part';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
@@ -7,51 +8,40 @@ import { LongList } from '../../../ui/lists/long-list';
 import { type AnyStatus, StatusBadge } from '../../../ui/status-badge';
 import { LocalTime } from '../../../ui/text/local-time';
 import { FillProgress } from '../fill-progress';
+import { OlderNote } from '../older-note';
 import { PendingMark } from '../pending-mark';
 import { useAddressQuery } from '../use-address-query';
 import type { Growing } from '../use-records';
-import { useWordSearch } from '../use-word-search';
-import { filtered, newestFirst, readFilter, whyEmpty } from './filter-inbox';
+import { whyEmpty } from './filter-inbox';
 import styles from './inbox.module.css';
 import { InboxFilterFields } from './inbox-filter-fields';
+import type { InboxScope } from './use-inbox-change';
+import { useInboxItems } from './use-inbox-items';
+import { useOpenedItem } from './use-opened-item';
 
-type InboxItem = {
-  id: string;
-  reference: string;
-  status: AnyStatus;
-  suspected: boolean;
-  assignedTo: string | null;
-  receivedAt: string;
-  pending?: Pick<OutboxEntry, 'id' | 'state'>;
-};
-
-type Props<T extends InboxItem> = {
+type Props<Scope extends InboxScope> = {
+  scope: Scope;
   /** What they are, in the plural: "messages". */
   what: string;
-  found: Omit<Growing<never>, 'records'> & { records: T[] | undefined };
+  found: Growing<Scope>;
   statuses: readonly AnyStatus[];
-  titleOf: (item: T) => string;
-  senderOf: (item: T) => string;
+  titleOf: (item: Shown<Scope>) => string;
+  senderOf: (item: Shown<Scope>) => string;
   /** Everything that the search looks through; the same function while it says the same. */
-  textOf: (item: T) => string;
-  view: (item: T) => ReactNode;
+  textOf: (item: Shown<Scope>) => string;
+  view: (item: Shown<Scope>) => ReactNode;
 };
 
 /** The list and the open item, side by side on a tablet; the address says which one is open. */
-export function Inbox<T extends InboxItem>(props: Props<T>) {
-  const { what, found, statuses, titleOf, senderOf, textOf, view } = props;
+export function Inbox<Scope extends InboxScope>(props: Props<Scope>) {
+  const { scope, what, found, statuses, titleOf, senderOf, textOf, view } = props;
   const { records: items, isWhole } = found;
   const { search, set } = useAddressQuery();
   const openId = search.get('open');
-  const opened = items?.find(({ id }) => id === openId);
-  const isGone = isWhole && items !== undefined && openId !== null && !opened;
-  const filter = readFilter(search);
-  const sorted = useMemo(() => items && newestFirst(items), [items]);
-  const words = useWordSearch(sorted, textOf);
-  const shown = useMemo(
-    () => sorted && filtered(sorted, readFilter(search), words),
-    [sorted, search, words],
-  );
+  const { filter, shown, older, note, forget } = useInboxItems(scope, found, textOf);
+  const opened = useOpenedItem(scope, openId, found, { older, forget });
+  const isOpen = opened.state !== 'none';
+  const [cameId, setCameId] = useState<string | null>(null);
 
   // Where the open item is in place of the list, it begins at the top of the screen.
   const side = useRef<HTMLDivElement>(null);
@@ -62,12 +52,12 @@ export function Inbox<T extends InboxItem>(props: Props<T>) {
   const open = (id: string | null) => set('open', id ?? '');
 
   return (
-    <div className={classNames(styles.inbox, (opened || isGone) && styles.opened)}>
+    <div className={classNames(styles.inbox, isOpen && styles.opened)}>
       <div ref={side} className={styles.side}>
         <InboxFilterFields statuses={statuses} />
         <FillProgress what={what} found={found} />
         {!shown && <p className={styles.empty}>Loading …</p>}
-        {items && isWhole && shown?.length === 0 && (
+        {items && isWhole && shown?.length === 0 && !note?.isAsked && (
           <p className={styles.empty}>{whyEmpty(items, filter, what)}</p>
         )}
         <LongList
@@ -77,6 +67,7 @@ export function Inbox<T extends InboxItem>(props: Props<T>) {
           className={styles.list}
           rowClassName={styles.item}
           openKey={openId}
+          focusKey={cameId}
           row={(item) => (
             <OptionalPart of={item} fallback={unreadable(item.reference)}>
               <InboxRow
@@ -89,30 +80,38 @@ export function Inbox<T extends InboxItem>(props: Props<T>) {
             </OptionalPart>
           )}
         />
+        {note && <OlderNote what={what} onCame={setCameId} {...note} />}
       </div>
       <div key={openId} className={styles.main}>
-        {(opened || isGone) && (
+        {isOpen && (
           <div className={styles.back}>
             <Button look="quiet" icon="arrow-left" onClick={() => open(null)}>
               All
             </Button>
           </div>
         )}
-        {opened && (
+        {opened.state === 'here' && (
           <OptionalPart
-            key={opened.id}
-            of={opened}
-            fallback={<p>{unreadable(opened.reference)}</p>}
+            key={opened.item.id}
+            of={opened.item}
+            fallback={<p>{unreadable(opened.item.reference)}</p>}
           >
-            <View item={opened} view={view} />
+            <View item={opened.item} view={view} />
           </OptionalPart>
         )}
-        {isGone && (
-          <p className={styles.empty} role="status">
-            This device does not have it. It was erased, or it has not arrived yet.
-          </p>
-        )}
-        {!opened && !isGone && shown?.length !== 0 && (
+        <div className={styles.empty} role="status">
+          {opened.state === 'asking' && <p>Loading …</p>}
+          {opened.state === 'gone' && <p>Our server does not have it. It was erased.</p>}
+          {opened.state === 'failed' && (
+            <>
+              <p>This device does not have it. {failureSentence(opened.error, needsConnection)}</p>
+              <Button look="outline" onClick={opened.retry}>
+                Try again
+              </Button>
+            </>
+          )}
+        </div>
+        {!isOpen && shown?.length !== 0 && (
           <p className={styles.empty}>Choose one from the list to read it.</p>
         )}
       </div>
@@ -120,13 +119,14 @@ export function Inbox<T extends InboxItem>(props: Props<T>) {
   );
 }
 
-type RowProps<T extends InboxItem> = Pick<Props<T>, 'titleOf' | 'senderOf'> & {
-  item: T;
+type RowProps<Scope extends InboxScope> = Pick<Props<Scope>, 'titleOf' | 'senderOf'> & {
+  item: Shown<Scope>;
   isOpen: boolean;
   onOpen: (id: string) => void;
 };
 
-function InboxRow<T extends InboxItem>({ item, isOpen, titleOf, senderOf, onOpen }: RowProps<T>) {
+function InboxRow<Scope extends InboxScope>(props: RowProps<Scope>) {
+  const { item, isOpen, titleOf, senderOf, onOpen } = props;
   return (
     <>
       <button
@@ -147,9 +147,13 @@ function InboxRow<T extends InboxItem>({ item, isOpen, titleOf, senderOf, onOpen
 }
 
 /** Calls `view` while it renders, so that an error of `view` is caught around it. */
-const View = <T extends InboxItem>({ item, view }: { item: T } & Pick<Props<T>, 'view'>) =>
-  view(item);
+const View = <Scope extends InboxScope>({
+  item,
+  view,
+}: { item: Shown<Scope> } & Pick<Props<Scope>, 'view'>) => view(item);
 
 const idOf = ({ id }: { id: string }) => id;
+
+const needsConnection = 'It may be older than twelve months, and our server can’t be reached.';
 
 const unreadable = (reference: string) => `${reference} can’t be shown on this device.`;

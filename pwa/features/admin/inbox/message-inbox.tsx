@@ -13,6 +13,7 @@ export function MessageInbox() {
   const change = useInboxChange('contact-messages');
   return (
     <Inbox
+      scope="contact-messages"
       what="messages"
       found={messages}
       statuses={contactMessageStatuses}

@@ -30,6 +30,7 @@ export function RequestInbox() {
   );
   return (
     <Inbox
+      scope="service-requests"
       what="requests"
       found={requests}
       statuses={serviceRequestStatuses}

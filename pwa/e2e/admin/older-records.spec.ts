@@ -1,0 +1,161 @@
+import type { Page } from 'playwright/test';
+import { v7 as uuidV7 } from 'uuid';
+import { test as base, openScreen } from '../support/admin';
+import { expectNoSeriousFaults } from '../support/axe';
+import { unique } from '../support/deliveries';
+import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { expect } from '../support/test';
+
+// More than one answer of the server has.
+const count = 205;
+
+type OldOnes = { sender: string; ids: string[] };
+
+/** As `test`, with archived messages of one sender that no device stores; number 1 is the newest. */
+const test = base.extend<object, { old: OldOnes }>({
+  old: [
+    async ({ rows }, provide) => {
+      const sender = unique('Sender');
+      const ids = Array.from({ length: count }, () => uuidV7());
+      await rows(
+        `insert into contact_messages (id, reference, name, email, phone, subject, message, status,
+           written_at, received_at, updated_at, body_hash)
+         select id, 'CM-OLD-' || number, $2, 'old@shipper.example', '', 'Old question ' || number,
+           'How long does it take?', 'archived', age, age, age, 'hash'
+         from unnest($1::uuid[]) with ordinality as made(id, number),
+           lateral (select now() - interval '500 days' - number * interval '1 day' as age) as ages`,
+        [ids, sender],
+      );
+      await provide({ sender, ids });
+      await rows('delete from contact_messages where id = any($1::uuid[])', [ids]);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ mode: 'serial' });
+
+const listOf = ({ sender }: OldOnes, more = '') =>
+  `/dashboard/contactData?status=archived&q=${encodeURIComponent(sender)}${more}`;
+
+const rowsOf = (page: Page) => page.getByRole('main').locator('li[aria-setsize]');
+const rowOf = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Old question ${number}\\b`) });
+const showOlder = (page: Page) =>
+  page.getByRole('button', { name: /^Show (more )?older messages$/ });
+
+test('older messages come when an admin asks for them, page by page, to the last one', async ({
+  page,
+  old,
+}) => {
+  await openScreen(page, listOf(old), 'Messages');
+  await expect(page.getByText('This device has the messages of the last twelve')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(0);
+  await showOlder(page).click();
+  await expect(page.getByText('200 of 205 older messages are shown.')).toBeAttached();
+  await expect(rowOf(page, 1)).toBeFocused();
+  await expect(rowsOf(page).first()).toHaveAttribute('aria-setsize', '200');
+
+  await page.keyboard.press('End');
+  await expect(rowOf(page, 200)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(showOlder(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('All 205 older messages are shown.')).toBeAttached();
+  await expect(showOlder(page)).toBeHidden();
+  await expect(rowOf(page, 201)).toBeFocused();
+
+  // The server searches through all of them, also for those that were not fetched.
+  await page.getByRole('searchbox').fill(`${old.sender} CM-OLD-204`);
+  await expect(page.getByText('All 1 older messages are shown.')).toBeVisible();
+  await expect(rowOf(page, 204)).toBeVisible();
+  await page.getByRole('searchbox').fill(`${old.sender} no such words`);
+  await expect(page.getByText('There are no older messages for this.')).toBeVisible();
+  // What is open is on this device, whatever its age.
+  await page.getByLabel('Status').selectOption('new');
+  await expect(showOlder(page)).toBeHidden();
+  await page.getByLabel('Status').selectOption('any');
+  await page.getByRole('searchbox').fill(old.sender);
+  await expect(rowOf(page, 1)).toBeVisible();
+  await expectNoSeriousFaults(page, [360]);
+});
+
+test('an older message opens, and comes back to its place in the list', async ({ page, old }) => {
+  await openScreen(page, listOf(old, '&older=1'), 'Messages');
+  await rowOf(page, 3).click();
+  await expect(page.getByRole('article', { name: 'Old question 3', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(rowOf(page, 3)).toBeFocused();
+  await expect(rowOf(page, 3)).toBeInViewport();
+});
+
+test('without a connection it says so, and older messages come when it is back', async ({
+  page,
+  network,
+  consoleErrors,
+  old,
+}) => {
+  await openScreen(page, listOf(old), 'Messages');
+  await readyForOffline(page);
+  await expect(showOlder(page)).toBeVisible();
+  await goOffline(page, network, consoleErrors);
+  await showOlder(page).click();
+  await expect(
+    page.getByText('Older messages are shown once there is a connection.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await goOnline(page, network);
+  await expect(rowOf(page, 1)).toBeVisible({ timeout: 30_000 });
+});
+
+test('a link opens an older message, whose status and history are changed as usual', async ({
+  page,
+  rows,
+  old: { ids },
+}) => {
+  const [, , , id = ''] = ids;
+  await rows(
+    `insert into audit_entries (id, at, by_uid, by_name, request_hash, entity_kind, entity_id,
+       label, action, before, after, result_version)
+     values ($1, now() - interval '450 days', 'former', '', 'hash', 'contact-message', $2,
+       'CM-OLD-4', 'update', '{"status": "new"}', '{"status": "archived"}', 2)`,
+    [uuidV7(), id],
+  );
+  await openScreen(page, `/dashboard/contactData?open=${id}`, 'Messages');
+  const message = page.getByRole('article', { name: 'Old question 4', exact: true });
+  await expect(message).toBeVisible();
+  await message.getByText('History (0)').click();
+  await message.getByRole('button', { name: 'Show older changes' }).click();
+  await expect(message.getByText('All 1 older changes are shown.')).toBeVisible();
+  await expect(message.getByText('An account that was erased changed CM-OLD-4')).toBeVisible();
+
+  await message.getByRole('button', { name: 'Read', exact: true }).click();
+  await expect(message.getByText('History (2)')).toBeVisible();
+  expect(await rows('select status from contact_messages where id = $1', [id])).toEqual([
+    { status: 'read' },
+  ]);
+  // It is open now, and so every device stores it.
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('searchbox').fill('Old question 4 CM-OLD-4');
+  await expect(rowOf(page, 4)).toBeVisible();
+});
+
+test('a message that was erased is gone from the open screen too', async ({ page, rows, old }) => {
+  const { ids, sender } = old;
+  await openScreen(page, listOf({ sender, ids }, '&older=1'), 'Messages');
+  await rowOf(page, 5).click();
+  const message = page.getByRole('article', { name: 'Old question 5', exact: true });
+  await expect(message).toBeVisible();
+  await rows('delete from contact_messages where id = $1', [ids[4]]);
+  // Something else changes, so that devices ask again.
+  await rows("update contact_messages set version = version + 1, status = 'read' where id = $1", [
+    ids[5],
+  ]);
+  await expect(page.getByText('Our server does not have it. It was erased.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(rowOf(page, 6)).toBeHidden();
+  await expect(rowOf(page, 7)).toBeVisible();
+  await expect(rowOf(page, 5)).toBeHidden();
+});

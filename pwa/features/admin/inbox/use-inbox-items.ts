@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import type { Shown } from '../../../data/admin/shown-records';
+import { useAddressQuery } from '../use-address-query';
+import { useOlder } from '../use-older';
+import { type Growing, useWithPending } from '../use-records';
+import { useWordSearch } from '../use-word-search';
+import { filtered, newestFirst, olderFilter, readFilter, withState } from './filter-inbox';
+import type { InboxScope } from './use-inbox-change';
+
+/** The key of the address that says that older ones are shown too. */
+const olderKey = 'older';
+
+/**
+ * The rows of an inbox: what this device has and fits the filters of the address, and, when the address
+ * asks for it, what is older and is fetched from the server.
+ */
+export function useInboxItems<Scope extends InboxScope>(
+  scope: Scope,
+  { records, isWhole, left }: Growing<Scope>,
+  textOf: (item: Shown<Scope>) => string,
+) {
+  const { search, set } = useAddressQuery();
+  const filter = useMemo(() => readFilter(search), [search]);
+  const sorted = useMemo(() => records && newestFirst(records), [records]);
+  const words = useWordSearch(sorted, textOf);
+  const here = useMemo(() => sorted && filtered(sorted, filter, words), [sorted, filter, words]);
+
+  const question = olderFilter(filter);
+  const isAsked = question !== null && search.has(olderKey);
+  const older = useOlder(scope, isAsked ? question : null);
+  const olderShown = useWithPending(scope, older.records);
+  const shown = useMemo(() => {
+    if (!here || !olderShown?.length) return here;
+    // What was changed meanwhile is on this device too.
+    const ids = new Set(sorted?.map(({ id }) => id));
+    const others = olderShown.filter(({ id }) => !ids.has(id));
+    return newestFirst([...here, ...withState(others, filter)]);
+  }, [here, sorted, olderShown, filter]);
+
+  return {
+    filter,
+    shown,
+    older: olderShown ?? [],
+    /** At the end of the list; null while there is more to come, and where nothing older can fit. */
+    note:
+      question && isWhole && left === 0
+        ? { older, isAsked, onAsk: () => set(olderKey, '1', { replace: true }) }
+        : null,
+    forget: older.forget,
+  };
+}
