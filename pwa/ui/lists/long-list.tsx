@@ -1,6 +1,7 @@
 import { measureElement, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type ReactNode,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -48,19 +49,21 @@ export function LongList<T>(props: Props<T>) {
     () => (heldKey === null ? -1 : items.findIndex((item) => keyOf(item) === heldKey)),
     [items, keyOf, heldKey],
   );
+  // Asked for each of thousands of rows, and with another function all of them are counted again.
+  const [remPx] = useState(fontPx);
+  const keyAt = useCallback((index: number) => keyOf(items[index] as T), [items, keyOf]);
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: items.length,
-    estimateSize: () => rowRem * fontPx(),
-    getItemKey: (index) => keyOf(items[index] as T),
+    estimateSize: () => rowRem * remPx,
+    getItemKey: keyAt,
     overscan: rowsBeyondScreen,
     scrollMargin: topPx,
-    scrollPaddingStart: coveredRem * fontPx(),
+    scrollPaddingStart: coveredRem * remPx,
     rangeExtractor: (range: Range) => shownRows(range, focused, held),
     // Of a list that is hidden no row has a height.
     measureElement: (element, entry, instance) =>
       measureElement(element, entry, instance) ||
-      (instance.itemSizeCache.get(keyOf(items[instance.indexFromElement(element)] as T)) ??
-        rowRem * fontPx()),
+      (instance.itemSizeCache.get(keyAt(instance.indexFromElement(element))) ?? rowRem * remPx),
   });
 
   // Whatever is above the list may have changed its height.
