@@ -10,7 +10,7 @@ import { sessionAnswered, sessionToken, tokenRefused } from '../../data/device';
 import { type AdminApi, adminApi } from '../../data/http/admin-api';
 import type { SessionUser } from '../../data/store/db';
 import { erasures, type PrivateDb, privateDb } from '../../data/store/private-db';
-import { shareSync, syncError } from './shared-sync';
+import { syncError } from './shared-sync';
 
 /** Who is signed in, with the private database of this user and the API. */
 export type Admin = {
@@ -28,13 +28,12 @@ const api = adminApi({
   answered: sessionAnswered,
 });
 
-/** Around every screen of the dashboard. An admin's device follows the server while one is open. */
+/** Around every screen of the dashboard. */
 export function AdminProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
-  const { uid, role } = user;
+  const { uid } = user;
   // After it was erased a new one is opened: the role may come back.
   const db = useSyncExternalStore(erasures.listen, () => privateDb(uid));
   const error = useSyncExternalStore(syncError.listen, syncError.get, () => null);
-  useEffect(() => (role === 'admin' ? shareSync({ db, api }) : undefined), [db, role]);
   useEffect(storeScripts, []);
   const admin = useMemo(() => ({ user, db, api, syncError: error }), [user, db, error]);
   return <AdminContext value={admin}>{children}</AdminContext>;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { links } from '../../config/links';
 import { classNames } from '../../ui/class-names';
@@ -6,12 +6,16 @@ import { Icon } from '../../ui/icon';
 import { useAdmin } from './admin-context';
 import { DashboardIcon } from './dashboard-icon';
 import styles from './dashboard-layout.module.css';
+import { shareSync } from './shared-sync';
 import { SyncNote } from './sync-note';
 import { useNewCounts } from './use-new-counts';
 
 type Entry = { href: string; label: string; icon: ReactNode; count?: number };
 
-/** Navigation and content of every dashboard screen; on phones the navigation is a row that scrolls. */
+/**
+ * Navigation and content of every dashboard screen; on phones the navigation is a row that scrolls. An
+ * admin's device follows the server while one is open.
+ */
 export function DashboardLayout({
   title,
   actions,
@@ -21,8 +25,10 @@ export function DashboardLayout({
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const { user } = useAdmin();
+  const { user, db, api } = useAdmin();
   const isAdmin = user.role === 'admin';
+  // Not earlier: by now the content has said which list is open, and that one comes first.
+  useEffect(() => (isAdmin ? shareSync({ db, api }) : undefined), [db, api, isAdmin]);
   return (
     <div className={styles.frame}>
       <nav className={styles.rail} aria-label="Dashboard">
