@@ -61,13 +61,13 @@ test('older messages come when an admin asks for them, page by page, to the last
   await page.keyboard.press('Tab');
   await expect(showOlder(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('All 205 older messages are shown.')).toBeAttached();
+  await expect(page.getByText('All older messages are shown: 205.')).toBeAttached();
   await expect(showOlder(page)).toBeHidden();
   await expect(rowOf(page, 201)).toBeFocused();
 
   // The server searches through all of them, also for those that were not fetched.
   await page.getByRole('searchbox').fill(`${old.sender} CM-OLD-204`);
-  await expect(page.getByText('All 1 older messages are shown.')).toBeVisible();
+  await expect(page.getByText('All older messages are shown: 1.')).toBeVisible();
   await expect(rowOf(page, 204)).toBeVisible();
   await page.getByRole('searchbox').fill(`${old.sender} no such words`);
   await expect(page.getByText('There are no older messages for this.')).toBeVisible();
@@ -126,7 +126,7 @@ test('a link opens an older message, whose status and history are changed as usu
   await expect(message).toBeVisible();
   await message.getByText('History (0)').click();
   await message.getByRole('button', { name: 'Show older changes' }).click();
-  await expect(message.getByText('All 1 older changes are shown.')).toBeVisible();
+  await expect(message.getByText('All older changes are shown: 1.')).toBeVisible();
   await expect(message.getByText('An account that was erased changed CM-OLD-4')).toBeVisible();
 
   await message.getByRole('button', { name: 'Read', exact: true }).click();

@@ -74,5 +74,5 @@ function sentenceOf(what: string, { isAsked, isWaiting, shown, left, error }: St
   if (isWaiting) return `Fetching older ${what} …`;
   if (shown === 0) return `There are no older ${what} for this.`;
   if (left) return `${numberText(shown)} of ${numberText(shown + left)} older ${what} are shown.`;
-  return `All ${numberText(shown)} older ${what} are shown.`;
+  return `All older ${what} are shown: ${numberText(shown)}.`;
 }
