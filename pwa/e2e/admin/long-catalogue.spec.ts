@@ -1,3 +1,4 @@
+import { v7 as uuidV7 } from 'uuid';
 import { test as base, openScreen } from '../support/admin';
 import { unique } from '../support/deliveries';
 import { expect } from '../support/test';
@@ -12,12 +13,12 @@ const test = base.extend<{ tag: string }>({
     await rows(
       `insert into products (id, slug, name, department, category, description, specs, availability,
          images, position)
-       select gen_random_uuid(), lower(replace($1, ' ', '-')) || '-' || number,
+       select id, lower(replace($1, ' ', '-')) || '-' || number,
          $1 || ' ' || number, 'toys', 'indoor', 'Described.', one.specs, 'in-stock', one.images,
          800000 + number * 100
-       from generate_series(1, ${count}) as number,
+       from unnest($2::uuid[]) with ordinality as made(id, number),
          (select images, specs from products where jsonb_array_length(images) > 0 limit 1) as one`,
-      [tag],
+      [tag, Array.from({ length: count }, () => uuidV7())],
     );
     await provide(tag);
     await rows('delete from products where name like $1', [`${tag}%`]);
