@@ -1,15 +1,8 @@
 // One visit to a page with the connection and the processor of a cheap phone.
 import { setTimeout } from 'node:timers/promises';
 import { probe, probed } from './page-probe.mjs';
+import { slowDown } from './slow-tab.mjs';
 
-const KBIT = 1000 / 8;
-const CONNECTION = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1600 * KBIT,
-  uploadThroughput: 750 * KBIT,
-};
-const CPU_SLOWDOWN = 4;
 const QUIET_MS = 700;
 const GIVE_UP_MS = 15_000;
 
@@ -21,12 +14,10 @@ const GIVE_UP_MS = 15_000;
 export async function slowVisit(profile, url, { offline = false } = {}) {
   const tab = await profile.newTab();
   const traffic = listen(tab);
-  await tab.send('Network.enable');
   await tab.send('ServiceWorker.enable');
   // A visitor who comes back finds the worker asleep.
   await tab.send('ServiceWorker.stopAllWorkers');
-  await tab.send('Network.emulateNetworkConditions', { ...CONNECTION, offline });
-  await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await slowDown(tab, { offline });
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${probe})()` });
   await tab.open(url);
   const figures = await settled(tab, traffic);
