@@ -49,7 +49,7 @@ export function LongList<T>(props: Props<T>) {
     () => (heldKey === null ? -1 : items.findIndex((item) => keyOf(item) === heldKey)),
     [items, keyOf, heldKey],
   );
-  // Asked for each of thousands of rows, and with another function all of them are counted again.
+  // Read once: it is asked for each of thousands of rows. With another `keyAt` all rows are counted again.
   const [remPx] = useState(fontPx);
   const keyAt = useCallback((index: number) => keyOf(items[index] as T), [items, keyOf]);
   const virtual = useWindowVirtualizer<HTMLLIElement>({
