@@ -5,7 +5,7 @@ import { testDb } from '../../test-support/device';
 import { pdf } from '../../test-support/request-files';
 import { storeFile } from '../files/stored-files';
 import type { SampanDb } from '../store/db';
-import { readDraft, saveDraft } from './drafts';
+import { readDraft, saveDraft, saveLastDraft } from './drafts';
 
 const dayMs = 24 * 60 * 60_000;
 const beginning = (index: number) => `service-request start to=Port+${index}`;
@@ -58,4 +58,12 @@ test('the request that is open stays, also when the clock was set back', async (
   await save(db, beginning(99), 1);
   expect(await db.drafts.count()).toBe(limits.begunDrafts);
   expect(await keys(db)).toContain(beginning(99));
+});
+
+test('a closing page stores its draft as that of the user whom it knew', async () => {
+  const db = testDb();
+  await db.open();
+  await saveLastDraft(db, { key: 'contact-message', values: { subject: 'x' } }, 'u1', 1);
+  expect(await db.drafts.get('contact-message')).toMatchObject({ ownerUid: 'u1', savedAtMs: 1 });
+  expect(await readDraft(db, 'contact-message', 2)).toBeUndefined();
 });

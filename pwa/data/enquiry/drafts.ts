@@ -2,6 +2,7 @@ import { limits } from '../../config/limits';
 import { deleteFiles, filesIn, filesInDrafts } from '../session/owned-files';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { Draft, SampanDb } from '../store/db';
+import { putAtOnce } from '../store/put-at-once';
 
 /** Requests that begin with an address or an earlier request: each has a draft of its own. */
 const beginnings = ['service-request start ', 'service-request again '];
@@ -40,6 +41,18 @@ export async function saveDraft(
   });
   if (isBeginning(draft.key)) await removeOldDrafts(db, draft.key);
 }
+
+/**
+ * Stores a half-filled form of a page that is closing, which can't read any more who is signed in.
+ * `ownerUid` is who was, as far as the page knew: no other user gets to see it.
+ * @throws Dexie's error
+ */
+export const saveLastDraft = (
+  db: SampanDb,
+  draft: Pick<Draft, 'key' | 'values'>,
+  ownerUid: string | null,
+  nowMs: number,
+): Promise<void> => putAtOnce(db.drafts, { ...draft, ownerUid, savedAtMs: nowMs });
 
 /**
  * Removes the oldest of too many drafts of beginnings, with their files. The one that is open stays. Not by

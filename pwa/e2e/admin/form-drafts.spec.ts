@@ -1,17 +1,19 @@
 import type { Page } from 'playwright/test';
 import { openScreen, test } from '../support/admin';
 import { unique } from '../support/deliveries';
+import { rowsStoredAtClosing } from '../support/device';
 import { expect } from '../support/test';
 
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 
-/** Types into the form while no timer runs, so that only leaving it can store the draft. */
+/** Types into the form while no timer runs, so that only leaving it can store the last words. */
 async function typeAtOnce(page: Page): Promise<string> {
   const name = unique('Half a product');
   await page.clock.install();
   await openScreen(page, '/dashboard/addProducts', 'Add a product');
   await expect(nameField(page)).toHaveValue('');
   await page.clock.pauseAt(Date.now() + 60_000);
+  await nameField(page).fill('First words');
   await nameField(page).fill(name);
   return name;
 }
@@ -37,6 +39,7 @@ test('a product form that is left at once for another screen still has what was 
 
 test('so does one whose page is closed at once', async ({ page }) => {
   const name = await typeAtOnce(page);
+  expect(await rowsStoredAtClosing(page)).toContain(name);
   await page.goto('about:blank');
   await page.clock.resume();
   await openScreen(page, '/dashboard/addProducts', 'Add a product');

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright/test';
 import { unique } from '../support/deliveries';
-import { storedRows } from '../support/device';
+import { rowsStoredAtClosing, storedRows } from '../support/device';
 import { fillContactForm, fillRequestForm, hydrated, sendContactForm } from '../support/forms';
 import { expect, test } from '../support/test';
 
@@ -11,9 +12,7 @@ test('a half-filled message survives a reload, and is deleted when it was sent',
   await page.goto('/contact');
   await hydrated(page);
   await fillContactForm(page, { subject, message: 'The first half' });
-  await expect
-    .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
-    .toContain('The first half');
+  await expect.poll(() => storedDrafts(page)).toContain('The first half');
   await page.reload();
   await expect(page.getByLabel('Subject')).toHaveValue(subject);
   await expect(page.getByLabel('Message')).toHaveValue('The first half');
@@ -34,9 +33,7 @@ test('a half-filled request survives a reload, at the same step, with all that w
   await page.goto('/services/request?service=air-freight-export');
   await hydrated(page);
   await fillRequestForm(page, { commodity });
-  await expect
-    .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
-    .toMatch(/\+880 0000 123456.*"step":4/);
+  await expect.poll(() => storedDrafts(page)).toMatch(/\+880 0000 123456.*"step":4/);
   await page.reload();
   await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Chattogram, Bangladesh, BDCGP');
@@ -45,3 +42,35 @@ test('a half-filled request survives a reload, at the same step, with all that w
   await expect(page.getByLabel('Length', { exact: true })).toHaveValue('120');
   await expect(page.getByRole('main')).toContainText('14.4 m³');
 });
+
+test('a message whose page is closed at once still has what was typed', async ({ page }) => {
+  const subject = unique('Closed at once');
+  await typeFirstWords(page);
+  await page.getByLabel('Subject').fill('Second words');
+  await page.getByLabel('Subject').fill(subject);
+  expect(await rowsStoredAtClosing(page)).toContain(subject);
+  await page.clock.resume();
+  await page.goto('/contact');
+  await expect(page.getByLabel('Subject')).toHaveValue(subject);
+});
+
+test('what is typed without a pause is stored meanwhile', async ({ page }) => {
+  await typeFirstWords(page);
+  for (const letter of ' without a pause') {
+    await page.getByLabel('Subject').pressSequentially(letter);
+    await page.clock.runFor(200);
+  }
+  await expect.poll(() => storedDrafts(page)).toContain('First words without a');
+});
+
+/** Types into the form until it is stored; no timer runs by itself after that. */
+async function typeFirstWords(page: Page) {
+  await page.clock.install();
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.getByLabel('Subject').fill('First words');
+  await expect.poll(() => storedDrafts(page)).toContain('First words');
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+const storedDrafts = async (page: Page) => JSON.stringify(await storedRows(page, 'drafts'));

@@ -10,15 +10,23 @@ export function enquiryDraft<Values>(
 ): DraftStore<Values> {
   // Who was signed in when the form was filled in; undefined until that is known.
   let writerUid: string | null | undefined;
+  // What is forgotten after a save must not be stored after that.
+  let saved = Promise.resolve();
   return {
-    save(values) {
+    save(values, isClosing) {
+      // A closing page is gone before it could read who is signed in, or an import is answered.
+      if (isClosing && loaded && writerUid !== undefined) {
+        loaded.saveLastDraft(key, values, writerUid).catch(() => {});
+        return;
+      }
       const writer = writerUid ?? null;
-      load()
+      saved = load()
         .then(({ saveDraft }) => saveDraft(key, values, writer))
         .catch(() => {});
     },
     forget: () =>
-      load()
+      saved
+        .then(load)
         .then(({ forgetDraft }) => forgetDraft(key))
         .catch(() => {}),
     follow({ restore, empty }) {
@@ -49,4 +57,8 @@ export function enquiryDraft<Values>(
 type Drafts = typeof import('./stored-drafts');
 
 // Behind an import of its own, so that the form answers sooner.
-const load = (): Promise<Drafts> => import('./stored-drafts');
+const load = async (): Promise<Drafts> => {
+  loaded ??= await import('./stored-drafts');
+  return loaded;
+};
+let loaded: Drafts | undefined;

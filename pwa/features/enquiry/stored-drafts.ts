@@ -24,4 +24,7 @@ export const readDraft = (key: string) => drafts.readDraft(db, key, Date.now());
 export const saveDraft = (key: string, values: unknown, writerUid: string | null) =>
   drafts.saveDraft(db, { key, values }, writerUid, Date.now());
 
+export const saveLastDraft = (key: string, values: unknown, ownerUid: string | null) =>
+  drafts.saveLastDraft(db, { key, values }, ownerUid, Date.now());
+
 export const forgetDraft = (key: string) => db.drafts.delete(key);

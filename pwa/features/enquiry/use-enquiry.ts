@@ -86,8 +86,9 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     });
     if (next.kind === 'stored' || next.kind === 'sent') {
       // In this order: emptying the form would store a draft.
+      const forgotten = draft.forget();
       form.reset();
-      await draft.forget();
+      await forgotten;
       // A reload would open the entry again (`?edit=`) and delay its delivery, or fill in what was sent
       // (`?again=`).
       if (/[?&](?:edit|again)=/.test(location.search) || hasStart(location.search))

@@ -1,81 +1,103 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-const saveAfterMs = 300;
+const saveEveryMs = 300;
 
 /** Where the draft of a form is stored. Failures stay in here: the form works without a draft. */
 export type DraftStore<Values> = {
-  save: (values: Values) => void;
+  /** When the page is closing, only what is written before its next task counts. */
+  save: (values: Values, isClosing: boolean) => void;
   forget: () => Promise<void>;
   /** Looks for the stored draft, and again when the user changes; returns how to stop. */
   follow?: (form: { restore: (values: Values) => void; empty: () => void }) => () => void;
 };
 
 /**
- * Stores what is typed into a form shortly after it was typed, and at once when the form or the page
- * is closed. A null store stores nothing.
+ * Stores what is typed into a form: at once, then every 300 ms while typing goes on, and when the form
+ * or the page is closed. A browser gives a closing page half a second, and may drop what it writes then,
+ * so only the last words depend on that. A null store stores nothing.
  */
 export function useDraft<Values extends FieldValues, Output, Context>(
   form: UseFormReturn<Values, Context, Output>,
   store: DraftStore<Values> | null,
 ): { forget: () => Promise<void> } {
   const unsaved = useRef<Unsaved<Values>>(null);
+  // Once there is a draft, emptying the form changes it.
+  const hasDraft = useRef(false);
+  const letGo = useCallback(() => {
+    drop(unsaved);
+    hasDraft.current = false;
+  }, []);
 
   useEffect(() => {
     if (!store) return;
+    hasDraft.current = false;
     // Not from `formState`, which is that of the last rendering: a reset may have come since.
     const beginning = () => form.control._defaultValues;
     const isFilledIn = () => JSON.stringify(form.getValues()) !== JSON.stringify(beginning());
-    // Once there is a draft, emptying the form changes it.
-    let hasDraft = false;
-    const saveNow = () => {
+    const saveNow = (isClosing: boolean) => {
       const last = drop(unsaved);
-      if (last) store.save(last.values);
+      if (last?.values) store.save(last.values, isClosing);
     };
     const saveSoon = (values: Values) => {
-      drop(unsaved);
-      hasDraft ||= isFilledIn();
-      if (hasDraft) unsaved.current = { values, timer: setTimeout(saveNow, saveAfterMs) };
+      hasDraft.current ||= isFilledIn();
+      if (!hasDraft.current) return;
+      if (unsaved.current) {
+        unsaved.current.values = values;
+        return;
+      }
+      store.save(values, false);
+      const timer = setTimeout(() => {
+        const last = drop(unsaved);
+        if (last?.values) saveSoon(last.values);
+      }, saveEveryMs);
+      unsaved.current = { values: null, timer };
     };
     // What was typed before the scripts arrived.
     if (isFilledIn()) saveSoon(form.getValues());
     const stopFollowing = store.follow?.({
       restore(values) {
-        hasDraft = true;
+        hasDraft.current = true;
         if (isFilledIn()) return;
         // A draft of an older version, or of files alone, does not have all fields.
         form.reset({ ...beginning(), ...values }, { keepDefaultValues: true });
       },
       empty() {
+        letGo();
         form.reset();
-        drop(unsaved);
       },
     });
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => saveSoon(values),
     });
-    const onHidden = () => document.hidden && saveNow();
+    const onClosing = () => saveNow(true);
+    const onHidden = () => document.hidden && onClosing();
     document.addEventListener('visibilitychange', onHidden);
-    addEventListener('pagehide', saveNow);
+    addEventListener('pagehide', onClosing);
     return () => {
       stop();
       stopFollowing?.();
       document.removeEventListener('visibilitychange', onHidden);
-      removeEventListener('pagehide', saveNow);
-      saveNow();
+      removeEventListener('pagehide', onClosing);
+      saveNow(false);
     };
-  }, [form, store]);
+  }, [form, store, letGo]);
 
   return {
+    /** Emptying the form after it stores nothing. */
     forget: async () => {
-      drop(unsaved);
+      letGo();
       await store?.forget();
     },
   };
 }
 
-type Unsaved<Values> = { values: Values; timer: ReturnType<typeof setTimeout> } | null;
+/** What was typed since the last save, null for nothing, while the timer of the next one runs. */
+type Unsaved<Values> = {
+  values: Values | null;
+  timer: ReturnType<typeof setTimeout>;
+} | null;
 
 /** Stops what waits to be saved, and returns it. */
 function drop<Values>(unsaved: { current: Unsaved<Values> }): Unsaved<Values> {

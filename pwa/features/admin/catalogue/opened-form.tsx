@@ -1,4 +1,3 @@
-import type { Transaction } from 'dexie';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import {
   type DefaultValues,
@@ -11,6 +10,7 @@ import {
 import { v7 as uuidV7 } from 'uuid';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { putAtOnce } from '../../../data/store/put-at-once';
 import { Button } from '../../../ui/button';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { CheckField, TextField } from '../../../ui/forms/field';
@@ -123,13 +123,7 @@ function useStore<Values>(key: string, base: unknown): DraftStore<Values> {
   return useMemo(
     () => ({
       save: (values) => {
-        const draft = { key, values, base, savedAtMs: Date.now() };
-        const put = ({ idbtrans }: Transaction) => {
-          idbtrans.objectStore(db.drafts.name).put(draft);
-          // A page that is being closed is gone before a transaction would end by itself.
-          idbtrans.commit();
-        };
-        db.transaction('rw', db.drafts, put).catch(() => {});
+        putAtOnce(db.drafts, { key, values, base, savedAtMs: Date.now() }).catch(() => {});
       },
       forget: () => db.drafts.delete(key).catch(() => {}),
     }),

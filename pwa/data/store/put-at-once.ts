@@ -1,0 +1,14 @@
+import type { Table, Transaction } from 'dexie';
+
+/**
+ * Stores a row before the next task of the page, which a closing page does not reach. Live queries
+ * don't hear of it.
+ * @throws Dexie's error
+ */
+export async function putAtOnce<Row>(table: Table<Row>, row: Row): Promise<void> {
+  await table.db.transaction('rw', table, ({ idbtrans }: Transaction) => {
+    idbtrans.objectStore(table.name).put(row);
+    // A page that is being closed is gone before a transaction would end by itself.
+    idbtrans.commit();
+  });
+}
