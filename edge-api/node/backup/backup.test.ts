@@ -241,6 +241,10 @@ test('a restore refuses what it must not use, and leaves the database as it was'
     await expect(restore(emptyUrl, from, identities)).rejects.toThrow(sentence);
   }
   expect(await allRows(empty as never)).toEqual(new Map());
+  await sql`create table customers as select 'of another program' as name`.execute(empty);
+  await expect(restore(emptyUrl, path, keys)).rejects.toThrow('has rows already (customers)');
+  const { rows: customers } = await sql`select name from customers`.execute(empty);
+  expect(customers).toHaveLength(1);
   const rows = await allRows(db as never);
   await expect(restore(databaseUrl, path, keys)).rejects.toThrow('has rows already');
   expect(await allRows(db as never)).toEqual(rows);

@@ -5,21 +5,15 @@ import { StartError } from '../../env/start-error';
 import type { BackupManifest } from './backup-format';
 import { copyNames, copyTable, type Sequence, type Table, tablesOf } from './snapshot';
 
-// What a server or a person has written; other tables may have rows that the migrations write.
-const contentTables = [
-  'services',
-  'products',
-  'contact_messages',
-  'service_requests',
-  'request_files',
-  'users',
-  'audit_entries',
-  'admin_tombstones',
-  'pictures',
-  'mails',
-  'signing_keys',
-  'known_addresses',
-];
+// Of a new schema these have rows, which the migrations write. A table that is not named here, of ours or
+// of another program, must be empty: it is going to be truncated.
+const migratedTables = new Set([
+  'admin_progress',
+  'catalogue_state',
+  'currencies',
+  'departments',
+  'needed_release',
+]);
 
 /**
  * Makes the tables ready for rows of a backup: locked for others, empty, and without our triggers, which
@@ -45,9 +39,9 @@ export async function prepareTables(client: pg.Client, wanted: readonly Table[])
 
 /** @throws StartError when the database has more than the rows of a new schema */
 export async function refuseRows(client: pg.Client): Promise<void> {
-  const tables = new Set((await tablesOf(client)).map(({ name }) => name));
-  for (const table of contentTables.filter((name) => tables.has(name))) {
-    const { rowCount } = await client.query(`select from ${table} limit 1`);
+  const tables = (await tablesOf(client)).filter(({ name }) => !migratedTables.has(name));
+  for (const { name: table } of tables) {
+    const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(table)} limit 1`);
     if (!rowCount) continue;
     throw new StartError(
       `The database has rows already (${table}): a backup is restored only into an empty one. Nothing was changed.`,

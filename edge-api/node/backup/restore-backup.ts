@@ -43,7 +43,8 @@ export async function restoreBackup(order: RestoreOrder): Promise<CheckedBackup>
   const db = connect(databaseUrl, longWorkLimits);
   try {
     await migrateTo(db, backup.header.migrations);
-    await inTransaction(databaseUrl, 'isolation level repeatable read', (client) =>
+    // Not one snapshot: it must see what others stored before it had the locks.
+    await inTransaction(databaseUrl, 'isolation level read committed', (client) =>
       load(order, backup, client),
     ).catch(
       explain((code) => `The database refused the backup (${code}). Nothing of it was stored.`),

@@ -27,7 +27,7 @@ const connectWithinMs = 10_000;
  */
 export async function inTransaction<Result>(
   databaseUrl: string,
-  mode: 'isolation level repeatable read, read only' | 'isolation level repeatable read',
+  mode: 'isolation level repeatable read, read only' | 'isolation level read committed',
   work: (client: pg.Client) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
