@@ -35,7 +35,8 @@ if [ -f "$before/own-assets.txt" ]; then
   done < "$before/own-assets.txt"
 fi
 
-# The service runs as another user.
+# The service runs as another user, also where root's umask hides new folders.
+chmod a+rx "$root" "$root/releases"
 chmod -R a+rX "$draft"
 mv "$draft" "$release"
 # A server that runs goes on with its own release: it was started by the real path behind the link.
