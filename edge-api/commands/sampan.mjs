@@ -5,4 +5,8 @@ import { runSource } from '../node/run-source.mjs';
 
 const { runCommand } = await runSource(new URL('./command-line.ts', import.meta.url));
 
+// Who reads the answer may have ended, such as `head`; the work goes on.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 process.exitCode = await runCommand(process.argv.slice(2));
