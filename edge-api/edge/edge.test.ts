@@ -1,6 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
 import { signedIn } from '../test-support/accounts/signed-in';
+import { besideNode } from '../test-support/edge/beside-node';
 import { onEdge } from '../test-support/edge/on-edge';
 import { errorReceiver } from '../test-support/error-receiver';
 import { json } from '../test-support/requests';
@@ -8,16 +9,8 @@ import { contactMessage, errorReport } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
 
-/** The worker in workerd, beside its Node process, on one database. */
-async function edge() {
-  const testing = await testApp({ template: 'seeded' });
-  const { app, close } = await onEdge(testing.app, testing.databaseUrl, {});
-  onTestFinished(close);
-  return { ...testing, nodeApp: testing.app, app };
-}
-
 test('a message that arrives twenty times at once is stored once', async () => {
-  const { app, db } = await edge();
+  const { app, db } = await besideNode();
   const message = contactMessage({ id: uuidV7() });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => app.request('/api/contact-messages', json(message))),
@@ -30,10 +23,14 @@ test('a message that arrives twenty times at once is stored once', async () => {
 });
 
 test('a hundred requests at once are all answered, each with what it asked for', async () => {
-  const testing = await edge();
+  const testing = await besideNode();
   const { app, db } = testing;
   const { headers } = await signedIn(testing);
-  const paths = ['/', '/api/services', '/api/me', '/sitemap.xml', '/api/products?limit=3'];
+  const paths = [
+    ...['/', '/services?a=1', '/nowhere', '/sitemap.xml', '/WomenProducts/Product.json'],
+    ...['/api/services', '/api/products?limit=3', '/api/catalogue/changes?scope=services'],
+    ...['/api/me', '/.well-known/jwks.json'],
+  ];
   const wanted = Array.from({ length: 80 }, (_, index) => paths[index % paths.length] ?? '/');
   const messages = Array.from({ length: 20 }, () => contactMessage({ id: uuidV7() }));
   const [reads, posts] = await Promise.all([
@@ -49,7 +46,7 @@ test('a hundred requests at once are all answered, each with what it asked for',
 });
 
 test('pages and lists are the same as those of the Node process, without an encoding', async () => {
-  const { app, nodeApp } = await edge();
+  const { app, nodeApp } = await besideNode();
   for (const path of ['/', '/nowhere', '/api/services', '/WomenProducts/Product.json']) {
     const [here, there] = [await app.request(path), await nodeApp.request(path)];
     expect(here.status, path).toBe(there.status);
@@ -66,7 +63,7 @@ test('pages and lists are the same as those of the Node process, without an enco
 });
 
 test('a cached answer has a strong tag, and 304 for who has it, also when it was made weak', async () => {
-  const { app, db } = await edge();
+  const { app, db } = await besideNode();
   const first = await (await app.request('/api/services')).text();
   // Without the table, only a cached answer can still be right.
   await db.schema.alterTable('services').renameTo('services_away').execute();
@@ -81,7 +78,7 @@ test('a cached answer has a strong tag, and 304 for who has it, also when it was
 });
 
 test('a changed catalogue shows within two seconds on a page, and at once in the feed', async () => {
-  const { app, db } = await edge();
+  const { app, db } = await besideNode();
   const page = async () => (await app.request('/')).text();
   await page();
   await db.updateTable('services').set({ title: 'Changed' }).execute();
@@ -94,11 +91,11 @@ test('a changed catalogue shows within two seconds on a page, and at once in the
 });
 
 test('what only Node can do is passed on, with the address of the visitor', async () => {
-  const { app, databaseUrl } = await edge();
+  const { app, databaseUrl } = await besideNode();
   const picture = await app.request('/share/nothing.jpg');
   expect(picture.status).toBe(404);
   expect((await app.request('/api/openapi.json')).status).toBe(200);
-  const away = await onEdge({ fetch: () => Response.error() } as never, databaseUrl, {});
+  const away = await onEdge({ fetch: () => Response.error() } as never, databaseUrl);
   await away.close();
   const answer = await away.app.request('/readyz');
   expect(answer.status).toBe(503);
@@ -109,7 +106,10 @@ test('errors of the worker are reported, and those that devices tell of', async 
   const receiver = await errorReceiver();
   onTestFinished(receiver.close);
   const { app: nodeApp, databaseUrl, db } = await testApp({ template: 'seeded' });
-  const { app, close } = await onEdge(nodeApp, databaseUrl, {}, { SENTRY_DSN: receiver.dsn });
+  const { app, close } = await onEdge(nodeApp, databaseUrl, {
+    settings: { SENTRY_DSN: receiver.dsn },
+    parts: {},
+  });
   onTestFinished(close);
   expect((await app.request('/api/error-reports', json(errorReport))).status).toBe(204);
   await db.schema.alterTable('services').renameTo('services_away').execute();
@@ -121,7 +121,7 @@ test('errors of the worker are reported, and those that devices tell of', async 
 });
 
 test('a session that was ended is refused at once', async () => {
-  const testing = await edge();
+  const testing = await besideNode();
   const { token } = await signedIn(testing);
   const me = () =>
     testing.app.request('/api/me', { headers: { authorization: `Bearer ${token}` } });

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { onlyInNode, setsClock } from '../test-support/edge/left-out';
 import { type TestApp, testApp } from '../test-support/test-app';
 
 async function fieldsOf({ app }: TestApp) {
@@ -26,6 +27,7 @@ test('says where to report a weakness, in which language, and where the true cop
 });
 
 test('is valid for months at any time, and for less than a year', async () => {
+  onlyInNode(setsClock);
   const testing = await testApp();
   vi.useFakeTimers({ toFake: ['Date'] });
   try {

@@ -11,9 +11,9 @@ import {
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { TokenAnswer } from '../contract/session';
-import { providerKeys } from '../identity/provider-keys';
-import { verifyFirebaseTokens } from '../identity/provider-tokens';
 import { idTokenClaims, keyServer } from '../test-support/accounts/key-server';
+import { verifiedBy } from '../test-support/accounts/live-project';
+import { onlyInNode, setsClock } from '../test-support/edge/left-out';
 import { json, problemOf } from '../test-support/requests';
 import { type TestApp, testApp } from '../test-support/test-app';
 import { testOrigin } from '../test-support/test-site';
@@ -35,8 +35,7 @@ async function refused(answer: Response, status: number) {
 /** The app as in production: tokens are verified with the keys of a key server. */
 async function production() {
   const keys = await keyServer(projectId);
-  const verifyProviderToken = verifyFirebaseTokens(projectId, providerKeys(keys.url));
-  return { keys, ...(await testApp({ verifyProviderToken })) };
+  return { keys, ...(await testApp({ verifyProviderToken: verifiedBy(keys, projectId) })) };
 }
 
 const nowS = () => Math.floor(Date.now() / 1000);
@@ -128,6 +127,7 @@ describe('POST /api/jwttoken with a Firebase project', () => {
   });
 
   test('asks the key server once for a flood of made-up key ids', async () => {
+    onlyInNode(setsClock);
     const { app, keys } = await production();
     expect((await ask(app, await keys.idToken())).status).toBe(200);
     expect(keys.state.hits).toBe(1);
@@ -148,6 +148,7 @@ describe('POST /api/jwttoken with a Firebase project', () => {
   });
 
   test('learns a key that the provider added', async () => {
+    onlyInNode(setsClock);
     const { app, keys } = await production();
     expect((await ask(app, await keys.idToken())).status).toBe(200);
     const { publicKey, privateKey } = await generateKeyPair('RS256');
@@ -170,6 +171,7 @@ describe('POST /api/jwttoken with a Firebase project', () => {
   });
 
   test('goes on with the last keys when the key server is gone, even after their time', async () => {
+    onlyInNode(setsClock);
     const { app, keys } = await production();
     expect((await ask(app, await keys.idToken())).status).toBe(200);
     await keys.stop();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addProducts, product } from '../test-support/catalogue/catalogue';
+import { onlyInNode, slowerToLearn } from '../test-support/edge/left-out';
 import { testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
 
@@ -28,6 +29,7 @@ test('serves the women’s products as name, category, description and img, and 
 });
 
 test('shows an edit in the next answer', async () => {
+  onlyInNode(slowerToLearn);
   const { app, db, revision } = await testApp({ template: 'seeded' });
   const before = (await (await app.request(path)).json()) as { name: string }[];
   expect(before).toHaveLength(20);

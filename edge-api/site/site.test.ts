@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { listingOf } from '../contract/catalogue/listing';
 import type { CatalogueReader, Render } from '../contract/page';
 import { addServices, service } from '../test-support/catalogue/catalogue';
+import { compresses, onlyInNode, slowerToLearn } from '../test-support/edge/left-out';
 import { pageOf } from '../test-support/pages';
 import { problemOf } from '../test-support/requests';
 import { testApp } from '../test-support/test-app';
@@ -112,6 +113,7 @@ test('serves a page from memory after its first visitor, tagged and with Brotli'
 });
 
 test('shows a change to the next visitor', async () => {
+  onlyInNode(slowerToLearn);
   const { app, db, revision } = await testApp();
   await addServices(db, service('Air'));
   await (await app.request('/services')).text();
@@ -211,6 +213,7 @@ test('caches no page that broke off', async () => {
 });
 
 test('sends a page with a query with Brotli too, and renders it each time', async () => {
+  onlyInNode(compresses);
   const { app } = await testApp({ template: 'seeded' });
   const plain = await app.request('/services?a=air');
   expect(plain.headers.get('content-encoding')).toBeNull();
@@ -225,6 +228,7 @@ test('sends a page with a query with Brotli too, and renders it each time', asyn
 });
 
 test('caches a whole page although its visitor left halfway', async () => {
+  onlyInNode(compresses);
   const { app } = await testApp({ template: 'seeded' });
   const answer = await app.request('/services');
   await answer.body?.cancel();

@@ -18,6 +18,8 @@ import { sharePictures } from '../node/share-pictures';
 import { tusProtocol } from '../node/tus-protocol';
 import { createDatabase } from './database/database';
 import type { templates } from './database/templates';
+import { handOver } from './edge/handed-over';
+import { atEdge, leaveOut } from './edge/left-out';
 import { onEdge } from './edge/on-edge';
 import { asTokenSays, fixedPage } from './fixed-parts';
 import { testOrigin, testSite } from './test-site';
@@ -32,6 +34,11 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /** The real app on a database of its own, put together as the server does; the caller closes it. */
 export async function createTestApp({ template, ...overrides }: Overrides = {}) {
+  const over = atEdge ? handOver(overrides) : null;
+  if (over && over.left.length > 0) {
+    const names = over.left.join(', ');
+    leaveOut(`Gives the app parts of its own, which another process can't have: ${names}.`);
+  }
   const { db, databaseUrl, close: closeDatabase } = await createDatabase(template);
   const revision = await watchRevision(databaseUrl);
   /** What the app said; an error that is not taken out of here fails the test (see `testApp`). */
@@ -91,7 +98,8 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
   };
   const nodeApp = createApp(deps);
   // `npm run test:edge` asks the worker in place of the app.
-  const edge = process.env.EDGE ? await onEdge(nodeApp, databaseUrl, overrides) : null;
+  const heard = { logged, securityEvents: security };
+  const edge = over ? await onEdge(nodeApp, databaseUrl, over, heard) : null;
   const close = async () => {
     await edge?.close();
     await revision.stop();

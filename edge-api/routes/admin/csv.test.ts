@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Shipment } from '../../contract/shipment';
 import { anAdmin, type SignedIn, signedIn } from '../../test-support/accounts/signed-in';
 import { addProducts, addServices, product, service } from '../../test-support/catalogue/catalogue';
+import { atEdge } from '../../test-support/edge/left-out';
 import { json } from '../../test-support/requests';
 import { contactMessage, packages, serviceRequest, shipment } from '../../test-support/samples';
 import { testApp } from '../../test-support/test-app';
@@ -187,5 +188,6 @@ test('ends a download in the middle when its reader is blocked, and tells nothin
   const text = await rest(whole);
   expect(text.match(/before/g)).toHaveLength(300);
   expect(text).not.toContain('after the start');
-  await expect(rest(broken)).rejects.toMatchObject({ status: 403 });
+  // Through the worker it is a connection that breaks.
+  await expect(rest(broken)).rejects.toMatchObject(atEdge ? {} : { status: 403 });
 });

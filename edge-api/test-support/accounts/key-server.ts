@@ -20,11 +20,17 @@ export async function keyServer(projectId: string) {
   const published: JSONWebKeySet = {
     keys: [{ ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }],
   };
-  const state = { hits: 0, answers: 200 };
+  const state = {
+    hits: 0,
+    answers: 200,
+    /** Before the keys are sent. */
+    until: Promise.resolve(),
+  };
   const accounts = accountsServer();
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     if (request.url?.startsWith('/lookup')) return accounts.answer(request, response);
     state.hits += 1;
+    await state.until;
     response.writeHead(state.answers, { 'content-type': 'application/json' });
     response.end(JSON.stringify(published));
   });

@@ -3,11 +3,14 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { CatalogueChanges } from '../../contract/catalogue/catalogue-feed';
 import type { Database } from '../../db/tables';
+import { alsoAtEdge } from '../edge/handed-over';
 import { type TestApp, testApp } from '../test-app';
 
 /** Without the cache in front, which learns of a change a moment after it; it has its own tests. */
-export const uncached: typeof testApp = (overrides) =>
-  testApp({ revision: { current: () => null }, ...overrides });
+export const uncached: typeof testApp = (overrides) => {
+  const revision = alsoAtEdge({ current: () => null }, { NO_REVISION: 'yes' });
+  return testApp({ revision, ...overrides });
+};
 
 /** One answer of the changes feed, which must be a whole one. */
 export async function changes(

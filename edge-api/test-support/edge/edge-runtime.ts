@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Miniflare } from 'miniflare';
+import type { Miniflare } from 'miniflare';
 import { createBuilder } from 'vite';
 import { edgeBuild, edgeEnvironment } from '../../../pwa/build/edge-build';
+import { startWorkerd } from './workerd.mjs';
 
 export const edgeSecret = 'a-secret-that-only-edge-and-node-know';
 
@@ -36,32 +37,9 @@ export async function testWorkerScript(): Promise<string> {
   }
 }
 
-/** Runs a worker in workerd. What it writes to its console is given to `hear`. */
-export function edgeRuntime(
+/** Runs a worker in workerd, with the settings of tests but for `bindings`. */
+export const edgeRuntime = (
   script: string,
   { bindings = {}, clientDir = '' },
-  hear: (line: string) => void = () => {},
-): Miniflare {
-  return new Miniflare({
-    modules: [{ type: 'ESModule', path: 'worker.js', contents: script }],
-    modulesRoot: '/',
-    compatibilityDate: '2026-04-01',
-    compatibilityFlags: ['nodejs_compat'],
-    bindings: { ...settings, ...bindings },
-    handleRuntimeStdio: (out: NodeJS.ReadableStream, errors: NodeJS.ReadableStream) => {
-      for (const stream of [out, errors]) {
-        stream.on('data', (bytes: unknown) =>
-          String(bytes).split('\n').filter(Boolean).forEach(hear),
-        );
-      }
-    },
-    ...(clientDir && {
-      assets: {
-        directory: clientDir,
-        binding: 'ASSETS',
-        routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
-        assetConfig: { html_handling: 'none', not_found_handling: 'none' },
-      },
-    }),
-  });
-}
+  hear?: (line: string) => void,
+): Miniflare => startWorkerd(script, { bindings: { ...settings, ...bindings }, clientDir }, hear);

@@ -6,6 +6,7 @@ import type { Database } from '../../db/tables';
 import { startMailWorker } from '../../mail/mail-worker';
 import { submissionMails } from '../../mail/submission-mails';
 import { smtpSender } from '../../node/smtp-sender';
+import { alsoAtEdge } from '../edge/handed-over';
 
 /** Between whom the mails of tests go. */
 export const testParties = {
@@ -14,13 +15,25 @@ export const testParties = {
 };
 
 /** The mails of a company that the tests know, within the usual limits but for `changes`. */
-export const testMails = (changes: Partial<MailLimits> = {}) =>
-  submissionMails({
+export function testMails(changes: Partial<MailLimits> = {}) {
+  const limits = { ...usualMailLimits, ...changes };
+  const mails = submissionMails({
     ...testParties,
     phone: '+880 0000 000 000',
     origin: 'https://sampan.example',
-    limits: { ...usualMailLimits, ...changes },
+    limits,
   });
+  const { from, to } = testParties;
+  return alsoAtEdge(mails, {
+    SMTP_URL: 'smtp://127.0.0.1:25',
+    MAIL_FROM: `${from.name} <${from.address}>`,
+    MAIL_TO: to,
+    MAIL_RECEIPTS_PER_HOUR_EACH: String(limits.receiptsPerAddressAndHour),
+    MAIL_RECEIPTS_PER_DAY_EACH: String(limits.receiptsPerAddressAndDay),
+    MAIL_RECEIPTS_PER_HOUR: String(limits.receiptsPerHour),
+    MAIL_COMPANY_PER_HOUR: String(limits.companyPerHour),
+  });
+}
 
 /** A pace at which a test sees everything within a second. */
 export const briskPace = { pollMs: 20, firstWaitMs: 40, longestWaitMs: 160, longestRestMs: 80 };
