@@ -97,7 +97,8 @@ async function ask(address: URL, origin: string, idToken: string) {
     method: 'POST',
     headers: { 'content-type': 'application/json', referer: `${origin}/` },
     body: JSON.stringify({ idToken }),
-    redirect: 'error',
+    // Then it has no answer of ours; workerd knows no `error`.
+    redirect: 'manual',
     signal: AbortSignal.timeout(answerWithinMs),
   });
   const body: unknown = await answer.json();
