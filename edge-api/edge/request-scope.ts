@@ -64,12 +64,24 @@ export async function inScope<Result>(
   }
 }
 
-/** As `inScope`, for an answer: its connections stay open until its body is sent. */
-export async function answerInScope(
+/**
+ * As `inScope`, for an answer: its connections stay open until its body is sent. Work that was begun is
+ * finished also when the visitor hangs up; cut off, it would give nothing back.
+ */
+export function answerInScope(
   waitUntil: WaitUntil,
   answer: () => Response | Promise<Response>,
 ): Promise<Response> {
-  const scope = newScope(waitUntil);
+  const answering = answerIn(newScope(waitUntil), answer);
+  waitUntil(answering.catch(() => undefined));
+  return answering;
+}
+
+async function answerIn(
+  scope: Scope,
+  answer: () => Response | Promise<Response>,
+): Promise<Response> {
+  const { waitUntil } = scope;
   try {
     const response = await scopes.run(scope, async () => answer());
     if (!response.body || !scope.pool) {
