@@ -15,11 +15,12 @@ import { breadcrumbData } from '../structured-data';
 import { TitleAndMeta } from '../title-and-meta';
 
 export async function load(read: CatalogueReader) {
-  const previews: DepartmentPreviews = {};
-  const fill = async (department: Department) => {
-    previews[department] = (await read.products(previewListing(department))).items;
-  };
-  await Promise.all(departments.map(fill));
+  const firstOf = async (department: Department) =>
+    [department, (await read.products(previewListing(department))).items] as const;
+  // In one order, whichever comes first: then the page has the same tag in every process.
+  const previews: DepartmentPreviews = Object.fromEntries(
+    await Promise.all(departments.map(firstOf)),
+  );
   return { departmentPreviews: { value: previews } };
 }
 
