@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import type { EnvironmentOptions, Plugin } from 'vite';
@@ -23,8 +23,6 @@ export const edgeEnvironment = (input: string, outDir: string) =>
     build: {
       outDir,
       copyPublicDir: false,
-      // The example of its configuration.
-      emitAssets: true,
       minify: true,
       rolldownOptions: {
         input: { worker: input },
@@ -65,9 +63,12 @@ export function edgeBuild(outDir: string): Plugin {
       if (id !== `\0${clientBuildId}`) return null;
       return `export const build = ${JSON.stringify(readBuild(`${outDir}/client`))};`;
     },
-    generateBundle() {
-      const source = readFileSync('edge-api/edge/wrangler.example.jsonc', 'utf8');
-      this.emitFile({ type: 'asset', fileName: 'wrangler.example.jsonc', source });
+    // Not as a file of the bundle: Vite would then write the styles of the pages beside it as well.
+    writeBundle({ dir }) {
+      copyFileSync(
+        'edge-api/edge/wrangler.example.jsonc',
+        join(dir ?? '', 'wrangler.example.jsonc'),
+      );
     },
   };
 }

@@ -17,9 +17,12 @@ export type TestServer = {
   origin: string;
 };
 
-/** Runs the server, which may not be up yet. `env` as of `startServer`. */
-export function runServer(env: Record<string, string>): Omit<TestServer, 'origin'> {
-  const child = spawn(process.execPath, [script], {
+/** Runs the server, which may not be up yet. `env` as of `startServer`; `program` may be a built one. */
+export function runServer(
+  env: Record<string, string>,
+  program = script,
+): Omit<TestServer, 'origin'> {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
