@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { freePort } from '../../embedded/free-port';
+import { ask } from '../under-load/ask';
+import { haproxy } from '../under-load/haproxy';
+import { type Supervised, supervise } from '../under-load/supervised';
+import { untilWithin } from '../under-load/until-within';
 import { type PatroniNode, password, patroniSettings } from './patroni-settings';
 import { findEngines, ordinaryAccount, ownedFolder } from './place';
-import { type Supervised, supervise } from './supervised';
-import { untilWithin } from './until-within';
 
-const proxySettings = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url));
 const local = '127.0.0.1';
 /** A machine that was lost comes back when another one has taken its place. */
 const machineAwayMs = 40_000;
@@ -24,7 +23,7 @@ export async function startEngines() {
   const account = ordinaryAccount();
   const folder = await ownedFolder(account);
   const running: Supervised[] = [];
-  const run = (name: string, command: [string, ...string[]], more: object = {}) => {
+  const run = (name: string, command: readonly [string, ...string[]], more: object = {}) => {
     const part = supervise({
       name,
       command,
@@ -71,20 +70,14 @@ export async function startEngines() {
       });
       machines.set(node.name, machine);
     }
-    const proxy = run('haproxy', [programs.haproxy, '-db', '-f', proxySettings], {
-      env: {
-        HAPROXY_SOCKET: `${folder.path}/haproxy.sock`,
-        SITE_ADDRESS: `${local}:${sitePort}`,
-        DATABASE_ADDRESS: `${local}:${databasePort}`,
-        SAMPAN_ONE: `${local}:${sampanPorts[0]}`,
-        SAMPAN_TWO: `${local}:${sampanPorts[1]}`,
-        SAMPAN_THREE: `${local}:${sampanPorts[2]}`,
-        POSTGRES_ONE: `${local}:${nodes[0]?.postgresPort}`,
-        POSTGRES_TWO: `${local}:${nodes[1]?.postgresPort}`,
-        PATRONI_ONE_PORT: String(nodes[0]?.patroniPort),
-        PATRONI_TWO_PORT: String(nodes[1]?.patroniPort),
-      },
+    const { name, command, env } = haproxy(programs.haproxy, {
+      site: Number(sitePort),
+      sampan: sampanPorts,
+      database: Number(databasePort),
+      postgres: nodes,
+      socketPath: `${folder.path}/haproxy.sock`,
     });
+    const proxy = run(name, command, { env });
     const directUrl = `postgres://postgres:${password}@${local}:${databasePort}`;
     await untilWithin(60_000, 'a primary', () => takesWrites(`${directUrl}/postgres`));
     await untilWithin(90_000, 'a synchronous standby', () => hasStandby(`${directUrl}/postgres`));
@@ -164,25 +157,6 @@ async function primaryOf(nodes: readonly PatroniNode[]): Promise<string | null> 
     if (await answersWith(200, `http://${local}:${patroniPort}/primary`, 'OPTIONS')) return name;
   }
   return null;
-}
-
-/** The rows of one statement. */
-export async function ask(
-  databaseUrl: string,
-  statement: string,
-): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 2000,
-    query_timeout: 5000,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 const takesWrites = (url: string) =>

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pause } from '../../contract/waiting';
 import { keyServer } from '../accounts/key-server';
 import { s3Server } from '../files/s3-server';
-import { json } from '../requests';
-import { ask, type Engines, startEngines } from './engines';
+import { ask } from '../under-load/ask';
+import { startReaders } from '../under-load/readers';
+import { firstRecord, signInAdmin, startDashboard, startEdits } from '../under-load/staff';
+import { longestGapMs, startSubmissions } from '../under-load/submissions';
+import { untilWithin } from '../under-load/until-within';
+import { type Engines, startEngines } from './engines';
 import { type SampanCluster, startSampan } from './sampan';
-import { startDashboard, startEdits } from './staff';
-import { untilWithin } from './until-within';
-import { longestGapMs, startReaders, startSubmissions } from './visitors';
 
 const submissions = 2000;
 const aSecond = 10;
@@ -28,21 +29,15 @@ test('through killed processes, a lost primary and an upgrade, each submission i
   const { origin } = engines;
   const report: Record<string, number> = {};
 
-  const idToken = await keys.idToken({ email: 'amina@sampan.example', sub: 'amina' });
-  const tokenAnswer = await fetch(`${origin}/api/jwttoken`, {
-    ...json({ email: 'amina@sampan.example' }, { authorization: `Bearer ${idToken}` }),
-  });
-  const { token } = (await tokenAnswer.json()) as { token: string };
-  const admin = { origin, headers: { authorization: `Bearer ${token}` } };
-  const feed = await fetch(`${origin}/api/admin/changes?scope=services&since=`, admin);
-  const { items } = (await feed.json()) as { items: Parameters<typeof startEdits>[1][] };
-  const [first] = items;
-  if (!first) throw new Error('The catalogue is empty.');
+  const admin = await signInAdmin(origin, keys);
+  const first = await firstRecord(admin, 'services');
 
   await sampan.warm(cachedPaths);
   const dashboard = startDashboard(admin, ['contact-messages', 'service-requests']);
   const readers = startReaders(origin, cachedPaths);
-  const editor = startEdits(admin, first);
+  const editor = startEdits(admin, 'services', first, (place) => ({
+    summary: `Edit ${place} of this service.`,
+  }));
   const visitors = startSubmissions(origin, submissions, aSecond);
 
   const fault = async (name: string, cause: () => Promise<unknown> | unknown, afterMs: number) => {
@@ -85,12 +80,12 @@ test('through killed processes, a lost primary and an upgrade, each submission i
     `select summary, version from services where id = '${first.id}'`,
   );
   expect(service).toEqual({
-    summary: editor.edits.at(-1),
+    ...editor.edits.at(-1),
     version: first.version + editor.edits.length,
   });
 
   await untilWithin(20_000, 'all submissions on the dashboard', () =>
-    ids.every((id) => dashboard.seen.has(id)),
+    ids.every((id) => dashboard.records.has(id)),
   );
   await dashboard.stop();
   expect(readers.failures).toEqual([]);

@@ -3,7 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram, installPackages } from '../../../pwa/test-support/runner/programs.mjs';
+import { findProgram } from '../../../pwa/test-support/runner/programs.mjs';
+import { foundOrInstalled } from '../under-load/debian';
 
 const packages = ['etcd-server', 'patroni', 'postgresql', 'pgbouncer', 'haproxy'];
 const debianPostgres = '/usr/lib/postgresql';
@@ -18,21 +19,7 @@ export type Programs = {
 };
 
 /** The engines of this machine, installed from Debian where that can be done. @throws Error that names what is missing */
-export function findEngines(): Programs {
-  if (missing().length > 0)
-    installPackages(packages, (line: string) => process.stderr.write(`${line}\n`));
-  if (missing().length > 0) {
-    throw new Error(
-      `Missing: ${missing().join(', ')}. On Debian: apt-get install ${packages.join(' ')}`,
-    );
-  }
-  return found() as Programs;
-}
-
-const missing = () =>
-  Object.entries(found())
-    .filter(([, path]) => path === null)
-    .map(([name]) => name);
+export const findEngines = (): Programs => foundOrInstalled(packages, found);
 
 function found(): { [name in keyof Programs]: string | null } {
   const versions = existsSync(debianPostgres) ? readdirSync(debianPostgres) : [];

@@ -1,18 +1,21 @@
-import { spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { S3Settings } from '../../files/s3-store';
 import type { keyServer } from '../accounts/key-server';
+import {
+  isReady,
+  presentBuild,
+  productionSettings,
+  runSampanOf,
+  serverOf,
+} from '../under-load/release';
+import { type Supervised, supervise } from '../under-load/supervised';
+import { untilWithin } from '../under-load/until-within';
 import type { Engines } from './engines';
-import { type Supervised, supervise } from './supervised';
-import { untilWithin } from './until-within';
 
 /** As deploy/haproxy.cfg names them. */
 const serverNames = ['one', 'two', 'three'];
-
-const built = (path: string) => fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url));
 
 export type SampanCluster = Awaited<ReturnType<typeof startSampan>>;
 
@@ -24,30 +27,21 @@ export async function startSampan(
   count = 3,
 ) {
   const shared = {
-    NODE_ENV: 'production',
-    DATABASE_URL: engines.databaseUrl,
+    ...productionSettings(engines.databaseUrl, engines.origin, keys),
     DATABASE_DIRECT_URL: engines.directUrl,
-    FIREBASE_PROJECT_ID: 'sampan-cluster',
-    FIREBASE_API_KEY: 'key',
-    FIREBASE_AUTH_DOMAIN: 'sampan-cluster.firebaseapp.com',
-    PROVIDER_JWKS_URL: keys.url,
-    PROVIDER_LOOKUP_URL: keys.lookupUrl,
-    PUBLIC_ORIGIN: engines.origin,
-    ADMIN_EMAILS: 'amina@sampan.example',
-    TRUSTED_PROXIES: '127.0.0.1/32',
     S3_ENDPOINT: store.endpoint,
     S3_BUCKET: store.bucket,
     S3_REGION: store.region,
     S3_ACCESS_KEY_ID: store.accessKeyId,
     S3_SECRET_ACCESS_KEY: store.secretAccessKey,
   };
-  sampan(shared, 'migrate');
-  sampan(shared, 'seed', 'demo');
+  await runSampanOf(presentBuild, shared, 'migrate');
+  await runSampanOf(presentBuild, shared, 'seed', 'demo');
   const ports = engines.sampanPorts.slice(0, count);
   const processes = ports.map((port, place) =>
     supervise({
       name: `sampan-${place}`,
-      command: [process.execPath, built('server/server.js')],
+      ...serverOf(presentBuild),
       env: { ...shared, PORT: String(port) },
       logFile: `${engines.folder}/sampan-${place}.log`,
     }),
@@ -57,11 +51,6 @@ export async function startSampan(
   });
   // What HAProxy knows of them is up to a second older.
   const origins = [...ports.map((port) => `http://127.0.0.1:${port}`), engines.origin];
-  const isReady = (origin: string) =>
-    fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
   const allReady = () =>
     untilWithin(60_000, 'all Sampan processes', async () =>
       (await Promise.all(origins.map(isReady))).every(Boolean),
@@ -107,14 +96,4 @@ async function requestsByServer(socketPath: string): Promise<Map<string, number>
       .filter((line) => column(line, 'pxname') === 'ready')
       .map((line) => [column(line, 'svname'), Number(column(line, 'stot'))]),
   );
-}
-
-/** Runs a command of the build to its end. @throws Error with what it said when it failed */
-function sampan(env: Record<string, string>, ...args: string[]): void {
-  const { status, stderr, stdout } = spawnSync(
-    process.execPath,
-    [built('server/sampan.js'), ...args],
-    { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', timeout: 120_000 },
-  );
-  if (status !== 0) throw new Error(`sampan ${args.join(' ')}: ${stdout}${stderr}`);
 }

@@ -1,29 +1,23 @@
 import { pause } from '../../contract/waiting';
 import { json } from '../requests';
 import { contactMessage, serviceRequest } from '../samples';
-
-const answerWithinMs = 10_000;
-
-/** A request to the cluster; null when there was no answer. */
-async function send(url: string, init: RequestInit = {}): Promise<Response | null> {
-  try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(answerWithinMs) });
-    // Read to its end: an answer that breaks off is none.
-    return new Response(await answer.arrayBuffer(), answer);
-  } catch {
-    return null;
-  }
-}
+import { retryCounts } from './retries';
+import { send } from './send';
 
 /**
- * `total` visitors who send a message or a request each, `aSecond` of them begin in a second. As a
- * device does it, each sends the same again until the server confirms it.
+ * `total` visitors who send a message or a request each, and more of them until `end`; `aSecond` of them
+ * begin in a second. As a device does it, each sends the same again until the server confirms it.
  */
-export function startSubmissions(origin: string, total: number, aSecond: number) {
+export function startSubmissions(
+  origin: string,
+  total: number,
+  aSecond: number,
+  end: Promise<void> = Promise.resolve(),
+) {
   /** When each was confirmed, by its id, at `performance.now()`. */
   const confirmed = new Map<string, number>();
   const refused: string[] = [];
-  let retries = 0;
+  const retries = retryCounts();
 
   async function submit(place: number): Promise<void> {
     const isMessage = place % 2 === 0;
@@ -38,7 +32,7 @@ export function startSubmissions(origin: string, total: number, aSecond: number)
         refused.push(`${answer.status} ${await answer.text()}`);
         return;
       }
-      retries += 1;
+      retries.count(answer);
       await pause(300);
     }
     confirmed.set(body.id, performance.now());
@@ -47,7 +41,11 @@ export function startSubmissions(origin: string, total: number, aSecond: number)
   async function all(): Promise<void> {
     const beganAtMs = performance.now();
     const sent: Promise<void>[] = [];
-    for (let place = 0; place < total; place += 1) {
+    let isOver = false;
+    void end.then(() => {
+      isOver = true;
+    });
+    for (let place = 0; place < total || !isOver; place += 1) {
       await pause(Math.max(0, beganAtMs + (place * 1000) / aSecond - performance.now()));
       sent.push(submit(place));
     }
@@ -57,9 +55,7 @@ export function startSubmissions(origin: string, total: number, aSecond: number)
   return {
     confirmed,
     refused,
-    get retries() {
-      return retries;
-    },
+    retries: retries.counts,
     done: all(),
   };
 }
@@ -71,35 +67,4 @@ export function longestGapMs(confirmedAtMs: Iterable<number>, fromMs: number, un
     .sort((a, b) => a - b);
   const marks = [fromMs, ...times, untilMs];
   return Math.max(...marks.slice(1).map((at, place) => at - (marks[place] ?? at)));
-}
-
-/** Visitors who open pages that every process has in its cache, until `stop`. */
-export function startReaders(origin: string, paths: readonly string[]) {
-  const failures: { path: string; status: number | null; atMs: number }[] = [];
-  let answered = 0;
-  let isOver = false;
-  async function read(path: string): Promise<void> {
-    for (let visit = 0; !isOver; visit += 1) {
-      const headers = {
-        'accept-encoding': 'gzip, br',
-        'x-forwarded-for': `10.251.${visit % 250}.${paths.indexOf(path)}`,
-      };
-      const answer = await send(origin + path, { headers });
-      if (answer?.status === 200) answered += 1;
-      else failures.push({ path, status: answer?.status ?? null, atMs: performance.now() });
-      await pause(100);
-    }
-  }
-  const running = Promise.all(paths.map(read));
-  const stop = async () => {
-    isOver = true;
-    await running;
-  };
-  return {
-    failures,
-    get answered() {
-      return answered;
-    },
-    stop,
-  };
 }

@@ -3,11 +3,17 @@ import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { pause } from '../../contract/waiting';
 
-type Program = {
-  name: string;
+/** What is started: it can be another one after each end. */
+type Run = {
   /** Path of the program, and its arguments. */
   command: readonly [string, ...string[]];
   env?: Record<string, string>;
+  /** The folder that it works in; ours when it is missing. */
+  cwd?: string;
+};
+
+type Program = Run & {
+  name: string;
   /** The account that it runs as; ours when it is missing. */
   account?: { uid: number; gid: number };
   /** Where its output goes. */
@@ -24,16 +30,9 @@ export type Supervised = ReturnType<typeof supervise>;
  * Runs a program as a service manager does: when it ends, it is started again. `kill` ends it and
  * what it has started without a chance to tidy up.
  */
-export function supervise({
-  name,
-  command,
-  env,
-  account,
-  logFile,
-  awayMs = 500,
-  companion,
-}: Program) {
-  const [program, ...args] = command;
+export function supervise({ name, account, logFile, awayMs = 500, companion, ...first }: Program) {
+  let run: Run = first;
+  let nextAwayMs: number | null = null;
   const log = createWriteStream(logFile, { flags: 'a' });
   let child: ChildProcess | null = null;
   let isOver = false;
@@ -41,9 +40,11 @@ export function supervise({
 
   function start(): void {
     starts += 1;
+    const [program, ...args] = run.command;
     // In a group of its own: a killed machine takes all its processes along.
     const started = spawn(program, args, {
-      env: { PATH: process.env.PATH, ...env },
+      env: { PATH: process.env.PATH, ...run.env },
+      cwd: run.cwd,
       ...account,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,7 +57,8 @@ export function supervise({
     started.once('exit', async () => {
       if (child === started) child = null;
       if (isOver) return;
-      await pause(awayMs);
+      await pause(nextAwayMs ?? awayMs);
+      nextAwayMs = null;
       if (!isOver) start();
     });
   }
@@ -76,8 +78,10 @@ export function supervise({
       signal('SIGKILL');
       if (other) process.kill(other, 'SIGKILL');
     },
-    /** As for an upgrade: it ends in order, and is started again. */
-    async restart() {
+    /** As for an upgrade: it ends in order, and is started again, or `next` in its place after this time. */
+    async restart(next: Run = run, afterMs = awayMs) {
+      run = next;
+      nextAwayMs = afterMs;
       const ended = child && once(child, 'exit');
       // Only the program itself, as a service manager does first.
       child?.kill('SIGTERM');
