@@ -10,6 +10,7 @@ import { addresses } from '../../pwa/config/addresses';
 import { builtSite } from '../../pwa/e2e/support/builds';
 import { freePort } from '../embedded/free-port';
 import { waitUntil } from '../embedded/processes';
+import { cleanEnvironment } from '../test-support/clean-environment';
 import { testDatabase } from '../test-support/database/database';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,15 +37,6 @@ function shellBlocks(document: string) {
     const [own = ''] = section.split('\n## ');
     return [...own.matchAll(/```sh\n([^`]+)```/g)].map(([, text = '']) => text);
   };
-}
-
-/** The environment of a new machine: nothing of this run's but where programs and packages are. */
-function environment(more: Record<string, string>): NodeJS.ProcessEnv {
-  const { PATH, HOME } = process.env;
-  const network = Object.entries(process.env).filter(([name]) =>
-    /^(npm_config_registry|node_extra_ca_certs|https?_proxy|no_proxy)$/i.test(name),
-  );
-  return { PATH, HOME, ...Object.fromEntries(network), ...more } as NodeJS.ProcessEnv;
 }
 
 /** Runs the text as a shell's script that ends at the first error. */
@@ -92,9 +84,9 @@ async function bytesIn(path: string): Promise<number> {
 
 /** Nothing of the release may be writable to the account that runs it. */
 async function makeReadOnly(path: string): Promise<void> {
-  await shell(`chmod -R a-w '${path}'`, environment({}));
+  await shell(`chmod -R a-w '${path}'`, cleanEnvironment());
   onTestFinished(async () => {
-    await shell(`chmod -R u+w '${path}'`, environment({}));
+    await shell(`chmod -R u+w '${path}'`, cleanEnvironment());
   });
 }
 
@@ -110,8 +102,8 @@ test('the documented recipe installs a release that runs read-only, in 80 MB, an
   const ownFolders = install
     .replace('SAMPAN_ROOT=/opt/sampan\n', `SAMPAN_ROOT=${installed}\n`)
     .replace('SAMPAN_SETTINGS=/etc/sampan/sampan.env\n', `SAMPAN_SETTINGS=${settings}\n`);
-  await shell(`cp -R '${dist}' dist && cp -R '${join(root, 'deploy')}' deploy`, environment({}));
-  await shell(ownFolders, environment({}));
+  await shell(`cp -R '${dist}' dist && cp -R '${join(root, 'deploy')}' deploy`, cleanEnvironment());
+  await shell(ownFolders, cleanEnvironment());
 
   const release = join(installed, await readlink(join(installed, 'current')));
   expect(await bytesIn(release)).toBeLessThan(mostBytes);
@@ -136,14 +128,14 @@ test('the documented recipe installs a release that runs read-only, in 80 MB, an
   }
   const lines = Object.entries(filled).map(([name, value]) => `${name}='${value}'`);
   await writeFile(settings, `${example}${lines.join('\n')}\n`);
-  expect(await shell(prepare, environment(here))).toContain('The example catalogue is in');
+  expect(await shell(prepare, cleanEnvironment(here))).toContain('The example catalogue is in');
 
   const readOnly = join(folder, 'tmp');
-  await shell(`mkdir '${readOnly}'`, environment({}));
+  await shell(`mkdir '${readOnly}'`, cleanEnvironment());
   await makeReadOnly(installed);
   await makeReadOnly(readOnly);
   const run = { ...filled, ...here, NODE_ENV: 'production', TMPDIR: readOnly };
-  const { lines: said } = begin('sh', ['-euc', `exec ${start.trim()}`], environment(run));
+  const { lines: said } = begin('sh', ['-euc', `exec ${start.trim()}`], cleanEnvironment(run));
   const origin = `http://127.0.0.1:${port}`;
   const ready = () =>
     fetch(`${origin}/readyz`).then(
@@ -156,17 +148,17 @@ test('the documented recipe installs a release that runs read-only, in 80 MB, an
   expect(await page.text()).toContain('>Freight services</h1>');
 
   // Beside the running server; the assets of the release before are there, and the way back.
-  await shell(`chmod -R u+w '${installed}'`, environment({}));
+  await shell(`chmod -R u+w '${installed}'`, cleanEnvironment());
   await writeFile(join(folder, 'dist/client/assets/new-release.js'), '');
   await rm(join(folder, 'dist/client/assets', await anAsset(release)));
-  await shell(upgrade, environment(here));
+  await shell(upgrade, cleanEnvironment(here));
   const next = join(installed, await readlink(join(installed, 'current')));
   expect(next).not.toBe(release);
   const assetsOf = (path: string) => readdir(join(path, 'client/assets'));
   expect((await assetsOf(next)).sort()).toEqual(
     [...(await assetsOf(release)), 'new-release.js'].sort(),
   );
-  await shell(goBack, environment(here));
+  await shell(goBack, cleanEnvironment(here));
   expect(join(installed, await readlink(join(installed, 'current')))).toBe(release);
 
   // As if someone had replaced the release in place: what pages are made of is in the process.
@@ -187,9 +179,13 @@ const anAsset = async (release: string): Promise<string> =>
 test('a release without a database says what to set, and leaves no file', async () => {
   const place = await mkdtemp(join(folder, 'moved-'));
   await chmod(place, 0o755);
-  await shell(`cp -R '${dist}/.' '${place}'`, environment({}));
+  await shell(`cp -R '${dist}/.' '${place}'`, cleanEnvironment());
   const end = async (env: Record<string, string>) => {
-    const { child, lines } = begin('node', [join(place, 'server/server.js')], environment(env));
+    const { child, lines } = begin(
+      'node',
+      [join(place, 'server/server.js')],
+      cleanEnvironment(env),
+    );
     const [code] = await once(child, 'close');
     return { code, said: lines.join('') };
   };

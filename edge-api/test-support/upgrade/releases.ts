@@ -1,0 +1,76 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { migrations } from '../../db/schema/migrations';
+import { releases } from '../../db/schema/releases';
+import { cleanEnvironment } from '../clean-environment';
+import { type BuiltRelease, presentBuild } from '../under-load/release';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const cache = join(root, '.cache');
+
+/** The release before this one, built from the history of the repository. Later runs find it in the cache. */
+async function buildReleaseBefore(): Promise<BuiltRelease> {
+  const release = releases.at(-2) ?? releases[0];
+  const commit = await lastCommitOf(release);
+  const sources = join(cache, 'releases', `${release.version}-${commit.slice(0, 8)}`);
+  const built = { version: release.version, folder: join(sources, 'dist') };
+  if (existsSync(sources)) return built;
+  process.stderr.write(`Building Sampan ${release.version} of commit ${commit.slice(0, 8)}…\n`);
+  // It gets its name when it is whole: a build that broke off is not taken for one.
+  const draft = `${sources}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true });
+  await git('archive', '--output', join(draft, 'sources.tar'), commit);
+  await run(draft, 'tar', '-xf', 'sources.tar');
+  await run(draft, 'npm', 'ci', '--no-audit', '--no-fund');
+  await run(draft, 'npm', 'run', 'build');
+  await rename(draft, sources);
+  return built;
+}
+
+/** The release before this one and the present build, installed beside each other as on a machine of a company. */
+export async function installReleases(): Promise<{ before: BuiltRelease; present: BuiltRelease }> {
+  const machine = join(cache, 'upgrade/machine');
+  await rm(machine, { recursive: true, force: true });
+  const install = async ({ version, folder }: BuiltRelease): Promise<BuiltRelease> => {
+    await run(root, 'sh', 'deploy/install.sh', folder, machine, version);
+    return { version, folder: join(machine, 'releases', version) };
+  };
+  return {
+    before: await install(await buildReleaseBefore()),
+    present: await install(presentBuild),
+  };
+}
+
+async function run(cwd: string, program: string, ...args: string[]): Promise<void> {
+  const child = spawn(program, args, {
+    cwd,
+    env: cleanEnvironment(),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code} in ${cwd}.`);
+}
+
+/**
+ * A release ends where the first migration of the next one came: the commit before that. What was
+ * called by the same version after it was on the way to the next one.
+ */
+async function lastCommitOf({ version, lastMigration }: (typeof releases)[number]) {
+  const next = Object.keys(migrations).find((name) => name > lastMigration);
+  const file = `edge-api/db/migrations/${next}.ts`;
+  const added = await git('log', '-1', '--diff-filter=A', '--format=%H', '--', file);
+  if (!added) throw new Error(`The history lacks the commit that added ${file}: fetch all of it.`);
+  const commit = await git('rev-parse', `${added}^`);
+  const found = JSON.parse(await git('show', `${commit}:package.json`)).version;
+  if (found !== version) throw new Error(`Commit ${commit} is ${found}, not ${version}.`);
+  return commit;
+}
+
+const git = async (...args: string[]): Promise<string> =>
+  (await promisify(execFile)('git', args, { cwd: root })).stdout.trim();

@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { BuiltRelease } from '../under-load/release';
+import { expectNothingLost } from './compare';
+import { installReleases } from './releases';
+import { startSite } from './site';
+import { startTraffic } from './traffic';
+
+let before: BuiltRelease;
+let present: BuiltRelease;
+beforeAll(async () => {
+  ({ before, present } = await installReleases());
+});
+
+test('new processes on the old schema, the migration, back on the new schema, and forward again', async () => {
+  const site = await startSite(before);
+  const traffic = await startTraffic(site, 2000);
+  const oldSchema = { MIGRATE: 'no' };
+  await traffic.during('forward, old schema', () => site.replaceBy(present, oldSchema));
+  await traffic.during('sampan migrate', () => site.migrate(present));
+  await traffic.during('back, new schema', () => site.replaceBy(before));
+  await traffic.during('forward, new schema', () => site.replaceBy(present));
+  await traffic.end();
+  await expectNothingLost(site, traffic);
+  // None had to be started again.
+  expect(site.starts()).toEqual([4, 4, 4]);
+});
+
+test('the migration while all processes are of the release before, then new processes', async () => {
+  const site = await startSite(before);
+  const traffic = await startTraffic(site, 1000);
+  await traffic.during('sampan migrate', () => site.migrate(present));
+  await traffic.during('forward, new schema', () => site.replaceBy(present));
+  await traffic.end();
+  await expectNothingLost(site, traffic);
+  expect(site.starts()).toEqual([2, 2, 2]);
+});

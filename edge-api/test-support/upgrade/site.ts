@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished } from 'vitest';
+import { findProgram } from '../../../pwa/test-support/runner/programs.mjs';
+import { pause } from '../../contract/waiting';
+import { firstRelease } from '../../db/schema/releases';
+import { freePort } from '../../embedded/free-port';
+import { keyServer } from '../accounts/key-server';
+import { startCluster } from '../embedded/cluster';
+import { foundOrInstalled } from '../under-load/debian';
+import { haproxy } from '../under-load/haproxy';
+import {
+  type BuiltRelease,
+  isReady,
+  productionSettings,
+  runSampanOf,
+  serverOf,
+} from '../under-load/release';
+import { type Supervised, supervise } from '../under-load/supervised';
+import { untilWithin } from '../under-load/until-within';
+
+const logs = fileURLToPath(new URL('../../../.cache/upgrade/logs', import.meta.url));
+
+// Of the first release, which ends at once when it is told to: HAProxy learns of it by its next check.
+const drains = ({ version }: BuiltRelease) => version !== firstRelease.version;
+const noticedAfterMs = 2000;
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/**
+ * Three processes of a release on a PostgreSQL with its schema and the example catalogue, as in
+ * production behind HAProxy. All of it ends with the test; the logs stay in `.cache/upgrade/logs/`.
+ */
+export async function startSite(first: BuiltRelease) {
+  const programs = foundOrInstalled(['haproxy'], () => ({
+    haproxy: findProgram(['haproxy', '/usr/sbin/haproxy']),
+  }));
+  await rm(logs, { recursive: true, force: true });
+  await mkdir(logs, { recursive: true });
+  const sockets = await mkdtemp(join(tmpdir(), 'sampan-upgrade-'));
+  onTestFinished(() => rm(sockets, { recursive: true, force: true }));
+  const { databaseUrl, stop } = await startCluster();
+  onTestFinished(() => stop('fast'));
+  const keys = await keyServer('sampan-cluster');
+  const [site = 0, database = 0, ...others] = await freePorts(9);
+  const ports = others.slice(0, 3);
+  const origin = `http://127.0.0.1:${site}`;
+  const settings = productionSettings(databaseUrl, origin, keys);
+  await runSampanOf(first, settings, 'migrate');
+  await runSampanOf(first, settings, 'seed', 'demo');
+
+  const running: Supervised[] = [];
+  onTestFinished(async () => {
+    await Promise.all(running.map((part) => part.stop()));
+  });
+  const run = (program: Omit<Parameters<typeof supervise>[0], 'logFile'>) => {
+    const part = supervise({ ...program, logFile: join(logs, `${program.name}.log`) });
+    running.push(part);
+    return part;
+  };
+  const processes = ports.map((port, place) => ({
+    port,
+    part: run({
+      name: `sampan-${place + 1}`,
+      ...serverOf(first),
+      env: { ...settings, PORT: String(port) },
+      awayMs: 0,
+    }),
+  }));
+  // Where it would lead to PostgreSQL nothing listens, and nothing asks.
+  const [one = 0, two = 0, three = 0, four = 0] = others.slice(3);
+  const postgres = [
+    { postgresPort: one, patroniPort: two },
+    { postgresPort: three, patroniPort: four },
+  ];
+  const socketPath = join(sockets, 'haproxy.sock');
+  run(haproxy(programs.haproxy, { site, sampan: ports, database, postgres, socketPath }));
+  const ready = (port: number) =>
+    untilWithin(60_000, `the process on port ${port}`, () => isReady(`http://127.0.0.1:${port}`));
+  for (const port of ports) await ready(port);
+  await untilWithin(10_000, 'HAProxy', () => isReady(origin));
+
+  let current = first;
+  return {
+    origin,
+    databaseUrl,
+    keys,
+    /** How often each process was started. */
+    starts: () => processes.map(({ part }) => part.starts),
+    /** `sampan migrate` of this release. */
+    migrate: (release: BuiltRelease) => runSampanOf(release, settings, 'migrate'),
+    /** Each process ends in order and one of this release takes its place; the next one waits for it. */
+    async replaceBy(release: BuiltRelease, more: Record<string, string> = {}) {
+      for (const { port, part } of processes) {
+        const env = { ...settings, ...more, PORT: String(port) };
+        await part.restart({ ...serverOf(release), env }, drains(current) ? 0 : noticedAfterMs);
+        await ready(port);
+        expect(await scriptsOf(port)).toContain(await mainScriptOf(release));
+        // Some time of two releases beside each other.
+        await pause(3000);
+      }
+      current = release;
+    },
+  };
+}
+
+const freePorts = (count: number) => Promise.all(Array.from({ length: count }, freePort));
+
+/** The page of a process says which release it is by the names of its scripts. */
+const scriptsOf = async (port: number): Promise<string> =>
+  (await fetch(`http://127.0.0.1:${port}/`)).text();
+
+async function mainScriptOf({ folder }: BuiltRelease): Promise<string> {
+  const manifest = await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8');
+  return JSON.parse(manifest)['pwa/main.ts'].file;
+}
