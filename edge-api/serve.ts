@@ -11,6 +11,7 @@ import { startingAnswer } from './http/problem-page';
 import type { Log } from './log/log';
 import { openHttpServer } from './node/http-server';
 import { type ServerLog, serverLog } from './node/server-log';
+import { openTelemetry } from './node/telemetry/telemetry';
 import { reportUncaught } from './node/uncaught-errors';
 import { version } from './version';
 
@@ -27,10 +28,13 @@ export async function serve(client: Client): Promise<void> {
 
 /** Starts what the server needs, serves until told to stop, then stops in the reverse order. */
 async function start(env: Env, client: Client, output: ServerLog): Promise<void> {
+  const told = stopSignal();
+  // Loaded only where it is asked for.
+  const telemetry = await openTelemetry(env, output.log);
+  const { metrics } = telemetry;
   const errorReports = env.errorReports && (await openErrorReports(env, env.errorReports));
   const ownLog = throttledLog(output.log);
   const log = errorReports ? errorReports.watch(ownLog) : ownLog;
-  const told = stopSignal();
   const stopping = new AbortController();
   // Nothing to drain before it serves.
   const stopAtOnce = () => stopping.abort();
@@ -43,17 +47,14 @@ async function start(env: Env, client: Client, output: ServerLog): Promise<void>
   };
   // The port first: when it is taken, nothing else was touched. Visitors are told to wait meanwhile.
   const starting = (request: Request) => startingAnswer(request, client.company);
-  // Loaded only where it is asked for.
-  const metrics =
-    env.metrics && (await (await import('./node/metrics/metrics')).openMetrics(env.metrics));
   const answered: typeof output.request = (request) => {
     output.request(request);
-    metrics?.answered(request);
+    telemetry.answered(request);
   };
   const server = await openHttpServer(env, { starting, front: client.front, answered });
   const infrastructure = await startInfrastructure(env, log);
   parts.push(infrastructure.stop);
-  if (metrics) parts.push(metrics.close);
+  parts.push(telemetry.close);
   try {
     const signals = { draining: told, stopping: stopping.signal };
     // Pages are loaded while the database is prepared.
@@ -73,7 +74,8 @@ async function start(env: Env, client: Client, output: ServerLog): Promise<void>
   }
   if (!stopping.signal.aborted) {
     told.removeEventListener('abort', stopAtOnce);
-    if (metrics) log.info(`Metrics are at http://${env.metrics?.host}:${metrics.port}/metrics`);
+    if (metrics?.port)
+      log.info(`Metrics are at http://${env.metrics?.host}:${metrics.port}/metrics`);
     log.info(`Sampan is at ${originOf(env, server.port)}`);
     tellAccounts(infrastructure, stopping.signal, log);
   }

@@ -46,6 +46,7 @@ describe('parseEnv', () => {
       drainMs: 0,
       metrics: null,
       errorReports: null,
+      telemetry: { resource: { 'service.name': 'sampan' }, traces: null, metrics: null },
       logFormat: 'text',
       logLevel: 'info',
     });
@@ -145,6 +146,7 @@ describe('parseEnv', () => {
         dsn: 'https://abc@errors.example.com:9000/sub/12',
         host: 'errors.example.com',
       },
+      telemetry: { resource: { 'service.name': 'sampan' }, traces: null, metrics: null },
       logFormat: 'text',
       logLevel: 'silent',
     });

@@ -6,6 +6,7 @@ import type { MailParties } from '../mail/submission-mails';
 import { emulatorDangers } from './emulator-safety';
 import { productionFaults } from './production';
 import { StartError } from './start-error';
+import { type Telemetry, telemetryOf } from './telemetry';
 import { type EnvVariables, Variables } from './variables';
 
 /** The Firebase project where people sign in, as the browser's SDK needs it. */
@@ -76,6 +77,8 @@ export interface Env {
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** Where errors are reported to; null: nowhere. */
   readonly errorReports: { readonly dsn: string; readonly host: string } | null;
+  /** What a collector of OpenTelemetry gets. */
+  readonly telemetry: Telemetry;
   /** Lines for programs or for people. */
   readonly logFormat: 'json' | 'text';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -145,6 +148,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     errorReports: variables.SENTRY_DSN
       ? { dsn: variables.SENTRY_DSN, host: new URL(variables.SENTRY_DSN).hostname }
       : null,
+    telemetry: telemetryOf(variables),
     logFormat: variables.LOG_FORMAT ?? (variables.NODE_ENV === 'production' ? 'json' : 'text'),
     logLevel: variables.LOG_LEVEL,
   };

@@ -114,7 +114,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
 }
 
-function isPercentEncoded(text: string): boolean {
+export function isPercentEncoded(text: string): boolean {
   try {
     decodeURIComponent(text);
     return true;

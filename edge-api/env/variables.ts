@@ -17,6 +17,7 @@ import {
   webAddress,
   wholeNumber,
 } from './fields';
+import { telemetryVariables } from './telemetry';
 
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -85,6 +86,7 @@ export const Variables = v.object({
   METRICS_PORT: v.optional(wholeNumber('METRICS_PORT', highestPort)),
   METRICS_HOST: v.optional(matching('METRICS_HOST', /^[\w.:-]+$/, '127.0.0.1'), '127.0.0.1'),
   SENTRY_DSN: v.optional(sentryDsn()),
+  ...telemetryVariables,
   NODE_ENV: v.optional(oneOf('NODE_ENV', ['development', 'production', 'test']), 'development'),
   LOG_FORMAT: v.optional(oneOf('LOG_FORMAT', ['json', 'text'])),
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']), 'info'),

@@ -1,13 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
-import { AggregationTemporality, InstrumentType, MeterProvider } from '@opentelemetry/sdk-metrics';
-import { codeOf } from '../../db/database-failure';
+import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { PoolCounts } from '../../db/guarded-pool';
 import type { mailQueue } from '../../db/submissions/mail-queue';
-import { StartError } from '../../env/start-error';
+import type { Env } from '../../env/env';
+import type { Telemetry } from '../../env/telemetry';
+import type { Log } from '../../log/log';
 import { version } from '../../version';
+import { lastSendingMs, within } from '../telemetry/within';
+import { loopDelay } from './loop-delay';
 import { requestMetrics } from './request-metrics';
 
 /** What is asked each time that metrics are read; what rejects is left out of that answer. */
@@ -20,27 +19,26 @@ export type Observed = {
   schema(): Promise<string>;
 };
 
-const timerMs = 10;
-/** Node measures the whole time between two runs of a timer, in nanoseconds. */
-const secondsLate = (ns: number) => Math.max(0, ns / 1e9 - timerMs / 1000);
+type Wanted = {
+  /** Where Prometheus reads; null: nowhere. */
+  endpoint: Env['metrics'];
+  /** Where they are sent by OTLP; null: nowhere. */
+  otlp: Telemetry['metrics'];
+  resource: Telemetry['resource'];
+};
 
-/** Of a gauge only what its callback says now: the SDK would repeat for ever what it once said. */
-class CurrentValues extends PrometheusExporter {
-  override selectAggregationTemporality(type: InstrumentType): AggregationTemporality {
-    return type === InstrumentType.OBSERVABLE_GAUGE
-      ? AggregationTemporality.DELTA
-      : AggregationTemporality.CUMULATIVE;
-  }
-}
-
-/** Answers `GET /metrics` in the text format of Prometheus. @throws StartError when it can't listen */
-export async function openMetrics({ host, port }: { host: string; port: number }) {
-  const exporter = new CurrentValues({
-    preventServerStart: true,
-    withoutScopeInfo: true,
-    withoutTargetInfo: true,
+/**
+ * Every instrument once, for all who read them; each way of reading is loaded only where it is asked for.
+ * @throws StartError when it can't listen
+ */
+export async function openMetrics({ endpoint, otlp, resource }: Wanted, log: Pick<Log, 'error'>) {
+  const prometheus = endpoint && (await import('./prometheus'));
+  const scraped = prometheus?.prometheusReader();
+  const sent = otlp && (await import('./otlp-reader')).otlpReader({ ...otlp, resource }, log);
+  const provider = new MeterProvider({
+    readers: [...(scraped ? [scraped] : []), ...(sent ? [sent.reader] : [])],
+    ...(sent && { resource: sent.resource }),
   });
-  const provider = new MeterProvider({ readers: [exporter] });
   const meter = provider.getMeter('sampan');
   const gauge = (name: string, description: string) =>
     meter.createObservableGauge(name, { description });
@@ -48,16 +46,14 @@ export async function openMetrics({ host, port }: { host: string; port: number }
   gauge('sampan_build_info', 'The version of this process').addCallback((result) =>
     result.observe(1, { version }),
   );
-  const delay = monitorEventLoopDelay({ resolution: timerMs });
-  delay.enable();
+  const delay = loopDelay();
   gauge(
     'sampan_event_loop_delay_seconds',
-    'The longest and the usual delay since metrics were read before',
+    'The longest and the usual delay within the last minute',
   ).addCallback((result) => {
-    if (delay.count === 0) return;
-    result.observe(secondsLate(delay.max), { of: 'longest' });
-    result.observe(secondsLate(delay.percentile(50)), { of: 'usual' });
-    delay.reset();
+    const { longest, usual } = delay.seconds();
+    result.observe(longest, { of: 'longest' });
+    result.observe(usual, { of: 'usual' });
   });
   gauge('sampan_memory_bytes', 'Memory of this process').addCallback((result) => {
     const { rss, heapUsed, external } = process.memoryUsage();
@@ -66,20 +62,11 @@ export async function openMetrics({ host, port }: { host: string; port: number }
     result.observe(external, { of: 'buffers' });
   });
 
-  const server = createServer((request, response) => {
-    if (request.method === 'GET' && request.url === '/metrics') {
-      exporter.getMetricsRequestHandler(request, response);
-    } else response.writeHead(404).end();
-  });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', (cause) =>
-      failed(new StartError(explained(codeOf(cause), host, port), { cause })),
-    );
-    server.listen(port, host, listening);
-  });
+  const server = endpoint && scraped && (await prometheus?.openEndpoint(scraped, endpoint));
 
   return {
-    port: (server.address() as AddressInfo).port,
+    /** Where Prometheus reads; null: nowhere. */
+    port: server?.port ?? null,
     answered: requestMetrics(meter),
     observe({ pool, mails, schema, streams }: Observed): void {
       gauge('sampan_event_streams', 'Open event streams').addCallback((result) => {
@@ -116,23 +103,9 @@ export async function openMetrics({ host, port }: { host: string; port: number }
       );
     },
     async close(): Promise<void> {
-      delay.disable();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-      await provider.shutdown();
+      delay.stop();
+      await server?.close();
+      await within(lastSendingMs, provider.shutdown());
     },
   };
-}
-
-function explained(code: string | null, host: string, port: number): string {
-  if (code === 'EADDRINUSE') {
-    return `METRICS_PORT ${port} is taken by another program: stop it, or set METRICS_PORT to another number.`;
-  }
-  if (code === 'EACCES') {
-    return `METRICS_PORT ${port} needs more rights than this account has: set it to 1024 or more.`;
-  }
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `METRICS_HOST ${host} is not an address of this machine.`;
-  }
-  return `METRICS_PORT ${port} of ${host} cannot be used (${code ?? 'no reason given'}).`;
 }

@@ -10,8 +10,11 @@ import { testApp } from '../../test-support/test-app';
 import { openHttpServer } from '../http-server';
 import { openMetrics } from './metrics';
 
+const onPort = (port: number, host = '127.0.0.1') =>
+  openMetrics({ endpoint: { host, port }, otlp: null, resource: {} }, { error: () => {} });
+
 const metricsOfOwn = async () => {
-  const metrics = await openMetrics({ host: '127.0.0.1', port: 0 });
+  const metrics = await onPort(0);
   onTestFinished(() => metrics.close());
   return metrics;
 };
@@ -99,10 +102,10 @@ test('what the database said before it was away is not repeated', async () => {
 
 test('a taken METRICS_PORT, and an address of another machine, are told in a sentence', async () => {
   const { port } = await metricsOfOwn();
-  await expect(openMetrics({ host: '127.0.0.1', port })).rejects.toThrow(
+  await expect(onPort(port ?? 0)).rejects.toThrow(
     `METRICS_PORT ${port} is taken by another program: stop it, or set METRICS_PORT to another number.`,
   );
-  await expect(openMetrics({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
+  await expect(onPort(0, '192.0.2.1')).rejects.toThrow(
     'METRICS_HOST 192.0.2.1 is not an address of this machine.',
   );
 });
