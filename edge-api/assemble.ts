@@ -40,6 +40,7 @@ import { gzip } from './node/gzip';
 import type { NodeMiddleware } from './node/http-server';
 import type { Observed } from './node/metrics/metrics';
 import { smtpSender } from './node/smtp-sender';
+import { type Trace, tracedParts } from './node/traces/traced-parts';
 import { tusProtocol } from './node/tus-protocol';
 import { seedAtStart } from './seed/seed';
 import { startCleanup } from './upkeep/cleanup-worker';
@@ -61,6 +62,9 @@ export type Client = Omit<Site, 'origin'> &
 export const originOf = ({ publicOrigin }: Env, port: number) =>
   publicOrigin ?? `http://localhost:${port}`;
 
+/** Who is told of what happens; traces and reports of errors only where they are configured. */
+type Observers = { log: Log; errorReports: ErrorReports | null; trace: Trace | undefined };
+
 /**
  * Connects the app to its database, its mail and the identity provider. `close` ends what it opened.
  * @throws StartError, SchemaError, DatabaseFailure when the database can't be used; StoppedError
@@ -71,16 +75,16 @@ export async function assemble(
   infrastructure: Infrastructure,
   port: number,
   { draining, stopping }: { draining: AbortSignal; stopping: AbortSignal },
-  log: Log,
-  errorReports: ErrorReports | null,
+  { log, errorReports, trace }: Observers,
 ) {
+  const traced = tracedParts(trace);
   const { provider, databaseUrl } = infrastructure;
   const origin = originOf(env, port);
   const throughPooler = env.databaseDirectUrl !== null;
   const directUrl = env.databaseDirectUrl ?? databaseUrl;
   const connections = env.databaseConnections;
   const pool = guardedPool(databaseUrl, { ...requestLimits, connections, throughPooler });
-  const db = queriesOver(pool);
+  const db = queriesOver(traced.pool(pool));
   const probeDb = connect(databaseUrl, { ...probeLimits, throughPooler });
   // Apart, so that metrics are read also while all connections of requests are in use.
   const metricsDb = connect(databaseUrl, { ...metricsLimits, throughPooler });
@@ -108,10 +112,10 @@ export async function assemble(
   revision.followKeys(() => {
     keys.reload().catch((error) => log.error('The signing keys could not be read.', { error }));
   });
-  const fileStore = env.s3 && s3Store(env.s3);
+  const fileStore = env.s3 && traced.fileStore(s3Store(env.s3));
 
   const site = {
-    render: client.render,
+    render: traced.render(client.render),
     addresses: client.addresses,
     build: client.build,
     company: client.company,
@@ -120,6 +124,7 @@ export async function assemble(
   const configured = configuredDeps(env, provider, site, log);
   const app = createApp({
     ...configured,
+    ...traced.provider(configured),
     adminEmails: provider.emulatorUrl
       ? new Set([...env.adminEmails, demoAdminEmail])
       : env.adminEmails,
@@ -146,7 +151,8 @@ export async function assemble(
     stopping,
     log,
   });
-  const mailWorker = env.mail && startMailWorker({ db, send: smtpSender(env.mail), log });
+  const mailWorker =
+    env.mail && startMailWorker({ db, send: traced.mail(smtpSender(env.mail)), log });
   const stopCleanup = startCleanup({ db: longWorkDb, log });
   const stopRetention = startRetention({ db: longWorkDb, retention: env.retention, log });
   const stopFileUpkeep = startFileUpkeep({ db: longWorkDb, beginSha256, store: fileStore, log });

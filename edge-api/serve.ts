@@ -31,9 +31,9 @@ async function start(env: Env, client: Client, output: ServerLog): Promise<void>
   const told = stopSignal();
   // Loaded only where it is asked for.
   const telemetry = await openTelemetry(env, output.log);
-  const { metrics } = telemetry;
+  const { metrics, traces } = telemetry;
   const errorReports = env.errorReports && (await openErrorReports(env, env.errorReports));
-  const ownLog = throttledLog(output.log);
+  const ownLog = throttledLog(traces?.named(output.log) ?? output.log);
   const log = errorReports ? errorReports.watch(ownLog) : ownLog;
   const stopping = new AbortController();
   // Nothing to drain before it serves.
@@ -51,15 +51,17 @@ async function start(env: Env, client: Client, output: ServerLog): Promise<void>
     output.request(request);
     telemetry.answered(request);
   };
-  const server = await openHttpServer(env, { starting, front: client.front, answered });
+  const follow = traces?.follow;
+  const server = await openHttpServer(env, { starting, front: client.front, answered, follow });
   const infrastructure = await startInfrastructure(env, log);
   parts.push(infrastructure.stop);
   parts.push(telemetry.close);
   try {
     const signals = { draining: told, stopping: stopping.signal };
+    const observers = { log, errorReports, trace: traces?.trace };
     // Pages are loaded while the database is prepared.
     const [app] = await Promise.all([
-      assemble(env, client, infrastructure, server.port, signals, log, errorReports),
+      assemble(env, client, infrastructure, server.port, signals, observers),
       client.prepare?.(),
     ]);
     metrics?.observe({ ...app.observed, streams: server.streams });

@@ -5,6 +5,7 @@ import type { CompanyContact, SiteAddresses } from '../contract/page';
 import { type Problem, problemMediaType } from '../contract/problem';
 import { DatabaseFailure, isRefusedValue, retryAfterS } from '../db/database-failure';
 import type { Log } from '../log/log';
+import { note } from '../log/seen-request';
 import type { ContentPolicy } from './content-policy';
 import { type ProblemDetails, ProblemError } from './problem';
 import { asksForPage, pageStyle, problemPage } from './problem-page';
@@ -46,6 +47,7 @@ export function answerErrors(
       const status = error.status as ContentfulStatusCode;
       return problem(c, status, titlesByStatus[status] ?? 'The request was refused.');
     }
+    note(c.env, { failure: error });
     const isAway = error instanceof DatabaseFailure;
     // Schemas refuse such values earlier, and name the field. Not 500: a device would send it again
     // and again.

@@ -14,6 +14,10 @@ export type SeenRequest = {
   isStream?: boolean;
   /** How long a submission waited on its device, as the device says. */
   outboxAgeSeconds?: number;
+  /** The trace that follows it. */
+  traceId?: string;
+  /** What went wrong on our side. Its text may be personal: it is not passed on. */
+  failure?: unknown;
 };
 
 export type CacheResult = 'hit' | 'miss' | 'stale';
@@ -25,7 +29,7 @@ export const seenOf = (env: unknown): SeenRequest | undefined =>
 /** Adds to what is noted of a request, where the entry asks for it. */
 export function note(
   env: unknown,
-  noted: Pick<SeenRequest, 'cache' | 'refusedBy' | 'isStream' | 'outboxAgeSeconds'>,
+  noted: Pick<SeenRequest, 'cache' | 'refusedBy' | 'isStream' | 'outboxAgeSeconds' | 'failure'>,
 ): void {
   const seen = seenOf(env);
   if (seen) Object.assign(seen, noted);

@@ -16,9 +16,7 @@ export function clientAddresses(
   edgeSecret: string | null = null,
 ): (c: Context) => string {
   const isOurEdge = edgeCheck(edgeSecret);
-  const trusted = blockList(trustedProxies);
-  const isTrusted = (address: string) =>
-    trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const isTrusted = inNetworks(trustedProxies);
 
   return (c) => {
     if (isOurEdge(c.req.header(edgeSecretHeader))) {
@@ -34,6 +32,20 @@ export function clientAddresses(
       client = before;
     }
     return client === null ? 'unknown' : grouped(client);
+  };
+}
+
+const inNetworks = (networks: readonly string[]) => {
+  const list = blockList(networks);
+  return (address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+};
+
+/** Whether the other end of a connection is one of our own proxies. */
+export function trustedCheck(trustedProxies: readonly string[]): (peer: string) => boolean {
+  const isTrusted = inNetworks(trustedProxies);
+  return (peer) => {
+    const address = addressOf(peer);
+    return address !== null && isTrusted(address);
   };
 }
 

@@ -51,6 +51,7 @@ type Handlers = {
   starting: Fetch;
   front?: NodeMiddleware | undefined;
   answered?: (request: AnsweredRequest) => void;
+  follow?: ((seen: SeenRequest, request: IncomingMessage, answer: () => void) => void) | undefined;
   times?: ConnectionTimes;
 };
 
@@ -67,11 +68,11 @@ export type HttpServer = {
 
 /**
  * Listens at `HOST` and `PORT`. `starting` answers until `serve` is called; `front` sees every
- * request first; `answered` is told of each request at its end. @throws StartError when it can't listen
+ * request first; `answered` is told of each request at its end, and `follow` runs what answers it. @throws StartError when it can't listen
  */
 export async function openHttpServer(
   { host, port }: Pick<Env, 'host' | 'port'>,
-  { starting, front, answered, times = usualTimes }: Handlers,
+  { starting, front, answered, follow, times = usualTimes }: Handlers,
 ): Promise<HttpServer> {
   let fetch = starting;
   let isDraining = false;
@@ -85,6 +86,10 @@ export async function openHttpServer(
       seen: watched?.of(bindings.outgoing),
     });
   });
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
+    if (front) front(request, response, () => answer(request, response));
+    else answer(request, response);
+  };
   const timeouts = {
     headersTimeout: times.headersMs,
     requestTimeout: times.requestMs,
@@ -94,9 +99,9 @@ export async function openHttpServer(
   const server = createServer(timeouts, (request, response) => {
     closeAfterUnreadBody(request, response);
     if (isDraining) response.shouldKeepAlive = false;
-    watched?.begin(request, response);
-    if (front) front(request, response, () => answer(request, response));
-    else answer(request, response);
+    const seen = watched?.begin(request, response);
+    if (follow && seen) follow(seen, request, () => respond(request, response));
+    else respond(request, response);
   });
   // Also ends the connection of a client that asks and never reads the answer.
   server.timeout = times.silentMs;

@@ -6,7 +6,7 @@ import type { AnsweredRequest, SeenRequest } from '../log/seen-request';
 export function seenRequests(answered: (request: AnsweredRequest) => void) {
   const seenBy = new Map<object, SeenRequest>();
   return {
-    begin({ method = '', socket }: IncomingMessage, response: ServerResponse): void {
+    begin({ method = '', socket }: IncomingMessage, response: ServerResponse): SeenRequest {
       const startedMs = performance.now();
       const bytesBefore = socket.bytesWritten;
       const seen: SeenRequest = { requestId: randomUUID(), route: null, uid: null };
@@ -22,6 +22,7 @@ export function seenRequests(answered: (request: AnsweredRequest) => void) {
           cut: !response.writableFinished,
         });
       });
+      return seen;
     },
     of: (response: object): SeenRequest | undefined => seenBy.get(response),
     /** How many event streams are open, by route. */

@@ -49,10 +49,11 @@ export function serverLog(
     request(answered) {
       const level = quietRoutes.has(answered.route) ? 'debug' : 'info';
       if (!shown(level)) return;
-      const { requestId, route, method, status, uid, bytes, cut } = answered;
+      const { requestId, route, method, status, uid, bytes, cut, traceId } = answered;
       const ms = Math.round(answered.ms * 10) / 10;
       const fields = { requestId, method, route, status, ms, bytes };
-      write(level, 'request', { ...fields, ...(uid && { uid }), ...(cut && { cut }) });
+      const optional = { ...(uid && { uid }), ...(cut && { cut }), ...(traceId && { traceId }) };
+      write(level, 'request', { ...fields, ...optional });
     },
     flush: output.flush,
   };

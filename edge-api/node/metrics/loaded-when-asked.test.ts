@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
 import { startServer } from '../../test-support/embedded/server';
+import { otlpCollector } from '../../test-support/telemetry/otlp-collector';
 
-/** Every script that the server had loaded at its end. */
-async function loadedScripts(env: Record<string, string>): Promise<string[]> {
+/** Every script that the server had loaded at its end, and how long it took to stop. */
+async function loadedBy(env: Record<string, string>) {
   const { databaseUrl } = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sampan-loaded-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -19,22 +20,43 @@ async function loadedScripts(env: Record<string, string>): Promise<string[]> {
   });
   await (await fetch(`${server.origin}/api/services`)).text();
   const ended = once(server.child, 'exit');
+  const toldMs = performance.now();
   server.child.kill('SIGTERM');
   await ended;
+  const stoppedInMs = performance.now() - toldMs;
   const reports = await Promise.all(
     (await readdir(folder)).map(async (name) =>
       JSON.parse(await readFile(join(folder, name), 'utf8')),
     ),
   );
-  return reports.flatMap(({ result }) => result.map(({ url }: { url: string }) => url));
+  const urls = reports.flatMap(({ result }) => result.map(({ url }: { url: string }) => url));
+  const loaded = (name: string) => urls.some((url) => url.includes(`/node_modules/${name}/`));
+  return { loaded, stoppedInMs };
 }
 
-test('nothing of OpenTelemetry and Sentry is loaded where no one asks for them', async () => {
-  const without = await loadedScripts({});
-  expect(without.filter((url) => url.includes('/node_modules/pg/'))).not.toEqual([]);
-  expect(without.filter((url) => url.includes('opentelemetry'))).toEqual([]);
-  expect(without.filter((url) => url.includes('@sentry'))).toEqual([]);
-  const all = await loadedScripts({ METRICS_PORT: '0', SENTRY_DSN: 'http://key@127.0.0.1:9/1' });
-  expect(all.filter((url) => url.includes('opentelemetry'))).not.toEqual([]);
-  expect(all.filter((url) => url.includes('@sentry'))).not.toEqual([]);
-}, 90_000);
+const [metrics, prometheus, traces, sentMetrics] = [
+  '@opentelemetry/sdk-metrics',
+  '@opentelemetry/exporter-prometheus',
+  '@opentelemetry/sdk-trace',
+  '@opentelemetry/exporter-metrics-otlp-proto',
+] as const;
+
+test('of OpenTelemetry and Sentry only what is asked for is loaded, and a collector that hangs does not hold up a stop', async () => {
+  const without = await loadedBy({});
+  expect(without.loaded('pg')).toBe(true);
+  for (const name of ['@opentelemetry', '@sentry']) expect(without.loaded(name), name).toBe(false);
+
+  const scraped = await loadedBy({ METRICS_PORT: '0', SENTRY_DSN: 'http://key@127.0.0.1:9/1' });
+  expect(scraped.loaded('@sentry')).toBe(true);
+  for (const name of [metrics, prometheus]) expect(scraped.loaded(name), name).toBe(true);
+  for (const name of [traces, sentMetrics]) expect(scraped.loaded(name), name).toBe(false);
+
+  const { url } = await otlpCollector('hangs');
+  const traced = await loadedBy({
+    OTEL_EXPORTER_OTLP_ENDPOINT: url,
+    OTEL_METRICS_EXPORTER: 'none',
+  });
+  expect(traced.loaded(traces)).toBe(true);
+  for (const name of [prometheus, sentMetrics, '@sentry']) expect(traced.loaded(name), name).toBe(false);
+  expect(traced.stoppedInMs).toBeLessThan(without.stoppedInMs + 5000);
+}, 120_000);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CompressionAlgorithm } from '@opentelemetry/otlp-exporter-base';
+import type { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { type Resource, resourceFromAttributes } from '@opentelemetry/resources';
 import { codeOf } from '../../db/database-failure';
 import type { OtlpTarget } from '../../env/telemetry';
@@ -22,12 +22,14 @@ export const resourceOf = (attributes: Readonly<Record<string, string>>): Resour
 // At a stop all that waits is sent at once; a collector that hangs gets no more than this.
 const mostAtOnce = 8;
 
+type Options = NonNullable<ConstructorParameters<typeof OTLPTraceExporter>[0]>;
+
 /** For the SDK's exporters. */
 export const exporterOptions = ({ url, headers, timeoutMs, compression }: OtlpTarget) => ({
   url,
   headers: { ...headers },
   timeoutMillis: timeoutMs,
-  compression: compression as CompressionAlgorithm,
+  compression: compression as Options['compression'],
   concurrencyLimit: mostAtOnce,
 });
 

@@ -3,11 +3,11 @@ import type { Log } from '../../log/log';
 import type { AnsweredRequest } from '../../log/seen-request';
 
 /**
- * Opens metrics where they are asked for. Nothing of OpenTelemetry is loaded otherwise.
+ * Opens what is asked for: metrics, traces, both or none. Nothing of OpenTelemetry is loaded otherwise.
  * @throws StartError when metrics can't listen
  */
 export async function openTelemetry(
-  { metrics: endpoint, telemetry }: Env,
+  { metrics: endpoint, telemetry, trustedProxies }: Env,
   log: Pick<Log, 'error'>,
 ) {
   const { resource } = telemetry;
@@ -18,13 +18,22 @@ export async function openTelemetry(
           log,
         )
       : null;
+  const traces =
+    telemetry.traces &&
+    (await import('../traces/traces')).openTraces(
+      { ...telemetry.traces, resource },
+      trustedProxies,
+      log,
+    );
   return {
     metrics,
+    traces,
     answered(request: AnsweredRequest): void {
       metrics?.answered(request);
+      traces?.answered(request);
     },
     async close(): Promise<void> {
-      await metrics?.close();
+      await Promise.all([metrics?.close(), traces?.close()]);
     },
   };
 }
