@@ -57,6 +57,7 @@ test('of OpenTelemetry and Sentry only what is asked for is loaded, and a collec
     OTEL_METRICS_EXPORTER: 'none',
   });
   expect(traced.loaded(traces)).toBe(true);
-  for (const name of [prometheus, sentMetrics, '@sentry']) expect(traced.loaded(name), name).toBe(false);
+  for (const name of [prometheus, sentMetrics, '@sentry'])
+    expect(traced.loaded(name), name).toBe(false);
   expect(traced.stoppedInMs).toBeLessThan(without.stoppedInMs + 5000);
 }, 120_000);
