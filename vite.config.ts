@@ -44,6 +44,8 @@ export default defineConfig({
         injectRegister: false,
         manifest: webManifest,
         injectManifest: {
+          // Its map would be served.
+          sourcemap: false,
           globDirectory: `${outDir}/client`,
           globPatterns: [
             'assets/*.{js,css,woff2}',
