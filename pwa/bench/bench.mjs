@@ -1,4 +1,6 @@
-// `npm run bench`: figures beside their budgets; `-- visits` only what loading changes, `-- dashboard` only a dashboard that holds years. A benchmark, not a test: it judges, and exits 0.
+// `npm run bench`: figures beside their budgets; `-- visits` only what loading changes, `-- dashboard` only
+// a dashboard that holds years, `-- processes` only one to three processes on one database. A benchmark,
+// not a test: it judges, and exits 0.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +10,7 @@ import { dashboardRows } from './browser/dashboard.mjs';
 import { outboxRows } from './browser/outbox.mjs';
 import { visitRows } from './browser/paints.mjs';
 import { scriptRows } from './browser/scripts.mjs';
+import { printProcesses } from './processes/processes.mjs';
 import { bootRows } from './server/boot.mjs';
 import { growthRows } from './server/growth.mjs';
 import { htmlRows } from './server/html.mjs';
@@ -21,6 +24,7 @@ const REST_MS = 5000;
 const MEMORY_BUDGET_MB = 150;
 const GIVE_UP_AFTER_MS = 1_500_000;
 const serverScript = join(outDir, 'server/server.js');
+const commandScript = join(outDir, 'server/sampan.js');
 const startScript = fileURLToPath(
   new URL('../../edge-api/node/commands/start.mjs', import.meta.url),
 );
@@ -42,7 +46,11 @@ async function end(why) {
 }
 
 async function bench() {
-  say(`Node ${process.versions.node}, ${cpus().length} cores; takes about a quarter of an hour.`);
+  say(`Node ${process.versions.node}, ${cpus().length} cores.`);
+  if (process.argv[2] === 'processes') {
+    return printProcesses({ serverScript, commandScript, dataDir });
+  }
+  say('It takes about a quarter of an hour.');
   say('kB are 1000 bytes and MB a million.');
   if (process.argv[2] === 'visits') return loadingTables();
   if (process.argv[2] === 'dashboard') return printDashboard(Number(process.argv[3] ?? 1));
