@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { providerSite } from '../test-support/accounts/provider-site';
+import { inPieces, onlyInNode } from '../test-support/edge/left-out';
 import { problemOf } from '../test-support/requests';
 import { testApp } from '../test-support/test-app';
 import { providerPages } from './provider-pages';
@@ -153,6 +154,7 @@ test('tells a program, and in a page a person, when the provider is away or fail
 });
 
 test('passes no answer on that is too large, whether it says so or not', async () => {
+  onlyInNode(inPieces);
   const large = Buffer.alloc(5 * 1024 * 1024, 32);
   const said = await siteWith((_, response) =>
     response.writeHead(200, { 'content-length': large.length }).end(large),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { usualLimits } from '../http/limits/rate-limits';
 import { signedIn } from '../test-support/accounts/signed-in';
+import { onlyInNode } from '../test-support/edge/left-out';
 import { fileOf, offsetOf, pdf, requestWith, uploadOf } from '../test-support/files/uploads';
 import { type TestApp, testApp } from '../test-support/test-app';
 
@@ -92,6 +93,7 @@ describe('what one address can cost', () => {
   });
 
   test('is a number of uploads at a time', async () => {
+    onlyInNode('Counts what one process receives at a time, and workerd takes places as well.');
     const { app } = await testApp();
     const files = Array.from({ length: 10 }, () => fileOf(100_000));
     const more = Array.from({ length: 10 }, () => fileOf(100_000));

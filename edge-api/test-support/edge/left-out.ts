@@ -15,6 +15,9 @@ export function onlyInNode(reason: string): void {
 
 export const setsClock = 'Sets the clock of this process, and the worker has its own.';
 
+export const inPieces =
+  'Looks at how an answer comes in pieces or breaks off; workerd sends it on in its own way.';
+
 export const compresses = 'Compresses, which the platform does at the edge.';
 
 /** There edge.test.ts says how long it takes. */
