@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { signedIn } from '../test-support/accounts/signed-in';
+import { onlyInNode, refusedEarly } from '../test-support/edge/left-out';
 import { fileOf, offsetOf, pdf, requestWith, uploadOf } from '../test-support/files/uploads';
 import { json, problemOf } from '../test-support/requests';
 import { serviceRequest } from '../test-support/samples';
@@ -76,6 +77,7 @@ test('takes no bytes before the upload was begun', async () => {
 });
 
 test('an upload that begins again keeps its bytes and says where to go on', async () => {
+  onlyInNode(refusedEarly);
   const bytes = pdf(200_000);
   const testing = await prepared(bytes);
   const { upload, file } = testing;

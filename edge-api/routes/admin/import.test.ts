@@ -12,6 +12,7 @@ import {
 import { anAdmin, changing, type SignedIn, signedIn } from '../../test-support/accounts/signed-in';
 import { product } from '../../test-support/catalogue/catalogue';
 import { productInput } from '../../test-support/catalogue/catalogue-inputs';
+import { onlyInNode, refusedEarly } from '../../test-support/edge/left-out';
 import { json, problemOf } from '../../test-support/requests';
 import { testApp } from '../../test-support/test-app';
 
@@ -194,6 +195,7 @@ test('changes the columns that a file has, and gives uploaded pictures their siz
 });
 
 test('takes 200 rows of a megabyte at most, and in a real run each with its version', async () => {
+  onlyInNode(refusedEarly);
   const { testing, amina } = await adminsAtWork();
   const row = { line: 2, values: { slug: 'x' } };
   const rows = (count: number) => Array(count).fill(row);

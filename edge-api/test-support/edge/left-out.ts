@@ -18,6 +18,9 @@ export const setsClock = 'Sets the clock of this process, and the worker has its
 export const inPieces =
   'Looks at how an answer comes in pieces or breaks off; workerd sends it on in its own way.';
 
+export const refusedEarly =
+  'Is refused before its body was read: Node closes the connection, workerd may try the next request on it and answer 503.';
+
 export const compresses = 'Compresses, which the platform does at the edge.';
 
 /** There edge.test.ts says how long it takes. */
