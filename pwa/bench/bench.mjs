@@ -1,6 +1,5 @@
-// `npm run bench`: figures beside their budgets; `-- visits` only what loading changes, `-- dashboard` only
-// a dashboard that holds years, `-- processes` only one to three processes on one database. A benchmark,
-// not a test: it judges, and exits 0.
+// `npm run bench`: figures beside their budgets; with `-- visits`, `-- dashboard`, `-- processes` or `-- edge`
+// only a part of it (see the README). A benchmark, not a test: it judges, and exits 0.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { visitRows } from './browser/paints.mjs';
 import { scriptRows } from './browser/scripts.mjs';
 import { printProcesses } from './processes/processes.mjs';
 import { bootRows } from './server/boot.mjs';
+import { edgeRows } from './server/edge.mjs';
 import { growthRows } from './server/growth.mjs';
 import { htmlRows } from './server/html.mjs';
 import { madeUpRows } from './server/made-up-addresses.mjs';
@@ -54,6 +54,10 @@ async function bench() {
   say('kB are 1000 bytes and MB a million.');
   if (process.argv[2] === 'visits') return loadingTables();
   if (process.argv[2] === 'dashboard') return printDashboard(Number(process.argv[3] ?? 1));
+  if (process.argv[2] === 'edge') {
+    const title = 'A visitor 200 ms away, with and without the edge; medians of 5';
+    return printTable(title, await edgeRows(outDir, dataDir));
+  }
   const starts = { 'server.js': serverScript, 'start.mjs': startScript };
   printTable('Boot until /readyz says yes', await bootRows(starts, dataDir));
 
