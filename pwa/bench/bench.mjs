@@ -1,5 +1,6 @@
 // `npm run bench`: figures beside their budgets; with `-- visits`, `-- dashboard`, `-- processes` or `-- edge`
-// only a part of it (see the README). A benchmark, not a test: it judges, and exits 0.
+// only a part of it (see the README); `-- dashboard 0.05` with a twentieth of the records. A benchmark,
+// not a test: it judges, and exits 0.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
