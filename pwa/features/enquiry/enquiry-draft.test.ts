@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { db } from '../../data/device';
+import { enquiryDraft } from './enquiry-draft';
+
+const unchanged = async (stored: object) => stored;
+
+/** A form's store that knows who is signed in. */
+async function followedStore(key: string) {
+  await db.open();
+  await db.drafts.put({ key, values: { subject: 'earlier' }, savedAtMs: 0 });
+  const store = enquiryDraft<object>(key, unchanged);
+  await new Promise<void>((restored) => {
+    store.follow?.({ restore: () => restored(), empty: () => {} });
+  });
+  return store;
+}
+
+test('a closing page writes the last words before its next task', async () => {
+  const store = await followedStore('contact-message');
+  const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+  store.save({ subject: 'last words' }, true);
+  for (let turn = 0; turn < 100; turn += 1) await null;
+  expect(commit).toHaveBeenCalled();
+  await vi.waitFor(async () =>
+    expect(await db.drafts.get('contact-message')).toMatchObject({
+      values: { subject: 'last words' },
+      ownerUid: null,
+    }),
+  );
+});
+
+test('what is forgotten right after a save stays forgotten', async () => {
+  const store = await followedStore('service-request');
+  store.save({ subject: 'sent' }, false);
+  await store.forget();
+  expect(await db.drafts.get('service-request')).toBeUndefined();
+});
