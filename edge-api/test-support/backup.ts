@@ -1,3 +1,4 @@
+import { type Kysely, sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app';
 import { watchRevision } from '../db/revision-watch';
@@ -44,4 +45,21 @@ export async function restoredApp(testing: TestApp, path: string, identities: st
   const { follow, followAccounts } = revision;
   const app = createApp({ ...testing, db, revision, follow, followAccounts, sessions });
   return { app, db, databaseUrl, sessions };
+}
+
+// Notes of migrations, and counters.
+const isLeftOut = (name: string) => name.startsWith('kysely_') || name === 'rate_limits';
+
+/** All rows of all tables but counters, as texts, by table. */
+export async function allRows(db: Kysely<never>): Promise<Map<string, Set<string>>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(db);
+  const all = new Map<string, Set<string>>();
+  for (const { name } of tables.filter(({ name }) => !isLeftOut(name))) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(one)::text as row from ${sql.table(name)} as one`.execute(db);
+    all.set(name, new Set(rows.map(({ row }) => row)));
+  }
+  return all;
 }

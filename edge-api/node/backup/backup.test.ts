@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { catalogueFeed } from '../../../pwa/data/catalogue/catalogue-feed';
 import { storedDepartment } from '../../../pwa/data/catalogue/department-products';
@@ -12,11 +11,10 @@ import { readFile as readRequestFile } from '../../files/read-file';
 import { s3Store } from '../../files/s3-store';
 import { storeHealth } from '../../files/store-health';
 import { anAdmin, changing, signedIn } from '../../test-support/accounts/signed-in';
-import { backUp, restore, restoredApp } from '../../test-support/backup';
+import { allRows, backUp, restoredApp } from '../../test-support/backup';
 import { addProducts, product } from '../../test-support/catalogue/catalogue';
 import { productInput } from '../../test-support/catalogue/catalogue-inputs';
 import { changes } from '../../test-support/catalogue/feed';
-import { testDatabase } from '../../test-support/database/database';
 import { tempDataDir } from '../../test-support/embedded/parts';
 import { s3Server } from '../../test-support/files/s3-server';
 import { pdf, sentFile } from '../../test-support/files/uploads';
@@ -29,23 +27,6 @@ import { beginSha256 } from '../begin-sha256';
 import { identitiesOf, makeKeyFile, recipientsOf } from './backup-keys';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-// Notes of migrations, and counters.
-const isLeftOut = (name: string) => name.startsWith('kysely_') || name === 'rate_limits';
-
-/** All rows of all tables but counters, as texts, by table. */
-async function allRows(db: Kysely<never>): Promise<Map<string, Set<string>>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(db);
-  const all = new Map<string, Set<string>>();
-  for (const { name } of tables.filter(({ name }) => !isLeftOut(name))) {
-    const { rows } = await sql<{ row: string }>`
-      select to_jsonb(one)::text as row from ${sql.table(name)} as one`.execute(db);
-    all.set(name, new Set(rows.map(({ row }) => row)));
-  }
-  return all;
-}
 
 /** Visitors and an admin who write all the time, until `stop`; what was confirmed, in its order. */
 function writers({ app, db, sessions }: TestApp, slug: string, productId: string) {
@@ -204,48 +185,3 @@ async function expectWhole(
   }
   expect((await whole(piecesOf(restored, known.id))).equals(known.bytes)).toBe(true);
 }
-
-test('a restore refuses what it must not use, and leaves the database as it was', async () => {
-  const folder = await tempDataDir();
-  const { app, db, databaseUrl } = await testApp();
-  await app.request('/api/contact-messages', json(contactMessage()));
-  const keyFile = join(folder, 'key.txt');
-  const otherKey = join(folder, 'other.txt');
-  const recipient = await makeKeyFile(keyFile);
-  await makeKeyFile(otherKey);
-  const { path } = await backUp(databaseUrl, join(folder, 'whole'), { recipients: [recipient] });
-  const keys = await identitiesOf(keyFile);
-  await expect(backUp(databaseUrl, path)).rejects.toThrow('exists already');
-
-  const { db: empty, databaseUrl: emptyUrl } = await testDatabase('bare');
-  const whole = await readFile(path);
-  const broken = async (name: string, bytes: Uint8Array) => {
-    await writeFile(join(folder, name), bytes);
-    return join(folder, name);
-  };
-  const flipped = Buffer.from(whole);
-  const middle = Math.floor(flipped.length / 2);
-  flipped[middle] = (flipped[middle] ?? 0) ^ 1;
-  const { path: plain } = await backUp(databaseUrl, join(folder, 'plain'));
-  const plainBytes = await readFile(plain);
-  const refusals: [path: string, identities: string[], sentence: string][] = [
-    [path, [], 'is encrypted'],
-    [path, await identitiesOf(otherKey), 'The key does not open'],
-    [await broken('cut', whole.subarray(0, whole.length - 100)), keys, 'damaged or cut off'],
-    [await broken('flipped', flipped), keys, 'damaged or cut off'],
-    [await broken('half', plainBytes.subarray(0, plainBytes.length / 2)), [], 'damaged or cut off'],
-    [await broken('text', Buffer.from('No backup at all.')), [], 'is not a backup of Sampan'],
-    [join(folder, 'nowhere'), [], 'cannot be read (ENOENT)'],
-  ];
-  for (const [from, identities, sentence] of refusals) {
-    await expect(restore(emptyUrl, from, identities)).rejects.toThrow(sentence);
-  }
-  expect(await allRows(empty as never)).toEqual(new Map());
-  await sql`create table customers as select 'of another program' as name`.execute(empty);
-  await expect(restore(emptyUrl, path, keys)).rejects.toThrow('has rows already (customers)');
-  const { rows: customers } = await sql`select name from customers`.execute(empty);
-  expect(customers).toHaveLength(1);
-  const rows = await allRows(db as never);
-  await expect(restore(databaseUrl, path, keys)).rejects.toThrow('has rows already');
-  expect(await allRows(db as never)).toEqual(rows);
-});
