@@ -45,7 +45,7 @@ const feed = '/api/catalogue/changes';
  */
 export function edgeApp(bindings: Bindings, client: EdgeClient, overrides: Partial<Deps> = {}) {
   const { env, origin, nodeProcess, databaseUrl } = settingsOf(bindings);
-  const ownLog = edgeLog(env.logLevel);
+  const ownLog = overrides.log ?? edgeLog(env.logLevel);
   const errorReports =
     env.errorReports &&
     sentryReports({
@@ -77,9 +77,9 @@ export function edgeApp(bindings: Bindings, client: EdgeClient, overrides: Parti
       queue: leasedQueue,
       answers: storedAnswers({ cache: platform.caches.default, build: id, afterAnswer }),
     },
-    log,
     ...onlyInNode,
     ...overrides,
+    log,
   });
 
   async function answer(request: Request, waitUntil: WaitUntil): Promise<Response> {

@@ -15,6 +15,9 @@ const scopes = new AsyncLocalStorage<Scope>();
 
 // A transaction may read beside itself.
 const connectionsOfRequest = 2;
+// How much of an answer waits for its visitor: all of a page or a list. A visitor who is slow, or gone,
+// must not hold the connections.
+const mostPieces = 100_000;
 // Of one isolate: a platform runs many of them.
 const places = { atOnce: 8, waiting: 400, waitingPerSender: 400 };
 
@@ -65,7 +68,7 @@ export async function inScope<Result>(
 }
 
 /**
- * As `inScope`, for an answer: its connections stay open until its body is sent. Work that was begun is
+ * As `inScope`, for an answer: its connections stay open until its body is made. Work that was begun is
  * finished also when the visitor hangs up; cut off, it would give nothing back.
  */
 export function answerInScope(
@@ -88,7 +91,11 @@ async function answerIn(
       waitUntil(close(scope));
       return response;
     }
-    const { readable, writable } = new TransformStream();
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(
+      { transform: (bytes, stream) => stream.enqueue(bytes) },
+      undefined,
+      new CountQueuingStrategy({ highWaterMark: mostPieces }),
+    );
     const { body } = response;
     // In the scope: a body may ask the database for its next part while it is sent.
     const sent = scopes.run(scope, () => body.pipeTo(writable));

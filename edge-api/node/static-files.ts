@@ -5,6 +5,9 @@ import { etag } from 'hono/etag';
 import { cacheControl, notOnAssets } from '../http/caching/client-files';
 import { fileNames } from './file-names';
 
+/** What the build compressed: the other form of a file, and no file of its own. */
+const compressed = /\.(br|gz)$/;
+
 /** Serves the files of the built client, compressed where the build compressed them. */
 export function staticFiles(root: string): MiddlewareHandler {
   const names = fileNames(root);
@@ -21,7 +24,7 @@ export function staticFiles(root: string): MiddlewareHandler {
   const serveTagged = every(etag(), serve);
   return (c, next) => {
     const { path } = c.req;
-    if (!names.has(path) || path.startsWith('/.')) return next();
+    if (!names.has(path) || path.startsWith('/.') || compressed.test(path)) return next();
     return path.startsWith('/assets/') ? serve(c, next) : serveTagged(c, next);
   };
 }
