@@ -28,6 +28,11 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
+    # A refusal, of one request or while the server starts, must not push out an answer that may still
+    # be given.
+    if (bereq.is_bgfetch && (beresp.status >= 500 || beresp.status == 429)) {
+        return (abandon);
+    }
     # `stale-if-error` of `CDN-Cache-Control`, which Varnish does not read by itself.
     if (beresp.http.CDN-Cache-Control) {
         set beresp.grace = 600s;
