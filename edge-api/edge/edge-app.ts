@@ -84,7 +84,8 @@ export function edgeApp(bindings: Bindings, client: EdgeClient, overrides: Parti
 
   async function answer(request: Request, waitUntil: WaitUntil): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (isForwarded(pathname)) {
+    // In its one spelling, as the app reads it: a needless escape must not lead past the Node process.
+    if (isForwarded(client.addresses.canonical(pathname))) {
       return forward(request, addressOf(request), { ...nodeProcess, company: client.company });
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
