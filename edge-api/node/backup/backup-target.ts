@@ -1,4 +1,4 @@
-import { link, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, lstat, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../../db/database-failure';
 import { syncFolder } from '../../embedded/durable-file';
@@ -48,7 +48,8 @@ async function removeAbandoned(folder: string): Promise<void> {
     (name) => /^\..*\.\d+/.test(name) && name.endsWith(unfinishedEnd),
   );
   for (const name of names) {
-    const { mtimeMs } = await stat(join(folder, name));
+    // Another backup of this folder may have just finished.
+    const { mtimeMs } = await lstat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > abandonedAfterMs) await rm(join(folder, name), { force: true });
   }
 }
