@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
@@ -7,21 +6,20 @@ import { commandLine } from '../contract/admin/audit';
 import type { PersonalDataCounts } from '../contract/admin/personal-data';
 import { EmailAddress } from '../contract/fields';
 import { longWorkLimits } from '../db/connect';
-import { codeOf } from '../db/database-failure';
 import {
   AdminAccountError,
   erasePerson,
   findErased,
   UnseenDataError,
 } from '../db/personal-data/erase-person';
-import { Erasure, eraseAgain, erasuresOf } from '../db/personal-data/erasure-list';
+import { type Erasure, eraseAgain, erasuresOf } from '../db/personal-data/erasure-list';
 import { previewOf } from '../db/personal-data/known-person';
 import type { Database } from '../db/tables';
-import { replaceDurably } from '../embedded/durable-file';
 import { parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
 import { securityLog } from '../log/security-log';
 import { consoleLog } from '../node/server-log';
+import { addErasures, readErasures } from './erasure-list-file';
 import { onDatabase } from './on-database';
 import { say } from './say';
 
@@ -35,7 +33,7 @@ export const eraseCommand = (): Command =>
     .description('erases the personal data of an address, as Users → Personal data does')
     .argument('[email]', 'the address; without --yes it is only shown what would be erased')
     .option('--yes', 'erases it')
-    .option('--list-to <file>', 'writes the list of all erasures, without personal data')
+    .option('--list-to <file>', 'adds all erasures to a list, without personal data')
     .option('--from <file>', 'erases again what such a list names, in a restored database')
     .action(async (email: string | undefined, options: Options, command: Command) => {
       const { yes = false, from, listTo } = options;
@@ -44,7 +42,7 @@ export const eraseCommand = (): Command =>
         command.error('Give one of these: an address, --list-to, --from.', { exitCode: 2 });
       }
       const env = parseEnv(process.env);
-      const erasures = from === undefined ? [] : await readList(from);
+      const erasures = from === undefined ? [] : await readErasures(from);
       await onDatabase(
         env,
         async (db) => {
@@ -114,39 +112,9 @@ function tellCounts(counts: Partial<PersonalDataCounts>): void {
 }
 
 async function writeList(db: Kysely<Database>, path: string): Promise<void> {
-  const erasures = await erasuresOf(db);
-  const lines = [listMark, ...erasures.map((one) => JSON.stringify(one))];
-  await replaceDurably(path, `${lines.join('\n')}\n`).catch((error: unknown) => {
-    throw new StartError(`The list ${path} cannot be written (${codeOf(error)}).`);
-  });
-  say(`${erasures.length} erasures are listed in ${path}.`);
-}
-
-// The first line: a file that was cut off or is something else is refused by it or by its lines.
-const listMark = '{"sampan":"erasures","format":1}';
-
-async function readList(path: string): Promise<Erasure[]> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new StartError(`The list ${path} cannot be read (${codeOf(error)}).`);
-  });
-  const [mark, ...lines] = text.split('\n');
-  if (mark !== listMark || lines.pop() !== '') throw wrongList(path, 1);
-  return lines.map((line, place) => {
-    const erasure = v.safeParse(Erasure, jsonOf(line));
-    if (!erasure.success) throw wrongList(path, place + 2);
-    return erasure.output;
-  });
-}
-
-const wrongList = (path: string, line: number) =>
-  new StartError(`${path} is not a whole list of erasures (line ${line}). Nothing was erased.`);
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const { all, onlyInFile } = await addErasures(path, await erasuresOf(db));
+  const more = `; ${onlyInFile} of them were in it before, and this database does not know them`;
+  say(`${all} erasures are listed in ${path}${onlyInFile > 0 ? more : ''}.`);
 }
 
 async function eraseListed(db: Kysely<Database>, erasures: readonly Erasure[]): Promise<void> {
