@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { pause } from '../contract/waiting';
 import type { Log } from '../log/log';
 import { DatabaseFailure } from './database-failure';
+import { refuseOtherEncoding } from './schema/encoding';
 import { migrations, type SchemaStep } from './schema/migrations';
 import { releases, thisRelease } from './schema/releases';
 import {
@@ -30,8 +31,8 @@ const thisProgram: SchemaProgram = { steps: migrations, releases };
  * Brings the schema up to this release; several processes may do so at once. Where another connection
  * holds a lock for long, such as a backup, it tries again, each time in a transaction of its own. What
  * a newer release added stays.
- * @throws SchemaError when the database needs a newer release, when it is damaged, or when the locks do
- * not become free
+ * @throws SchemaError when the database is not in UTF8 or needs a newer release, when it is damaged, or
+ * when the locks do not become free
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -40,6 +41,7 @@ export async function migrate(
   waits = usualWaits,
   program = thisProgram,
 ): Promise<void> {
+  await refuseOtherEncoding(db);
   await refuseTooOld(db, program.releases, newestOf(program));
   const pending = await pendingMigrations(db, program.steps);
   if (pending.length > 0) {
@@ -59,9 +61,10 @@ export async function migrate(
 /**
  * Takes the schema as it is, for a start that must not change it: that of this release, or one that
  * lacks the migrations of this release and no others.
- * @throws SchemaError when the schema is older, needs a newer release, or is damaged
+ * @throws SchemaError when the database is not in UTF8, when the schema is older, needs a newer release, or is damaged
  */
 export async function acceptSchema(db: Kysely<Database>, log: Pick<Log, 'info'>): Promise<void> {
+  await refuseOtherEncoding(db);
   await refuseTooOld(db, releases, thisRelease);
   const pending = await pendingMigrations(db, migrations);
   if (pending.some((name) => name <= thisRelease.oldestSchema)) {

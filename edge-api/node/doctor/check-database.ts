@@ -4,6 +4,7 @@ import { connect, longWorkLimits, probeLimits } from '../../db/connect';
 import { codeOf, DatabaseFailure } from '../../db/database-failure';
 import { databaseProbe } from '../../db/database-probe';
 import { clientFor } from '../../db/proven-client';
+import { createdbCommand, encodingOf } from '../../db/schema/encoding';
 import { migrations } from '../../db/schema/migrations';
 import { releases, thisRelease } from '../../db/schema/releases';
 import {
@@ -90,6 +91,13 @@ async function version(db: Kysely<Database>): Promise<Finding> {
     return failed(
       'It is a standby, which takes no changes.',
       'Let DATABASE_URL lead to the primary, for example with target_session_attrs.',
+    );
+  }
+  const encoding = await encodingOf(db);
+  if (encoding !== 'UTF8') {
+    return failed(
+      `It stores text as ${encoding}, which has not the letters of every language.`,
+      `Make a database in UTF8: ${createdbCommand}`,
     );
   }
   return ok(`PostgreSQL ${name} answers.`);
