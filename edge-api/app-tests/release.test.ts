@@ -122,12 +122,23 @@ test('the documented recipe installs a release that runs read-only, in 80 MB, an
     FIREBASE_AUTH_DOMAIN: 'sampan-test.example',
     PORT: port,
   };
-  const example = await readFile(settings, 'utf8');
-  for (const name of Object.keys(filled)) {
-    if (name !== 'PORT') expect(example, name).toMatch(new RegExp(`^${name}=$`, 'm'));
+  // What a shell would take for words of its own.
+  const filledIn = {
+    ...filled,
+    DATABASE_URL: `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}application_name=a&options=`,
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+    MAIL_FROM: 'My $Company & Sons <no-reply@sampan.example>',
+    MAIL_TO: 'office@sampan.example',
+  };
+  let text = await readFile(settings, 'utf8');
+  for (const [name, value] of Object.entries(filledIn)) {
+    if (name === 'PORT') continue;
+    expect(text, name).toMatch(new RegExp(`^${name}=''$`, 'm'));
+    text = text.replace(`\n${name}=''`, () => `\n${name}='${value}'`);
   }
-  const lines = Object.entries(filled).map(([name, value]) => `${name}='${value}'`);
-  await writeFile(settings, `${example}${lines.join('\n')}\n`);
+  await writeFile(settings, text);
+  const asRead = await shell(`. '${settings}'; printf %s "$MAIL_FROM"`, cleanEnvironment());
+  expect(asRead).toBe(filledIn.MAIL_FROM);
   expect(await shell(prepare, cleanEnvironment(here))).toContain('The example catalogue is in');
 
   const readOnly = join(folder, 'tmp');
