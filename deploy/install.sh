@@ -20,6 +20,8 @@ stop() {
 mkdir -p "$root/releases"
 rm -rf "$draft"
 mkdir "$draft"
+trap 'rm -rf "$draft"' EXIT
+trap 'exit 1' HUP INT TERM
 cp -R "$dist/client" "$dist/server" "$dist/package.json" "$dist/package-lock.json" "$draft"
 (cd "$draft" && npm ci --omit=dev --ignore-scripts --no-audit --no-fund)
 
@@ -39,6 +41,17 @@ fi
 chmod a+rx "$root" "$root/releases"
 chmod -R a+rX "$draft"
 mv "$draft" "$release"
+
+# What an operator runs: the commands of the current release, from every folder.
+mkdir -p "$root/bin"
+cat > "$root/bin/.sampan.draft" <<'END'
+#!/bin/sh
+root=$(dirname "$(dirname "$(readlink -f "$0")")")
+exec node "$(readlink -f "$root/current")/server/sampan.js" "$@"
+END
+chmod a+rx "$root/bin" "$root/bin/.sampan.draft"
+mv "$root/bin/.sampan.draft" "$root/bin/sampan"
+
 # A server that runs goes on with its own release: it was started by the real path behind the link.
 ln -sfn "releases/$name" "$root/current"
 

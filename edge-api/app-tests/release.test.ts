@@ -125,7 +125,7 @@ test('the documented recipe installs a release that runs read-only, in 80 MB, an
   // What a shell would take for words of its own.
   const filledIn = {
     ...filled,
-    DATABASE_URL: `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}application_name=a&options=`,
+    DATABASE_URL: `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}application_name=a&keepalives=1`,
     SMTP_URL: 'smtp://127.0.0.1:2525',
     MAIL_FROM: 'My $Company & Sons <no-reply@sampan.example>',
     MAIL_TO: 'office@sampan.example',
