@@ -55,7 +55,20 @@ mv "$root/bin/.sampan.draft" "$root/bin/sampan"
 # A server that runs goes on with its own release: it was started by the real path behind the link.
 ln -sfn "releases/$name" "$root/current"
 
-ls -1t "$root/releases" | tail -n +4 | while IFS= read -r old; do
-  [ "releases/$old" = "$running" ] || rm -rf "${root:?}/releases/$old"
+# Whether a process runs from this release: by its folder or by its arguments, where the system tells.
+is_used() {
+  ls -ld /proc/[0-9]*/cwd 2> /dev/null | sed 's#$#/#' | grep -qF -e "-> $1/" && return 0
+  # The text comes from a pipe: as an argument grep would find itself.
+  printf '%s/' "$1" | grep -qsaF -f - /proc/[0-9]*/cmdline
+}
+
+releases=$(cd "$root/releases" && pwd -P)
+ls -1t "$releases" | tail -n +4 | while IFS= read -r old; do
+  if [ "releases/$old" = "$running" ]; then continue; fi
+  if is_used "$releases/$old"; then
+    echo "Release $old stays as well: a process runs from it."
+    continue
+  fi
+  rm -rf "${releases:?}/$old"
 done
 echo "Release $name is current in $root. Restart the server to use it."
