@@ -20,15 +20,25 @@ export function matching(name: string, form: RegExp, like: string) {
   );
 }
 
-/** Its value is never shown: it may hold a password. */
+/**
+ * Its value is never shown: it may hold a password. A "/" or "?" in the password would end the host
+ * there, and the rest would be taken for the name of the database, which is shown.
+ */
 export function databaseUrl(name: string) {
   return v.pipe(
     v.string(),
     v.check(
-      (text) => hasProtocol(text, ['postgres:', 'postgresql:']),
-      `${name} must look like postgres://user:password@host:5432/database`,
+      isDatabaseUrl,
+      `${name} must look like postgres://user:password@host:5432/database, with special characters of the password percent-encoded ("/" is %2F, "@" is %40)`,
     ),
   );
+}
+
+function isDatabaseUrl(text: string): boolean {
+  if (!hasProtocol(text, ['postgres:', 'postgresql:'])) return false;
+  const { username, password, pathname, search, hash } = new URL(text);
+  const hasOneName = !pathname.slice(1).includes('/') && !`${pathname}${search}`.includes('@');
+  return hasOneName && hash === '' && [username, password, pathname].every(isPercentEncoded);
 }
 
 /** Its value is never shown: it may hold a password. */

@@ -24,6 +24,30 @@ test('wants enough connections for all kinds of requests, and a pooler with its 
 });
 
 test.each([
+  'postgres://odd:12/SECRETpw@host/db',
+  'postgres://odd:12?SECRETpw@host/db',
+  'postgres://odd:12#SECRETpw@host/db',
+  'postgres://odd:SECRETpw%@host/db',
+  'postgres://host/SECRETpw/db',
+])('wants the password of a database percent-encoded, and does not show it', (address) => {
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
+    const said = complaint({ DATABASE_URL: 'postgres://db/sampan', [name]: address });
+    expect(said).toMatch(new RegExp(`${name} must look like .* percent-encoded`));
+    expect(said).not.toContain('SECRETpw');
+  }
+});
+
+test('takes other forms of a database address', () => {
+  for (const address of [
+    'postgres://user:a%2Fb%40c@[::1]:5432/sampan?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+    'postgresql:///sampan?host=/var/run/postgresql&user=sampan',
+    'postgres://db',
+  ]) {
+    expect(parseEnv({ DATABASE_URL: address }).databaseUrl).toBe(address);
+  }
+});
+
+test.each([
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['PORT', '80a'],
