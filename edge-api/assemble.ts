@@ -122,6 +122,7 @@ export async function assemble(
     origin,
   };
   const configured = configuredDeps(env, provider, site, log);
+  const probe = databaseProbe(probeDb);
   const app = createApp({
     ...configured,
     ...traced.provider(configured),
@@ -129,7 +130,7 @@ export async function assemble(
       ? new Set([...env.adminEmails, demoAdminEmail])
       : env.adminEmails,
     db,
-    probe: databaseProbe(probeDb),
+    probe,
     revision,
     follow: revision.follow,
     followAccounts: revision.followAccounts,
@@ -168,6 +169,7 @@ export async function assemble(
     pool: pool.counts,
     mails: () => mailQueue(metricsDb),
     schema: async () => (await notedMigrations(metricsDb)).at(-1) ?? 'none',
+    probe,
   };
   return { fetch: app.fetch, close, observed };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
 import { startServer } from '../../test-support/embedded/server';
@@ -33,5 +34,13 @@ test('metrics tell of requests, pool, mails and versions on a port of their own,
   expect(text).toMatch(/sampan_event_loop_delay_seconds\{of="longest"\} \d/);
   expect(text).toMatch(/sampan_build_info\{version="\d/);
   expect(text).toMatch(/sampan_schema_info\{migration="\d{3}/);
+  expect(text).toMatch(/^sampan_ready 1$/m);
+  // As after a failover: it answers, and takes no changes.
+  const [, name = ''] = new URL(databaseUrl).pathname.split('/');
+  await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(db);
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  await expect.poll(metrics, { timeout: 10_000 }).toMatch(/^sampan_ready 0$/m);
   expect((await fetch(new URL('/', address))).status).toBe(404);
 }, 60_000);

@@ -17,6 +17,8 @@ export type Observed = {
   mails(): ReturnType<typeof mailQueue>;
   /** The newest migration of the database. */
   schema(): Promise<string>;
+  /** As `/readyz`: rejects when the database cannot be used, also when it takes no changes. */
+  probe(): Promise<void>;
 };
 
 type Wanted = {
@@ -68,7 +70,17 @@ export async function openMetrics({ endpoint, otlp, resource }: Wanted, log: Pic
     /** Where Prometheus reads; null: nowhere. */
     port: server?.port ?? null,
     answered: requestMetrics(meter),
-    observe({ pool, mails, schema, streams }: Observed): void {
+    observe({ pool, mails, schema, streams, probe }: Observed): void {
+      gauge(
+        'sampan_ready',
+        'Whether this process can use its database: 1, or 0 also when that takes no changes',
+      ).addCallback(async (result) => {
+        const isReady = await probe().then(
+          () => true,
+          () => false,
+        );
+        result.observe(isReady ? 1 : 0);
+      });
       gauge('sampan_event_streams', 'Open event streams').addCallback((result) => {
         for (const [route, count] of streams()) result.observe(count, { route });
       });

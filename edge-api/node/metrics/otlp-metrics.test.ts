@@ -35,6 +35,7 @@ test('metrics go to a collector and to Prometheus from the same instruments, eac
       return { waiting: 3, refused: 0, oldestSeconds: 60 };
     },
     schema: async () => 'none',
+    probe: async () => {},
     streams: () => new Map(),
   });
   for (let times = 0; times < 3; times += 1) metrics.answered(answered);

@@ -44,6 +44,7 @@ async function measured() {
       return { waiting: 3, refused: 0, oldestSeconds: 60 };
     },
     schema: async () => 'none',
+    probe: async () => {},
     streams: server.streams,
   });
   const text = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
