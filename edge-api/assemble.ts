@@ -9,6 +9,7 @@ import {
   queriesOver,
   requestLimits,
 } from './db/connect';
+import { addressSetting, databaseSentence } from './db/database-advice';
 import { codeOf, DatabaseFailure } from './db/database-failure';
 import { databaseProbe } from './db/database-probe';
 import { guardedPool } from './db/guarded-pool';
@@ -96,7 +97,7 @@ export async function assemble(
       else await acceptSchema(longWorkDb, log);
       await seedAtStart(longWorkDb, log, env.nodeEnv === 'production', env.seedProducts);
     });
-  await whenFree(prepare, patience).catch(explainUnusable);
+  await whenFree(prepare, patience).catch((error: unknown) => explainUnusable(error, env));
   await whenFree(() => checkClock(db, log), patience);
   const revision = await whenFree(() => watchRevision(directUrl, { log }), patience);
   const security = securityLog(log);
@@ -174,12 +175,14 @@ export async function assemble(
   return { fetch: app.fetch, close, observed };
 }
 
-function explainUnusable(error: unknown): never {
+function explainUnusable(error: unknown, env: Env): never {
   const kinds = [SchemaError, DatabaseFailure, StoppedError];
   if (kinds.some((kind) => error instanceof kind)) throw error;
-  throw new StartError(unusableSentence(codeOf(error)), { cause: error });
+  throw new StartError(
+    databaseSentence(
+      codeOf(error),
+      addressSetting({ DATABASE_DIRECT_URL: env.databaseDirectUrl ?? undefined }),
+    ),
+    { cause: error },
+  );
 }
-
-/** For the operator; `code` comes from the database or the network. */
-export const unusableSentence = (code: string | null) =>
-  `The database cannot be used (${code ?? 'no answer'}): check that it runs, and check DATABASE_URL.`;

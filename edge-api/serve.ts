@@ -1,5 +1,6 @@
-import { assemble, type Client, originOf, unusableSentence } from './assemble';
+import { assemble, type Client, originOf } from './assemble';
 import { pause } from './contract/waiting';
+import { addressSetting, databaseAdvice, databaseSentence } from './db/database-advice';
 import { DatabaseFailure } from './db/database-failure';
 import { SchemaError } from './db/schema/schema-state';
 import { StoppedError } from './db/stoppable-work';
@@ -148,14 +149,15 @@ function tellAccounts(
 /** An expected error is one sentence; any other is a bug of ours, shown with its trace. */
 function sentence(error: unknown): string {
   const failure = error instanceof SchemaError ? error.cause : error;
-  if (failure instanceof DatabaseFailure) return databaseSentence(failure);
+  if (failure instanceof DatabaseFailure) return failureSentence(failure);
   if (error instanceof StartError || error instanceof SchemaError) return error.message;
   const trace = error instanceof Error ? error.stack : String(error);
   return `This did not work because of a bug:\n${trace}`;
 }
 
-function databaseSentence({ kind, code, message }: DatabaseFailure): string {
-  return kind === 'unreachable'
-    ? unusableSentence(code)
+function failureSentence({ kind, code, message }: DatabaseFailure): string {
+  const setting = addressSetting(process.env);
+  return kind === 'unreachable' || databaseAdvice(code, setting)
+    ? databaseSentence(code, setting)
     : `${message} Repair it, then start Sampan again.`;
 }

@@ -49,6 +49,8 @@ test('an address that is not verified gets no rights, but its grant is allowed a
     .executeTakeFirst();
   expect(row).toEqual({ role: 'user', admin_granted_at: null });
   expect(await sentence('rahim@sampan.example')).toContain('is blocked');
+  const unknown = await runSampan({ DATABASE_URL }, 'admin', 'add', 'no@sampan.example');
+  expect(unknown).toMatchObject({ code: 1, said: expect.stringContaining('no account') });
   const more = { ADMIN_EMAILS: 'amina@sampan.example' };
   expect(await sentence('amina@sampan.example', more)).toContain('when it signs in with');
 });

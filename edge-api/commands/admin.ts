@@ -53,10 +53,12 @@ function tellAllowed({ adminEmails }: Env, email: string, hasAccount: boolean): 
       ? 'The account with this address has not verified it, so it is no admin yet.'
       : 'There is no account with this address yet.',
   );
-  say(
-    adminEmails.has(email.toLowerCase())
-      ? 'It becomes an admin when it signs in with the verified address.'
-      : 'Run this again when the person has signed in with the verified address; or name the address in ADMIN_EMAILS of the server: then the next such sign-in makes it an admin.',
+  if (adminEmails.has(email.toLowerCase())) {
+    say('It becomes an admin when it signs in with the verified address.');
+    return;
+  }
+  throw new StartError(
+    'Run this again when the person has signed in with the verified address; or name the address in ADMIN_EMAILS of the server: then the next such sign-in makes it an admin.',
   );
 }
 

@@ -59,7 +59,9 @@ export function guardedPool(
   return {
     async connect() {
       const isFull = pool.totalCount >= limits.connections && pool.idleCount === 0;
-      const client = await pool.connect().catch((cause: unknown) => {
+      // Asynchronous at once: a missing file of a certificate is thrown before there is a promise.
+      const opening = (async () => pool.connect())();
+      const client = await opening.catch((cause: unknown) => {
         throw connectFailure(cause, isFull);
       });
       const guarded = new GuardedClient(client, limits.answerWithinMs, () => lost.has(client));

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { checkClock } from '../../db/clock-check';
 import { connect, longWorkLimits, probeLimits } from '../../db/connect';
+import { databaseAdvice } from '../../db/database-advice';
 import { codeOf, DatabaseFailure } from '../../db/database-failure';
 import { databaseProbe } from '../../db/database-probe';
 import { clientFor } from '../../db/proven-client';
@@ -42,6 +43,7 @@ type Place = {
 
 /** Looks at the database: each step needs those before it. */
 export async function checkDatabase({ url, pooledUrl, connections }: Place): Promise<Finding[]> {
+  const setting = pooledUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
   const db = connect(url, limits);
   const found: Finding[] = [];
   const perProcess = (pooledUrl === null ? connections : 0) + otherConnections;
@@ -55,26 +57,21 @@ export async function checkDatabase({ url, pooledUrl, connections }: Place): Pro
     if (pooledUrl !== null) found.push(await pooler(pooledUrl));
     return found;
   } catch (error) {
-    return [...found, unusable(error)];
+    return [...found, unusable(error, setting)];
   } finally {
     await db.destroy();
   }
 }
 
-function unusable(error: unknown): Finding {
+function unusable(error: unknown, setting: string): Finding {
   const { failed } = findingsOf('database');
   const code = codeOf(error);
-  const message = `The database cannot be used (${code ?? 'no answer'}).`;
-  if (code === '28P01' || code === '28000') {
-    return failed(message, 'Correct the user and the password in DATABASE_URL.');
-  }
-  if (code === '3D000') {
-    return failed(
-      message,
-      'There is no database of this name: create it, or correct DATABASE_URL.',
-    );
-  }
-  return failed(message, 'Check that it runs, that this machine reaches it, and DATABASE_URL.');
+  const known = databaseAdvice(code, setting);
+  if (known) return failed(`The database ${known.wrong}.`, known.todo);
+  return failed(
+    `The database cannot be used (${code ?? 'no answer'}).`,
+    `Check that it runs, that this machine reaches it, and ${setting}.`,
+  );
 }
 
 async function version(db: Kysely<Database>): Promise<Finding> {
@@ -90,7 +87,7 @@ async function version(db: Kysely<Database>): Promise<Finding> {
   if (standby) {
     return failed(
       'It is a standby, which takes no changes.',
-      'Let DATABASE_URL lead to the primary, for example with target_session_attrs.',
+      'Use the address of the primary in DATABASE_URL, and in DATABASE_DIRECT_URL if it is set.',
     );
   }
   const encoding = await encodingOf(db);

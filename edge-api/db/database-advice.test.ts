@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { failureSentence } from '../commands/failure-sentence';
+import { checkDatabase } from '../node/doctor/check-database';
+import { testDatabase } from '../test-support/database/database';
+import { connect } from './connect';
+import { databaseSentence } from './database-advice';
+
+const ask = async (url: string) => {
+  const db = connect(url);
+  const error = await db
+    .selectFrom('users')
+    .select('uid')
+    .execute()
+    .catch((error) => error);
+  await db.destroy();
+  return failureSentence(error, 'DATABASE_DIRECT_URL');
+};
+
+test('says what is wrong with an address, and what to do', async () => {
+  const { databaseUrl } = await testDatabase('bare');
+  const changed = (change: (url: URL) => void) => {
+    const url = new URL(databaseUrl);
+    change(url);
+    return url.href;
+  };
+  const noDatabase = changed((url) => {
+    url.pathname = '/nowhere';
+  });
+  expect(await ask(noDatabase)).toMatch(/^The database does not exist \(3D000\)\. .*DIRECT_URL\.$/);
+  const noFile = changed((url) => {
+    url.searchParams.set('sslmode', 'verify-full');
+    url.searchParams.set('sslrootcert', '/nowhere/ca.pem');
+  });
+  expect(await ask(noFile)).toMatch(/^The database .* missing .*\(ENOENT\)\. Check sslrootcert/);
+  const place = { url: noFile, pooledUrl: 'postgres://pooler/sampan', connections: 10 };
+  expect(await checkDatabase(place)).toEqual([
+    expect.objectContaining({ advice: expect.stringContaining('DATABASE_DIRECT_URL') }),
+  ]);
+});
+
+test.each([
+  ['28P01', 'refuses the user or the password'],
+  ['53300', 'too many connections'],
+  ['08P01', 'DATABASE_DIRECT_URL to that of the database itself'],
+  ['25006', 'address of the primary'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'sslrootcert=/path/ca.pem'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'for another name'],
+  ['ECONNREFUSED', 'check that it runs'],
+  [null, 'no answer'],
+])('of %s the operator reads "%s"', (code, words) => {
+  expect(databaseSentence(code, 'DATABASE_URL')).toContain(words);
+});
