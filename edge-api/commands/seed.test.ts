@@ -39,7 +39,13 @@ test('migrates, writes the example catalogue, and empties it of what no admin ha
       result_version: 2,
     })
     .execute();
-  const emptied = await runSampan({ DATABASE_URL }, 'seed', 'empty');
+  const wouldEmpty = await runSampan({ DATABASE_URL }, 'seed', 'empty');
+  expect(wouldEmpty).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`With --yes, ${services.length - 1} services and `),
+  });
+  expect(await shown('services')).toEqual(services);
+  const emptied = await runSampan({ DATABASE_URL }, 'seed', 'empty', '--yes');
   expect(emptied.code).toBe(0);
   expect(emptied.said).toContain(`${services.length - 1} services and `);
   expect(await shown('services')).toEqual([changed.slug]);

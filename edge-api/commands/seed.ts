@@ -2,7 +2,7 @@ import { Argument, Command } from 'commander';
 import { longWorkLimits } from '../db/connect';
 import { migrate } from '../db/migrate';
 import { parseEnv } from '../env/env';
-import { emptySeed } from '../seed/empty-seed';
+import { emptySeed, emptySeedPreview } from '../seed/empty-seed';
 import { seed } from '../seed/seed';
 import { onDatabase } from './on-database';
 import { say } from './say';
@@ -19,11 +19,13 @@ export const seedCommand = (): Command =>
         'demo: the example catalogue; empty: without what is left of it; none: nothing is changed',
       ).choices(['none', 'demo', 'empty'] satisfies Kind[]),
     )
-    .action(async (kind: Kind) => {
+    .option('--yes', 'empty: does it; without it it is only shown what would be done')
+    .action(async (kind: Kind, { yes = false }: { yes?: boolean }) => {
       const env = parseEnv(process.env);
       await onDatabase(
         env,
         async (db) => {
+          if (kind === 'empty' && !yes) return tellWouldEmpty(await emptySeedPreview(db));
           await migrate(db, { info: say });
           if (kind === 'demo') {
             await seed(db, { info: say }, env.seedProducts);
@@ -35,6 +37,13 @@ export const seedCommand = (): Command =>
         { limits: longWorkLimits },
       );
     });
+
+function tellWouldEmpty({ services, products }: { services: number; products: number }): void {
+  say(
+    `With --yes, ${services} services and ${products} products of the example catalogue go into the trash.`,
+  );
+  say('What an admin has changed or created stays. Nothing was changed.');
+}
 
 function tellEmptied({ services, products }: { services: number; products: number }): void {
   say(`${services} services and ${products} products of the example catalogue are in the trash.`);
