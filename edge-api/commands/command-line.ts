@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { version } from '../version';
 import { adminCommand } from './admin';
 import { backupCommand, backupKeyCommand } from './backup';
 import { doctorCommand } from './doctor';
@@ -36,6 +37,7 @@ export type ExitCode = 0 | 1 | 2;
 export async function runCommand(args: readonly string[]): Promise<ExitCode> {
   const program = new Command('sampan')
     .description('Operates a Sampan server. It reads the same environment variables as the server.')
+    .version(version)
     .showHelpAfterError()
     .exitOverride();
   for (const makeCommand of commands) program.addCommand(withErrorsThrown(makeCommand()));

@@ -61,6 +61,10 @@ test('says how it is used when it is used wrongly, and why it failed when it did
     code: 2,
     said: expect.stringContaining('Allowed choices are none, demo'),
   });
+  expect(await runSampan({}, '--version')).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+  });
   expect(await runSampan({}, 'fly')).toMatchObject({ code: 2 });
   expect(await runSampan({}, '--help')).toEqual({
     code: 0,

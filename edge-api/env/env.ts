@@ -106,6 +106,9 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
   const isProduction = variables.NODE_ENV === 'production';
   const faults = isProduction ? productionFaults(variables, project !== null) : [];
   if (faults.length > 0) refuse(faults);
+  if (variables.METRICS_PORT && variables.METRICS_PORT === variables.PORT) {
+    refuse(['METRICS_PORT must be another port than PORT: metrics are not for visitors']);
+  }
   const dangers = emulatorDangers(variables, project !== null);
   if (dangers.length > 0) refuse(dangers);
   return {

@@ -37,6 +37,11 @@ test.each([
   }
 });
 
+test('wants another port for metrics than for the site', () => {
+  expect(complaint({ PORT: '9464', METRICS_PORT: '9464' })).toContain('another port than PORT');
+  expect(parseEnv({ PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0);
+});
+
 test('takes other forms of a database address', () => {
   for (const address of [
     'postgres://user:a%2Fb%40c@[::1]:5432/sampan?sslmode=verify-full&sslrootcert=/etc/ca.pem',
