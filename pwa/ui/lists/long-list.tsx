@@ -73,12 +73,21 @@ export function LongList<T>(props: Props<T>) {
     }
   });
 
-  const before = useRef({ openKey, focusKey });
+  const before = useRef({ openKey, focusKey, openAt: -1 });
   useEffect(() => {
-    const { openKey: wasOpen, focusKey: hadFocus } = before.current;
-    before.current = { openKey, focusKey };
-    const key = focusKey !== hadFocus ? focusKey : openKey === null ? wasOpen : null;
-    const index = key === null ? -1 : items.findIndex((item) => keyOf(item) === key);
+    const { openKey: wasOpen, focusKey: hadFocus, openAt } = before.current;
+    const isBack = openKey === null && wasOpen !== null && focusKey === hadFocus;
+    const key = isBack ? wasOpen : focusKey !== hadFocus ? focusKey : openKey;
+    const at = key === null ? -1 : items.findIndex((item) => keyOf(item) === key);
+    const wasAt = openKey === wasOpen || isBack ? openAt : -1;
+    before.current = {
+      openKey,
+      focusKey,
+      openAt: openKey === null ? -1 : key === openKey && at >= 0 ? at : wasAt,
+    };
+    if (key === openKey && focusKey === hadFocus) return;
+    // What was done to an open row may have taken it out of the list: the one in its place follows.
+    const index = at < 0 && isBack ? Math.min(wasAt, items.length - 1) : at;
     if (index < 0) return;
     virtual.scrollToIndex(index);
     focusRow(index);
