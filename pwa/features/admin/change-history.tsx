@@ -27,7 +27,7 @@ export function ChangeHistory({ kind, id }: { kind: EntityKind; id: string }) {
   return (
     <details>
       <summary>History ({entries.length})</summary>
-      <AuditList entries={entries} />
+      {(entries.length > 0 || older.left === 0) && <AuditList entries={entries} />}
       <OlderNote what="changes" older={older} isAsked={isAsked} onAsk={() => setAsked(true)} />
     </details>
   );

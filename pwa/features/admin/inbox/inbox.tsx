@@ -35,7 +35,8 @@ type Props<Scope extends InboxScope> = {
 /** The list and the open item, side by side on a tablet; the address says which one is open. */
 export function Inbox<Scope extends InboxScope>(props: Props<Scope>) {
   const { scope, what, found, statuses, titleOf, senderOf, textOf, view } = props;
-  const { records: items, isWhole } = found;
+  const { records: items } = found;
+  const isHere = found.isWhole && found.left === 0;
   const { search, set } = useAddressQuery();
   const openId = search.get('open');
   const { filter, shown, older, note, forget } = useInboxItems(scope, found, textOf);
@@ -57,8 +58,10 @@ export function Inbox<Scope extends InboxScope>(props: Props<Scope>) {
         <InboxFilterFields statuses={statuses} />
         <FillProgress what={what} found={found} />
         {!shown && <p className={styles.empty}>Loading …</p>}
-        {items && isWhole && shown?.length === 0 && !note?.isAsked && (
-          <p className={styles.empty}>{whyEmpty(items, filter, what)}</p>
+        {items && shown?.length === 0 && !note?.isAsked && (
+          <p className={styles.empty}>
+            {isHere ? whyEmpty(items, filter, what) : 'Nothing found so far.'}
+          </p>
         )}
         <LongList
           items={shown ?? []}

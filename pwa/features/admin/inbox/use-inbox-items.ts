@@ -43,7 +43,7 @@ export function useInboxItems<Scope extends InboxScope>(
     older: olderShown ?? [],
     /** At the end of the list; null while there is more to come, and where nothing older can fit. */
     note:
-      question && isWhole && left === 0
+      question && here && isWhole && left === 0
         ? { older, isAsked, onAsk: () => set(olderKey, '1', { replace: true }) }
         : null,
     forget: older.forget,
