@@ -84,7 +84,7 @@ function isStored(scope: AdminScope, nowMs: number): RawBuilder<boolean> {
 
 /** The texts that the search of each inbox looks through. */
 const searched: Record<AgingScope, RawBuilder<string>> = {
-  'contact-messages': sql`concat_ws(' ', subject, name, email, reference, message)`,
+  'contact-messages': sql`concat_ws(' ', subject, name, email, phone, reference, message)`,
   'service-requests': sql`concat_ws(' ', contact ->> 'name', contact ->> 'company',
     contact ->> 'email', contact ->> 'phone', reference, shipment ->> 'commodity',
     shipment -> 'origin' ->> 'place', shipment -> 'destination' ->> 'place',

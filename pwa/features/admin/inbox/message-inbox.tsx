@@ -37,5 +37,5 @@ export function MessageInbox() {
   );
 }
 
-const textOf = ({ subject, name, email, reference, message }: MessageRecord) =>
-  [subject, name, email, reference, message].join(' ');
+const textOf = ({ subject, name, email, phone, reference, message }: MessageRecord) =>
+  [subject, name, email, phone, reference, message].join(' ');
