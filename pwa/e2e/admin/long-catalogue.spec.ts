@@ -17,7 +17,8 @@ const test = base.extend<{ tag: string }>({
          $1 || ' ' || number, 'toys', 'indoor', 'Described.', one.specs, 'in-stock', one.images,
          800000 + number * 100
        from unnest($2::uuid[]) with ordinality as made(id, number),
-         (select images, specs from products where jsonb_array_length(images) > 0 limit 1) as one`,
+         -- Of the seed: a picture of another test may be gone before this one has ended.
+         (select images, specs from products where images->0->>'src' like '/pictures/%' limit 1) as one`,
       [tag, Array.from({ length: count }, () => uuidV7())],
     );
     await provide(tag);
@@ -26,6 +27,9 @@ const test = base.extend<{ tag: string }>({
 });
 
 const list = '/dashboard/manageProducts?group=toys%2Findoor';
+
+// One after the other: each has its products at the end of the same list.
+test.describe.configure({ mode: 'default' });
 
 test('“Choose all” chooses what the filters say, also rows that are not in the document', async ({
   page,
@@ -70,11 +74,13 @@ test('a long list is put in order by keyboard and mouse, with few rows in the do
   await page.keyboard.press('End');
   await expect(handle(count)).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(page.getByText(`“${tag} ${count}” is picked up`)).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(/is over \d+ of \d+\./)).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await page.waitForTimeout(300);
+  const pickedUp = page.getByText(`“${tag} ${count}” is picked up at`);
+  await expect(pickedUp).toBeAttached();
+  const last = Number(/ at (\d+) of /.exec((await pickedUp.textContent()) ?? '')?.[1]);
+  for (const place of [last - 1, last - 2]) {
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(`is over ${place} of`)).toBeAttached();
+  }
   await page.keyboard.press('Space');
   await expect.poll(lastNames).toEqual([count - 1, count - 2, count, count - 3]);
 
