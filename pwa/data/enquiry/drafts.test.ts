@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { limits } from '../../config/limits';
-import { testDb } from '../../test-support/device';
+import { sessionOf, signedInDb, testDb } from '../../test-support/device';
 import { pdf } from '../../test-support/request-files';
 import { storeFile } from '../files/stored-files';
 import type { SampanDb } from '../store/db';
-import { readDraft, saveDraft, saveLastDraft } from './drafts';
+import { readDraft, removeDraftsOfOthers, saveDraft } from './drafts';
+import { saveLastWords } from './last-words';
 
 const dayMs = 24 * 60 * 60_000;
 const beginning = (index: number) => `service-request start to=Port+${index}`;
@@ -60,10 +61,55 @@ test('the request that is open stays, also when the clock was set back', async (
   expect(await keys(db)).toContain(beginning(99));
 });
 
-test('a closing page stores its draft as that of the user whom it knew', async () => {
-  const db = testDb();
-  await db.open();
-  await saveLastDraft(db, { key: 'contact-message', values: { subject: 'x' } }, 'u1', 1);
-  expect(await db.drafts.get('contact-message')).toMatchObject({ ownerUid: 'u1', savedAtMs: 1 });
-  expect(await readDraft(db, 'contact-message', 2)).toBeUndefined();
+describe('the last words of a closing page', () => {
+  const key = 'contact-message';
+  const lastWords = (db: SampanDb, subject: string, uid: string | null, nowMs = 2) =>
+    saveLastWords(db, { key, values: { subject } }, uid, nowMs);
+
+  test('become the draft of the user whom it knew', async () => {
+    const db = await signedInDb('u1');
+    await saveDraft(db, { key, values: { subject: 'la' } }, 'u1', 1);
+    await lastWords(db, 'last', 'u1');
+    expect(await readDraft(db, key, 3)).toMatchObject({ values: { subject: 'last' } });
+    expect(await keys(db)).toEqual([key]);
+  });
+
+  test('are not seen by the next user, and leave the draft of that user alone', async () => {
+    const db = await signedInDb('u2');
+    await saveDraft(db, { key, values: { subject: 'of u2' } }, 'u2', 1);
+    await lastWords(db, 'of u1', 'u1');
+    expect(await readDraft(db, key, 3)).toMatchObject({
+      ownerUid: 'u2',
+      values: { subject: 'of u2' },
+    });
+  });
+
+  test.each([undefined, 'u2'])(
+    'are gone after the next start, with their files (%s)',
+    async (uid) => {
+      const db = testDb();
+      if (uid) await db.session.put(sessionOf(uid));
+      await saveDraft(db, { key: 'service-request', values: {} }, null, 1);
+      const file = await withFile(db, 'own.pdf');
+      await saveLastWords(db, { key, values: { files: [file] } }, 'u1', 2);
+      await removeDraftsOfOthers(db);
+      expect(await keys(db)).toEqual(['service-request']);
+      expect([await db.files.count(), await db.fileBytes.count()]).toEqual([0, 0]);
+    },
+  );
+
+  test('give way to what was written later in another tab', async () => {
+    const db = await signedInDb('u1');
+    await lastWords(db, 'earlier', 'u1');
+    await saveDraft(db, { key, values: { subject: 'later' } }, 'u1', 3);
+    expect(await readDraft(db, key, 4)).toMatchObject({ values: { subject: 'later' } });
+    expect(await keys(db)).toEqual([key]);
+  });
+
+  test('of a visitor stay on the device when it starts again', async () => {
+    const db = testDb();
+    await lastWords(db, 'of a visitor', null);
+    await removeDraftsOfOthers(db);
+    expect(await db.drafts.get(key)).toMatchObject({ values: { subject: 'of a visitor' } });
+  });
 });

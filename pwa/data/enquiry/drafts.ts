@@ -2,7 +2,7 @@ import { limits } from '../../config/limits';
 import { deleteFiles, filesIn, filesInDrafts } from '../session/owned-files';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { Draft, SampanDb } from '../store/db';
-import { putAtOnce } from '../store/put-at-once';
+import { takeLastWords } from './last-words';
 
 /** Requests that begin with an address or an earlier request: each has a draft of its own. */
 const beginnings = ['service-request start ', 'service-request again '];
@@ -17,6 +17,7 @@ export async function readDraft(
   key: string,
   nowMs: number,
 ): Promise<Draft | undefined> {
+  await takeLastWords(db);
   const [draft, session] = await Promise.all([db.drafts.get(key), readSession(db)]);
   if (!draft || belongsToOther(draft, session)) return undefined;
   if (isBeginning(key)) await db.drafts.update(key, { savedAtMs: nowMs });
@@ -43,18 +44,6 @@ export async function saveDraft(
 }
 
 /**
- * Stores a half-filled form of a page that is closing, which can't read any more who is signed in.
- * `ownerUid` is who was, as far as the page knew: no other user gets to see it.
- * @throws Dexie's error
- */
-export const saveLastDraft = (
-  db: SampanDb,
-  draft: Pick<Draft, 'key' | 'values'>,
-  ownerUid: string | null,
-  nowMs: number,
-): Promise<void> => putAtOnce(db.drafts, { ...draft, ownerUid, savedAtMs: nowMs });
-
-/**
  * Removes the oldest of too many drafts of beginnings, with their files. The one that is open stays. Not by
  * age: a clock that is wrong for a moment would remove what a person has written.
  */
@@ -63,15 +52,34 @@ async function removeOldDrafts(db: SampanDb, openKey: string): Promise<void> {
   if ((await oldDrafts(db, openKey)).length === 0) return;
   await db.transaction('rw', db.drafts, db.files, db.fileBytes, async () => {
     // One of them may just have been opened.
-    const old = await oldDrafts(db, openKey);
-    await db.drafts.bulkDelete(old.map(({ key }) => key));
-    const dropped = new Set(old.flatMap(({ values }) => filesIn(values).map(({ id }) => id)));
-    const ofOthers = await filesInDrafts(db);
-    await deleteFiles(
+    await deleteDrafts(db, await oldDrafts(db, openKey));
+  });
+}
+
+/**
+ * Removes what is stored of forms of anyone but the user who is signed in: a page that closes late writes
+ * its last words after the sign-out. @throws Dexie's error
+ */
+export async function removeDraftsOfOthers(db: SampanDb): Promise<void> {
+  await takeLastWords(db);
+  await db.transaction('rw', db.drafts, db.session, db.files, db.fileBytes, async () => {
+    const session = await readSession(db);
+    await deleteDrafts(
       db,
-      ({ id, requestId }) => requestId === null && dropped.has(id) && !ofOthers.has(id),
+      await db.drafts.filter((draft) => belongsToOther(draft, session)).toArray(),
     );
   });
+}
+
+/** Deletes drafts, and the files that no other draft lists. */
+async function deleteDrafts(db: SampanDb, drafts: readonly Draft[]): Promise<void> {
+  await db.drafts.bulkDelete(drafts.map(({ key }) => key));
+  const dropped = new Set(drafts.flatMap(({ values }) => filesIn(values).map(({ id }) => id)));
+  const ofOthers = await filesInDrafts(db);
+  await deleteFiles(
+    db,
+    ({ id, requestId }) => requestId === null && dropped.has(id) && !ofOthers.has(id),
+  );
 }
 
 async function oldDrafts(db: SampanDb, openKey: string): Promise<Draft[]> {

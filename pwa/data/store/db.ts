@@ -83,6 +83,8 @@ export type Draft = {
   values: unknown;
   savedAtMs: number;
   ownerUid?: string | null;
+  /** Only of the last words of a closing page: the key of the draft that they become. */
+  formKey?: string;
 };
 
 /** Why a user lost access on this device, and what is still to be done about it. */

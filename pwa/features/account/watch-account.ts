@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import { db, sessionToken } from '../../data/device';
 import { sendSoon } from '../../data/device-delivery';
+import { removeDraftsOfOthers } from '../../data/enquiry/drafts';
 import { followRole } from '../../data/http/account-api';
 import { isOffline, onConnection } from '../../data/http/connection';
 import { followAccess } from '../../data/session/follow-access';
@@ -53,7 +54,10 @@ export function watchAccount(): void {
 
 /** What could not be erased now is erased at the next start. */
 const eraseDataOfOthers = () =>
-  whenIdle(() => eraseLeftOver(async () => (await readSession(db))?.uid).catch(() => {}));
+  whenIdle(() => {
+    eraseLeftOver(async () => (await readSession(db))?.uid).catch(() => {});
+    removeDraftsOfOthers(db).catch(() => {});
+  });
 
 type Account = { row: SessionRow | undefined; lost: LostAccess | undefined };
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { db } from '../../data/device';
 import { enquiryDraft } from './enquiry-draft';
+import { readDraft } from './stored-drafts';
 
 const unchanged = async (stored: object) => stored;
 
@@ -23,11 +24,20 @@ test('a closing page writes the last words before its next task', async () => {
   for (let turn = 0; turn < 100; turn += 1) await null;
   expect(commit).toHaveBeenCalled();
   await vi.waitFor(async () =>
-    expect(await db.drafts.get('contact-message')).toMatchObject({
+    expect(await readDraft('contact-message')).toMatchObject({
       values: { subject: 'last words' },
       ownerUid: null,
     }),
   );
+});
+
+test('what was sent does not come back from the last words of a page that only seemed to close', async () => {
+  const store = await followedStore('contact-message');
+  store.save({ subject: 'sent' }, true);
+  await vi.waitFor(async () => expect(await db.drafts.count()).toBe(2));
+  await store.forget();
+  expect(await readDraft('contact-message')).toBeUndefined();
+  expect(await db.drafts.count()).toBe(0);
 });
 
 test('what is forgotten right after a save stays forgotten', async () => {

@@ -16,7 +16,7 @@ export function enquiryDraft<Values>(
     save(values, isClosing) {
       // A closing page is gone before it could read who is signed in, or an import is answered.
       if (isClosing && loaded && writerUid !== undefined) {
-        loaded.saveLastDraft(key, values, writerUid).catch(() => {});
+        loaded.saveLastWords(key, values, writerUid).catch(() => {});
         return;
       }
       const writer = writerUid ?? null;

@@ -3,6 +3,7 @@
 import { liveQuery } from 'dexie';
 import { db } from '../../data/device';
 import * as drafts from '../../data/enquiry/drafts';
+import * as lastWords from '../../data/enquiry/last-words';
 import { readSession } from '../../data/session/stored-session';
 
 /** Calls back with the signed-in user's uid or null, now and on every change; returns how to stop. */
@@ -24,7 +25,7 @@ export const readDraft = (key: string) => drafts.readDraft(db, key, Date.now());
 export const saveDraft = (key: string, values: unknown, writerUid: string | null) =>
   drafts.saveDraft(db, { key, values }, writerUid, Date.now());
 
-export const saveLastDraft = (key: string, values: unknown, ownerUid: string | null) =>
-  drafts.saveLastDraft(db, { key, values }, ownerUid, Date.now());
+export const saveLastWords = (key: string, values: unknown, ownerUid: string | null) =>
+  lastWords.saveLastWords(db, { key, values }, ownerUid, Date.now());
 
-export const forgetDraft = (key: string) => db.drafts.delete(key);
+export const forgetDraft = (key: string) => lastWords.forgetDraft(db, key);
