@@ -1,4 +1,4 @@
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -19,10 +19,16 @@ export async function writeDurably(
   }
 }
 
-/** Replaces a file: after a crash it has either the old text or the new one. */
+/**
+ * Replaces a file: after a crash it has either the old text or the new one. Only this account may read
+ * it. In a folder that others can write to, their link or file in the place of the draft is not followed
+ * or kept.
+ */
 export async function replaceDurably(path: string, text: string): Promise<void> {
-  await writeDurably(`${path}.draft`, text);
-  await renameDurably(`${path}.draft`, path);
+  const draft = `${path}.draft`;
+  await rm(draft, { force: true });
+  await writeDurably(draft, text, 'wx');
+  await renameDurably(draft, path);
 }
 
 /** Renames a file or folder, and waits until the new name is on the disk. */
