@@ -133,12 +133,13 @@ export function isPercentEncoded(text: string): boolean {
   }
 }
 
+/** Its value is never shown: it may hold a password. */
 export function webAddress(name: string) {
   return v.pipe(
     v.string(),
     v.check(
       (text) => hasProtocol(text, ['http:', 'https:']),
-      (issue) => `${name} must be a full address like https://example.com, not "${issue.input}"`,
+      `${name} must be a full address like https://example.com`,
     ),
   );
 }

@@ -138,6 +138,23 @@ test('never repeats a password of the database, the mail server or the collector
   expect(complaint({ OTEL_EXPORTER_OTLP_HEADERS: 'hunter2' })).not.toContain('hunter2');
 });
 
+test.each([
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
+  'S3_ENDPOINT',
+  'ORIGIN_URL',
+  'PUBLIC_ORIGIN',
+  'PROVIDER_JWKS_URL',
+  'PROVIDER_LOOKUP_URL',
+])('never repeats a password in %s', (name) => {
+  for (const address of ['ftp://me:hunter2@x', 'me:hunter2@x', 'https://me:hunter2@x:99999']) {
+    const said = complaint({ [name]: address });
+    expect(said).toContain(`${name} must be a full address`);
+    expect(said).not.toContain('hunter2');
+  }
+});
+
 test('needs sender and receiver with a mail server, and a mail server with them', () => {
   const mail = {
     SMTP_URL: 'smtp://mail.example',
