@@ -27,7 +27,7 @@ export function cacheAnswers(
   work: WorkLimit,
   cdnMaxAgeS: number,
 ) {
-  const atCdn = cdnHeaders(cdnMaxAgeS);
+  const forCdn = cdnHeaders(cdnMaxAgeS);
   /** Requests whose answer is being made. */
   const inside = new WeakSet<Request>();
 
@@ -39,33 +39,33 @@ export function cacheAnswers(
       // One cache is enough: a second one would wait for the answer that it is itself part of.
       if (inside.has(request)) return next();
       inside.add(request);
-      const { key, status } = placeOf(request.url);
+      const { key, status, atCdn } = placeOf(request.url);
       const madeAt = answers.current();
       const flight = madeAt === null ? null : `${madeAt} ${key}`;
       const cached = answers.getAgain(key);
       if (cached) {
         note(c.env, { cache: answers.source() });
-        return reply(request, cached);
+        return reply(request, cached, atCdn);
       }
       const stored = way.stored && answers.getStored && (await answers.getStored(key));
-      if (stored) return reply(request, stored);
+      if (stored) return reply(request, stored, atCdn);
       // No `await` where there is nothing to wait for: others who come now must see this one begin.
       const waiting = flight === null ? undefined : making?.get(flight);
       const made = waiting && (await waiting);
       if (made) {
         note(c.env, { cache: 'hit' });
-        return reply(request, made);
+        return reply(request, made, atCdn);
       }
       const finish = (flight !== null && making?.begin(flight)) || (() => undefined);
       const store = (answer: CachedAnswer) => way.stored && answers.put(key, answer, madeAt);
       // Addresses without a page have no end: their answer would fill a CDN.
-      const caching = way.atCdn && status === 200 ? atCdn : askedEachTime;
-      await make(c, next, { streamed: way.streamed, status, caching, store, finish });
+      const caching = way.atCdn && status === 200 ? forCdn : askedEachTime;
+      await make(c, next, { streamed: way.streamed, status, caching, atCdn, store, finish });
       // Better than the page that says that the database is away.
       const former = c.error instanceof DatabaseFailure && answers.getLastRight(key);
       if (!former) return;
       note(c.env, { cache: 'stale' });
-      replaceBy(c, reply(request, former));
+      replaceBy(c, reply(request, former, atCdn));
     };
 
   type Making = {
@@ -74,13 +74,15 @@ export function cacheAnswers(
     status: CachedAnswer['status'];
     /** The headers that say what caches may do with it. */
     caching: Readonly<Record<string, string>>;
+    /** Whether they hold for the address that was asked for. */
+    atCdn: boolean;
     store: (made: CachedAnswer) => void;
     /** Tells those who wait; without an answer they make it themselves. */
     finish: (made?: CachedAnswer) => void;
   };
 
   async function make(c: Context, next: Next, making: Making) {
-    const { streamed, status, caching, store } = making;
+    const { streamed, status, caching, atCdn, store } = making;
     let { finish } = making;
     try {
       const end = await work.begin(c);
@@ -108,7 +110,8 @@ export function cacheAnswers(
     if (c.res.status === status && streamed) {
       const [toVisitor, toCache] = body.tee();
       c.res = new Response(toVisitor, c.res);
-      for (const [name, value] of Object.entries(caching)) c.header(name, value);
+      const own = atCdn ? caching : askedEachTime;
+      for (const [name, value] of Object.entries(own)) c.header(name, value);
       // A page that fails on its way fails for its visitor; then there is nothing to cache.
       collect(toCache).catch(() => finish());
       return;
@@ -116,7 +119,7 @@ export function cacheAnswers(
     try {
       const answer =
         c.res.status === status
-          ? reply(c.req.raw, await collect(body))
+          ? reply(c.req.raw, await collect(body), atCdn)
           : new Response(await bytesOf(body), c.res);
       replaceBy(c, answer);
     } finally {

@@ -1,4 +1,5 @@
 import { parseAccept } from 'hono/utils/accept';
+import { withoutCdn } from './cdn-headers';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 /** Compresses with Brotli, quality 0 to 11. */
@@ -59,10 +60,12 @@ function encoded(body: Bytes, fields: Fields, etag: string): Encoded {
 /**
  * The answer in the encoding that fits the request, 304 when its sender has it already. Made of plain
  * values only: the Node adapter writes those without making Fetch objects.
+ * @param atCdn whether a CDN may have it under this address, if its headers allow that
  */
-export function reply({ headers: asked }: Request, answer: CachedAnswer): Response {
+export function reply({ headers: asked }: Request, answer: CachedAnswer, atCdn: boolean): Response {
   const { status, plain, brotli } = answer;
-  const { body, etag, headers } = (takesBrotli(asked) && brotli) || plain;
+  const { body, etag, headers: all } = (takesBrotli(asked) && brotli) || plain;
+  const headers = atCdn ? all : withoutCdn(all);
   if (status !== 200 || !matches(asked.get('if-none-match'), etag, plain.etag)) {
     return new Response(body, { status, headers });
   }

@@ -79,6 +79,37 @@ test('a CDN gets no part of what devices compare, and no address that anyone can
   }
 });
 
+test.each([
+  ['/page?x=1', '/page'],
+  ['/page?', '/page'],
+  ['/sitemap.xml?x=1', '/sitemap.xml'],
+  ['/api/services?x=1', '/api/services'],
+  ['/api/products?department=women&x=1', '/api/products?department=women'],
+  ['/api/products?%64epartment=women', '/api/products?department=women'],
+])(
+  'a CDN gets nothing under the made-up address %s, whose answer is that of %s',
+  async (madeUp, own) => {
+    const { app } = await site(10);
+    const read = async (path: string, fields?: object) => {
+      const answer = await app.request(path, fields);
+      await answer.arrayBuffer();
+      return answer;
+    };
+    // Made for the made-up address, it is right for the other one, and the other way round.
+    expect(cachingOf(await read(madeUp))).toEqual(never('no-cache'));
+    await until(async () => (await read(own)).headers.has('etag'));
+    expect(cachingOf(await read(own))).toEqual(tenSeconds);
+    const again = await read(madeUp);
+    expect(cachingOf(again)).toEqual(never('no-cache'));
+    expect(again.headers.get('etag')).toBe((await read(own)).headers.get('etag'));
+    await until(
+      async () => (await read(own, packed)).headers.get('etag')?.endsWith('-br"') ?? false,
+    );
+    expect(cachingOf(await read(madeUp, packed))).toEqual(never('no-cache'));
+    expect(cachingOf(await read(own, packed))).toEqual(tenSeconds);
+  },
+);
+
 test('a CDN gets no answer to one person, no receipt and no failure', async () => {
   const testing = await site(10);
   const { app } = testing;

@@ -23,3 +23,11 @@ export function cdnHeaders(maxAgeS: number): Fields {
     'cache-tag': 'catalogue',
   };
 }
+
+/** The same headers of an answer that no CDN may have: its address is one of endlessly many. */
+export function withoutCdn(fields: Fields): Fields {
+  const { 'cdn-cache-control': forCdns, ...rest } = fields;
+  if (forCdns === undefined) return fields;
+  const { 'surrogate-control': _, 'surrogate-key': __, 'cache-tag': ___, ...own } = rest;
+  return { ...own, ...askedEachTime };
+}

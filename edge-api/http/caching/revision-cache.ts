@@ -42,10 +42,15 @@ export function revisionCache({
     answers,
     /** Answers that are being made; null where no request may wait for another. */
     making: apart ? null : inFlight<CachedAnswer>(),
-    /** What an address is cached as: all addresses without a page share one answer. */
-    placeOf(url: string): { key: string; status: CachedAnswer['status'] } {
-      const isPage = parameters(pathOf(url).pathname) !== null;
-      return isPage ? { key: keyOf(url), status: 200 } : { key: keyOfNothing, status: 404 };
+    /**
+     * What an address is cached as: all addresses without a page share one answer. `atCdn`: it is the one
+     * spelling of that. Others have no end, so their copies would fill a CDN.
+     */
+    placeOf(url: string): { key: string; status: CachedAnswer['status']; atCdn: boolean } {
+      const { pathname, search } = pathOf(url);
+      if (parameters(pathname) === null) return { key: keyOfNothing, status: 404, atCdn: false };
+      const key = keyOf(url);
+      return { key, status: 200, atCdn: key === pathname + search };
     },
     /** Whether an address has a value that anyone can make up. */
     isMadeUp(url: string): boolean {
@@ -56,13 +61,15 @@ export function revisionCache({
     /** Used before the app: what is cached and needs no more work. Null sends the request on. */
     serve(request: Request, seen?: SeenRequest): Response | null {
       if (request.method !== 'GET' || !takesBrotli(request.headers)) return null;
-      const answer = answers.get(keyOf(request.url));
+      const key = keyOf(request.url);
+      const answer = answers.get(key);
       if (!answer?.brotli) return null;
+      const { pathname, search } = pathOf(request.url);
       if (seen) {
-        seen.route = answer.route ?? pattern(pathOf(request.url).pathname) ?? unknownRoute;
+        seen.route = answer.route ?? pattern(pathname) ?? unknownRoute;
         seen.cache = answers.source();
       }
-      return reply(request, answer);
+      return reply(request, answer, key === pathname + search);
     },
   };
 }
