@@ -4,6 +4,7 @@ import { signedIn } from '../test-support/accounts/signed-in';
 import { besideNode } from '../test-support/edge/beside-node';
 import { onEdge } from '../test-support/edge/on-edge';
 import { errorReceiver } from '../test-support/error-receiver';
+import { fileOf, requestWith, uploadOf } from '../test-support/files/uploads';
 import { json } from '../test-support/requests';
 import { contactMessage, errorReport } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
@@ -100,6 +101,19 @@ test('what only Node can do is passed on, with the address of the visitor', asyn
   const answer = await away.app.request('/readyz');
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('2');
+});
+
+test('a needless escape in an address does not lead past the Node process', async () => {
+  const { app } = await besideNode({ settings: { REAL_SPELLINGS: 'yes' }, parts: {} });
+  const file = fileOf(9);
+  await requestWith(app, [file]);
+  const madeAt = async (path: string) => {
+    const upload = uploadOf((_, init) => app.request(path, init), file);
+    return [path, (await upload.create()).status];
+  };
+  for (const path of ['/api/request-files', '/api/request-%66iles', '/%61pi/request-files']) {
+    expect(await madeAt(path)).toEqual([path, 201]);
+  }
 });
 
 test('errors of the worker are reported, and those that devices tell of', async () => {

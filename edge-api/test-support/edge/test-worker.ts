@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { LRUCache } from 'lru-cache';
+import { canonicalPath } from '../../../pwa/config/find-address';
 import { type Bindings, edgeApp } from '../../edge/edge-app';
 import { asTokenSays, fixedPage } from '../fixed-parts';
 import { testSite } from '../test-site';
@@ -15,7 +16,16 @@ type ExecutionContext = { waitUntil(work: Promise<unknown>): void };
 function testedApp({ settings, parts }: HandedOver) {
   const heard = { logged: [] as object[], securityEvents: [] as object[] };
   const bindings: Bindings = { ...(env as Bindings), ...settings };
-  const client = { ...testSite, render: fixedPage, fileNames: new Set<string>(), id: 'test' };
+  const addresses = settings.REAL_SPELLINGS
+    ? { ...testSite.addresses, canonical: canonicalPath }
+    : testSite.addresses;
+  const client = {
+    ...testSite,
+    addresses,
+    render: fixedPage,
+    fileNames: new Set<string>(),
+    id: 'test',
+  };
   const { fetch } = edgeApp(bindings, client, {
     ...(!settings.PROVIDER_LOOKUP_URL && { lookUpAccount: asTokenSays }),
     ...(settings.NO_REVISION && { revision: { current: () => null } }),
