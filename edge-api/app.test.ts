@@ -98,6 +98,18 @@ test('logs an internal error, and does not show it', async () => {
   expect(line).not.toMatch(/farida|pallet/i);
 });
 
+test('a script that is not there is answered in a few bytes, and not stored', async () => {
+  const { app } = await testApp();
+  const headers = { accept: 'text/html,*/*', 'accept-encoding': 'gzip, br' };
+  for (const path of ['/assets/main-gone1234.js', '/assets/a/b.css']) {
+    const answer = await app.request(path, { headers });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await answer.text()).length).toBeLessThan(100);
+  }
+});
+
 test('sends its security headers with every answer', async () => {
   const { app, db, logged } = await testApp();
   const message = json(contactMessage());

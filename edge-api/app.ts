@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { openAPIRouteHandler } from 'hono-openapi';
 import type { Deps } from './deps';
@@ -95,6 +95,7 @@ export function createApp(deps: Deps): Hono {
   app.use('/api/*', contractVersions);
   app.use('/api/*', noteChanges(deps));
   app.use(deps.assets);
+  app.get('/assets/:file{.+}', missingFile);
   app.use(canonicalAddress(addresses));
   if (deps.gzip) app.use(deps.gzip);
   app.use(compressPage(deps));
@@ -127,6 +128,10 @@ export function createApp(deps: Deps): Hono {
     cache.serve(request, seenOf(env)) ?? fetch(request, env, ...rest);
   return app;
 }
+
+// A page that says so would only cost more: a script asks for it, from another release.
+const missingFile = (c: Context) =>
+  c.text('There is no such file.\n', 404, { 'cache-control': 'no-store' });
 
 const wrongMethod: Parameters<typeof methodNotAllowed>[0]['onMethodNotAllowed'] = (c, methods) =>
   problem(c, 405, 'This address does not take that method.', {}, { allow: methods.join(', ') });
