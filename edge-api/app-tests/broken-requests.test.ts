@@ -88,7 +88,7 @@ test(`answers ${calls} broken requests to all routes without an internal error`,
   const testing = await testApp({
     template: 'seeded',
     limits: unlimited,
-    errorReports: { fromDevice: () => undefined },
+    errorReports: { fromDevice: async () => null },
     brotli: undefined,
   });
   const routes = await routesOf(testing);

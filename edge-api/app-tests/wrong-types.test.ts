@@ -40,7 +40,7 @@ test('every field of the API is refused in a sentence when it has a wrong type',
     template: 'seeded',
     limits: unlimited,
     brotli: undefined,
-    errorReports: { fromDevice: () => undefined },
+    errorReports: { fromDevice: async () => null },
   });
   const admin = await signedIn(testing, { uid: 'amina', role: 'admin' });
   const user = await signedIn(testing, { uid: 'farida' });

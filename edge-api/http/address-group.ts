@@ -10,3 +10,12 @@ export function grouped(address: string): string {
   const zeros = Array<string>(8 - before.length - after.length).fill('0');
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
+
+/**
+ * The network around a sender as `grouped` names it: 256 addresses of IPv4, or the /48 of an IPv6 network.
+ * One customer of a provider often has it whole.
+ */
+export function networkOf(sender: string): string {
+  if (sender.includes(':')) return `${sender.split(':').slice(0, 3).join(':')}::/48`;
+  return sender.replace(/\.\d+$/, '.0/24');
+}

@@ -1,6 +1,7 @@
 import type { ErrorReport } from '../contract/errors/error-report';
 import { type ErrorFacts, errorFacts } from './error-facts';
 import type { Log } from './log';
+import { seldom } from './seldom';
 
 /** Where an error happened. No field has an id of a person, an address or a text of a visitor. */
 export type Happened = {
@@ -27,7 +28,7 @@ export type Receiver = {
   flush(): Promise<void>;
 };
 
-/** Reports of errors; the same error at most once a minute, and not many in all. */
+/** Reports of errors; the same error ever more seldom, and not many in all (see `seldom`). */
 export type ErrorReports = {
   report(error: unknown, happened: Happened): void;
   /**
@@ -35,18 +36,29 @@ export type ErrorReports = {
    * errors of ours.
    */
   watch(log: Log): Log;
-  fromDevice(report: ErrorReport): void;
+  /**
+   * Sends what a device tells, unless it was told already or `refusal` gives one, which is returned. It
+   * is asked only for what would be sent: repeated reports take nothing of what it counts.
+   */
+  fromDevice<Refusal>(
+    report: ErrorReport,
+    refusal: () => Promise<Refusal | null>,
+  ): Promise<Refusal | null>;
   flush: Receiver['flush'];
 };
 
-const windowMs = 60_000;
+const minuteMs = 60_000;
 // Apart, so that made-up reports of devices leave room for those of the server.
-const mostOfServer = 30;
-const mostOfDevices = 20;
+const mostOfServer = [
+  { count: 30, inMs: minuteMs },
+  { count: 80, inMs: 24 * 60 * minuteMs },
+];
+// For a day, `limits.sentErrorReports` counts them over all processes.
+const mostOfDevices = [{ count: 20, inMs: minuteMs }];
 
 export function errorReports(receiver: Receiver, now = () => performance.now()): ErrorReports {
-  const ofServer = eachOnce(mostOfServer, now);
-  const ofDevices = eachOnce(mostOfDevices, now);
+  const ofServer = seldom(mostOfServer, now);
+  const ofDevices = seldom(mostOfDevices, now);
 
   function report(error: unknown, happened: Happened): void {
     const errors = errorFacts(error);
@@ -58,28 +70,23 @@ export function errorReports(receiver: Receiver, now = () => performance.now()):
   return {
     report,
     watch: (log) => watched(log, report),
-    fromDevice(report) {
+    async fromDevice(report, refusal) {
       const { name, places } = report;
       const [at] = places;
-      if (!ofDevices(`${name} ${at?.file} ${at?.line} ${at?.column}`)) return;
-      receiver.send({ from: 'device', ...report });
+      const takeBack = ofDevices(`${name} ${at?.file} ${at?.line} ${at?.column}`);
+      if (!takeBack) return null;
+      let isSent = false;
+      try {
+        const refused = await refusal();
+        isSent = refused === null;
+        if (isSent) receiver.send({ from: 'device', ...report });
+        return refused;
+      } finally {
+        // Else a sender without room could keep others from telling of an error.
+        if (!isSent) takeBack();
+      }
     },
     flush: receiver.flush,
-  };
-}
-
-/** Whether something may be told: each once a minute, and at most so many a minute. */
-function eachOnce(most: number, now: () => number): (what: string) => boolean {
-  const told = new Set<string>();
-  let beganAtMs = now();
-  return (what) => {
-    if (now() - beganAtMs >= windowMs) {
-      told.clear();
-      beganAtMs = now();
-    }
-    if (told.has(what) || told.size === most) return false;
-    told.add(what);
-    return true;
   };
 }
 

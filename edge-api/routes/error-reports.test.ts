@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest';
 import type { ErrorReport } from '../contract/errors/error-report';
+import { errorReports, type Reported } from '../log/error-reports';
 import { json, problemOf } from '../test-support/requests';
 import { errorReport as report } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
 
+/** Takes all that the limits allow. */
+async function passedOn<Refusal>(
+  told: ErrorReport[],
+  one: ErrorReport,
+  refusal: () => Promise<Refusal | null>,
+): Promise<Refusal | null> {
+  const refused = await refusal();
+  if (refused === null) told.push(one);
+  return refused;
+}
+
 async function reporting() {
   const told: ErrorReport[] = [];
   const testing = await testApp({
-    errorReports: { fromDevice: (one) => void told.push(one) },
+    errorReports: { fromDevice: (one, refusal) => passedOn(told, one, refusal) },
   });
   const send = (body: unknown) => testing.app.request('/api/error-reports', json(body));
   return { ...testing, told, send };
@@ -52,20 +64,70 @@ test('takes 8 KB of JSON at most', async () => {
   expect((await app.request('/api/error-reports', plain)).status).toBe(415);
 });
 
-test('refuses one sender after twenty, and all together after a hundred', async () => {
-  const told: ErrorReport[] = [];
-  let sender = 1;
+/** The app with what it sends to the receiver, and a sender that a test changes. */
+async function sending() {
+  const sent: Reported[] = [];
+  const send = (one: Reported) => void sent.push(one);
+  const from = { address: '192.0.2.1' };
   const { app } = await testApp({
-    errorReports: { fromDevice: (one) => void told.push(one) },
-    clientAddress: () => `192.0.2.${sender}`,
+    errorReports: errorReports({ send, flush: async () => undefined }),
+    clientAddress: () => from.address,
   });
-  const send = async () => (await app.request('/api/error-reports', json(report))).status;
-  for (let count = 0; count < 20; count += 1) expect(await send()).toBe(204);
-  expect(await send()).toBe(429);
-  for (sender = 2; sender <= 5; sender += 1) {
-    for (let count = 0; count < 20; count += 1) expect(await send()).toBe(204);
+  let line = 1;
+  const tell = async (body: object) => (await app.request('/api/error-reports', json(body))).status;
+  /** An error that no one told of before. */
+  const tellAnother = () => tell({ ...report, places: [{ ...report.places[0], line: ++line }] });
+  return { sent, from, tell, tellAnother };
+}
+
+test('refuses one sender after twenty', async () => {
+  const { tell } = await sending();
+  for (let count = 0; count < 20; count += 1) expect(await tell(report)).toBe(204);
+  expect(await tell(report)).toBe(429);
+});
+
+test('a hundred reports of one error from five addresses leave the room for others', async () => {
+  const { sent, from, tell, tellAnother } = await sending();
+  for (const last of [1, 2, 3, 4, 5]) {
+    from.address = `192.0.2.${last}`;
+    for (let count = 0; count < 20; count += 1) expect(await tell(report)).toBe(204);
   }
-  expect(await send()).toBe(429);
+  expect(sent).toHaveLength(1);
+  from.address = '198.51.100.1';
+  expect(await tellAnother()).toBe(204);
+  expect(sent).toHaveLength(2);
+});
+
+test.each([
+  ['IPv4 (/24)', (host: number) => `192.0.2.${host}`],
+  ['IPv6 (/48)', (host: number) => `2001:db8:1:${host}::/64`],
+])('one network of %s can not use up what all have', async (_, addressOf) => {
+  const { sent, from, tellAnother } = await sending();
+  const statuses: number[] = [];
+  for (let host = 1; host <= 20; host += 1) {
+    from.address = addressOf(host);
+    statuses.push(await tellAnother());
+  }
+  expect(statuses).toEqual([...Array(10).fill(204), ...Array(10).fill(429)]);
+  from.address = addressOf(1).replace('192.0', '198.51').replace(':1:', ':2:');
+  expect(await tellAnother()).toBe(204);
+  expect(sent).toHaveLength(11);
+});
+
+test('all together may tell of a hundred errors at once', async () => {
+  const told: ErrorReport[] = [];
+  const from = { address: '' };
+  const { app } = await testApp({
+    errorReports: { fromDevice: (one, refusal) => passedOn(told, one, refusal) },
+    clientAddress: () => from.address,
+  });
+  for (let network = 0; network < 11; network += 1) {
+    from.address = `10.0.${network}.1`;
+    for (let count = 0; count < 10; count += 1) {
+      const { status } = await app.request('/api/error-reports', json(report));
+      expect(status).toBe(network < 10 ? 204 : 429);
+    }
+  }
   expect(told).toHaveLength(100);
 });
 

@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { every } from 'hono/combine';
 import { ErrorReport } from '../contract/errors/error-report';
 import type { Deps } from '../deps';
-import { ProblemError } from '../http/problem';
+import { networkOf } from '../http/address-group';
+import { allowancesOf } from '../http/limits/allowances';
+import { ProblemError, tooOften } from '../http/problem';
 import { jsonBody, jsonUpTo } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
 import { describe } from './describe';
@@ -18,6 +20,7 @@ type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits' | 'errorReports' | 'si
  */
 export const errorReportRoutes = (deps: Needs) => {
   const { errorReports, limits } = deps;
+  const { take } = allowancesOf(deps.db);
   const { addresses } = deps.site;
   return new Hono().post(
     '/error-reports',
@@ -34,11 +37,16 @@ export const errorReportRoutes = (deps: Needs) => {
     },
     every(rateLimit(deps, limits.errorReports), jsonUpTo(mostKb)),
     jsonBody(ErrorReport),
-    (c) => {
+    async (c) => {
       const report = c.req.valid('json');
       // Only a pattern of ours: anything else could be an address with a name in it.
       const isPattern = report.page !== null && addresses.pattern(report.page) === report.page;
-      errorReports?.fromDevice({ ...report, page: isPattern ? report.page : null });
+      const told = { ...report, page: isPattern ? report.page : null };
+      const names = { address: networkOf(deps.clientAddress(c)), all: '' };
+      const refusal = await errorReports?.fromDevice(told, () =>
+        take(limits.sentErrorReports, names),
+      );
+      if (refusal) throw tooOften(refusal);
       return c.body(null, 204);
     },
   );

@@ -53,11 +53,13 @@ export const usualLimits = {
   providerPages: [{ name: 'provider-pages', per: 'address', burst: 600, perMinute: 240 }],
   // A person's own screen asks for both lists, again after each reconnection.
   ownLists: [{ name: 'own-lists', per: 'account', burst: 120, perMinute: 60 }],
-  // A device tells of at most five errors for each opened document. All together stay below what the
-  // smallest plan of a receiver takes in a month.
-  errorReports: [
-    { name: 'error-reports', per: 'address', burst: 20, perMinute: 1 },
-    { name: 'error-reports', per: 'all', burst: 100, perMinute: 0.1 },
+  // A device tells of at most five errors for each opened document.
+  errorReports: [{ name: 'error-reports', per: 'address', burst: 20, perMinute: 1 }],
+  // Of errors that were not told already. The address is a whole network here (see `networkOf`): one of
+  // them gets at most a sixth of what all have.
+  sentErrorReports: [
+    { name: 'sent-error-reports', per: 'address', burst: 10, perMinute: 1 / 120 },
+    { name: 'sent-error-reports', per: 'all', burst: 100, perMinute: 1 / 20 },
   ],
   // Each reads and sends all that there is about one person.
   personalData: [{ name: 'personal-data', per: 'account', burst: 20, perMinute: 2 }],
