@@ -6,6 +6,7 @@ import { type Bindings, edgeApp } from './edge-app';
 
 const { manifest, texts, fileNames, id } = build;
 const textOf = (name: string) => texts[name] ?? '';
+const names = new Set(fileNames);
 
 // Made before the first request: then nothing is left to wait for.
 const app = edgeApp(env as Bindings, {
@@ -15,8 +16,9 @@ const app = edgeApp(env as Bindings, {
   build: {
     ...clientBuild(manifest, (file) => textOf(`/${file}`)),
     pictureText: (path) => (path.startsWith('/pictures/') ? (texts[path] ?? null) : null),
+    hasFile: (path) => names.has(path),
   },
-  fileNames: new Set(fileNames),
+  fileNames: names,
   id,
 });
 

@@ -12,7 +12,12 @@ const mostInlinedBytes = 16_000;
 export function readClientBuild(root: string): ClientBuild {
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
   const manifest = JSON.parse(textOf('.vite/manifest.json'));
-  return { ...clientBuild(manifest, textOf), pictureText: pictureTexts(root) };
+  const names = fileNames(root);
+  return {
+    ...clientBuild(manifest, textOf),
+    pictureText: pictureTexts(root),
+    hasFile: (path) => names.has(path),
+  };
 }
 
 /** Reads each drawing of the built client at most once. */

@@ -57,6 +57,14 @@ test('passes on a page only by the pattern of its address', async () => {
   expect(told.map(({ page }) => page)).toEqual([null, null]);
 });
 
+test('passes on no text that has the form of a name', async () => {
+  const { send, told } = await reporting();
+  const places = [{ file: '/assets/Farida.Rahman-evil.example~login.js', line: 1, column: 1 }];
+  const name = 'Your_account_is_locked_call_0088_visit_evil';
+  expect((await send({ ...report, name, places, version: '9999.1234.1' })).status).toBe(204);
+  expect(JSON.stringify(told)).not.toMatch(/Farida|evil|locked|9999/);
+});
+
 test('takes 8 KB of JSON at most', async () => {
   const { send, app } = await reporting();
   expect((await send({ ...report, more: 'x'.repeat(9000) })).status).toBe(413);

@@ -3,6 +3,7 @@ import { every } from 'hono/combine';
 import { ErrorReport } from '../contract/errors/error-report';
 import type { Deps } from '../deps';
 import { networkOf } from '../http/address-group';
+import { knownFacts } from '../http/known-facts';
 import { allowancesOf } from '../http/limits/allowances';
 import { ProblemError, tooOften } from '../http/problem';
 import { jsonBody, jsonUpTo } from '../middleware/json-body';
@@ -21,7 +22,7 @@ type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits' | 'errorReports' | 'si
 export const errorReportRoutes = (deps: Needs) => {
   const { errorReports, limits } = deps;
   const { take } = allowancesOf(deps.db);
-  const { addresses } = deps.site;
+  const known = knownFacts(deps.site);
   return new Hono().post(
     '/error-reports',
     describe(
@@ -38,12 +39,8 @@ export const errorReportRoutes = (deps: Needs) => {
     every(rateLimit(deps, limits.errorReports), jsonUpTo(mostKb)),
     jsonBody(ErrorReport),
     async (c) => {
-      const report = c.req.valid('json');
-      // Only a pattern of ours: anything else could be an address with a name in it.
-      const isPattern = report.page !== null && addresses.pattern(report.page) === report.page;
-      const told = { ...report, page: isPattern ? report.page : null };
       const names = { address: networkOf(deps.clientAddress(c)), all: '' };
-      const refusal = await errorReports?.fromDevice(told, () =>
+      const refusal = await errorReports?.fromDevice(known(c.req.valid('json')), () =>
         take(limits.sentErrorReports, names),
       );
       if (refusal) throw tooOften(refusal);

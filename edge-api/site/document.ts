@@ -23,6 +23,8 @@ export type ClientBuild = {
   filesOf(module?: string): PageFiles;
   /** The site's own pictures; without it no document holds one. */
   pictureText?: PictureText;
+  /** Whether the client has such a file, also of the release before; without it none is known. */
+  hasFile?: (path: string) => boolean;
 };
 
 const encoder = new TextEncoder();

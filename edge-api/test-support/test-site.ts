@@ -30,6 +30,7 @@ export const testSite = {
       sheets: ['/assets/page.css'],
       scripts: [] as string[],
     }),
+    hasFile: (path: string) => path === '/assets/start-abc.js',
   },
   origin: testOrigin,
   company: {
