@@ -12,7 +12,7 @@ const Place = v.object({
 
 /**
  * Body of `POST /api/error-reports`: all that a device tells of an error. Anyone can send one, so
- * nothing in it is a free text.
+ * nothing in it is a free text, and the server passes on only the names that it knows (`knownFacts`).
  */
 export const ErrorReport = v.object({
   name: v.pipe(
