@@ -8,6 +8,7 @@ import {
   type OlderFilter,
   storedSince,
 } from '../../contract/admin/newest';
+import { betweenDigits, type SearchWord, searchWords } from '../../contract/admin/search-words';
 import { encodeCursor } from '../feed-cursor';
 import { fittingRows, inSnapshot } from '../feed-page';
 import type { Database } from '../tables';
@@ -82,15 +83,25 @@ function isStored(scope: AdminScope, nowMs: number): RawBuilder<boolean> {
   return sql`(updated_at >= ${since} or not suspected and status <> all(${doneStatuses}))`;
 }
 
-/** The texts that the search of each inbox looks through. */
+/** The texts that the search of each inbox looks through; in their own words: `textOf` of the inboxes. */
 const searched: Record<AgingScope, RawBuilder<string>> = {
-  'contact-messages': sql`concat_ws(' ', subject, name, email, phone, reference, message)`,
-  'service-requests': sql`concat_ws(' ', contact ->> 'name', contact ->> 'company',
+  'contact-messages': sql`concat_ws(E'\n', subject, name, email, phone, reference, message)`,
+  'service-requests': sql`concat_ws(E'\n', contact ->> 'name', contact ->> 'company',
     contact ->> 'email', contact ->> 'phone', reference, shipment ->> 'commodity',
     shipment -> 'origin' ->> 'place', shipment -> 'destination' ->> 'place',
-    replace(service_slug, '-', ' '))`,
+    replace(service_slug, '-', ' '), notes,
+    (select title from services where services.slug = service_slug),
+    (select string_agg(one ->> 'answer', E'\n') from jsonb_array_elements(answers) as one))`,
   audit: sql`label`,
 };
+
+/** As `wordSearch` of the devices does. */
+function hasWord(scope: AgingScope, { text, compact }: SearchWord): RawBuilder<boolean> {
+  const lower = sql`lower(${searched[scope]})`;
+  const asWritten = sql<boolean>`position(${text} in ${lower}) > 0`;
+  if (compact === null) return asWritten;
+  return sql`(${asWritten} or position(${compact} in translate(${lower}, ${betweenDigits}, '')) > 0)`;
+}
 
 function fitsFilter({
   scope,
@@ -99,10 +110,7 @@ function fitsFilter({
   assigned,
   q = '',
 }: OlderFilter & { scope: AgingScope }): RawBuilder<boolean> {
-  const words = q.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const conditions = words.map(
-    (word) => sql<boolean>`position(${word} in lower(${searched[scope]})) > 0`,
-  );
+  const conditions = searchWords(q).map((word) => hasWord(scope, word));
   if (scope === 'audit') {
     if (entity) conditions.push(sql`entity_id = ${entity}`);
   } else {

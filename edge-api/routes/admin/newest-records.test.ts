@@ -113,6 +113,41 @@ test('leaves what is done with and older than a year to those who ask for it', a
   expect(items).toMatchObject([{ id: closed.id }]);
 });
 
+test('finds older records by numbers however they are written, also in notes and answers', async () => {
+  const { db, admin } = await adminsAtWork();
+  const old = { received_at: daysAgo(500), updated_at: daysAgo(400) };
+  const message = await addMessage(db, {
+    ...old,
+    status: 'archived',
+    phone: '+880 1711 234567',
+    message: 'About MSKU 100012-2',
+  });
+  await addServices(db, { ...service('Air'), title: 'By plane' });
+  const request = await addRequest(db, {
+    ...old,
+    status: 'closed',
+    service_slug: 'air',
+    notes: 'The container is TGHU [765432] 1.\n2026',
+    answers: JSON.stringify([
+      { questionId: 'a', question: 'Number', answer: 'Bill 55.44.33' },
+      { questionId: 'b', question: 'Why', answer: 'A fair' },
+    ]),
+  });
+  const ids = async (scope: AdminScope, q: string) =>
+    (await ask(admin, 'older', scope, { q })).items.map((item) => ('id' in item ? item.id : ''));
+  for (const q of ['01711234567', '01711 234567', '+8801711234567', 'msku100012', '+880 1711']) {
+    expect(await ids('contact-messages', q), q).toEqual([message.id]);
+  }
+  for (const q of ['TGHU7654321', '554433', 'container fair', 'air plane']) {
+    expect(await ids('service-requests', q), q).toEqual([request.id]);
+  }
+  expect(await ids('contact-messages', '01711234568')).toEqual([]);
+  // The line's end is not within a number, and questions are not searched.
+  expect(await ids('service-requests', '76543212026')).toEqual([]);
+  expect(await ids('service-requests', 'why')).toEqual([]);
+  expect(await ids('audit', "'--")).toEqual([]);
+});
+
 test('gives older records page by page, each once, with how many are left', async () => {
   const { db, admin } = await adminsAtWork();
   const count = newestAtMost + 5;

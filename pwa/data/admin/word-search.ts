@@ -1,4 +1,4 @@
-import { longestQuery } from '../../../edge-api/contract/catalogue/listing';
+import { compactText, searchWords } from '../../../edge-api/contract/admin/search-words';
 
 export type WordSearch<T> = {
   /** Tells whether an item has every word of a search, in any order and case. */
@@ -9,13 +9,14 @@ export type WordSearch<T> = {
 
 /** A search through the texts of items. They must not change: another record is another item. */
 export function wordSearch<T extends object>(textOf: (item: T) => string): WordSearch<T> {
-  const texts = new WeakMap<T, string>();
-  const prepared = (item: T): string => {
+  const texts = new WeakMap<T, { text: string; compact: string }>();
+  const prepared = (item: T) => {
     const known = texts.get(item);
-    if (known !== undefined) return known;
+    if (known) return known;
     const text = textOf(item).toLowerCase();
-    texts.set(item, text);
-    return text;
+    const made = { text, compact: compactText(text) };
+    texts.set(item, made);
+    return made;
   };
   return {
     prepare: (item) => {
@@ -24,11 +25,14 @@ export function wordSearch<T extends object>(textOf: (item: T) => string): WordS
       return isNew;
     },
     fits: (query) => {
-      const words = query.slice(0, longestQuery).trim().toLowerCase().split(/\s+/).filter(Boolean);
+      const words = searchWords(query);
       if (words.length === 0) return () => true;
       return (item) => {
-        const text = prepared(item);
-        return words.every((word) => text.includes(word));
+        const made = prepared(item);
+        return words.every(
+          ({ text, compact }) =>
+            made.text.includes(text) || (compact !== null && made.compact.includes(compact)),
+        );
       };
     },
   };

@@ -1,8 +1,8 @@
-import type { MessageRecord } from '../../../../edge-api/contract/admin/inbox';
 import { messageSteps } from '../../../../edge-api/contract/admin/status-steps';
 import { contactMessageStatuses } from '../../../../edge-api/contract/contact-message';
 import { useListed } from '../use-records';
 import { Inbox } from './inbox';
+import { messageText } from './searched-texts';
 import { SubmissionView } from './submission-view';
 import styles from './submission-view.module.css';
 import { useInboxChange } from './use-inbox-change';
@@ -19,7 +19,7 @@ export function MessageInbox() {
       statuses={contactMessageStatuses}
       titleOf={(message) => message.subject}
       senderOf={(message) => message.name}
-      textOf={textOf}
+      textOf={messageText}
       view={(message) => (
         <SubmissionView
           key={message.id}
@@ -36,6 +36,3 @@ export function MessageInbox() {
     />
   );
 }
-
-const textOf = ({ subject, name, email, phone, reference, message }: MessageRecord) =>
-  [subject, name, email, phone, reference, message].join(' ');

@@ -7,6 +7,7 @@ import { Timeline } from '../../../ui/timeline';
 import { useListed } from '../use-records';
 import { Inbox } from './inbox';
 import { RequestDetails } from './request-details';
+import { requestText } from './searched-texts';
 import { SubmissionView } from './submission-view';
 import { useInboxChange } from './use-inbox-change';
 import { useServiceTitles } from './use-service-titles';
@@ -20,12 +21,7 @@ export function RequestInbox() {
   const titles = useServiceTitles();
   const titleOf = (request: Request) => requestSubject(request, titles(request.serviceSlug));
   const textOf = useCallback(
-    (request: Request) =>
-      [
-        requestSubject(request, titles(request.serviceSlug)),
-        ...Object.values(request.contact),
-        request.reference,
-      ].join(' '),
+    (request: Request) => requestText(request, titles(request.serviceSlug)),
     [titles],
   );
   return (

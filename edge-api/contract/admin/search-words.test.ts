@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { compactText, searchWords } from './search-words';
+
+function fits(query: string, text: string): boolean {
+  const lower = text.toLowerCase();
+  const found = ({ text, compact }: ReturnType<typeof searchWords>[number]) =>
+    lower.includes(text) || (compact !== null && compactText(lower).includes(compact));
+  return searchWords(query).every(found);
+}
+
+test.each([
+  ['01711234567', '+880 1711 234567'],
+  ['01711 234567', '+880 1711 234567'],
+  ['+8801711234567', '+880 1711 234567'],
+  ['8801711234567', '01711-234567'],
+  ['+880 1711 234567', '01711-234567'],
+  ['(+880) 1711-234567', '01711 234567'],
+  ['+880 (0)1711 234567', '01711.234567'],
+  ['00880 1711 234567', '+8801711234567'],
+  ['01911456789', '01911-456789'],
+  ['23456789', '+852 2345 6789'],
+  ['+85223456789', '2345\u00a06789'],
+  ['+8613800138000', '0086 138 0013 8000'],
+  ['MSKU100012', 'MSKU 100012-2'],
+  ['msku1000122', 'Container MSKU 100012-2'],
+  ['MSKU 100012-2', 'msku1000122'],
+])('%s finds %s', (query, text) => {
+  expect(fits(query, text)).toBe(true);
+});
+
+test.each([
+  ['01711234568', '+880 1711 234567'],
+  ['8521234', 'Order 1234'],
+  ['0001', '+880 1711 234567'],
+  ['tea 01711234567', '+880 1711 234567'],
+  // Not as one number of two lines, and not words without spaces.
+  ['MSKU1000', 'MSKU\n1000'],
+  ['hongkong', 'Hong Kong'],
+  ['a123', 'A 123'],
+])('%s does not find %s', (query, text) => {
+  expect(fits(query, text)).toBe(false);
+});
+
+test('a long search is cut, on devices and on the server alike', () => {
+  expect(searchWords('a '.repeat(900))).toHaveLength(50);
+  expect(searchWords(' ')).toEqual([]);
+});
