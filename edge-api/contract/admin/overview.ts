@@ -6,7 +6,10 @@ import { AuditEntry } from './audit';
 /** What waits longer than this for an admin counts as neglected. */
 export const patienceHours = 48;
 
-/** Answer of `GET /api/admin/overview`. Weeks start on Monday, UTC; `waiting` is the longest wait first. */
+/**
+ * Answer of `GET /api/admin/overview`. Weeks start on Monday, UTC. `waiting` is the longest wait first, and
+ * only the first of `waitingCount`, which older servers do not send.
+ */
 export const Overview = v.object({
   at: Timestamp,
   newMessages: v.number(),
@@ -21,6 +24,7 @@ export const Overview = v.object({
       receivedAt: Timestamp,
     }),
   ),
+  waitingCount: v.optional(v.number()),
   lastChanges: v.array(AuditEntry),
 });
 export type Overview = v.InferOutput<typeof Overview>;

@@ -21,7 +21,7 @@ export const overviewAt = (db: Kysely<Database>, now: Date): Promise<Overview> =
       newMessages: await newMessages(transaction),
       requestsByStatus: await requestsByStatus(transaction),
       weeks: await weeks(transaction, now),
-      waiting: await waiting(transaction, now),
+      ...(await waiting(transaction, now)),
       lastChanges: await lastChanges(transaction),
     }));
 
@@ -69,10 +69,14 @@ const receivedInWeek = (table: 'contact_messages' | 'service_requests') => sql`
     and received_at < (monday + interval '1 week') at time zone 'UTC'`;
 
 /** What has waited for an admin for too long, the longest wait first. */
-async function waiting(db: Transaction<Database>, now: Date): Promise<Overview['waiting']> {
+async function waiting(
+  db: Transaction<Database>,
+  now: Date,
+): Promise<Pick<Overview, 'waiting' | 'waitingCount'>> {
   const before = sql`${now}::timestamptz - interval '1 hour' * ${patienceHours}::int`;
-  type Row = Omit<Overview['waiting'][number], 'receivedAt'> & { received_at: Date };
+  type Row = Omit<Overview['waiting'][number], 'receivedAt'> & { received_at: Date; total: number };
   const { rows } = await sql<Row>`
+    select *, (count(*) over ())::int as total from (
     select 'contact-message' as kind, id, reference, subject as title, received_at
       from contact_messages
       where status = 'new' and not suspected and received_at < ${before}
@@ -84,10 +88,16 @@ async function waiting(db: Transaction<Database>, now: Date): Promise<Overview['
           replace(service_slug, '-', ' '), 'advice'),
         received_at
       from service_requests
-      where status in ('new', 'reviewing') and not suspected and received_at < ${before}
+      where status in ('new', 'reviewing') and not suspected and received_at < ${before}) as late
     order by received_at, id
     limit ${waitingAtMost}`.execute(db);
-  return rows.map(({ received_at, ...row }) => ({ ...row, receivedAt: received_at.toISOString() }));
+  return {
+    waiting: rows.map(({ received_at, total: _total, ...row }) => ({
+      ...row,
+      receivedAt: received_at.toISOString(),
+    })),
+    waitingCount: rows[0]?.total ?? 0,
+  };
 }
 
 async function lastChanges(db: Transaction<Database>): Promise<Overview['lastChanges']> {

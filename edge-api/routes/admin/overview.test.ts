@@ -30,6 +30,7 @@ test('has figures when there are no records yet', async () => {
       closed: 0,
     },
     waiting: [],
+    waitingCount: 0,
     lastChanges: [],
   });
   expect(Math.abs(Date.parse(overview.at) - Date.now())).toBeLessThan(10_000);
@@ -136,7 +137,7 @@ test('leaves out what looks as if a robot wrote it', async () => {
   for (const { messages, requests } of weeks) expect(messages + requests).toBe(0);
 });
 
-test('lists at most twenty that wait, and the last ten changes, newest first', async () => {
+test('lists at most twenty that wait, says how many there are, and lists the last ten changes, newest first', async () => {
   const testing = await testApp();
   const admin = await anAdmin(testing);
   for (let i = 0; i < 25; i++) await addMessage(testing.db, { received_at: hoursAgo(100 + i) });
@@ -146,8 +147,9 @@ test('lists at most twenty that wait, and the last ten changes, newest first', a
     const answer = await admin.request(`/api/admin/contact-messages/${id}`, order);
     expect(answer.status).toBe(200);
   }
-  const { waiting, lastChanges } = parse(await overviewAt(testing.db, now));
+  const { waiting, waitingCount, lastChanges } = parse(await overviewAt(testing.db, now));
   expect(waiting).toHaveLength(20);
+  expect(waitingCount).toBe(25);
   expect(waiting[0]?.receivedAt).toBe(hoursAgo(124).toJSON());
   expect(
     lastChanges.map(({ after }) => (after?.internalNotes as unknown[] | undefined)?.length),

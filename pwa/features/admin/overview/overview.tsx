@@ -11,6 +11,7 @@ import {
 import { links } from '../../../config/links';
 import { OptionalPart } from '../../../loading/optional-part';
 import { StatusBadge } from '../../../ui/status-badge';
+import { numberText } from '../../../ui/text/formats';
 import { LocalTime } from '../../../ui/text/local-time';
 import { useAdmin } from '../admin-context';
 import { AuditList } from '../audit-list';
@@ -59,7 +60,7 @@ export function Overview() {
       <section className={styles.panel} aria-labelledby="waiting-title">
         <h2 id="waiting-title">Waiting for more than {patienceHours} hours</h2>
         <OptionalPart of={figures}>
-          <Waiting waiting={figures.waiting} />
+          <Waiting waiting={figures.waiting} count={figures.waitingCount} />
         </OptionalPart>
       </section>
       <section className={styles.panel} aria-labelledby="changes-title">
@@ -72,21 +73,34 @@ export function Overview() {
   );
 }
 
-function Waiting({ waiting }: Pick<Figures, 'waiting'>) {
+type WaitingProps = {
+  waiting: Figures['waiting'];
+  /** How many wait in all; undefined: an older server has not said it. */
+  count: number | undefined;
+};
+
+function Waiting({ waiting, count = 0 }: WaitingProps) {
   if (waiting.length === 0) return <p className={styles.quiet}>No one has waited that long.</p>;
   return (
-    <ul className={styles.waiting}>
-      {waiting.map(({ kind, id, reference, title, receivedAt }) => {
-        const inbox = kind === 'contact-message' ? links.adminMessages : links.adminRequests;
-        return (
-          <li key={id}>
-            <Link href={`${inbox}?open=${id}`}>{title}</Link>
-            <span className={styles.quiet}>
-              {reference} · <LocalTime at={receivedAt} />
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {count > waiting.length && (
+        <p className={styles.quiet}>
+          The {numberText(waiting.length)} that have waited longest, of {numberText(count)}.
+        </p>
+      )}
+      <ul className={styles.waiting}>
+        {waiting.map(({ kind, id, reference, title, receivedAt }) => {
+          const inbox = kind === 'contact-message' ? links.adminMessages : links.adminRequests;
+          return (
+            <li key={id}>
+              <Link href={`${inbox}?open=${id}`}>{title}</Link>
+              <span className={styles.quiet}>
+                {reference} · <LocalTime at={receivedAt} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
