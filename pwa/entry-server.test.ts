@@ -88,6 +88,7 @@ test('the privacy page tells the settings of the server', async () => {
   const { html } = await rendered('/privacy');
   for (const told of [
     '400 days after their last change',
+    'The service at errors.example.com sees the reports of errors',
     '7 days after it was sent',
     '1 day after the last visit',
     'changed: 1 year',
@@ -109,6 +110,7 @@ test('the privacy page says so where no mail is sent, no error reported, and acc
   const { html } = await rendered('/privacy');
   Object.assign(privacy, { receipts, accountsAtGoogle, errorReportsTo });
   expect(html).not.toContain('Errors of this site');
+  expect(html).not.toContain('sees the reports of errors');
   expect(html).toContain('This server sends no e-mails.');
   expect(html).toContain('an emulator stores them, not Google');
 });

@@ -59,8 +59,10 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
       <h2>Who sees it</h2>
       <p>
         The members of our team who answer you. Our hosting provider and the mail servers on the way
-        process it for us. Where Google stores your account, Google processes it as well. We sell no
-        data and show no advertising.
+        process it for us. Where Google stores your account, Google processes it as well.
+        {settings?.errorReportsTo &&
+          ` The service at ${settings.errorReportsTo} sees the reports of errors, as described above.`}{' '}
+        We sell no data and show no advertising.
       </p>
       <OnDevice />
       <h2>Cookies and tracking</h2>
