@@ -135,7 +135,7 @@ function Explanation({ scope }: { scope: Scope }) {
   return (
     <div className={styles.explanation}>
       <p>
-        A CSV file with the same columns as the one that “CSV” saves. A row with a known slug
+        A CSV file with the same columns as the one that “All as CSV” saves. A row with a known slug
         changes that entry, any other row makes a new one. Before anything is changed, you see what
         each row would do.
       </p>

@@ -3,7 +3,7 @@ import { failureSentence } from '../../../data/http/failure-sentence';
 import { SaveFileButton } from '../../../ui/save-file-button';
 import { useAdmin } from '../admin-context';
 
-/** Saves a list of the dashboard as a CSV file. The server makes it, so this needs a connection. */
+/** Saves a whole list of the dashboard as a CSV file, whatever it is filtered by. The server makes it, so this needs a connection. */
 export function ExportButton({ name }: { name: CsvFile }) {
   const { api } = useAdmin();
   return (
@@ -14,7 +14,7 @@ export function ExportButton({ name }: { name: CsvFile }) {
         failureSentence(error, 'Our server can’t be reached, so there is no file to save now.')
       }
     >
-      CSV
+      All as CSV
     </SaveFileButton>
   );
 }
