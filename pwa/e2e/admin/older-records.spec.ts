@@ -49,7 +49,7 @@ test('older messages come when an admin asks for them, page by page, to the last
   old,
 }) => {
   await openScreen(page, listOf(old), 'Messages');
-  await expect(page.getByText('This device has the messages of the last twelve')).toBeVisible();
+  await expect(page.getByText('of the last twelve months and all that are open.')).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(0);
   await showOlder(page).click();
   await expect(page.getByText('200 of 205 older messages are shown.')).toBeAttached();
@@ -70,7 +70,7 @@ test('older messages come when an admin asks for them, page by page, to the last
   await expect(page.getByText('All older messages are shown: 1.')).toBeVisible();
   await expect(rowOf(page, 204)).toBeVisible();
   await page.getByRole('searchbox').fill(`${old.sender} no such words`);
-  await expect(page.getByText('There are no older messages for this.')).toBeVisible();
+  await expect(page.getByText('Our server has no more messages for this.')).toBeVisible();
   // What is open is on this device, whatever its age.
   await page.getByLabel('Status').selectOption('new');
   await expect(showOlder(page)).toBeHidden();

@@ -9,6 +9,8 @@ type Props = {
   /** What they are, in the plural: "messages". */
   what: string;
   older: Pick<ReturnType<typeof useOlder>, 'records' | 'left' | 'isFetching' | 'error' | 'more'>;
+  /** This device has all that are open, at any age. */
+  hasAllOpen?: boolean;
   /** Whether they were asked for. */
   isAsked: boolean;
   onAsk: () => void;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** At the end of a list: what is older than this device stores, and how much of it is shown. */
-export function OlderNote({ what, older, isAsked, onAsk, onCame }: Props) {
+export function OlderNote({ what, older, hasAllOpen = false, isAsked, onAsk, onCame }: Props) {
   const { records, left, isFetching, error, more } = older;
   const isWaiting = isAsked && !error && (isFetching || left === null);
   const note = useRef<HTMLParagraphElement>(null);
@@ -42,7 +44,7 @@ export function OlderNote({ what, older, isAsked, onAsk, onCame }: Props) {
   return (
     <div className={styles.older}>
       <p ref={note} tabIndex={-1} role="status">
-        {sentenceOf(what, { isAsked, isWaiting, shown: records.length, left, error })}
+        {sentenceOf(what, { hasAllOpen, isAsked, isWaiting, shown: records.length, left, error })}
       </p>
       {hasButton && (
         <Button look="outline" aria-disabled={isWaiting} onClick={isWaiting ? undefined : press}>
@@ -54,6 +56,7 @@ export function OlderNote({ what, older, isAsked, onAsk, onCame }: Props) {
 }
 
 type State = {
+  hasAllOpen: boolean;
   isAsked: boolean;
   isWaiting: boolean;
   shown: number;
@@ -61,9 +64,13 @@ type State = {
   error: unknown;
 };
 
-function sentenceOf(what: string, { isAsked, isWaiting, shown, left, error }: State): string {
+function sentenceOf(what: string, state: State): string {
+  const { hasAllOpen, isAsked, isWaiting, shown, left, error } = state;
   if (!isAsked) {
-    return `This device has the ${what} of the last twelve months. Older ones are on our server.`;
+    const here = `This device has the ${what} of the last twelve months`;
+    return hasAllOpen
+      ? `${here} and all that are open. Finished ones from before are on our server.`
+      : `${here}. Older ones are on our server.`;
   }
   if (error) {
     return failureSentence(
@@ -72,7 +79,7 @@ function sentenceOf(what: string, { isAsked, isWaiting, shown, left, error }: St
     );
   }
   if (isWaiting) return `Fetching older ${what} …`;
-  if (shown === 0) return `There are no older ${what} for this.`;
+  if (shown === 0) return `Our server has no more ${what} for this.`;
   if (left) return `${numberText(shown)} of ${numberText(shown + left)} older ${what} are shown.`;
   return `All older ${what} are shown: ${numberText(shown)}.`;
 }

@@ -83,7 +83,7 @@ export function Inbox<Scope extends InboxScope>(props: Props<Scope>) {
             </OptionalPart>
           )}
         />
-        {note && <OlderNote what={what} onCame={setCameId} {...note} />}
+        {note && <OlderNote what={what} hasAllOpen onCame={setCameId} {...note} />}
       </div>
       <div key={openId} className={styles.main}>
         {isOpen && (
