@@ -2,6 +2,7 @@ import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed
 import type { Shown } from '../../../data/admin/shown-records';
 import type { PendingChange } from '../../../data/store/db';
 import { Button } from '../../../ui/button';
+import { numberText } from '../../../ui/text/formats';
 import { showToast } from '../../../ui/toast';
 import { useAdmin } from '../admin-context';
 import { DashboardIcon } from '../dashboard-icon';
@@ -56,7 +57,7 @@ export function BulkBar<Scope extends EntryScope>({ kind, entries, onDone }: Pro
     const left = entries.length - ready.length;
     if (left > 0) {
       showToast(
-        `${left === 1 ? '1 entry has' : `${left} entries have`} no picture yet, so ${left === 1 ? 'it stays a draft' : 'they stay drafts'}. Please add a picture first.`,
+        `${left === 1 ? '1 entry has' : `${numberText(left)} entries have`} no picture yet, so ${left === 1 ? 'it stays a draft' : 'they stay drafts'}. Please add a picture first.`,
       );
     }
     if (ready.length > 0) apply({ published: true }, 'published.', ready);
@@ -94,4 +95,5 @@ export function BulkBar<Scope extends EntryScope>({ kind, entries, onDone }: Pro
   );
 }
 
-const countOf = ({ length }: unknown[]) => (length === 1 ? '1 entry' : `${length} entries`);
+const countOf = ({ length }: unknown[]) =>
+  length === 1 ? '1 entry' : `${numberText(length)} entries`;
