@@ -19,6 +19,8 @@ test('a status and a note written without a connection are sent when it is back'
 
   const message = page.getByRole('article', { name: subject });
   await message.getByRole('button', { name: 'Replied' }).click();
+  await expect(message.getByText('The status is now “Replied”.')).toBeVisible();
+  await expect(message.getByText('Next step')).toBeFocused();
   await message.getByLabel('New note').fill('Called back, wants a quote.');
   await message.getByRole('button', { name: 'Add note' }).click();
   await expect(message.getByText('Not sent yet')).toBeVisible();
@@ -39,6 +41,26 @@ test('a status and a note written without a connection are sent when it is back'
     { before: { status: 'new' }, after: { status: 'replied' } },
     { after: { internalNotes: [{ text: 'Called back, wants a quote.' }] } },
   ]);
+});
+
+test('a note that is being written is still there after another message', async ({ page }) => {
+  const [first, second] = [
+    await sendMessage(unique('Half a note')),
+    await sendMessage(unique('Other')),
+  ];
+  await openScreen(page, `/dashboard/contactData?open=${first.id}`, 'Messages');
+  const note = page.getByLabel('New note');
+  await note.fill('They will call');
+  await page.getByRole('button', { name: second.subject }).click();
+  await expect(page.getByRole('article', { name: second.subject })).toBeVisible();
+  await expect(note).toHaveValue('');
+  await page.goBack();
+  await expect(note).toHaveValue('They will call');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(note).toHaveValue('');
+  await page.reload();
+  await expect(page.getByText('They will call')).toBeVisible();
+  await expect(note).toHaveValue('');
 });
 
 test('the last of two changes counts, also when the first one failed on its way', async ({

@@ -1,24 +1,29 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { InternalNote } from '../../../../edge-api/contract/admin/inbox';
 import { Button } from '../../../ui/button';
 import { TextAreaField } from '../../../ui/forms/field';
 import { LocalTime } from '../../../ui/text/local-time';
 import { useAssignees } from '../use-assignees';
+import { useTextDraft } from '../use-text-draft';
 import styles from './submission-view.module.css';
 
-type Props = { notes: InternalNote[]; onAdd: (text: string) => void };
+type Props = {
+  notes: InternalNote[];
+  /** What is being written is stored under it until it is added. */
+  draftKey: string;
+  /** Resolves to whether it was stored. */
+  onAdd: (text: string) => Promise<boolean>;
+};
 
 /** What admins write for each other. */
-export function InternalNotes({ notes, onAdd }: Props) {
+export function InternalNotes({ notes, draftKey, onAdd }: Props) {
   // Old notes have a display name that their author chose: the address says who it was.
   const emails = new Map(useAssignees().map(({ uid, email }) => [uid, email]));
-  const [text, setText] = useState('');
+  const draft = useTextDraft(draftKey);
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (!text.trim()) return;
-    onAdd(text);
-    setText('');
+    if (!draft.isEmpty()) draft.send(onAdd);
   }
 
   return (
@@ -40,8 +45,7 @@ export function InternalNotes({ notes, onAdd }: Props) {
           hint="Customers never see it."
           rows={2}
           maxLength={2000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          {...draft.field}
         />
         <Button type="submit" look="outline" icon="plus">
           Add note

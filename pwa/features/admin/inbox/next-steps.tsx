@@ -1,47 +1,56 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { TextAreaField } from '../../../ui/forms/field';
 import { type AnyStatus, statusWords } from '../../../ui/status-badge';
+import { useTextDraft } from '../use-text-draft';
 import styles from './submission-view.module.css';
 
 type Props = {
+  status: AnyStatus;
   steps: readonly AnyStatus[];
   /** A step may have a sentence for the customer. */
-  withNote?: boolean;
-  onStep: (step: { status: AnyStatus; statusNote?: string }) => void;
+  withNote: boolean;
+  /** The sentence is stored under it until it is sent. */
+  draftKey: string;
+  /** Resolves to whether it was stored. */
+  onStep: (step: { status: AnyStatus; statusNote?: string }) => Promise<boolean>;
 };
 
 /** A button for each status that can follow. */
-export function NextSteps({ steps, withNote, onStep }: Props) {
-  const [statusNote, setStatusNote] = useState('');
-  if (steps.length === 0) return null;
+export function NextSteps({ status, steps, withNote, draftKey, onStep }: Props) {
+  const sentence = useTextDraft(draftKey);
+  const [taken, setTaken] = useState<AnyStatus | null>(null);
+  const legend = useRef<HTMLLegendElement>(null);
+  if (steps.length === 0 && !taken) return null;
+
+  function take(step: AnyStatus) {
+    // The button disappears with the step.
+    legend.current?.focus();
+    setTaken(step);
+    sentence.send((statusNote) => onStep({ status: step, ...(statusNote && { statusNote }) }));
+  }
+
   return (
     <fieldset className={styles.part}>
-      <legend>Next step</legend>
-      {withNote && (
+      <legend ref={legend} tabIndex={-1}>
+        Next step
+      </legend>
+      {withNote && steps.length > 0 && (
         <TextAreaField
           label="A sentence for the customer"
           optional
           rows={2}
           maxLength={1000}
-          value={statusNote}
-          onChange={(event) => setStatusNote(event.target.value)}
+          {...sentence.field}
         />
       )}
       <div className={styles.buttons}>
-        {steps.map((status) => (
-          <Button
-            key={status}
-            look="outline"
-            icon="arrow-right"
-            onClick={() => {
-              onStep({ status, ...(statusNote.trim() && { statusNote }) });
-              setStatusNote('');
-            }}
-          >
-            {statusWords[status]}
+        {steps.map((step) => (
+          <Button key={step} look="outline" icon="arrow-right" onClick={() => take(step)}>
+            {statusWords[step]}
           </Button>
         ))}
+        <p role="status">{taken === status && `The status is now “${statusWords[status]}”.`}</p>
       </div>
     </fieldset>
   );

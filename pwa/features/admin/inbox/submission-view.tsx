@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { EntityKind } from '../../../../edge-api/contract/admin/audit';
 import type { Shown } from '../../../data/admin/shown-records';
 import { Button, ButtonAnchor } from '../../../ui/button';
@@ -21,14 +21,24 @@ type Props = {
   nextSteps: readonly AnyStatus[];
   /** A step may have a sentence for the customer. */
   stepNote?: boolean;
-  onChange: (body: InboxChange) => void;
+  /** Resolves to whether it was stored. */
+  onChange: (body: InboxChange) => Promise<boolean>;
   children: ReactNode;
 };
 
 /** One message or request: what it says, who sent it, and what admins do with it. */
 export function SubmissionView(props: Props) {
-  const { title, kind, record, sender, nextSteps, stepNote, onChange, children } = props;
+  const { title, kind, record, sender, nextSteps, stepNote = false, onChange, children } = props;
   const { reference, status, receivedAt, writtenAt, assignedTo, internalNotes, pending } = record;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const draftKey = `${kind} ${record.id}`;
+
+  function trust() {
+    // The button disappears.
+    heading.current?.focus();
+    onChange({ suspected: false });
+  }
+
   return (
     <article className={styles.view} aria-label={title}>
       <header className={styles.head}>
@@ -36,7 +46,9 @@ export function SubmissionView(props: Props) {
           <StatusBadge status={status} /> <PendingMark pending={pending} />
           <span className={styles.reference}>{reference}</span>
         </p>
-        <h2>{title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <p className={styles.times}>
           Received <LocalTime at={receivedAt} />, written <LocalTime at={writtenAt} />
         </p>
@@ -44,7 +56,7 @@ export function SubmissionView(props: Props) {
       {record.suspected && (
         <p className={styles.sender}>
           This seems to come from a robot: no e-mail was sent for it.
-          <Button look="outline" icon="check" onClick={() => onChange({ suspected: false })}>
+          <Button look="outline" icon="check" onClick={trust}>
             It is from a person
           </Button>
         </p>
@@ -82,7 +94,13 @@ export function SubmissionView(props: Props) {
           )}
         </div>
       </section>
-      <NextSteps steps={nextSteps} withNote={stepNote} onStep={onChange} />
+      <NextSteps
+        status={status}
+        steps={nextSteps}
+        withNote={stepNote}
+        draftKey={`${draftKey} sentence`}
+        onStep={onChange}
+      />
       <SelectField
         label="Assigned to"
         value={assignedTo ?? ''}
@@ -91,7 +109,11 @@ export function SubmissionView(props: Props) {
         <option value="">No one yet</option>
         <AssigneeOptions />
       </SelectField>
-      <InternalNotes notes={internalNotes} onAdd={(internalNote) => onChange({ internalNote })} />
+      <InternalNotes
+        notes={internalNotes}
+        draftKey={`${draftKey} note`}
+        onAdd={(internalNote) => onChange({ internalNote })}
+      />
       <ChangeHistory kind={kind} id={record.id} />
     </article>
   );
