@@ -33,9 +33,12 @@ export function revisionCache({
 }: Needs) {
   const answers = answerCache({ revision, brotli, apart });
 
-  function keyOf(url: string): string {
+  /** `isOwn`: the address is the one spelling of its key; others have no end. */
+  function keyOf(url: string): { key: string; isOwn: boolean; pathname: string } {
     const { pathname, search } = pathOf(url);
-    return search === '' ? pathname : pathname + knownSearch(search, parameters(pathname) ?? []);
+    if (search === '') return { key: pathname, isOwn: true, pathname };
+    const known = knownSearch(search, parameters(pathname) ?? []);
+    return { key: pathname + known, isOwn: known === search, pathname };
   }
 
   return {
@@ -43,14 +46,15 @@ export function revisionCache({
     /** Answers that are being made; null where no request may wait for another. */
     making: apart ? null : inFlight<CachedAnswer>(),
     /**
-     * What an address is cached as: all addresses without a page share one answer. `atCdn`: it is the one
-     * spelling of that. Others have no end, so their copies would fill a CDN.
+     * What an address is cached as: all addresses without a page share one answer. `atCdn`: whether a CDN
+     * may have it, which made-up addresses would fill.
      */
     placeOf(url: string): { key: string; status: CachedAnswer['status']; atCdn: boolean } {
-      const { pathname, search } = pathOf(url);
-      if (parameters(pathname) === null) return { key: keyOfNothing, status: 404, atCdn: false };
-      const key = keyOf(url);
-      return { key, status: 200, atCdn: key === pathname + search };
+      const { key, isOwn, pathname } = keyOf(url);
+      const isPage = parameters(pathname) !== null;
+      return isPage
+        ? { key, status: 200, atCdn: isOwn }
+        : { key: keyOfNothing, status: 404, atCdn: false };
     },
     /** Whether an address has a value that anyone can make up. */
     isMadeUp(url: string): boolean {
@@ -61,15 +65,14 @@ export function revisionCache({
     /** Used before the app: what is cached and needs no more work. Null sends the request on. */
     serve(request: Request, seen?: SeenRequest): Response | null {
       if (request.method !== 'GET' || !takesBrotli(request.headers)) return null;
-      const key = keyOf(request.url);
+      const { key, isOwn, pathname } = keyOf(request.url);
       const answer = answers.get(key);
       if (!answer?.brotli) return null;
-      const { pathname, search } = pathOf(request.url);
       if (seen) {
         seen.route = answer.route ?? pattern(pathname) ?? unknownRoute;
         seen.cache = answers.source();
       }
-      return reply(request, answer, key === pathname + search);
+      return reply(request, answer, isOwn);
     },
   };
 }

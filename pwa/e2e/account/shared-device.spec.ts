@@ -122,3 +122,26 @@ test('a half-filled form is emptied when its writer signs out in another tab, an
   await expect(page.getByLabel('Subject')).toHaveValue('');
   expect(await storedRows(page, 'drafts')).toEqual([]);
 });
+
+test('what a page wrote too late, after its user had signed out, is gone at the next start', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).not.toEqual([]);
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('sampan');
+    await new Promise((done) => opening.addEventListener('success', done));
+    const late = { formKey: 'contact-message', values: { subject: 'late' }, savedAtMs: 1 };
+    const writing = opening.result.transaction('drafts', 'readwrite');
+    writing
+      .objectStore('drafts')
+      .put({ key: 'last words u1 contact-message', ownerUid: 'u1', ...late });
+    await new Promise((done) => writing.addEventListener('complete', done));
+    opening.result.close();
+  });
+  expect(await storedRows(page, 'drafts')).toHaveLength(1);
+  await page.reload();
+  await expect.poll(() => storedRows(page, 'drafts')).toEqual([]);
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+});
