@@ -51,9 +51,11 @@ test('a note that is being written is still there after another message', async 
   await openScreen(page, `/dashboard/contactData?open=${first.id}`, 'Messages');
   const note = page.getByLabel('New note');
   await note.fill('They will call');
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: second.subject }).click();
   await expect(page.getByRole('article', { name: second.subject })).toBeVisible();
   await expect(note).toHaveValue('');
+  await page.goBack();
   await page.goBack();
   await expect(note).toHaveValue('They will call');
   await page.getByRole('button', { name: 'Add note' }).click();
