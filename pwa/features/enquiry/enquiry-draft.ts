@@ -10,7 +10,8 @@ export function enquiryDraft<Values>(
 ): DraftStore<Values> {
   // Who was signed in when the form was filled in; undefined until that is known.
   let writerUid: string | null | undefined;
-  // What is forgotten after a save must not be stored after that.
+  // One after the other: while the device's database opens, a later save could overtake an earlier one.
+  // What is forgotten must not be stored after that.
   let saved = Promise.resolve();
   return {
     save(values, isClosing) {
@@ -20,8 +21,10 @@ export function enquiryDraft<Values>(
         return;
       }
       const writer = writerUid ?? null;
-      saved = load()
-        .then(({ saveDraft }) => saveDraft(key, values, writer))
+      const writtenAtMs = Date.now();
+      saved = saved
+        .then(load)
+        .then(({ saveDraft }) => saveDraft(key, values, writer, writtenAtMs))
         .catch(() => {});
     },
     forget: () =>

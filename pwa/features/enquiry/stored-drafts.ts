@@ -22,8 +22,12 @@ export function onUser(listener: (uid: string | null) => void): () => void {
 
 export const readDraft = (key: string) => drafts.readDraft(db, key, Date.now());
 
-export const saveDraft = (key: string, values: unknown, writerUid: string | null) =>
-  drafts.saveDraft(db, { key, values }, writerUid, Date.now());
+export const saveDraft = (
+  key: string,
+  values: unknown,
+  writerUid: string | null,
+  writtenAtMs: number,
+) => drafts.saveDraft(db, { key, values }, writerUid, writtenAtMs);
 
 export const saveLastWords = (key: string, values: unknown, ownerUid: string | null) =>
   lastWords.saveLastWords(db, { key, values }, ownerUid, Date.now());
