@@ -1,8 +1,11 @@
-/** Asks until the answer is yes; fails after ten seconds. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const giveUpAtMs = Date.now() + 10_000;
+/** Asks until the answer is yes; fails after ten seconds, or another time. */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  withinMs = 10_000,
+): Promise<void> {
+  const giveUpAtMs = Date.now() + withinMs;
   while (!(await condition())) {
-    if (Date.now() > giveUpAtMs) throw new Error('It did not happen within ten seconds.');
+    if (Date.now() > giveUpAtMs) throw new Error(`It did not happen within ${withinMs / 1000} s.`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
