@@ -67,6 +67,43 @@ test('the main pages and a message, with the server and without it', async ({
   expect((browser.errors() ?? []).filter((error) => !saysNoAnswer.test(error))).toEqual([]);
 });
 
+test('a page that is left while it writes keeps no other page from reading and writing', async ({
+  browserOfTest: browser,
+  network,
+  rows,
+}, { project }) => {
+  await browser.open(`${network.origin}/contact`);
+  await browser.run(neverEndWrites);
+  await browser.type(field('Subject'), unique('Half written'));
+  await expect.poll(() => browser.run(isWriting)).toBe(true);
+
+  await browser.open(`${network.origin}/services`);
+  // The test reads what the page was writing, and then sends, which writes it.
+  await expect.poll(() => browser.run(rowsInPage, 'drafts')).toBeInstanceOf(Array);
+  const subject = unique(`After a page of ${project.name}`);
+  const id = await send(browser, network.origin, subject);
+  await expectDelivered(() => messagesAbout(rows, subject), [id]);
+});
+
+/** From now on each transaction of this page that writes is busy for as long as the page runs. */
+function neverEndWrites(): void {
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...args) {
+    const begun = transaction.apply(this, args);
+    const again = () => {
+      begun.objectStore(begun.objectStoreNames[0] ?? '').count().onsuccess = again;
+    };
+    if (begun.mode !== 'readwrite') return begun;
+    again();
+    if (begun.objectStoreNames.contains('drafts')) document.documentElement.dataset.writes = '';
+    return begun;
+  };
+}
+
+function isWriting(): boolean {
+  return 'writes' in document.documentElement.dataset;
+}
+
 /** What a browser and Workbox log about a request without an answer. */
 const saysNoAnswer = /NetworkError|no-response|ServiceWorker|Failed to load/;
 

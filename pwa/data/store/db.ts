@@ -7,6 +7,7 @@ import type { Service } from '../../../edge-api/contract/catalogue/service';
 import type { Problem } from '../../../edge-api/contract/problem';
 import type { Role } from '../../../edge-api/contract/session';
 import type { Receipt, SubmissionKind } from '../../../edge-api/contract/submission';
+import { releaseWhenSetAside } from './release-when-set-aside';
 import { reopenWhenLost } from './reopen-when-lost';
 import type { Attempts, FileBytes, StoredFile } from './stored-file';
 
@@ -177,5 +178,5 @@ export function openDb(name = 'sampan'): SampanDb {
   db.version(5).stores({ notices: 'key' });
   // A file without a request is not in that index, as null is no key.
   db.version(6).stores({ files: 'id, requestId', fileBytes: 'id' });
-  return reopenWhenLost(db);
+  return reopenWhenLost(releaseWhenSetAside(db));
 }

@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/admin-feed';
 import { limits } from '../../config/limits';
 import type { StoredCursor } from './db';
+import { releaseWhenSetAside } from './release-when-set-aside';
 import { reopenWhenLost } from './reopen-when-lost';
 import { answersWithin } from './time-limit';
 
@@ -37,7 +38,7 @@ export const erasures = atom(0);
 export function privateDb(uid: string): PrivateDb {
   const known = open.get(uid);
   if (known) return known;
-  const db = reopenWhenLost(declared(uid));
+  const db = reopenWhenLost(releaseWhenSetAside(declared(uid)));
   open.set(uid, db);
   // Another tab erases it: close it. The same user gets a new one.
   db.on('versionchange', () => {

@@ -1,0 +1,39 @@
+import type Dexie from 'dexie';
+import type { DBCoreTransaction } from 'dexie';
+
+const open = new Set<DBCoreTransaction & EventTarget>();
+
+/**
+ * Ends the transactions of a page that the browser sets aside, to show it again after "Back". WebKit
+ * stops such a page in the middle of a transaction, and every other page would wait for that. The page
+ * does them again when it is shown, by `reopenWhenLost`. Returns `db`.
+ */
+export function releaseWhenSetAside<Db extends Dexie>(db: Db): Db {
+  return db.use({
+    stack: 'dbcore',
+    name: 'release-when-set-aside',
+    create: (core) => ({
+      ...core,
+      transaction: (...args) => {
+        const transaction = core.transaction(...args) as DBCoreTransaction & EventTarget;
+        open.add(transaction);
+        const ended = () => open.delete(transaction);
+        transaction.addEventListener('complete', ended);
+        transaction.addEventListener('abort', ended);
+        return transaction;
+      },
+    }),
+  });
+}
+
+// Only pages have this event: workers don't, nor do tests outside a browser.
+globalThis.addEventListener?.('pagehide', (event) => {
+  if (!('persisted' in event && event.persisted)) return;
+  for (const transaction of open) {
+    try {
+      transaction.abort();
+    } catch {
+      // It is being committed, and so ends without the page.
+    }
+  }
+});
