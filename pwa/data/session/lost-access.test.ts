@@ -109,6 +109,15 @@ test('a user who asks for an admin page is told nothing and loses nothing', asyn
   await own.delete();
 });
 
+test('a tab that signs the blocked admin in once more takes nothing from the notice', async () => {
+  const db = await device('twice');
+  await loseAccess(db, everyone, 'account-blocked');
+  await db.session.put({ ...sessionOf('twice'), role: null });
+  await loseAccess(db, everyone, 'account-blocked');
+  expect(await readSession(db)).toBeUndefined();
+  expect(await readLostAccess(db)).toMatchObject({ wasStaff: true, removedChanges: 1 });
+});
+
 test('an answer to a user who has signed out since changes nothing for the next user', async () => {
   const db = await device('next');
   await loseAccess(db, ({ uid }) => uid === 'before', 'account-blocked');

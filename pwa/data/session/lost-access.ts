@@ -47,8 +47,10 @@ export async function loseAccess(
     const session = await readSession(db);
     if (!session || !isMeant(session)) return;
     const { uid, role } = session;
-    const wasStaff = role === 'admin';
-    const removedChanges = reason === 'session-ended' ? 0 : await removeChanges(db, uid);
+    const told = await toldBefore(db, uid, reason);
+    const wasStaff = role === 'admin' || !!told?.wasStaff;
+    const removed = reason === 'session-ended' ? 0 : await removeChanges(db, uid);
+    const removedChanges = removed + (told?.removedChanges ?? 0);
     const unsentEntries = reason === 'account-deleted' ? await markUnsent(db, uid, true) : 0;
     if (reason === 'account-deleted') await deleteFilesOfDelivered(db, uid);
     const staysSignedIn = reason === 'not-staff';
@@ -66,6 +68,15 @@ export async function loseAccess(
     });
   });
   await eraseLost(db).catch(() => {}); // The notice asks for it again at the next start.
+}
+
+/**
+ * The notice of this loss that is not read yet. Another tab can sign the user in once more before it
+ * hears of the loss, and then loses it a second time, without a role and without changes.
+ */
+async function toldBefore(db: SampanDb, uid: string, reason: LostAccess['reason']) {
+  const lost = await readLostAccess(db);
+  return lost?.uid === uid && lost.reason === reason && !lost.isRead ? lost : undefined;
 }
 
 const removeChanges = (db: SampanDb, uid: string): Promise<number> =>
