@@ -10,7 +10,7 @@ import { type HeadState, TitleAndMetaSink } from './app/title-and-meta';
 
 export { loadEveryPage } from './app/routes';
 export { siteAddresses as addresses } from './app/site-addresses';
-export { company } from './config/company';
+export { company } from './config/company/company';
 
 /** Renders the page at `path` with the catalogue as it is; no page needs a script to be read. */
 export const render: Render = async (path, read, report) => {

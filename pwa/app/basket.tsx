@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
-import { company } from '../config/company';
+import { company } from '../config/company/company';
 import { links } from '../config/links';
 import { db } from '../data/device';
 import { basketLines } from '../data/enquiry/basket';

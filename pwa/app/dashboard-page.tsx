@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { company } from '../config/company';
+import { company } from '../config/company/company';
 import { findAddress } from '../config/find-address';
 import { PrivateLock } from '../features/account/private-lock';
 import { RequireUser } from '../features/account/require-user';

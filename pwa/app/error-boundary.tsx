@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { company } from '../config/company';
+import { company } from '../config/company/company';
 import { reportThrown } from '../loading/page-errors';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { company } from '../config/company';
+import { company } from '../config/company/company';
 import { links } from '../config/links';
 import { AgeNote } from '../features/catalogue/age-note';
 import { ListState } from '../features/catalogue/list-state';

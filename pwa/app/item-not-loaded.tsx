@@ -1,4 +1,4 @@
-import { company } from '../config/company';
+import { company } from '../config/company/company';
 import { ListState } from '../features/catalogue/list-state';
 import type { Stored } from '../features/catalogue/use-stored';
 import { PageBody } from '../ui/page-parts';

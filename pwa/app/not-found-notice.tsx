@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { company } from '../config/company';
+import { company } from '../config/company/company';
 import type { IconName } from '../ui/icon';
 import { Notice } from '../ui/notice';
 import { TitleAndMeta } from './title-and-meta';

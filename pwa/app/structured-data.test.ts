@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { company } from '../config/company';
+import { company } from '../config/company/company';
 import { product } from '../test-support/catalogue';
 import { organizationData, productData } from './structured-data';
 

@@ -3,7 +3,7 @@ import type { Product } from '../../edge-api/contract/catalogue/product';
 import type { Service } from '../../edge-api/contract/catalogue/service';
 import { shareImageOf } from '../../edge-api/contract/catalogue/share-image';
 import type { Lane } from '../../edge-api/contract/freight/lanes';
-import { company } from '../config/company';
+import { company } from '../config/company/company';
 import { links } from '../config/links';
 import type { Article } from '../features/articles/article';
 import { illustrationNote } from '../features/catalogue/shop/illustration-note';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { company } from '../config/company';
+import { company } from '../config/company/company';
 import { links } from '../config/links';
 import type { Tool } from '../config/tools';
 import { Breadcrumbs, PageBody, PageTitle } from '../ui/page-parts';

@@ -1,4 +1,4 @@
-import { company } from './company.ts';
+import { company } from './company/company.ts';
 
 const icon = (src: string, sizes: string, purpose?: 'maskable') => ({
   src,

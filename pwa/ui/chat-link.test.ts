@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { company } from '../config/company';
+import { company } from '../config/company/company';
 import { chatLink } from './chat-link';
 
 test('without a subject the chat opens without a message', () => {

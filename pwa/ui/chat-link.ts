@@ -1,4 +1,4 @@
-import { company } from '../config/company';
+import { company } from '../config/company/company';
 
 /** The chat's address, with a first message if the channel supports it. */
 export function chatLink(about?: string | null): string {

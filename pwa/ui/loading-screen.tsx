@@ -1,4 +1,4 @@
-import { company } from '../config/company';
+import { company } from '../config/company/company';
 import { BrandMark } from './brand-mark';
 import styles from './loading-screen.module.css';
 

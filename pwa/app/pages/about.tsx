@@ -1,4 +1,4 @@
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import { ButtonLink } from '../../ui/button';
 import { Actions, PageBody, PageTitle } from '../../ui/page-parts';

@@ -1,5 +1,5 @@
 import type { CatalogueReader } from '../../../edge-api/contract/page';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
 import type { Article } from '../../features/articles/article';

@@ -1,4 +1,4 @@
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import { ArticleList } from '../../features/articles/article-list';
 import { articles } from '../../features/articles/articles';

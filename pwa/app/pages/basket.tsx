@@ -1,4 +1,4 @@
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { lazy } from '../../loading/lazy';
 import { LoadingScreen } from '../../ui/loading-screen';
 import { PageBody, PageTitle } from '../../ui/page-parts';

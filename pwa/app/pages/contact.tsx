@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import { ContactForm } from '../../features/enquiry/contact/contact-form';
 import { ContactWays } from '../../features/enquiry/contact/contact-ways';

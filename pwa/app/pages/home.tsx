@@ -1,6 +1,6 @@
 import { lanes } from '../../../edge-api/contract/freight/lanes';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import { ArticleList } from '../../features/articles/article-list';
 import { articles } from '../../features/articles/articles';

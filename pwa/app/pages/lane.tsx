@@ -10,7 +10,7 @@ import {
   placeOf,
 } from '../../../edge-api/contract/freight/lanes';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
 import { tools } from '../../config/tools';

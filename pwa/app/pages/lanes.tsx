@@ -1,4 +1,4 @@
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import { LaneList } from '../../features/lanes/lane-list';
 import { ButtonLink } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { findAddress } from '../../config/find-address';
 import { links } from '../../config/links';
 import { nextPath } from '../../features/account/sign-in/next-path';

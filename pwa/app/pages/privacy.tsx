@@ -1,5 +1,5 @@
 import type { CatalogueReader } from '../../../edge-api/contract/page';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import { PrivacyText } from '../../features/legal/privacy-text';
 import { usePrivacySettings } from '../../features/legal/use-privacy-settings';

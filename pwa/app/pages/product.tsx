@@ -1,6 +1,6 @@
 import { isDepartment } from '../../../edge-api/contract/catalogue/departments';
 import { type CatalogueReader, movedTo } from '../../../edge-api/contract/page';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';

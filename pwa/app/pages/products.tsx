@@ -5,7 +5,7 @@ import {
   listingSearch,
 } from '../../../edge-api/contract/catalogue/listing';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';

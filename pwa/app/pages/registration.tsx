@@ -1,5 +1,5 @@
 import { Link, useSearch } from 'wouter';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import { RegistrationForm } from '../../features/account/sign-in/registration-form';
 import { SignInLayout } from '../../features/account/sign-in/sign-in-layout';

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { routeName } from '../../../edge-api/contract/catalogue/slug';
 import { type CatalogueReader, movedTo } from '../../../edge-api/contract/page';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
 import { useServiceChoices } from '../../features/catalogue/services/use-service-choices';

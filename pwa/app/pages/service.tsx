@@ -1,7 +1,7 @@
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import { routeName } from '../../../edge-api/contract/catalogue/slug';
 import { type CatalogueReader, movedTo } from '../../../edge-api/contract/page';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
 import { ListState } from '../../features/catalogue/list-state';

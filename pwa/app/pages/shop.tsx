@@ -1,7 +1,7 @@
 import { type Department, departments } from '../../../edge-api/contract/catalogue/departments';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import type { DepartmentPreviews } from '../../../edge-api/contract/page-data';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import { DepartmentPreview } from '../../features/catalogue/shop/department-preview';
 import { OrderPhone } from '../../features/catalogue/shop/order-phone';

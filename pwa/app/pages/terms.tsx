@@ -1,4 +1,4 @@
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import { TermsText } from '../../features/legal/terms-text';
 import { PageBody, PageTitle } from '../../ui/page-parts';

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { lazy } from '../../loading/lazy';
 import { Button } from '../../ui/button';
 import formStyles from '../../ui/forms/form.module.css';

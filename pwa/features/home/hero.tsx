@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { ButtonAnchor } from '../../ui/button';
 import styles from './hero.module.css';
 import { LaneMap } from './lane-map';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { Button } from '../../ui/button';
 import { installOffer, makeInstallOffer, needsIosInstructions } from './install-offer';
 

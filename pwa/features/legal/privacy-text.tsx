@@ -1,5 +1,5 @@
 import type { PrivacySettings } from '../../../edge-api/contract/privacy-settings';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import text from '../../ui/text/markdown.module.css';
 import { officeCities } from '../../ui/text/office-cities';
 import { RetentionTimes } from './retention-times';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import text from '../../ui/text/markdown.module.css';
 import { officeCities } from '../../ui/text/office-cities';

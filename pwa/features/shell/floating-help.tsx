@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { findAddress } from '../../config/find-address';
 import { untilLoaded } from '../../loading/until-loaded';
 import { whenIdle } from '../../loading/when-idle';

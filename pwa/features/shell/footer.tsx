@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 import { findAddress } from '../../config/find-address';
 import { links } from '../../config/links';
 import { BrandMark } from '../../ui/brand-mark';

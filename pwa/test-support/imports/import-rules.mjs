@@ -7,6 +7,7 @@
 // `type …` allows types alone. `packages` lists the only npm packages (without it all are allowed),
 // `node` allows Node's own modules.
 
+const company = 'pwa/config/company/*';
 const shared = ['edge-api/contract/**', 'pwa/config/**'];
 const screen = [...shared, 'pwa/loading/**', 'pwa/data/**', 'pwa/packing/*', 'pwa/ui/**'];
 const stored = [...shared, 'pwa/data/store/*', 'pwa/data/http/*', 'pwa/data/sync/*'];
@@ -22,7 +23,7 @@ const onTheDevice = [
   'valibot',
 ];
 
-const tools = ['edge-api/contract/**', 'edge-api/log/log.ts', 'edge-api/log/once-per.ts'];
+const tools = [company, 'edge-api/contract/**', 'edge-api/log/log.ts', 'edge-api/log/once-per.ts'];
 const domain = [
   ...tools,
   'edge-api/db/**',
@@ -44,6 +45,9 @@ export const rows = [
   { files: 'pwa/build/**', from: ['**'], node: true, why: 'runs while the client is built' },
   { files: '*', from: ['**'], node: true, why: 'configuration of the tools' },
 
+  // What makes the site one company's: data that every part may read.
+  { files: company, from: [], packages: [], why: 'another company edits it, and no code' },
+
   // The client.
   {
     files: 'pwa/config/**',
@@ -51,11 +55,7 @@ export const rows = [
     packages: ['regexparam'],
     why: 'values only, and the search in the table of addresses',
   },
-  {
-    files: 'pwa/loading/**',
-    from: shared,
-    why: 'when code arrives, without knowing what it shows',
-  },
+  { files: 'pwa/loading/**', from: shared, why: 'when code arrives, not what it shows' },
   {
     files: 'pwa/data/store/*',
     from: shared,
@@ -144,7 +144,7 @@ export const rows = [
   // The server.
   {
     files: 'edge-api/contract/**',
-    from: [],
+    from: [company],
     packages: ['valibot'],
     why: 'shared by page, worker and server',
   },

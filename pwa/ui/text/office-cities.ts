@@ -1,4 +1,4 @@
-import { company } from '../../config/company';
+import { company } from '../../config/company/company';
 
 /** The cities of our offices as a sentence writes them: "Chattogram, Dhaka and Hong Kong". */
 export const officeCities = company.offices

@@ -1,4 +1,4 @@
-import { company } from '../../../config/company';
+import { company } from '../../../config/company/company';
 import { links } from '../../../config/links';
 import { ToolList } from '../../../features/tools/tool-list';
 import { PageBody, PageTitle } from '../../../ui/page-parts';

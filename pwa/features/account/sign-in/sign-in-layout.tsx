@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { company } from '../../../config/company';
+import { company } from '../../../config/company/company';
 import { whenIdle } from '../../../loading/when-idle';
 import formStyles from '../../../ui/forms/form.module.css';
 import styles from '../account.module.css';

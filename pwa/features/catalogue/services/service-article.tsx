@@ -1,5 +1,5 @@
 import type { Service } from '../../../../edge-api/contract/catalogue/service';
-import { company } from '../../../config/company';
+import { company } from '../../../config/company/company';
 import { links } from '../../../config/links';
 import { OptionalPart } from '../../../loading/optional-part';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button';

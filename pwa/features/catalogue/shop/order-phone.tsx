@@ -1,4 +1,4 @@
-import { company } from '../../../config/company';
+import { company } from '../../../config/company/company';
 
 /** The number to order by, on one line, ready to be dialled. */
 export function OrderPhone() {

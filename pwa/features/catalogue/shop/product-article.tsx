@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../../edge-api/contract/catalogue/product';
-import { company } from '../../../config/company';
+import { company } from '../../../config/company/company';
 import { departmentTexts } from '../../../config/department-texts';
 import { links } from '../../../config/links';
 import { availabilityLabels, gradeLabels } from '../../../config/product-labels';

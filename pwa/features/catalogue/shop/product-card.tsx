@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { CardProduct } from '../../../../edge-api/contract/catalogue/cards';
-import { company } from '../../../config/company';
+import { company } from '../../../config/company/company';
 import { links } from '../../../config/links';
 import { availabilityLabels, gradeLabels } from '../../../config/product-labels';
 import { OptionalPart } from '../../../loading/optional-part';

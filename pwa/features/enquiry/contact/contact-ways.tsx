@@ -1,4 +1,4 @@
-import { company } from '../../../config/company';
+import { company } from '../../../config/company/company';
 import { ButtonAnchor } from '../../../ui/button';
 import styles from './contact-ways.module.css';
 

@@ -1,4 +1,4 @@
-/** Everything about the company that the site shows; a real company edits this file and the seed. */
+/** Who the company is, and how to reach it. */
 export const company = {
   brand: 'Sampan',
   name: 'Sampan Logistics',
