@@ -2,7 +2,7 @@ import {
   categoriesByDepartment,
   type Department,
 } from '../../edge-api/contract/catalogue/departments';
-import { departmentTexts } from '../config/department-texts';
+import { departmentTexts } from '../config/company/department-texts';
 import { links } from '../config/links';
 import { ButtonLink } from '../ui/button';
 import { NotFoundNotice } from './not-found-notice';

@@ -1,7 +1,8 @@
 import { categoriesByDepartment, departments } from '../../edge-api/contract/catalogue/departments';
 import { laneName, lanes } from '../../edge-api/contract/freight/lanes';
-import { departmentTexts, placeLabel } from '../config/department-texts';
+import { departmentTexts } from '../config/company/department-texts';
 import { links } from '../config/links';
+import { placeLabel } from '../config/place-label';
 import { tools } from '../config/tools';
 import { articles } from '../features/articles/articles';
 import type { Pages } from '../features/search/find-everything';

@@ -1,11 +1,6 @@
-/** Every department and its categories, in the order of the menus. */
-export const categoriesByDepartment = {
-  used: ['laptop', 'mobile'],
-  new: ['laptop', 'home', 'electronics', 'fashion'],
-  toys: ['educational', 'outdoor', 'indoor'],
-  women: ['shoes', 'bag'],
-  kids: ['clothing', 'school', 'baby'],
-} as const;
+import { categoriesByDepartment } from '../../../pwa/config/company/departments';
+
+export { categoriesByDepartment };
 export type Department = keyof typeof categoriesByDepartment;
 // TypeScript gives the keys of an object as strings.
 export const departments = Object.keys(categoriesByDepartment) as Department[];

@@ -13,7 +13,7 @@ import {
   directionLabels as requestDirectionLabels,
   modeLabels as requestModeLabels,
 } from '../../../edge-api/contract/freight/labels';
-import { departmentTexts } from '../../config/department-texts';
+import { departmentTexts } from '../../config/company/department-texts';
 import { availabilityLabels, gradeLabels } from '../../config/product-labels';
 import { roleLabels } from '../../config/role-labels';
 import { directionLabels, modeLabels } from '../../config/service-labels';

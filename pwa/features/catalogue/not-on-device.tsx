@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue-feed';
 import { company } from '../../config/company/company';
-import { departmentTexts } from '../../config/department-texts';
+import { departmentTexts } from '../../config/company/department-texts';
 import { links } from '../../config/links';
 import { isOffline, onConnection } from '../../data/http/connection';
 import { Button } from '../../ui/button';

@@ -3,7 +3,8 @@ import {
   type Department,
   departments,
 } from '../../../edge-api/contract/catalogue/departments';
-import { departmentTexts, placeLabel } from '../../config/department-texts';
+import { departmentTexts } from '../../config/company/department-texts';
+import { placeLabel } from '../../config/place-label';
 import { hasWord } from './find-in';
 import { folded, waysToSay } from './synonyms';
 

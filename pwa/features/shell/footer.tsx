@@ -1,27 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { company } from '../../config/company/company';
+import { footerLinks } from '../../config/company/menus';
 import { findAddress } from '../../config/find-address';
 import { links } from '../../config/links';
 import { BrandMark } from '../../ui/brand-mark';
 import { classNames } from '../../ui/class-names';
 import styles from './footer.module.css';
-
-// Plain links, so that everything can be reached where no menu opens.
-const siteLinks = [
-  { label: 'Services', href: links.services },
-  { label: 'Export', href: links.servicesExport },
-  { label: 'Import', href: links.servicesImport },
-  { label: 'Request a quote', href: links.request },
-  { label: 'Freight tools', href: links.tools },
-  { label: 'Freight lanes', href: links.lanes },
-  { label: 'Articles', href: links.articles },
-  { label: 'Products', href: links.shop },
-  { label: 'About', href: links.about },
-  { label: 'Contact', href: links.contact },
-  { label: 'Privacy', href: links.privacy },
-  { label: 'Terms', href: links.terms },
-];
 
 /** Who the company is and how to reach it, on every page but a wide dashboard. `install` offers to put the site on the home screen. */
 export function Footer({ install }: { install: ReactNode }) {
@@ -51,9 +36,10 @@ export function Footer({ install }: { install: ReactNode }) {
         </div>
         <nav aria-label="Site" className={styles.site}>
           <ul>
-            {siteLinks.map(({ label, href }) => (
+            {/* Plain links, so that everything can be reached where no menu opens. */}
+            {footerLinks.map(({ label, page }) => (
               <li key={label}>
-                <Link href={href}>{label}</Link>
+                <Link href={links[page]}>{label}</Link>
               </li>
             ))}
           </ul>

@@ -3,8 +3,9 @@ import {
   categoriesByDepartment,
   departments,
 } from '../../../../edge-api/contract/catalogue/departments';
-import { departmentTexts, placeLabel } from '../../../config/department-texts';
+import { departmentTexts } from '../../../config/company/department-texts';
 import { links } from '../../../config/links';
+import { placeLabel } from '../../../config/place-label';
 import { availabilityLabels } from '../../../config/product-labels';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/forms/field';

@@ -6,7 +6,7 @@ import {
   departments,
 } from '../../../../edge-api/contract/catalogue/departments';
 import { availabilities, grades } from '../../../../edge-api/contract/catalogue/product-kinds';
-import { departmentTexts } from '../../../config/department-texts';
+import { departmentTexts } from '../../../config/company/department-texts';
 import { links } from '../../../config/links';
 import { availabilityLabels, gradeLabels } from '../../../config/product-labels';
 import { Button } from '../../../ui/button';

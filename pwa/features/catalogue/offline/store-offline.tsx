@@ -1,5 +1,5 @@
 import type { Department } from '../../../../edge-api/contract/catalogue/departments';
-import { departmentTexts } from '../../../config/department-texts';
+import { departmentTexts } from '../../../config/company/department-texts';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { bytesText } from '../../../ui/text/bytes';

@@ -3,7 +3,7 @@ import {
   categoriesByDepartment,
   type Department,
 } from '../../../../edge-api/contract/catalogue/departments';
-import { departmentTexts } from '../../../config/department-texts';
+import { departmentTexts } from '../../../config/company/department-texts';
 import { links } from '../../../config/links';
 import { SectionHead } from '../../../ui/section-head';
 import { CardSkeletons } from '../../../ui/skeleton';

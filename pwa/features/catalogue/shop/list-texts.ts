@@ -3,7 +3,7 @@ import {
   type Department,
 } from '../../../../edge-api/contract/catalogue/departments';
 import type { Listing } from '../../../../edge-api/contract/catalogue/listing';
-import { type CategoryTexts, departmentTexts } from '../../../config/department-texts';
+import { type CategoryTexts, departmentTexts } from '../../../config/company/department-texts';
 import { links } from '../../../config/links';
 
 type Crumb = { label: string; href?: string };

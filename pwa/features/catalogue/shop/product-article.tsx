@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../../edge-api/contract/catalogue/product';
 import { company } from '../../../config/company/company';
-import { departmentTexts } from '../../../config/department-texts';
+import { departmentTexts } from '../../../config/company/department-texts';
 import { links } from '../../../config/links';
 import { availabilityLabels, gradeLabels } from '../../../config/product-labels';
 import { OptionalPart } from '../../../loading/optional-part';

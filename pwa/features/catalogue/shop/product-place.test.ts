@@ -3,7 +3,7 @@ import {
   categoriesByDepartment,
   departments,
 } from '../../../../edge-api/contract/catalogue/departments';
-import { departmentTexts } from '../../../config/department-texts';
+import { departmentTexts } from '../../../config/company/department-texts';
 import { categoryOf, placeOf } from './product-place';
 
 describe('a category is found in singular and plural', () => {

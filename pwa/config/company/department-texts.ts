@@ -1,20 +1,14 @@
-import type { Department } from '../../edge-api/contract/catalogue/departments';
+import type { categoriesByDepartment } from './departments';
 
+type Department = keyof typeof categoriesByDepartment;
 export type CategoryTexts = { label: string; title: string; lead: string };
-type DepartmentTexts = {
+export type DepartmentTexts = {
   /** In breadcrumbs and links. */
   label: string;
   title: string;
   lead: string;
   categories: Record<string, CategoryTexts>;
 };
-
-/** Where a product is, in words: "Kids, baby". A newer server may know more than this version. */
-export function placeLabel(department: string, category: string): string {
-  const texts = Object.entries(departmentTexts).find(([name]) => name === department)?.[1];
-  const label = texts?.categories[category]?.label ?? category;
-  return `${texts?.label ?? department}, ${label.toLowerCase()}`;
-}
 
 /** The names and introductions of departments and categories. */
 export const departmentTexts: Record<Department, DepartmentTexts> = {
