@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import { company } from '../../pwa/config/company/company';
 import { hashSource } from '../http/content-policy';
 
 const apiInfo = {
   openapi: '3.1.0',
   info: {
-    title: 'Sampan API',
+    title: `${company.brand} API`,
     version: '1.0.0',
-    description:
-      'Catalogue, submissions and accounts of Sampan. Errors are RFC 9457 problem details. A submission’s id, made by the client, is its idempotency key.',
+    description: `Catalogue, submissions and accounts of ${company.brand}. Errors are RFC 9457 problem details. A submission’s id, made by the client, is its idempotency key.`,
   },
 } as const;
 

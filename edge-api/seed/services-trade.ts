@@ -1,3 +1,4 @@
+import { company } from '../../pwa/config/company/company';
 import type { SeedService } from './seed-types';
 
 export const tradeServices: SeedService[] = [
@@ -192,7 +193,7 @@ The duty-free limit for small parcels differs from country to country and has be
       'Claims file prepared with you',
     ],
     imageAlt: 'A large amber umbrella shelters a pyramid of containers from the rain',
-    description: `A carrier’s liability is limited by law and convention, usually to an amount per kilogram or package, and it has many exceptions. Cargo insurance pays the owner for the goods themselves. We arrange it with licensed insurers; the insurer, not Sampan Logistics, carries the risk.
+    description: `A carrier’s liability is limited by law and convention, usually to an amount per kilogram or package, and it has many exceptions. Cargo insurance pays the owner for the goods themselves. We arrange it with licensed insurers; the insurer, not ${company.name}, carries the risk.
 
 ## When to choose it
 

@@ -1,3 +1,4 @@
+import { company } from '../../pwa/config/company/company';
 import { type RenderedPage, reportsAttribute } from '../contract/page';
 import { pageDataId } from '../contract/page-data';
 import { version } from '../version';
@@ -63,7 +64,7 @@ export function documentStream(
 
 /** The document without a page: what the service worker answers every navigation with. */
 export function shellDocument(build: ClientBuild, { reportsErrors = false } = {}): string {
-  const head = '<title>Sampan</title>\n<meta name="robots" content="noindex">';
+  const head = `<title>${company.brand}</title>\n<meta name="robots" content="noindex">`;
   const fontPreloads = build.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );

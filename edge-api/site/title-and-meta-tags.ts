@@ -1,3 +1,4 @@
+import { company } from '../../pwa/config/company/company';
 import { shareImageOf, shareImageSize } from '../contract/catalogue/share-image';
 import type { Head } from '../contract/page';
 
@@ -13,7 +14,7 @@ export function titleAndMetaTags(head: Head, origin: string): string[] {
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', 'Sampan'),
+    meta('property', 'og:site_name', company.brand),
     ...imageTags(head.image, origin),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
@@ -26,7 +27,7 @@ function imageTags(image: Head['image'], origin: string): string[] {
     meta('property', 'og:image:type', path ? 'image/jpeg' : 'image/png'),
     meta('property', 'og:image:width', String(shareImageSize.width)),
     meta('property', 'og:image:height', String(shareImageSize.height)),
-    meta('property', 'og:image:alt', path && image ? image.alt : 'Sampan'),
+    meta('property', 'og:image:alt', path && image ? image.alt : company.brand),
   ];
 }
 

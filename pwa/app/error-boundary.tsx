@@ -25,8 +25,8 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <Notice icon="alert" title="This page could not be shown">
         <p>
-          The connection may have dropped, or Sampan was updated while this page was open. Nothing
-          that you wrote is lost.
+          The connection may have dropped, or {company.brand} was updated while this page was open.
+          Nothing that you wrote is lost.
         </p>
         <Button onClick={() => location.reload()}>Load the page again</Button>
         <p>

@@ -1,3 +1,4 @@
+import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import type { SessionUser } from '../../data/store/db';
 import { ButtonLink } from '../../ui/button';
@@ -17,7 +18,7 @@ export function AdminsOnly({ user }: { user: SessionUser }) {
     <Notice icon="alert" title="This part is for admins">
       <p>
         You are signed in as {name}, and this account may not use it. If it should, ask an admin of
-        Sampan to change your role.
+        {company.brand} to change your role.
       </p>
       <ButtonLink href={links.profile}>My account</ButtonLink>
     </Notice>

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { company } from '../../config/company/company';
 import { Button } from '../../ui/button';
 import styles from './update-prompt.module.css';
 import { applyUpdate, isUpdateWaiting } from './worker-updates';
@@ -13,7 +14,8 @@ export function UpdatePrompt() {
       {waiting && !later && (
         <div className={styles.prompt}>
           <p>
-            <strong>A new version of Sampan is ready.</strong> What you have written is not lost.
+            <strong>A new version of {company.brand} is ready.</strong> What you have written is not
+            lost.
           </p>
           <Button
             busy={busy}

@@ -1,4 +1,5 @@
 import type { Department } from '../../../../edge-api/contract/catalogue/departments';
+import { company } from '../../../config/company/company';
 import { departmentTexts } from '../../../config/company/department-texts';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -70,7 +71,7 @@ function sentence(state: StoreOfflineState, name: string): string {
         ? `There is no more room on this device: ${count(state.missing, 'picture')} could not be stored.`
         : `${count(state.missing, 'picture')} could not be loaded. The rest is stored.`;
     case 'unreachable':
-      return 'Sampan could not be reached, so nothing more was stored.';
+      return `${company.brand} could not be reached, so nothing more was stored.`;
     case 'unsupported':
       return 'This browser can’t store pictures here. Texts and prices are stored as you open them.';
     default:
