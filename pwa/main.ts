@@ -1,4 +1,5 @@
 import './ui/base.css';
+import './ui/colours.css';
 import './ui/tokens.css';
 import { catchInstallOffer } from './features/install/install-offer';
 import { rememberInput } from './loading/early-input';

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
+import { sharePictureColours } from '../../pwa/config/company/colours';
 import { shareImageSize } from '../contract/catalogue/share-image';
 import type { DrawSharePicture } from '../deps';
 import { fileNames } from './file-names';
 
 const { width, height } = shareImageSize;
-// The brand's teal, darkened as in `tokens.css` and the manifest, so that the mark is easy to see.
-const ground = '#0f6b68';
-const markColour = '#d7efec';
 const quality = 82;
 /** Drawings are rendered larger than needed, then scaled down: sharper lines. */
 const density = 160;
@@ -30,10 +28,12 @@ async function draw(root: string, src: string): Promise<Uint8Array<ArrayBuffer>>
   const markSize = Math.round(Math.min(beside * 0.6, 240));
   const mark = await sharp(join(root, 'brand/mark.svg'), { density: 600 })
     .resize(markSize)
-    .composite([{ input: pixel(markColour), tile: true, blend: 'in' }])
+    .composite([{ input: pixel(sharePictureColours.mark), tile: true, blend: 'in' }])
     .png()
     .toBuffer();
-  const drawn = await sharp({ create: { width, height, channels: 3, background: ground } })
+  const drawn = await sharp({
+    create: { width, height, channels: 3, background: sharePictureColours.ground },
+  })
     .composite([
       { input: mark, left: Math.round((beside - markSize) / 2), top: (height - markSize) >> 1 },
       { input: picture.data, left: beside, top: (height - picture.info.height) >> 1 },

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import { docsColours } from '../../pwa/config/company/colours';
 import { company } from '../../pwa/config/company/company';
 import { hashSource } from '../http/content-policy';
 
@@ -97,10 +98,10 @@ const details = (label: string, schema: unknown) =>
 const styles = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
   main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
-  section { border-top: 1px solid light-dark(#d8d4cc, #35504e); }
-  pre { overflow: auto; padding: .75rem; background: light-dark(#f4f2ee, #10211f); }
+  section { border-top: 1px solid light-dark(${docsColours.line}); }
+  pre { overflow: auto; padding: .75rem; background: light-dark(${docsColours.code}); }
   summary { cursor: pointer; min-height: 2.75rem; display: flex; align-items: center; }
-  a { color: light-dark(#0f6b68, #6fcbc5); }
+  a { color: light-dark(${docsColours.link}); }
 `;
 
 // Stricter than that of the site: this page has its styles and nothing else.

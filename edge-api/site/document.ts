@@ -1,3 +1,4 @@
+import { themeColour } from '../../pwa/config/company/colours';
 import { company } from '../../pwa/config/company/company';
 import { type RenderedPage, reportsAttribute } from '../contract/page';
 import { pageDataId } from '../contract/page-data';
@@ -83,7 +84,7 @@ function opening({ style, sheets }: PageFiles, head: string, ofRoot = ''): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${head}
-<meta name="theme-color" content="#0f6b68">
+<meta name="theme-color" content="${themeColour}">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">

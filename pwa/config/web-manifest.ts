@@ -1,3 +1,4 @@
+import { startColour, themeColour } from './company/colours.ts';
 import { company } from './company/company.ts';
 
 const icon = (src: string, sizes: string, purpose?: 'maskable') => ({
@@ -30,8 +31,8 @@ export const webManifest = {
   display_override: ['standalone' as const, 'minimal-ui' as const],
   launch_handler: { client_mode: ['navigate-existing' as const, 'auto' as const] },
   categories: ['business', 'shopping', 'logistics'],
-  theme_color: '#0f6b68',
-  background_color: '#fbfaf7',
+  theme_color: themeColour,
+  background_color: startColour,
   icons: [
     icon('/icons/icon-192.png', '192x192'),
     icon('/icons/icon-512.png', '512x512'),
