@@ -13,9 +13,12 @@ const Status = v.object({ status: v.string() });
 export const configRoutes = ({ config }: Pick<Deps, 'config'>) =>
   new Hono().get(
     '/config',
-    describe('Settings of the identity provider', tag, {
-      schema: SiteConfig,
-      meaning: '`authEmulatorUrl` is null in production.',
+    describe({
+      operationId: 'getConfig',
+      summary: 'Settings of the identity provider',
+      tag,
+      security: 'anyone',
+      answer: { schema: SiteConfig, meaning: '`authEmulatorUrl` is null in production.' },
     }),
     (c) => c.json(config),
   );
@@ -30,17 +33,25 @@ export const serverRoutes = ({
   new Hono()
     .get(
       '/healthz',
-      describe('Whether the process is alive', tag, { schema: Status, meaning: 'It is.' }),
+      describe({
+        operationId: 'getLiveness',
+        summary: 'Whether the process is alive',
+        tag,
+        security: 'anyone',
+        answer: { schema: Status, meaning: 'It is.' },
+      }),
       (c) => c.json({ status: 'alive' }),
     )
     .get(
       '/readyz',
-      describe(
-        'Whether the server takes requests: it does not stop, and its database is ready',
+      describe({
+        operationId: 'getReadiness',
+        summary: 'Whether the server takes requests: it does not stop, and its database is ready',
         tag,
-        { schema: Status, meaning: 'They are.' },
-        [503],
-      ),
+        security: 'anyone',
+        answer: { schema: Status, meaning: 'They are.' },
+        problems: [503],
+      }),
       async (c) => {
         if (draining.aborted) throw new ProblemError(503, 'The server is stopping.');
         await probe().catch((error: unknown) => {
@@ -52,9 +63,15 @@ export const serverRoutes = ({
     )
     .get(
       '/.well-known/jwks.json',
-      describe('Public keys of the session tokens', tag, {
-        schema: v.object({ keys: v.array(v.record(v.string(), v.unknown())) }),
-        meaning: 'A JSON Web Key Set.',
+      describe({
+        operationId: 'getPublicKeys',
+        summary: 'Public keys of the session tokens',
+        tag,
+        security: 'anyone',
+        answer: {
+          schema: v.object({ keys: v.array(v.record(v.string(), v.unknown())) }),
+          meaning: 'A JSON Web Key Set.',
+        },
       }),
       async (c) =>
         c.json(await sessions.publicKeys(), 200, { 'cache-control': 'public, max-age=300' }),

@@ -23,12 +23,15 @@ export function accountEventsRoutes(deps: Needs, { heartbeatMs, streamsAtMost }:
   const answerStream = eventStreams(deps, streamsAtMost);
   return new Hono<SignedInEnv>().get(
     '/me/events',
-    describe(
-      'Server-sent events: `role`, with `user` or `admin` as data, at the start and at each change; `stopping` when the server restarts',
-      'Accounts',
-      { type, schema: v.string(), meaning: 'Open until the session is over.' },
-      [401, 403, 429, 503],
-    ),
+    describe({
+      operationId: 'followMyAccount',
+      summary:
+        'Server-sent events: `role`, with `user` or `admin` as data, at the start and at each change; `stopping` when the server restarts',
+      tag: 'Accounts',
+      security: 'user',
+      answer: { type, schema: v.string(), meaning: 'Open until the session is over.' },
+      problems: [401, 403, 429, 503],
+    }),
     (c) => {
       let told: Role | null = null;
       const { uid } = c.get('account');

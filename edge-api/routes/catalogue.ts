@@ -26,15 +26,25 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono()
     .get(
       '/services',
-      describe('All services, in the order of the menus', tag, {
-        schema: v.array(ServiceSummary),
-        meaning: 'The published services.',
+      describe({
+        operationId: 'listServices',
+        summary: 'All services, in the order of the menus',
+        tag,
+        security: 'anyone',
+        answer: { schema: v.array(ServiceSummary), meaning: 'The published services.' },
       }),
       async (c) => c.json(await listServices(db)),
     )
     .get(
       '/services/:slug',
-      describe('One service', tag, { schema: Service, meaning: 'The service.' }, [404]),
+      describe({
+        operationId: 'getService',
+        summary: 'One service',
+        tag,
+        security: 'anyone',
+        answer: { schema: Service, meaning: 'The service.' },
+        problems: [404],
+      }),
       async (c) => {
         const slug = c.req.param('slug');
         const service = await findService(db, slug);
@@ -46,23 +56,27 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
     )
     .get(
       '/products',
-      describe(
-        'Products by department, category and text, a page at a time',
+      describe({
+        operationId: 'listProducts',
+        summary: 'Products by department, category and text, a page at a time',
         tag,
-        { schema: ProductsPage, meaning: 'A page; `nextCursor` is null on the last one.' },
-        [400],
-      ),
+        security: 'anyone',
+        answer: { schema: ProductsPage, meaning: 'A page; `nextCursor` is null on the last one.' },
+        problems: [400],
+      }),
       queryOf(ProductsQuery),
       async (c) => c.json(await pageOfProducts(db, c.req.valid('query'))),
     )
     .get(
       '/products/:slug',
-      describe(
-        'One product, by its name in lower case with hyphens for spaces, or by its slug',
+      describe({
+        operationId: 'getProduct',
+        summary: 'One product, by its name in lower case with hyphens for spaces, or by its slug',
         tag,
-        { schema: Product, meaning: 'The product.' },
-        [400, 404],
-      ),
+        security: 'anyone',
+        answer: { schema: Product, meaning: 'The product.' },
+        problems: [400, 404],
+      }),
       queryOf(ProductQuery),
       async (c) => {
         const { department } = c.req.valid('query');
@@ -76,15 +90,17 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
     )
     .get(
       '/catalogue/changes',
-      describe(
-        'What changed in one part of the catalogue since a cursor',
+      describe({
+        operationId: 'listCatalogueChanges',
+        summary: 'What changed in one part of the catalogue since a cursor',
         tag,
-        {
+        security: 'anyone',
+        answer: {
           schema: CatalogueChanges,
           meaning: 'New and changed items, and the ids of removed ones.',
         },
-        [400],
-      ),
+        problems: [400],
+      }),
       queryOf(CatalogueFeedQuery),
       async (c) => {
         const { scope, since } = c.req.valid('query');

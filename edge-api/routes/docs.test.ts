@@ -3,7 +3,9 @@ import { clientAddresses } from '../node/client-address';
 import { testApp } from '../test-support/test-app';
 
 type Operation = {
+  operationId: string;
   summary: string;
+  security: object[];
   responses: Record<string, { content?: object }>;
   requestBody?: unknown;
 };
@@ -116,6 +118,20 @@ test('tells of each route what it answers, and what it takes', async () => {
         expect(Object.keys(content ?? {}), `${path} ${status}`).toEqual(types);
       }
     }
+  }
+});
+
+test('has a name for each operation, and says who may ask', async () => {
+  const { app } = await testApp();
+  const { paths } = await documentOf(app);
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ path, ...operation })),
+  );
+  const names = operations.map(({ operationId }) => operationId);
+  expect(new Set(names).size).toBe(operations.length);
+  for (const { path, operationId, security, responses } of operations) {
+    expect(operationId, path).toMatch(/^[a-z][a-zA-Z]+$/);
+    expect(security.length > 0, path).toBe('401' in responses);
   }
 });
 

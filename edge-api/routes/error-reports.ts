@@ -25,13 +25,15 @@ export const errorReportRoutes = (deps: Needs) => {
   const known = knownFacts(deps.site);
   return new Hono().post(
     '/error-reports',
-    describe(
-      'Tell of an error in the site’s own script',
-      'Server',
-      { status: 204, meaning: 'It is passed on, if there is room.' },
-      [400, 404, 408, 413, 415, 429, 503],
-      { meanings: { 404: 'This server reports no errors.', 413: `Over ${mostKb} KB.` } },
-    ),
+    describe({
+      operationId: 'reportError',
+      summary: 'Tell of an error in the site’s own script',
+      tag: 'Server',
+      security: 'anyone',
+      answer: { status: 204, meaning: 'It is passed on, if there is room.' },
+      problems: [400, 404, 408, 413, 415, 429, 503],
+      meanings: { 404: 'This server reports no errors.', 413: `Over ${mostKb} KB.` },
+    }),
     async (_, next) => {
       if (!errorReports) throw new ProblemError(404, 'This server reports no errors.');
       await next();

@@ -12,6 +12,8 @@ import { requireUser } from '../middleware/session';
 import { accountEventsRoutes } from './account-events';
 import { describe } from './describe';
 
+const tag = 'Accounts';
+
 type Needs = Parameters<typeof accountEventsRoutes>[0] &
   Pick<Deps, 'fileStore' | 'adminSecondFactor' | 'security' | 'limits' | 'clientAddress'>;
 
@@ -24,7 +26,14 @@ export const meRoutes = (deps: Needs) => {
     .use('/me/service-requests', rateLimit(deps, limits.ownLists))
     .get(
       '/me',
-      describe('The user of the session token', 'Accounts', meAnswer(Me), [401, 403]),
+      describe({
+        operationId: 'getMe',
+        summary: 'The user of the session token',
+        tag,
+        security: 'user',
+        answer: meAnswer(Me),
+        problems: [401, 403],
+      }),
       (c) => {
         const { uid, email, display_name: displayName, role } = c.get('account');
         return c.json({ uid, email, displayName, role } satisfies Me);
@@ -32,12 +41,14 @@ export const meRoutes = (deps: Needs) => {
     )
     .post(
       '/me/sign-out',
-      describe(
-        'Sign out, on this device or everywhere: the tokens of these sessions end',
-        'Accounts',
-        { status: 204, meaning: 'Done.' },
-        [400, 401, 403, 413, 415],
-      ),
+      describe({
+        operationId: 'signOut',
+        summary: 'Sign out, on this device or everywhere: the tokens of these sessions end',
+        tag,
+        security: 'user',
+        answer: { status: 204, meaning: 'Done.' },
+        problems: [400, 401, 403, 413, 415],
+      }),
       jsonOnly,
       jsonBody(SignOut),
       async (c) => {
@@ -52,27 +63,38 @@ export const meRoutes = (deps: Needs) => {
     )
     .get(
       '/me/contact-messages',
-      describe(
-        'The messages that I sent, newest first',
-        'Accounts',
-        meAnswer(v.array(OwnMessage)),
-        [401, 403, 429],
-      ),
+      describe({
+        operationId: 'listMyContactMessages',
+        summary: 'The messages that I sent, newest first',
+        tag,
+        security: 'user',
+        answer: meAnswer(v.array(OwnMessage)),
+        problems: [401, 403, 429],
+      }),
       async (c) => c.json(await messagesOf(db, c.get('account').uid)),
     )
     .get(
       '/me/service-requests',
-      describe(
-        'The requests that I sent with their timeline, newest first',
-        'Accounts',
-        meAnswer(v.array(OwnRequest)),
-        [401, 403, 429],
-      ),
+      describe({
+        operationId: 'listMyServiceRequests',
+        summary: 'The requests that I sent with their timeline, newest first',
+        tag,
+        security: 'user',
+        answer: meAnswer(v.array(OwnRequest)),
+        problems: [401, 403, 429],
+      }),
       async (c) => c.json(await requestsOf(db, c.get('account').uid)),
     )
     .get(
       '/me/service-requests/:id/files/:fileId',
-      describe('A file of a request that I sent', 'Accounts', file, [400, 401, 403, 404, 429, 503]),
+      describe({
+        operationId: 'downloadMyRequestFile',
+        summary: 'A file of a request that I sent',
+        tag,
+        security: 'user',
+        answer: { type: 'application/octet-stream', meaning: 'The file, to be saved.' },
+        problems: [400, 401, 403, 404, 429, 503],
+      }),
       rateLimit(deps, limits.ownLists),
       fileParam,
       async (c) => {
@@ -84,8 +106,6 @@ export const meRoutes = (deps: Needs) => {
     )
     .route('/', accountEventsRoutes(deps));
 };
-
-const file = { type: 'application/octet-stream', meaning: 'The file, to be saved.' };
 
 const meAnswer = <Schema extends v.GenericSchema>(schema: Schema) => ({
   schema,

@@ -16,12 +16,15 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const mediaRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono().get(
     '/media/:id/:file',
-    describe(
-      'A file of an uploaded picture: `480`, `960` or `1600` as `.avif` or `.webp`, or `share.jpg`',
-      'Catalogue',
-      { type: 'image/*', meaning: 'The file; it never changes.' },
-      [404],
-    ),
+    describe({
+      operationId: 'getPictureFile',
+      summary:
+        'A file of an uploaded picture: `480`, `960` or `1600` as `.avif` or `.webp`, or `share.jpg`',
+      tag: 'Catalogue',
+      security: 'anyone',
+      answer: { type: 'image/*', meaning: 'The file; it never changes.', headers: ['ETag'] },
+      problems: [404],
+    }),
     etag(),
     async (c) => {
       const { id, file } = c.req.param();

@@ -44,12 +44,17 @@ export const ownDataRoutes = (deps: Needs) => {
   return new Hono<Confirmed>()
     .get(
       '/me/data',
-      describe(
-        'All that is known of my account, as a JSON file',
-        'Accounts',
-        { schema: v.looseObject({}), meaning: 'Account, messages, requests, e-mails and changes.' },
-        [401, 403, 429],
-      ),
+      describe({
+        operationId: 'exportMyData',
+        summary: 'All that is known of my account, as a JSON file',
+        tag: 'Accounts',
+        security: 'user',
+        answer: {
+          schema: v.looseObject({}),
+          meaning: 'Account, messages, requests, e-mails and changes.',
+        },
+        problems: [401, 403, 429],
+      }),
       requireUser(deps),
       rateLimit(deps, limits.personalData),
       (c) => {
@@ -69,12 +74,18 @@ export const ownDataRoutes = (deps: Needs) => {
     )
     .delete(
       '/me',
-      describe(
-        'Delete my account, confirmed by the provider’s ID token (as bearer) of a new sign-in',
-        'Accounts',
-        { schema: ErasedAccount, meaning: 'How much was erased; the second time, nothing.' },
-        [400, 401, 403, 409, 429, 503],
-      ),
+      describe({
+        operationId: 'deleteMyAccount',
+        summary:
+          'Delete my account, confirmed by the provider’s ID token (as bearer) of a new sign-in',
+        tag: 'Accounts',
+        security: 'id token',
+        answer: {
+          schema: ErasedAccount,
+          meaning: 'How much was erased; the second time, nothing.',
+        },
+        problems: [400, 401, 403, 409, 429, 503],
+      }),
       rateLimit(deps, limits.tokens),
       confirmedByProvider(deps),
       queryOf(OwnErasure),

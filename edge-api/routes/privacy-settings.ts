@@ -7,9 +7,15 @@ import { describe } from './describe';
 export const privacyRoutes = ({ privacy }: Pick<Deps, 'privacy'>) =>
   new Hono().get(
     '/privacy-settings',
-    describe('How long personal data is stored, and how many receipts are sent', 'Server', {
-      schema: PrivacySettings,
-      meaning: 'Times are in days; `receipts` is null where no e-mail is sent.',
+    describe({
+      operationId: 'getPrivacySettings',
+      summary: 'How long personal data is stored, and how many receipts are sent',
+      tag: 'Server',
+      security: 'anyone',
+      answer: {
+        schema: PrivacySettings,
+        meaning: 'Times are in days; `receipts` is null where no e-mail is sent.',
+      },
     }),
     (c) => c.json(privacy),
   );

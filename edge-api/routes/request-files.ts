@@ -86,13 +86,22 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
     })
     .post(
       '/request-files',
-      describe(
-        'Begin to upload a file of a request (tus 1.0.0). `Upload-Metadata` names its id: `id <Base64>`',
+      describe({
+        operationId: 'beginUpload',
+        summary:
+          'Begin to upload a file of a request (tus 1.0.0). `Upload-Metadata` names its id: `id <Base64>`',
         tag,
-        { status: 201, empty: true, meaning: '`Location` is where its bytes go.' },
-        [400, 401, 403, 404, 409, 412, 413, 422, 429, 503],
-        { meanings },
-      ),
+        security: 'anyone or user',
+        headers: ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata'],
+        answer: {
+          status: 201,
+          empty: true,
+          meaning: '`Location` is where its bytes go.',
+          headers: ['Location'],
+        },
+        problems: [400, 401, 403, 404, 409, 412, 413, 422, 429, 503],
+        meanings,
+      }),
       async (c) => {
         const id = uploadId(c.req.header('upload-metadata') ?? '');
         const upload = await uploadFor(c, deps, id);
@@ -104,13 +113,20 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
     )
     .get(
       '/request-files/:id',
-      describe(
-        'How much of a file has arrived: `Upload-Offset` of `Upload-Length` bytes. Made for HEAD',
+      describe({
+        operationId: 'getUpload',
+        summary:
+          'How much of a file has arrived: `Upload-Offset` of `Upload-Length` bytes. Made for HEAD',
         tag,
-        { status: 204, meaning: 'The headers say it. An upload that is under way ends.' },
-        [400, 401, 403, 404, 409, 422, 429, 503],
-        { meanings },
-      ),
+        security: 'anyone or user',
+        answer: {
+          status: 204,
+          meaning: 'The headers say it. An upload that is under way ends.',
+          headers: ['Upload-Length', 'Upload-Offset'],
+        },
+        problems: [400, 401, 403, 404, 409, 422, 429, 503],
+        meanings,
+      }),
       uuidV7Param,
       async (c) => {
         const { id } = c.req.valid('param');
@@ -127,13 +143,22 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
     )
     .patch(
       '/request-files/:id',
-      describe(
-        'Add bytes to a file, from `Upload-Offset` on. All that arrives is stored, whole or not',
+      describe({
+        operationId: 'continueUpload',
+        summary:
+          'Add bytes to a file, from `Upload-Offset` on. All that arrives is stored, whole or not',
         tag,
-        { status: 204, meaning: '`Upload-Offset` says how much is stored.' },
-        [400, 401, 403, 404, 409, 412, 413, 422, 429, 503],
-        { meanings, takes: 'application/offset+octet-stream' },
-      ),
+        security: 'anyone or user',
+        headers: ['Tus-Resumable', 'Upload-Offset'],
+        takes: 'application/offset+octet-stream',
+        answer: {
+          status: 204,
+          meaning: '`Upload-Offset` says how much is stored.',
+          headers: ['Upload-Offset'],
+        },
+        problems: [400, 401, 403, 404, 409, 412, 413, 422, 429, 503],
+        meanings,
+      }),
       uuidV7Param,
       async (c) => {
         const { id } = c.req.valid('param');
@@ -143,13 +168,16 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
     )
     .delete(
       '/request-files/:id',
-      describe(
-        'Say that a file will not come: its sender deleted it. A file that has arrived stays',
+      describe({
+        operationId: 'withdrawUpload',
+        summary:
+          'Say that a file will not come: its sender deleted it. A file that has arrived stays',
         tag,
-        { status: 204, meaning: 'It will not come. A later upload brings it after all.' },
-        [400, 401, 403, 404, 409, 429, 503],
-        { meanings: { ...meanings, 409: 'The whole file has arrived.' } },
-      ),
+        security: 'anyone or user',
+        answer: { status: 204, meaning: 'It will not come. A later upload brings it after all.' },
+        problems: [400, 401, 403, 404, 409, 429, 503],
+        meanings: { ...meanings, 409: 'The whole file has arrived.' },
+      }),
       uuidV7Param,
       async (c) => {
         const { id } = c.req.valid('param');

@@ -12,10 +12,16 @@ const cachedForS = 24 * 60 * 60;
 export const securityTextRoutes = ({ site }: Pick<Deps, 'site'>) =>
   new Hono().get(
     '/.well-known/security.txt',
-    describe('Where to report a security problem', 'Server', {
-      schema: v.string(),
-      meaning: 'The contact, as RFC 9116 writes it.',
-      type: 'text/plain',
+    describe({
+      operationId: 'getSecurityText',
+      summary: 'Where to report a security problem',
+      tag: 'Server',
+      security: 'anyone',
+      answer: {
+        schema: v.string(),
+        meaning: 'The contact, as RFC 9116 writes it.',
+        type: 'text/plain',
+      },
     }),
     (c) =>
       c.body(securityText(site, Date.now()), 200, {

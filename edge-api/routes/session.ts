@@ -18,12 +18,14 @@ export const sessionRoutes = (deps: Needs) => {
   const { db, sessions, verifyProviderToken, lookUpAccount, limits } = deps;
   return new Hono().post(
     '/jwttoken',
-    describe(
-      'Exchange the provider’s ID token (as bearer) for a session token',
-      'Accounts',
-      { schema: TokenAnswer, meaning: 'A token for one hour.' },
-      [400, 401, 403, 408, 413, 415, 429, 503],
-    ),
+    describe({
+      operationId: 'beginSession',
+      summary: 'Exchange the provider’s ID token (as bearer) for a session token',
+      tag: 'Accounts',
+      security: 'id token',
+      answer: { schema: TokenAnswer, meaning: 'A token for one hour.' },
+      problems: [400, 401, 403, 408, 413, 415, 429, 503],
+    }),
     rateLimit(deps, limits.tokens),
     jsonOnly,
     jsonBody(TokenRequest),

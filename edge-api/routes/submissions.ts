@@ -46,7 +46,14 @@ export const submissionRoutes = (deps: Needs) => {
   return new Hono<AppEnv>()
     .post(
       '/contact-messages',
-      describe('Send a message to the company', tag, receipt, problems),
+      describe({
+        operationId: 'sendContactMessage',
+        summary: 'Send a message to the company',
+        tag,
+        security: 'anyone or user',
+        answer: receipt,
+        problems,
+      }),
       noteOutboxAge,
       jsonOnly,
       optionalUser(deps),
@@ -60,7 +67,14 @@ export const submissionRoutes = (deps: Needs) => {
     )
     .post(
       '/service-requests',
-      describe('Ask for a freight service', tag, receipt, problems),
+      describe({
+        operationId: 'sendServiceRequest',
+        summary: 'Ask for a freight service',
+        tag,
+        security: 'anyone or user',
+        answer: receipt,
+        problems,
+      }),
       noteOutboxAge,
       jsonOnly,
       optionalUser(deps),

@@ -10,9 +10,15 @@ import { describe } from './describe';
 export const womenProductsRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono().get(
     '/WomenProducts/Product.json',
-    describe('The women’s products as a plain list', 'Catalogue', {
-      schema: v.array(WomenProduct),
-      meaning: 'Name, category, description and cover picture of each.',
+    describe({
+      operationId: 'listWomenProducts',
+      summary: 'The women’s products as a plain list',
+      tag: 'Catalogue',
+      security: 'anyone',
+      answer: {
+        schema: v.array(WomenProduct),
+        meaning: 'Name, category, description and cover picture of each.',
+      },
     }),
     (c) => c.body(streamedText(listOf(db)), 200, { 'content-type': 'application/json' }),
   );

@@ -19,15 +19,17 @@ export const adminFeedRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono<SignedInEnv>()
     .get(
       '/admin/changes',
-      describe(
-        'What changed of a scope since a cursor',
-        'Admin',
-        {
+      describe({
+        operationId: 'listAdminChanges',
+        summary: 'What changed of a scope since a cursor',
+        tag: 'Admin',
+        security: 'admin',
+        answer: {
           schema: v.union(adminScopes.map(adminChanges)),
           meaning: 'At most 500 records; `hasMore` says that there are more behind the cursor.',
         },
-        [400, 401, 403],
-      ),
+        problems: [400, 401, 403],
+      }),
       queryOf(AdminFeedQuery),
       async (c) => {
         const { scope, since } = c.req.valid('query');
@@ -36,29 +38,33 @@ export const adminFeedRoutes = ({ db }: Pick<Deps, 'db'>) =>
     )
     .get(
       '/admin/newest',
-      describe(
-        'What devices store of a scope, newest first',
-        'Admin',
-        {
+      describe({
+        operationId: 'listNewestRecords',
+        summary: 'What devices store of a scope, newest first',
+        tag: 'Admin',
+        security: 'admin',
+        answer: {
           schema: v.union(adminScopes.map(adminNewest)),
           meaning: `At most ${newestAtMost} records, and where the feed goes on from them.`,
         },
-        [400, 401, 403],
-      ),
+        problems: [400, 401, 403],
+      }),
       queryOf(NewestQuery),
       async (c) => c.json(await newestRecords(db, { ...c.req.valid('query'), nowMs: Date.now() })),
     )
     .get(
       '/admin/older',
-      describe(
-        'What is older than devices store, newest first, or one record by its id',
-        'Admin',
-        {
+      describe({
+        operationId: 'listOlderRecords',
+        summary: 'What is older than devices store, newest first, or one record by its id',
+        tag: 'Admin',
+        security: 'admin',
+        answer: {
           schema: v.union(agingScopes.map(adminNewest)),
           meaning: 'A page of records that fit all filters.',
         },
-        [400, 401, 403],
-      ),
+        problems: [400, 401, 403],
+      }),
       queryOf(OlderQuery),
       async (c) => c.json(await olderRecords(db, { ...c.req.valid('query'), nowMs: Date.now() })),
     );

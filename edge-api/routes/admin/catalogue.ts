@@ -14,7 +14,7 @@ import { answerChange } from '../../http/answer-change';
 import { explainCatalogue } from '../../http/catalogue-refusals';
 import { readChangeRequest } from '../../middleware/change-request';
 import { jsonBody, jsonOnly, jsonUpTo, uuidParam, uuidV7Param } from '../../middleware/json-body';
-import { describe } from '../describe';
+import { type Description, describe } from '../describe';
 
 /** A long description in Bengali takes three bytes for each letter. */
 const maxItemKb = 256;
@@ -34,17 +34,24 @@ function kindRoutes<Input extends { slug: string }, Item extends Input & Catalog
 ) {
   const { table, entityKind, sheet, pictureField } = kind;
   const explain = explainCatalogue(pictureField);
-  const answer = { schema: record, meaning: `The ${entityKind} as it is now.` };
+  const name = entityKind === 'service' ? 'Service' : 'Product';
+  const described = {
+    tag: 'Admin',
+    security: 'admin',
+    headers: ['Idempotency-Key', 'If-Match'],
+    answer: { schema: record, meaning: `The ${entityKind} as it is now.`, headers: ['ETag'] },
+  } satisfies Partial<Description>;
   return new Hono<ChangingEnv>()
     .put(
       `/admin/${table}/:id`,
-      describe(
-        `Create a ${entityKind} under an id of the client’s (If-None-Match: *), or change it (If-Match)`,
-        'Admin',
-        answer,
-        [...problems, 413, 415],
-        { meanings },
-      ),
+      describe({
+        ...described,
+        operationId: `save${name}`,
+        summary: `Create a ${entityKind} under an id of the client’s (If-None-Match: *), or change it (If-Match)`,
+        headers: [...described.headers, 'If-None-Match'],
+        problems: [...problems, 413, 415],
+        meanings,
+      }),
       uuidV7Param,
       jsonUpTo(maxItemKb),
       jsonBody(sheet.schema),
@@ -61,11 +68,12 @@ function kindRoutes<Input extends { slug: string }, Item extends Input & Catalog
     )
     .patch(
       `/admin/${table}/:id`,
-      describe(`Give a ${entityKind} another place in the order of its list`, 'Admin', answer, [
-        ...problems,
-        413,
-        415,
-      ]),
+      describe({
+        ...described,
+        operationId: `place${name}`,
+        summary: `Give a ${entityKind} another place in the order of its list`,
+        problems: [...problems, 413, 415],
+      }),
       uuidParam,
       jsonOnly,
       jsonBody(Placement),
@@ -82,7 +90,12 @@ function kindRoutes<Input extends { slug: string }, Item extends Input & Catalog
     )
     .delete(
       `/admin/${table}/:id`,
-      describe(`Put a ${entityKind} into the trash`, 'Admin', answer, problems),
+      describe({
+        ...described,
+        operationId: `trash${name}`,
+        summary: `Put a ${entityKind} into the trash`,
+        problems,
+      }),
       uuidParam,
       readChangeRequest({ body: false, version: true }),
       async (c) => {
@@ -96,7 +109,12 @@ function kindRoutes<Input extends { slug: string }, Item extends Input & Catalog
     )
     .post(
       `/admin/${table}/:id/restore`,
-      describe(`Take a ${entityKind} out of the trash`, 'Admin', answer, problems),
+      describe({
+        ...described,
+        operationId: `restore${name}`,
+        summary: `Take a ${entityKind} out of the trash`,
+        problems,
+      }),
       uuidParam,
       readChangeRequest({ body: false, version: true }),
       async (c) => {

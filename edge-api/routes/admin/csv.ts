@@ -10,6 +10,12 @@ import { noteExport } from './note-export';
 type Needs = Pick<Deps, 'db' | 'security' | 'sessions' | 'adminSecondFactor'>;
 
 const type = 'text/csv; charset=utf-8';
+const operationIds = {
+  products: 'exportProducts',
+  services: 'exportServices',
+  'contact-messages': 'exportContactMessages',
+  'service-requests': 'exportServiceRequests',
+};
 
 /** The lists that admins save for a spreadsheet. */
 export const adminCsvRoutes = (deps: Needs) =>
@@ -22,12 +28,14 @@ export const adminCsvRoutes = (deps: Needs) =>
 const csvRoute = <Name extends ExportName>(deps: Needs, name: Name) =>
   new Hono<SignedInEnv>().get(
     `/admin/${name}.csv`,
-    describe(
-      `All ${name.replace('-', ' ')} as a CSV file`,
-      'Admin',
-      { schema: v.string(), meaning: 'RFC 4180 with a byte-order mark.', type },
-      [401, 403],
-    ),
+    describe({
+      operationId: operationIds[name],
+      summary: `All ${name.replace('-', ' ')} as a CSV file`,
+      tag: 'Admin',
+      security: 'admin',
+      answer: { schema: v.string(), meaning: 'RFC 4180 with a byte-order mark.', type },
+      problems: [401, 403],
+    }),
     async (c) => {
       if (isPersonal(name)) await noteExport(deps, c, name);
       const today = new Date().toISOString().slice(0, 10);

@@ -21,12 +21,18 @@ export function adminEventsRoutes(deps: Needs, { heartbeatMs, gapMs } = usualPac
   const answerStream = eventStreams(deps);
   return new Hono<SignedInEnv>().get(
     '/admin/events',
-    describe(
-      'Server-sent events: `changed`, with `catalogue` or `admin` as data',
-      'Admin',
-      { type, schema: v.string(), meaning: 'Open until the token is over or the rights are gone.' },
-      [401, 403, 429, 503],
-    ),
+    describe({
+      operationId: 'followChanges',
+      summary: 'Server-sent events: `changed`, with `catalogue` or `admin` as data',
+      tag: 'Admin',
+      security: 'admin',
+      answer: {
+        type,
+        schema: v.string(),
+        meaning: 'Open until the token is over or the rights are gone.',
+      },
+      problems: [401, 403, 429, 503],
+    }),
     (c) => {
       const changed = new Set<ChangedPart>();
       const authorization = c.req.header('authorization');

@@ -25,13 +25,15 @@ function importRoute<Input extends { slug: string }, Item extends Input & Catalo
 ) {
   return new Hono<SignedInEnv>().post(
     `/admin/${kind.table}/import`,
-    describe(
-      `Create and change ${kind.table} by the rows of a file, or only say what would become of them`,
-      'Admin',
-      { schema: ImportAnswer, meaning: 'What became of each row, in their order.' },
-      [400, 401, 403, 408, 413, 415],
-      { meanings: { 413: `Over ${maxKb} KB.` } },
-    ),
+    describe({
+      operationId: kind.table === 'services' ? 'importServices' : 'importProducts',
+      summary: `Create and change ${kind.table} by the rows of a file, or only say what would become of them`,
+      tag: 'Admin',
+      security: 'admin',
+      answer: { schema: ImportAnswer, meaning: 'What became of each row, in their order.' },
+      problems: [400, 401, 403, 408, 413, 415],
+      meanings: { 413: `Over ${maxKb} KB.` },
+    }),
     jsonUpTo(maxKb),
     jsonBody(ImportBatch),
     async (c) => {

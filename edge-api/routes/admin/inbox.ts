@@ -31,12 +31,14 @@ export const adminInboxRoutes = (deps: Needs) => {
   return new Hono<ChangingEnv>()
     .get(
       '/admin/service-requests/:id/files/:fileId',
-      describe(
-        'A file of a service request',
-        'Admin',
-        { type: 'application/octet-stream', meaning: 'The file, to be saved.' },
-        [400, 401, 403, 404, 503],
-      ),
+      describe({
+        operationId: 'downloadRequestFile',
+        summary: 'A file of a service request',
+        tag: 'Admin',
+        security: 'admin',
+        answer: { type: 'application/octet-stream', meaning: 'The file, to be saved.' },
+        problems: [400, 401, 403, 404, 503],
+      }),
       fileParam,
       async (c) => {
         const { id, fileId } = c.req.valid('param');
@@ -53,12 +55,15 @@ export const adminInboxRoutes = (deps: Needs) => {
     )
     .patch(
       '/admin/contact-messages/:id',
-      describe(
-        'Change a contact message’s status or assignment, or add an internal note',
-        'Admin',
-        { schema: MessageRecord, meaning: 'The message as it is now.' },
+      describe({
+        operationId: 'changeContactMessage',
+        summary: 'Change a contact message’s status or assignment, or add an internal note',
+        tag: 'Admin',
+        security: 'admin',
+        headers: ['Idempotency-Key', 'If-Match'],
+        answer: { schema: MessageRecord, meaning: 'The message as it is now.', headers: ['ETag'] },
         problems,
-      ),
+      }),
       uuidParam,
       jsonOnly,
       jsonBody(MessageChange),
@@ -75,12 +80,15 @@ export const adminInboxRoutes = (deps: Needs) => {
     )
     .patch(
       '/admin/service-requests/:id',
-      describe(
-        'Take a service request a step further, assign it, or add an internal note',
-        'Admin',
-        { schema: RequestRecord, meaning: 'The request as it is now.' },
+      describe({
+        operationId: 'changeServiceRequest',
+        summary: 'Take a service request a step further, assign it, or add an internal note',
+        tag: 'Admin',
+        security: 'admin',
+        headers: ['Idempotency-Key', 'If-Match'],
+        answer: { schema: RequestRecord, meaning: 'The request as it is now.', headers: ['ETag'] },
         problems,
-      ),
+      }),
       uuidParam,
       jsonOnly,
       jsonBody(RequestChange),

@@ -8,11 +8,13 @@ import { describe } from '../describe';
 export const adminOverviewRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono<SignedInEnv>().get(
     '/admin/overview',
-    describe(
-      'What is new, open and waiting, submissions by week, the last changes',
-      'Admin',
-      { schema: Overview, meaning: 'Figures of this moment; weeks start on Monday, UTC.' },
-      [401, 403],
-    ),
+    describe({
+      operationId: 'getOverview',
+      summary: 'What is new, open and waiting, submissions by week, the last changes',
+      tag: 'Admin',
+      security: 'admin',
+      answer: { schema: Overview, meaning: 'Figures of this moment; weeks start on Monday, UTC.' },
+      problems: [401, 403],
+    }),
     async (c) => c.json(await overviewAt(db, new Date())),
   );

@@ -44,27 +44,34 @@ export const adminPersonalDataRoutes = (
     .use('/admin/personal-data/export', rateLimit(deps, deps.limits.personalData))
     .post(
       '/admin/personal-data',
-      describe(
-        'What is known of an address, and so what an erasure would erase',
-        'Admin',
-        { schema: PersonalDataPreview, meaning: 'Counts, accounts and references; no texts.' },
+      describe({
+        operationId: 'previewPersonalData',
+        summary: 'What is known of an address, and so what an erasure would erase',
+        tag: 'Admin',
+        security: 'admin',
+        answer: {
+          schema: PersonalDataPreview,
+          meaning: 'Counts, accounts and references; no texts.',
+        },
         problems,
-      ),
+      }),
       jsonOnly,
       jsonBody(PersonalDataRequest),
       async (c) => c.json(await previewOf(db, c.req.valid('json').email)),
     )
     .post(
       '/admin/personal-data/export',
-      describe(
-        'All that is known of an address, as a JSON file',
-        'Admin',
-        {
+      describe({
+        operationId: 'exportPersonalData',
+        summary: 'All that is known of an address, as a JSON file',
+        tag: 'Admin',
+        security: 'admin',
+        answer: {
           schema: v.looseObject({}),
           meaning: 'Accounts, messages, requests, e-mails and changes.',
         },
         problems,
-      ),
+      }),
       jsonOnly,
       jsonBody(PersonalDataRequest),
       async (c) => {
@@ -89,17 +96,21 @@ export const adminPersonalDataRoutes = (
     )
     .post(
       '/admin/personal-data/erase',
-      describe(
-        'Erase all that is known of an address, if it is still what the preview said',
-        'Admin',
-        { schema: ErasedData, meaning: 'How much was erased; the same again for the same key.' },
-        [...problems, 409, 422],
-        {
-          meanings: {
-            409: 'Something is new: `preview` says what is there now; or it is an admin’s account.',
-          },
+      describe({
+        operationId: 'erasePersonalData',
+        summary: 'Erase all that is known of an address, if it is still what the preview said',
+        tag: 'Admin',
+        security: 'admin',
+        headers: ['Idempotency-Key'],
+        answer: {
+          schema: ErasedData,
+          meaning: 'How much was erased; the same again for the same key.',
         },
-      ),
+        problems: [...problems, 409, 422],
+        meanings: {
+          409: 'Something is new: `preview` says what is there now; or it is an admin’s account.',
+        },
+      }),
       jsonOnly,
       jsonBody(PersonalDataErasure),
       readChangeRequest({ body: true, version: false }),

@@ -56,24 +56,24 @@ export const adminPicturesRoutes = ({ db, encodePicture }: Pick<Deps, 'db' | 'en
   };
   return new Hono<SignedInEnv>().put(
     '/admin/pictures/:id',
-    describe(
-      'Upload a picture. The id, a UUIDv7, is the idempotency key',
-      'Admin',
-      {
+    describe({
+      operationId: 'uploadPicture',
+      summary: 'Upload a picture. The id, a UUIDv7, is the idempotency key',
+      tag: 'Admin',
+      security: 'admin',
+      takes: 'image/*',
+      answer: {
         status: 201,
         schema: UploadedPicture,
         meaning: 'The picture is stored. The same id and bytes again get the same answer.',
       },
-      [400, 401, 403, 408, 413, 415, 422, 429, 503],
-      {
-        meanings: {
-          400: 'Not a picture, or over 40 megapixels.',
-          413: 'Over 15 MB.',
-          415: 'Not sent as a picture.',
-        },
-        takes: 'image/*',
+      problems: [400, 401, 403, 408, 413, 415, 422, 429, 503],
+      meanings: {
+        400: 'Not a picture, or over 40 megapixels.',
+        413: 'Over 15 MB.',
+        415: 'Not sent as a picture.',
       },
-    ),
+    }),
     uuidV7Param,
     imageOnly,
     async (c) => {

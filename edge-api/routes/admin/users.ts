@@ -23,22 +23,27 @@ export const adminUsersRoutes = ({ db, security }: Pick<Deps, 'db' | 'security'>
   new Hono<ChangingEnv>()
     .get(
       '/admin/users/last-seen',
-      describe(
-        'When users were here last',
-        'Admin',
-        { schema: LastSeen, meaning: 'The newest visit first, at most 500 users.' },
-        [401, 403],
-      ),
+      describe({
+        operationId: 'listLastSeen',
+        summary: 'When users were here last',
+        tag: 'Admin',
+        security: 'admin',
+        answer: { schema: LastSeen, meaning: 'The newest visit first, at most 500 users.' },
+        problems: [401, 403],
+      }),
       async (c) => c.json(await lastSeen(db)),
     )
     .patch(
       '/admin/users/:uid',
-      describe(
-        'Change a user’s role, block or unblock',
-        'Admin',
-        { schema: UserRecord, meaning: 'The user as it is now.' },
-        [400, 401, 403, 404, 409, 412, 413, 415, 422, 428],
-      ),
+      describe({
+        operationId: 'changeUser',
+        summary: 'Change a user’s role, block or unblock',
+        tag: 'Admin',
+        security: 'admin',
+        headers: ['Idempotency-Key', 'If-Match'],
+        answer: { schema: UserRecord, meaning: 'The user as it is now.', headers: ['ETag'] },
+        problems: [400, 401, 403, 404, 409, 412, 413, 415, 422, 428],
+      }),
       validator('param', v.object({ uid: v.string() })),
       jsonOnly,
       jsonBody(UserChange),
