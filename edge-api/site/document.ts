@@ -31,6 +31,10 @@ export type ClientBuild = {
 
 const encoder = new TextEncoder();
 
+// The browser takes the first that fits.
+const themeColourTags = `<meta name="theme-color" content="${themeColour[1]}" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="${themeColour[0]}">`;
+
 /** By this the page reports its errors, with the version (see `loading/page-errors.ts`). */
 const reporting = ` data-${reportsAttribute}="${version}"`;
 
@@ -84,7 +88,7 @@ function opening({ style, sheets }: PageFiles, head: string, ofRoot = ''): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${head}
-<meta name="theme-color" content="${themeColour}">
+${themeColourTags}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">

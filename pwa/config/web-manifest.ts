@@ -31,8 +31,8 @@ export const webManifest = {
   display_override: ['standalone' as const, 'minimal-ui' as const],
   launch_handler: { client_mode: ['navigate-existing' as const, 'auto' as const] },
   categories: ['business', 'shopping', 'logistics'],
-  theme_color: themeColour,
-  background_color: startColour,
+  theme_color: themeColour[0],
+  background_color: startColour[0],
   icons: [
     icon('/icons/icon-192.png', '192x192'),
     icon('/icons/icon-512.png', '512x512'),

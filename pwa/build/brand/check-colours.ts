@@ -1,6 +1,8 @@
 import type { ThemeColour } from '../../config/company/colours';
 
-type Colours = Readonly<Record<string, ThemeColour>>;
+type Group = ThemeColour | Readonly<Record<string, string | ThemeColour>>;
+/** What `colours.ts` exports. */
+export type CompanyColours = Readonly<Record<string, Group>>;
 
 /** What is written or drawn on what, and the contrast that WCAG 2.2 AA asks for. */
 const pairs: [front: string, behind: string[], least: number][] = [
@@ -12,40 +14,77 @@ const pairs: [front: string, behind: string[], least: number][] = [
   ['danger', ['ground', 'surface', 'danger-tint'], 4.5],
   // The edges of fields.
   ['line-strong', ['ground', 'surface'], 3],
+  ['docsColours.link', ['surface'], 4.5],
+  ['iconColours.drawing', ['iconColours.top', 'iconColours.bottom'], 3],
+  ['socialColours.name', ['socialColours.ground'], 3],
+  ['socialColours.tagline', ['socialColours.ground'], 3],
+  ['sharePictureColours.mark', ['sharePictureColours.ground'], 3],
 ];
 
-const themes = ['light', 'dark'] as const;
+/** Colours that styles name, so that no compiler sees that one is missing. */
+const named = [
+  ...['line', 'shades.mark', 'shades.sky', 'shades.missing', 'shades.behind', 'shades.shade'],
+  ...['paper', 'ink', 'shade'].map((name) => `cargoColours.${name}`),
+  ...Array.from({ length: 8 }, (_, kind) => `cargoColours.kind-${kind}`),
+];
 
 /** What is wrong with these colours, one sentence each. */
-export function wrongColours(colours: Colours): string[] {
-  const unreadable = Object.entries(colours).flatMap(([name, both]) =>
-    themes.flatMap((theme, at) =>
-      isHex(both[at])
+export function wrongColours(groups: CompanyColours): string[] {
+  const colours = new Map(Object.entries(groups).flatMap(([group, value]) => flat(group, value)));
+  const wrong = [...colours].flatMap(([name, both]) =>
+    inThemes(both).flatMap(([at, theme]) =>
+      isHex(both[at], name.startsWith('shades.'))
         ? []
         : [
-            `colours.ts: "${name}" of the ${theme} theme is no colour such as #056662: "${both[at]}".`,
+            `colours.ts: "${name}"${theme && ` of${theme}`} is no colour such as #056662: "${both[at]}".`,
           ],
     ),
   );
-  const missing = [...new Set(pairs.flatMap(([front, behind]) => [front, ...behind]))]
-    .filter((name) => !colours[name])
+  const needed = new Set([...named, ...pairs.flatMap(([front, behind]) => [front, ...behind])]);
+  const missing = [...needed]
+    .filter((name) => !colours.has(name))
     .map((name) => `colours.ts: "${name}" is missing.`);
-  if (unreadable.length + missing.length > 0) return [...missing, ...unreadable];
+  if (wrong.length + missing.length > 0) return [...missing, ...wrong];
   return pairs.flatMap(([front, behind, least]) =>
-    behind.flatMap((back) =>
-      themes.flatMap((theme, at) => {
-        const found = contrast(colours[front]?.[at] ?? '', colours[back]?.[at] ?? '');
+    behind.flatMap((back) => {
+      const [above = same(''), below = same('')] = [colours.get(front), colours.get(back)];
+      return inThemes(above, below).flatMap(([at, theme]) => {
+        const found = contrast(above[at], below[at]);
         return found >= least
           ? []
           : [
-              `colours.ts: "${front}" on "${back}" in the ${theme} theme has a contrast of ${(Math.floor(found * 100) / 100).toFixed(2)}, and needs ${least}.`,
+              `colours.ts: "${front}" on "${back}"${theme && ` in${theme}`} has a contrast of ${(Math.floor(found * 100) / 100).toFixed(2)}, and needs ${least}.`,
             ];
-      }),
-    ),
+      });
+    }),
   );
 }
 
-const isHex = (colour: unknown) => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(String(colour));
+const same = (colour: string): ThemeColour => [colour, colour];
+
+/** The colours of a group by name; those of the screens, which are named most, without their group. */
+function flat(group: string, value: Group): [name: string, ThemeColour][] {
+  if (isPair(value)) return [[group, value]];
+  return Object.entries(value).map(([name, one]) => [
+    group === 'colours' ? name : `${group}.${name}`,
+    typeof one === 'string' ? same(one) : one,
+  ]);
+}
+
+const isPair = (value: Group): value is ThemeColour => Array.isArray(value);
+
+/** The themes to look at: one without a name when these colours are the same in both. */
+const inThemes = (...pairs: ThemeColour[]): [at: 0 | 1, theme: string][] =>
+  pairs.every(([light, dark]) => light === dark)
+    ? [[0, '']]
+    : [
+        [0, ' the light theme'],
+        [1, ' the dark theme'],
+      ];
+
+const isHex = (colour: unknown, withAlpha: boolean) =>
+  /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(String(colour)) ||
+  (withAlpha && /^#[\da-f]{8}$/i.test(String(colour)));
 
 function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);

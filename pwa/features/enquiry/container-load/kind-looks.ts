@@ -1,19 +1,8 @@
 import type { CSSProperties } from 'react';
+import { cargoColours, type ThemeColour } from '../../../config/company/colours';
 
 /** The colours of a drawing, on the screen in the light and the dark theme; files have the light ones. */
-const colours: Record<string, [light: string, dark: string]> = {
-  paper: ['#ffffff', '#101c1c'],
-  ink: ['#132b2b', '#dbe9e6'],
-  shade: ['#132b2b', '#000000'],
-  'kind-0': ['#bfe3df', '#1f5a57'],
-  'kind-1': ['#f9dca6', '#6b4a16'],
-  'kind-2': ['#c9d7f2', '#33477a'],
-  'kind-3': ['#f3c9c4', '#7a3732'],
-  'kind-4': ['#d9e6b8', '#4b5c20'],
-  'kind-5': ['#e2cdec', '#593a6e'],
-  'kind-6': ['#d5d5d0', '#4a4f4d'],
-  'kind-7': ['#f6cfe0', '#73365a'],
-};
+const colours: Readonly<Record<string, ThemeColour>> = cargoColours;
 
 const kinds = 8;
 

@@ -1,4 +1,4 @@
-import { withLightColours } from './kind-looks';
+import { colour, withLightColours } from './kind-looks';
 
 const width = 1_600;
 const titleHeight = 48;
@@ -27,7 +27,7 @@ export function drawingsAsSvg(part: ParentNode): string {
   });
   const frame = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   return withLightColours(
-    `<svg xmlns="http://www.w3.org/2000/svg" ${frame} font-family="Figtree, Arial, sans-serif" fill="#132b2b"><rect width="100%" height="100%" fill="#ffffff"/>${drawings.join('')}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${frame} font-family="Figtree, Arial, sans-serif" fill="${colour('ink')}"><rect width="100%" height="100%" fill="${colour('paper')}"/>${drawings.join('')}</svg>`,
   );
 }
 
