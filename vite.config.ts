@@ -23,7 +23,7 @@ const workerPart = (name: string) => ({
 });
 
 // OUT_DIR lets a test publish a second version beside the first.
-const outDir = process.env.OUT_DIR ?? 'dist';
+const outDir = process.env.OUT_DIR || 'dist';
 
 /** What a release installs: packages with programs of the platform, which no bundle can hold. */
 const nativePackages = ['sharp'];

@@ -81,7 +81,7 @@ const pictures = [
 ];
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? execSync('which chromium', { encoding: 'utf8' }).trim(),
+  executablePath: process.env.CHROMIUM || execSync('which chromium', { encoding: 'utf8' }).trim(),
   args: [
     '--no-sandbox',
     '--disable-quic',

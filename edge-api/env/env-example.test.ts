@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv as parseFile } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import { cleanEnvironment } from '../test-support/clean-environment';
+import { testDatabase } from '../test-support/database/database';
+import { tempDataDir } from '../test-support/embedded/parts';
+import { startServer } from '../test-support/embedded/server';
+import { parseEnv } from './env';
+import { Variables } from './variables';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const path = join(root, '.env.example');
+let text = '';
+let settings: Record<string, string> = {};
+beforeAll(async () => {
+  text = await readFile(path, 'utf8');
+  settings = parseFile(text) as Record<string, string>;
+});
+
+/** What the build and the tests read besides. */
+async function buildSettings(): Promise<string[]> {
+  const files = ['vite.config.ts', 'playwright.config.ts'];
+  for (const folder of ['pwa/build', 'pwa/test-support/runner']) {
+    const entries = await readdir(join(root, folder), { recursive: true });
+    files.push(
+      ...entries.filter((name) => /\.m?[jt]s$/.test(name)).map((name) => `${folder}/${name}`),
+    );
+  }
+  const sources = await Promise.all(files.map((name) => readFile(join(root, name), 'utf8')));
+  const read = sources.flatMap((source) => [...source.matchAll(/process\.env\.(\w+)/g)]);
+  const names = new Set(read.map(([, name = '']) => name));
+  return [...names].filter((name) => !['npm_execpath', 'NODE_ENV', 'CI', 'PATH'].includes(name));
+}
+
+test('the example has every setting, each once, under one line that explains it', async () => {
+  const lines = text.split('\n');
+  const assignments = lines.flatMap((line, at) => (/^\w+=/.test(line) ? [at] : []));
+  const names = assignments.map((at) => lines[at]?.split('=')[0]);
+  const all = [...Object.keys(Variables.entries), ...(await buildSettings())];
+  expect([...names].sort()).toEqual([...all].sort());
+  for (const at of assignments) {
+    expect(lines[at]).toMatch(/^\w+='[^'"$]*'$/);
+    expect(lines[at - 1], lines[at]).toMatch(/^# [^-].*\.$/);
+  }
+});
+
+test('the README explains every setting of the server', async () => {
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
+  const explained = rows.map((row) => row.split(' | ')[0]).join();
+  const missing = Object.keys(Variables.entries).filter(
+    (name) => !explained.includes(`\`${name}\``),
+  );
+  // Beside the setting of both, whose name they repeat.
+  expect(missing.filter((name) => !/^OTEL_.*_(TRACES|METRICS)_|^OTEL_SDK_/.test(name))).toEqual([]);
+});
+
+test('a copy as it is changes no setting, whether a shell or Node reads it', () => {
+  expect(parseEnv(settings)).toEqual(parseEnv({}));
+  const read = `set -a; . '${path}'; set +a; exec node -p 'JSON.stringify(process.env)'`;
+  const said = execFileSync('sh', ['-euc', read], { encoding: 'utf8', env: cleanEnvironment() });
+  expect(JSON.parse(said)).toMatchObject(settings);
+});
+
+test('a copy as it is starts the site', async () => {
+  const { databaseUrl } = await testDatabase('bare');
+  const own = { DATABASE_URL: databaseUrl, DATA_DIR: await tempDataDir(), PORT: '0' };
+  const { origin } = await startServer({ ...settings, ...own });
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  const services = await (await fetch(`${origin}/api/services`)).json();
+  expect(services).toContainEqual(expect.objectContaining({ slug: 'reefer-cargo' }));
+});
