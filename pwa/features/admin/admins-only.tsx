@@ -17,7 +17,7 @@ export function AdminsOnly({ user }: { user: SessionUser }) {
   return (
     <Notice icon="alert" title="This part is for admins">
       <p>
-        You are signed in as {name}, and this account may not use it. If it should, ask an admin of
+        You are signed in as {name}, and this account may not use it. If it should, ask an admin of{' '}
         {company.brand} to change your role.
       </p>
       <ButtonLink href={links.profile}>My account</ButtonLink>
