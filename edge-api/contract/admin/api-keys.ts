@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { requiredText, Timestamp, UuidV7 } from '../fields';
+
+/** What an API key may do. `write` does not include `read`. */
+export const apiScopes = [
+  'service-requests:read',
+  'service-requests:write',
+  'contact-messages:read',
+  'contact-messages:write',
+  'catalogue:read',
+  'catalogue:write',
+] as const;
+export type ApiScope = (typeof apiScopes)[number];
+
+/** What each scope lets a program do, for people. */
+export const scopeMeanings: Record<ApiScope, string> = {
+  'service-requests:read': 'Read service requests, with names and addresses',
+  'service-requests:write': 'Take service requests a step further, assign them, add notes',
+  'contact-messages:read': 'Read contact messages, with names and addresses',
+  'contact-messages:write': 'Change the status of contact messages, assign them, add notes',
+  'catalogue:read': 'Read services and products, also those that are not published',
+  'catalogue:write': 'Add, change, import and delete services, products and pictures',
+};
+
+/** The most keys that work at a time. */
+export const mostApiKeys = 100;
+
+/** Why a key no longer works: `maker-…` says what became of the admin who made it. */
+export const stopReasons = [
+  'withdrawn',
+  'ended',
+  'maker-blocked',
+  'maker-no-admin',
+  'maker-erased',
+] as const;
+export type StopReason = (typeof stopReasons)[number];
+
+/** An API key as admins see it: all but the key itself, which no one can read again. */
+export const ApiKeyRecord = v.object({
+  id: UuidV7,
+  name: v.string(),
+  /** How the key begins, such as `sampan_4fQz`: enough to recognise it. */
+  prefix: v.string(),
+  scopes: v.array(v.picklist(apiScopes)),
+  /** The uid of the admin who made it; null once that account was erased. */
+  madeBy: v.nullable(v.string()),
+  madeByEmail: v.nullable(v.string()),
+  createdAt: Timestamp,
+  /** To the minute; null: never used. */
+  lastUsedAt: v.nullable(Timestamp),
+  /** Null: it works until it is withdrawn. */
+  endsAt: v.nullable(Timestamp),
+  /** Since when it no longer works, and why; null while it works. */
+  stopped: v.nullable(v.object({ at: Timestamp, why: v.picklist(stopReasons) })),
+});
+export type ApiKeyRecord = v.InferOutput<typeof ApiKeyRecord>;
+
+/** Answer of `GET /api/admin/api-keys`: the newest first, at most 500. */
+export const ApiKeys = v.object({ items: v.array(ApiKeyRecord) });
+export type ApiKeys = v.InferOutput<typeof ApiKeys>;
+
+/** Body of `POST /api/admin/api-keys`, with an `Idempotency-Key`. */
+export const NewApiKey = v.strictObject({
+  name: requiredText('Name', 80),
+  scopes: v.pipe(
+    v.array(v.picklist(apiScopes, 'There is no such scope.'), 'The scopes are missing.'),
+    v.minLength(1, 'Please choose at least one scope.'),
+    v.transform((chosen) => apiScopes.filter((scope) => chosen.includes(scope))),
+  ),
+  endsAt: v.optional(v.nullable(Timestamp), null),
+});
+export type NewApiKey = v.InferOutput<typeof NewApiKey>;
+
+/**
+ * Its answer (201), the only one with the key. The same request again is refused (409): the key can't be
+ * shown twice. `DELETE /api/admin/api-keys/:id` withdraws a key and answers with its record, also again.
+ */
+export const MadeApiKey = v.object({ ...ApiKeyRecord.entries, key: v.string() });
+export type MadeApiKey = v.InferOutput<typeof MadeApiKey>;
