@@ -8,6 +8,12 @@ const base = BigInt(referenceAlphabet.length);
 const prefixes = { 'contact-message': 'CM', 'service-request': 'SR' } as const;
 export type ReferenceKind = keyof typeof prefixes;
 
+/** A reference, in whatever case a person writes it. */
+export const referencePattern = new RegExp(
+  `^(?:CM|SR)-[${referenceAlphabet}]{4}-[${referenceAlphabet}]{4}$`,
+  'i',
+);
+
 /** The last 62 bits of a UUIDv7 are its random part; version, variant and time come before them (RFC 9562, 5.7). */
 const randomBits = (1n << 62n) - 1n;
 

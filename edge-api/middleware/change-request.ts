@@ -41,7 +41,8 @@ export function readChangeRequest(
 
 function versionOf(c: Context): number | null {
   if (c.req.header('if-none-match') === '*') return null;
-  const tag = c.req.header('if-match')?.match(/^"(\d{1,9})"$/)?.[1];
+  // The tag of a record that was read also tells its revision, which no change starts from.
+  const tag = c.req.header('if-match')?.match(/^"(\d{1,9})(?:\.\d{1,19})?"$/)?.[1];
   if (tag) return Number(tag);
   throw new ProblemError(428, 'Please say which version you changed (If-Match: "3").');
 }

@@ -19,6 +19,7 @@ export function compressPage({ brotli }: Pick<Deps, 'brotli'>): MiddlewareHandle
     if (!brotli || !res.body || !etag || c.req.method !== 'GET') return;
     if (res.headers.has('content-encoding') || !takesBrotli(c.req.raw.headers)) return;
     if (!compressible.test(res.headers.get('content-type') ?? '')) return;
+    if (/\bno-transform\b/.test(res.headers.get('cache-control') ?? '')) return;
     const whole = new Uint8Array(await res.arrayBuffer());
     const isShort = whole.byteLength < leastBytes;
     const body = isShort ? whole : await brotli(whole, quality);

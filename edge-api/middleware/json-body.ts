@@ -3,6 +3,7 @@ import { every } from 'hono/combine';
 import { resolver, uniqueSymbol, validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { UuidV7 } from '../contract/fields';
+import { referencePattern } from '../contract/reference';
 import { withinLimits } from '../http/json-limits';
 import { invalidFields, ProblemError } from '../http/problem';
 import { type BodyLimits, readBody } from '../http/read-body';
@@ -64,23 +65,27 @@ export const jsonBodyDescribedAs = <Schema extends v.GenericSchema>(
 export const queryOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   validator('query', schema, (result) => refuse(result));
 
+const Uuid = v.pipe(v.string(), v.uuid());
+export const isUuid = (id: string) => v.is(Uuid, id);
+
 /** The `id` of an address as a UUID; there is nothing under any other text (404). */
-export const uuidParam = validator(
+export const uuidParam = validator('param', v.object({ id: Uuid }), (result) => {
+  if (!result.success) throw new ProblemError(404, 'There is nothing at this address.');
+});
+
+/** As `uuidParam`, where a submission's reference leads to it too. */
+export const idOrReference = validator(
   'param',
-  v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  v.object({ id: v.union([Uuid, v.pipe(v.string(), v.regex(referencePattern))]) }),
   (result) => {
     if (!result.success) throw new ProblemError(404, 'There is nothing at this address.');
   },
 );
 
 /** As `uuidParam`, for the file of a request. */
-export const fileParam = validator(
-  'param',
-  v.object({ id: v.pipe(v.string(), v.uuid()), fileId: v.pipe(v.string(), v.uuid()) }),
-  (result) => {
-    if (!result.success) throw new ProblemError(404, 'There is nothing at this address.');
-  },
-);
+export const fileParam = validator('param', v.object({ id: Uuid, fileId: Uuid }), (result) => {
+  if (!result.success) throw new ProblemError(404, 'There is nothing at this address.');
+});
 
 /** As `uuidParam`, for addresses under which something new may be put: new ids are UUIDv7 (else 400). */
 export const uuidV7Param = validator('param', v.object({ id: UuidV7 }), (result) => refuse(result));

@@ -1,79 +1,13 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { type Access, accessByRoute } from '../test-support/accounts/access-by-route';
 import { liveProject, secondsAgo } from '../test-support/accounts/live-project';
 import { changing, signedIn } from '../test-support/accounts/signed-in';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
 import { type TestApp, testApp } from '../test-support/test-app';
 import { testOrigin } from '../test-support/test-site';
-
-/**
- * Who may use a route. `public`: everybody, and a token changes nothing. `submission`: everybody, but
- * a token that comes along must be good. `exchange`: who has the provider's token, which no session
- * token is. `own`: who is signed in. `admin`: admins.
- */
-type Access = 'public' | 'submission' | 'exchange' | 'own' | 'admin';
-
-const accessByRoute: Record<string, Access> = {
-  'GET /.well-known/jwks.json': 'public',
-  'GET /.well-known/security.txt': 'public',
-  'GET /WomenProducts/Product.json': 'public',
-  'GET /healthz': 'public',
-  'GET /media/{id}/{file}': 'public',
-  'GET /readyz': 'public',
-  'GET /api/config': 'public',
-  'GET /api/privacy-settings': 'public',
-  'GET /api/services': 'public',
-  'GET /api/services/{slug}': 'public',
-  'GET /api/products': 'public',
-  'GET /api/products/{slug}': 'public',
-  'GET /api/catalogue/changes': 'public',
-  'POST /api/error-reports': 'public',
-  'POST /api/contact-messages': 'submission',
-  'POST /api/service-requests': 'submission',
-  'POST /api/request-files': 'submission',
-  'GET /api/request-files/{id}': 'submission',
-  'PATCH /api/request-files/{id}': 'submission',
-  'DELETE /api/request-files/{id}': 'submission',
-  'POST /api/jwttoken': 'exchange',
-  'GET /api/me': 'own',
-  'POST /api/me/sign-out': 'own',
-  'GET /api/me/events': 'own',
-  'GET /api/me/contact-messages': 'own',
-  'GET /api/me/service-requests': 'own',
-  'GET /api/me/service-requests/{id}/files/{fileId}': 'own',
-  'GET /api/me/data': 'own',
-  'DELETE /api/me': 'exchange',
-  'GET /api/admin/changes': 'admin',
-  'GET /api/admin/newest': 'admin',
-  'GET /api/admin/older': 'admin',
-  'GET /api/admin/events': 'admin',
-  'GET /api/admin/overview': 'admin',
-  'GET /api/admin/contact-messages.csv': 'admin',
-  'GET /api/admin/service-requests.csv': 'admin',
-  'GET /api/admin/services.csv': 'admin',
-  'GET /api/admin/products.csv': 'admin',
-  'PATCH /api/admin/contact-messages/{id}': 'admin',
-  'PATCH /api/admin/service-requests/{id}': 'admin',
-  'GET /api/admin/service-requests/{id}/files/{fileId}': 'admin',
-  'PATCH /api/admin/users/{uid}': 'admin',
-  'GET /api/admin/users/last-seen': 'admin',
-  'POST /api/admin/personal-data': 'admin',
-  'POST /api/admin/personal-data/export': 'admin',
-  'POST /api/admin/personal-data/erase': 'admin',
-  'PUT /api/admin/pictures/{id}': 'admin',
-  'PUT /api/admin/services/{id}': 'admin',
-  'PATCH /api/admin/services/{id}': 'admin',
-  'DELETE /api/admin/services/{id}': 'admin',
-  'POST /api/admin/services/{id}/restore': 'admin',
-  'POST /api/admin/services/import': 'admin',
-  'PUT /api/admin/products/{id}': 'admin',
-  'PATCH /api/admin/products/{id}': 'admin',
-  'DELETE /api/admin/products/{id}': 'admin',
-  'POST /api/admin/products/{id}/restore': 'admin',
-  'POST /api/admin/products/import': 'admin',
-};
 
 type Document = { paths: Record<string, Record<string, unknown>> };
 

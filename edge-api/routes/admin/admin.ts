@@ -11,6 +11,7 @@ import { adminInboxRoutes } from './inbox';
 import { adminOverviewRoutes } from './overview';
 import { adminPersonalDataRoutes } from './personal-data';
 import { adminPicturesRoutes } from './pictures';
+import { adminListRoutes } from './record-lists';
 import { adminUsersRoutes } from './users';
 
 /** Everything below `/admin`; only admins get past the first line. */
@@ -19,6 +20,7 @@ export const adminRoutes = (deps: Deps) =>
     .use('/admin/*', requireUser(deps), requireAdmin(deps))
     .use('/admin/pictures/*', rateLimit(deps, deps.limits.uploads))
     .route('/', adminFeedRoutes(deps))
+    .route('/', adminListRoutes(deps))
     .route('/', adminInboxRoutes(deps))
     .route('/', adminImportRoutes(deps))
     .route('/', adminCatalogueRoutes(deps))

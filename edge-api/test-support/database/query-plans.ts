@@ -34,7 +34,7 @@ export async function plansOf(
   });
   onTestFinished(() => db.destroy());
   await work(db);
-  const selects = queries.splice(0).filter(({ sql }) => /^(select|with) /.test(sql));
+  const selects = queries.splice(0).filter(({ sql }) => /^\s*(select|with)\s/.test(sql));
   const plans: QueryPlan[] = [];
   for (const { sql, parameters } of selects) plans.push(await explain(db, sql, parameters));
   return plans;

@@ -59,6 +59,9 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
     const { id, headers } = await existing(table);
     return { path: `/api/admin/${address}/${id}`, headers, body };
   };
+  const one = async (table: Table, address: string) => ({
+    path: `/api/admin/${address}/${(await existing(table)).id}`,
+  });
 
   const pdf = new TextEncoder().encode('%PDF-1.7\n');
   /** A file of nine bytes that a request of farida or of a visitor names. */
@@ -143,6 +146,16 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
     'GET /api/admin/older': () => ({
       query: ['scope=contact-messages', 'status=archived', 'q=tea'],
     }),
+    'GET /api/admin/contact-messages': () => ({ query: ['status=new', 'limit=2'] }),
+    'GET /api/admin/contact-messages/{id}': () => one('contact_messages', 'contact-messages'),
+    'GET /api/admin/service-requests': () => ({
+      query: ['suspected=all', 'updatedSince=2026-01-31T08:30:00.000Z'],
+    }),
+    'GET /api/admin/service-requests/{id}': () => one('service_requests', 'service-requests'),
+    'GET /api/admin/services': () => ({ query: ['published=yes'] }),
+    'GET /api/admin/services/{id}': () => one('services', 'services'),
+    'GET /api/admin/products': () => ({ query: ['department=women', 'trash=all'] }),
+    'GET /api/admin/products/{id}': () => one('products', 'products'),
     'PATCH /api/admin/contact-messages/{id}': () =>
       received('contact_messages', 'contact-messages', {
         internalNote: 'Called.',

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ListedScope, RecordsQuery } from '../../contract/admin/record-lists';
+import { createDatabase, type TestDatabase } from '../../test-support/database/database';
+import { plansOf } from '../../test-support/database/query-plans';
+import { addMessage, addRequest } from '../../test-support/inbox';
+import { pageOfRecords, taggedRecord } from './record-lists';
+
+const rowCount = 20_000;
+const limit = 50;
+const tables = { contact_messages: 'archived', service_requests: 'closed' };
+const scopes = ['contact-messages', 'service-requests'] as const;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+  const { db } = database;
+  await addMessage(db);
+  await addRequest(db);
+  for (const [table, done] of Object.entries(tables)) {
+    // Copies of the first row, one for each minute; every hundredth was changed today.
+    await sql`
+      insert into ${sql.table(table)} select copy.* from ${sql.table(table)} as first,
+        generate_series(1, ${rowCount}::int) as age,
+        jsonb_populate_record(first, jsonb_build_object('id', gen_random_uuid(), 'slug', age,
+          'received_at', now() - age * interval '1 minute', 'created_at', now() - age * interval '1 minute',
+          'status', case when age % 4 = 0 then ${done} else 'new' end, 'reference', 'R' || age,
+          'updated_at', case when age % 100 = 0 then now() else now() - interval '1 year' end)) as copy
+      `.execute(db);
+    await sql`analyze ${sql.table(table)}`.execute(db);
+  }
+}, 60_000);
+afterAll(() => database.close());
+
+/** How PostgreSQL answers each query of a page, at the beginning or further down. */
+async function planOf(scope: ListedScope, query: Partial<RecordsQuery>, pagesBefore = 0) {
+  let cursor: string | null = null;
+  for (let page = 0; page < pagesBefore; page += 1) {
+    const asked: RecordsQuery = { ...query, limit, ...(cursor && { cursor }) };
+    ({ nextCursor: cursor } = await pageOfRecords(database.db, scope, asked));
+  }
+  const plans = await plansOf(database.databaseUrl, (db) =>
+    pageOfRecords(db, scope, { ...query, limit, ...(cursor && { cursor }) }),
+  );
+  expect(plans).toHaveLength(1);
+  return plans[0];
+}
+
+test.each([0, 9])('reads little more than a page of 20,000, after %i others', async (pages) => {
+  const hoursAgo = new Date(Date.now() - 72 * 3_600_000).toISOString();
+  for (const scope of scopes) {
+    for (const query of [
+      {},
+      { suspected: 'no' },
+      { suspected: 'no', status: 'new' },
+      { suspected: 'no', receivedSince: hoursAgo },
+    ] as const) {
+      const plan = await planOf(scope, query, pages);
+      expect(plan?.nodes).not.toContain('Seq Scan');
+      expect(plan?.rowsRead).toBeLessThan(2 * limit);
+    }
+  }
+});
+
+test('finds one by its id and by its reference', async () => {
+  const { db, databaseUrl } = database;
+  const { id, reference } = await db
+    .selectFrom('service_requests')
+    .select(['id', 'reference'])
+    .orderBy('received_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  for (const by of [{ id }, { reference }]) {
+    const plans = await plansOf(databaseUrl, (other) =>
+      taggedRecord(other, 'service-requests', by),
+    );
+    expect(plans.map(({ rowsRead }) => rowsRead)).toEqual([1]);
+  }
+});
