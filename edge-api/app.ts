@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { openAPIRouteHandler } from 'hono-openapi';
+import { productLists } from './contract/catalogue/departments';
 import type { Deps } from './deps';
 import { answerErrors, notFoundProblem, problem } from './http/answer-errors';
 import { knownParameters } from './http/caching/known-parameters';
@@ -30,12 +31,12 @@ import { meRoutes } from './routes/me';
 import { mediaRoutes } from './routes/media';
 import { ownDataRoutes } from './routes/own-data';
 import { privacyRoutes } from './routes/privacy-settings';
+import { productListRoutes } from './routes/product-lists';
 import { providerPages } from './routes/provider-pages';
 import { requestFileRoutes } from './routes/request-files';
 import { securityTextRoutes } from './routes/security-text';
 import { sessionRoutes } from './routes/session';
 import { submissionRoutes } from './routes/submissions';
-import { womenProductsRoutes } from './routes/women-products';
 import { sharePictureRoutes } from './site/share-pictures';
 import { siteRoutes } from './site/site';
 import { sitemapRoutes } from './site/sitemap';
@@ -48,7 +49,7 @@ const createRoutes = (deps: Deps) =>
   new Hono()
     .route('/', serverRoutes(deps))
     .route('/', securityTextRoutes(deps))
-    .route('/', womenProductsRoutes(deps))
+    .route('/', productListRoutes(deps))
     .route('/', mediaRoutes(deps))
     .route('/api', createApi(deps));
 
@@ -104,7 +105,7 @@ export function createApp(deps: Deps): Hono {
   app.use('/api/products/*', cached.whole);
   app.use('/api/catalogue/*', cached.current);
   app.use('/app-shell', cached.current);
-  app.use('/WomenProducts/Product.json', cached.streamed);
+  for (const { path } of productLists) app.use(path, cached.streamed);
   app.use('/api/openapi.json', cached.whole);
   app.use('/media/*', limitPictures(deps));
   app.use('/share/*', limitWork(work));

@@ -1,3 +1,5 @@
+import { type Department, departments } from '../edge-api/contract/catalogue/departments';
+import { departmentTable } from './config/company/departments';
 import { refreshStored } from './data/device';
 import { startSender } from './data/device-delivery';
 import { watchAccount } from './features/account/watch-account';
@@ -19,13 +21,16 @@ export function afterStart(): void {
 }
 
 /**
- * The services and the women's products can be read offline after one visit to the site, every other
- * department once it was opened.
+ * The services and the departments that the company chose can be read offline after one visit to the
+ * site, every other department once it was opened.
  */
 function storeCatalogue(): void {
   // A screen that needs it asks again, and shows the failure.
-  refreshStored(['services', 'women']).catch(() => {});
+  refreshStored(['services', ...departments.filter(isStored)]).catch(() => {});
 }
+
+const isStored = (department: Department) =>
+  departmentTable[department].storedAtFirstVisit === true;
 
 /** The visitor asked for little data, or has a connection on which it would delay everything else. */
 function savesData(): boolean {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { addresses } from '../../pwa/config/addresses';
+import { allAddresses } from '../../pwa/config/addresses';
 import { builtSite } from '../../pwa/e2e/support/builds';
 import { freePort } from '../embedded/free-port';
 import { waitUntil } from '../embedded/processes';
@@ -175,7 +175,7 @@ test('the documented recipe installs a release that runs read-only, in 80 MB, an
   // As if someone had replaced the release in place: what pages are made of is in the process.
   await rm(join(release, 'server'), { recursive: true });
   await rm(join(release, 'client/pictures'), { recursive: true });
-  for (const { pattern } of Object.values(addresses)) {
+  for (const { pattern } of allAddresses) {
     const path = pattern.replace(/:\w+\??|\*/g, 'reefer-cargo');
     const answer = await fetch(`${origin}${path}`, { redirect: 'manual' });
     expect(answer.status, path).toBeLessThan(500);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { categoriesByDepartment } from '../contract/catalogue/departments';
+import { categoriesOf } from '../contract/catalogue/departments';
 import { Product } from '../contract/catalogue/product';
 import { Service } from '../contract/catalogue/service';
 import { slugify } from '../contract/catalogue/slug';
@@ -30,7 +30,7 @@ describe('the seed', () => {
     for (const service of services) v.parse(Service, service);
     for (const product of products) {
       v.parse(Product, product);
-      const categories: readonly string[] = categoriesByDepartment[product.department];
+      const categories: readonly string[] = categoriesOf(product.department);
       expect(categories).toContain(product.category);
     }
   });

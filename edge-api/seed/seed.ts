@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
+import { hasGrades } from '../contract/catalogue/departments';
 import { slugify } from '../contract/catalogue/slug';
 import { productColumns, serviceColumns } from '../db/catalogue/catalogue-rows';
 import type { Database } from '../db/tables';
@@ -133,7 +134,7 @@ const productRow = (
 ) => {
   const slug = slugify(product.name);
   const src = `/pictures/${product.department}/${pictureSlug ?? slug}.svg`;
-  const shown = product.department === 'used' ? `${alt} (illustration, not the actual item)` : alt;
+  const shown = hasGrades(product.department) ? `${alt} (illustration, not the actual item)` : alt;
   const images = [{ src, alt: shown, width: 640, height: 640 }];
   return productColumns({ ...product, slug, position: place * gap, images, published: true });
 };

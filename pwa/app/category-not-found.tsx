@@ -1,7 +1,4 @@
-import {
-  categoriesByDepartment,
-  type Department,
-} from '../../edge-api/contract/catalogue/departments';
+import { categoriesOf, type Department } from '../../edge-api/contract/catalogue/departments';
 import { departmentTexts } from '../config/company/department-texts';
 import { links } from '../config/links';
 import { ButtonLink } from '../ui/button';
@@ -9,9 +6,8 @@ import { NotFoundNotice } from './not-found-notice';
 
 /** Shown instead of a list that the shop does not have. */
 export function CategoryNotFound({ department, name }: { department: Department; name: string }) {
-  const women = department === 'women';
-  const { title, categories } = departmentTexts[department];
-  const kind = women ? 'women’s product or category' : `category of ${title.toLowerCase()}`;
+  const { title, categories, product, products } = departmentTexts[department];
+  const kind = product ? `${product} or category` : `category of ${title.toLowerCase()}`;
   return (
     <NotFoundNotice
       icon="search"
@@ -22,16 +18,16 @@ export function CategoryNotFound({ department, name }: { department: Department;
       <p>
         We have no {kind} called “{name}”.
       </p>
-      {women ? (
-        <ButtonLink href={links.women}>See all women’s products</ButtonLink>
+      {products ? (
+        <ButtonLink href={links.department(department)}>See all {products}</ButtonLink>
       ) : (
-        categoriesByDepartment[department].map((category) => (
+        categoriesOf(department).map((category) => (
           <ButtonLink key={category} look="outline" href={links.category(department, category)}>
             {categories[category]?.title ?? category}
           </ButtonLink>
         ))
       )}
-      <ButtonLink look={women ? 'outline' : 'solid'} href={links.shop}>
+      <ButtonLink look={products ? 'outline' : 'solid'} href={links.shop}>
         See all products
       </ButtonLink>
     </NotFoundNotice>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { serviceChoice } from '../../edge-api/contract/catalogue/cards';
 import { knownSearch } from '../../edge-api/contract/catalogue/known-search';
 import type { CatalogueReader } from '../../edge-api/contract/page';
-import { addresses } from '../config/addresses';
+import { allAddresses } from '../config/addresses';
 import { links } from '../config/links';
 import { render } from '../entry-server';
 import { product, service } from '../test-support/catalogue';
@@ -47,7 +47,7 @@ const units = [
 
 test('the values that count in the query of each page', () => {
   const known = Object.fromEntries(
-    Object.values(addresses).flatMap((address) => {
+    allAddresses.flatMap((address) => {
       const parameters = knownQuery(address).map(({ name, values, wrong }) => [
         name,
         values ? [...values, ...(wrong ? [wrong] : [])].join(' ') : any,
@@ -101,7 +101,7 @@ test('the values that count in the query of each page', () => {
 test('however many values are made up for a choice, there is one page of them', async () => {
   // On Node 20 React's development build warns once of an empty piece.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  for (const address of Object.values(addresses)) {
+  for (const address of allAddresses) {
     const path = address.pattern.replace(/:\w+/, 'laptop');
     for (const { name, values } of knownQuery(address)) {
       if (!values) continue;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { departments } from '../../edge-api/contract/catalogue/departments';
-import { type Address, addresses } from '../config/addresses';
+import { allAddresses } from '../config/addresses';
 import { links } from '../config/links';
 import { findRoute } from './routes';
 
@@ -105,7 +105,7 @@ test.each([
 });
 
 test('each page of the table is a file, by which the server finds its scripts', () => {
-  for (const { pattern } of Object.values<Address>(addresses)) {
+  for (const { pattern } of allAddresses) {
     expect(existsSync(findRoute(pattern).route.module), pattern).toBe(true);
   }
   expect(existsSync(findRoute('/nowhere').route.module)).toBe(true);

@@ -1,10 +1,9 @@
-import { addresses } from '../config/addresses';
+import { allAddresses, type PageName } from '../config/addresses';
 import { findAddress, type PageParams } from '../config/find-address';
 import { type LazyPage, lazyPage, type PageModule } from '../loading/lazy-page';
 
 type ImportPage = () => Promise<PageModule>;
-type PageName = (typeof addresses)[keyof typeof addresses]['page'] | 'not-found';
-type PublicPageName = Exclude<PageName, `dashboard/${string}`>;
+type PublicPageName = Exclude<PageName, `dashboard/${string}`> | 'not-found';
 
 /** Vite finds a page's file only by a literal path (docs/decisions/0036). */
 const publicPages: Record<string, ImportPage | undefined> = {
@@ -56,9 +55,7 @@ function routeOf(page: string): Route {
 
 /** Loads the module of every page: a server whose files were replaced later still has its own. */
 export const loadEveryPage = (): Promise<unknown> =>
-  Promise.all(
-    [...Object.values(addresses), { page: 'not-found' }].map(({ page }) => routeOf(page).load()),
-  );
+  Promise.all([...allAddresses, { page: 'not-found' }].map(({ page }) => routeOf(page).load()));
 
 /** The page of a path and its parameters; the not-found page where the table has no address. */
 export function findRoute(path: string): { route: Route; params: PageParams } {

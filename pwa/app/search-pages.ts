@@ -1,4 +1,4 @@
-import { categoriesByDepartment, departments } from '../../edge-api/contract/catalogue/departments';
+import { categoriesOf, departments } from '../../edge-api/contract/catalogue/departments';
 import { laneName, lanes } from '../../edge-api/contract/freight/lanes';
 import { departmentTexts } from '../config/company/department-texts';
 import { links } from '../config/links';
@@ -36,7 +36,7 @@ export const searchPages: Pages = [
   {
     title: 'Shop',
     entries: departments.flatMap((department) =>
-      categoriesByDepartment[department].map((category) => ({
+      categoriesOf(department).map((category) => ({
         label: departmentTexts[department].categories[category]?.title ?? category,
         words: placeLabel(department, category),
         href: links.category(department, category),

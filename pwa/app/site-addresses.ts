@@ -1,13 +1,11 @@
-import { categoriesByDepartment, departments } from '../../edge-api/contract/catalogue/departments';
+import { categoriesOf, departments } from '../../edge-api/contract/catalogue/departments';
 import { lanes } from '../../edge-api/contract/freight/lanes';
 import type { SiteAddresses } from '../../edge-api/contract/page';
-import { type Address, addresses } from '../config/addresses';
+import { type Address, allAddresses } from '../config/addresses';
 import { canonicalPath, findAddress, isSearchPath, offersSignIn } from '../config/find-address';
 import { links } from '../config/links';
 import { articles } from '../features/articles/articles';
 import { knownQuery } from './known-queries';
-
-const rows = Object.values<Address>(addresses);
 
 /** The addresses of a row in the sitemap; those of services and products come from the database. */
 function listed({ sitemap, pattern, given }: Address): string[] {
@@ -18,7 +16,7 @@ function listed({ sitemap, pattern, given }: Address): string[] {
   return departments
     .filter((department) => department === given?.department)
     .flatMap((department) =>
-      categoriesByDepartment[department].map((category) => links.category(department, category)),
+      categoriesOf(department).map((category) => links.category(department, category)),
     );
 }
 
@@ -32,11 +30,11 @@ export const siteAddresses: SiteAddresses = {
   pattern: (pathname) => findAddress(pathname)?.address.pattern ?? null,
   isSearchPath,
   offersSignIn,
-  sitemap: rows.flatMap(listed),
+  sitemap: allAddresses.flatMap(listed),
   service: links.service,
   product: links.product,
   signedIn: shortest(
-    rows.filter(({ access }) => access).map(({ pattern }) => pattern.replace(/:.*/, '')),
+    allAddresses.filter(({ access }) => access).map(({ pattern }) => pattern.replace(/:.*/, '')),
   ),
 };
 

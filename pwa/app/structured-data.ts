@@ -1,3 +1,4 @@
+import { hasGrades } from '../../edge-api/contract/catalogue/departments';
 import type { Picture } from '../../edge-api/contract/catalogue/picture';
 import type { Product } from '../../edge-api/contract/catalogue/product';
 import type { Service } from '../../edge-api/contract/catalogue/service';
@@ -119,7 +120,7 @@ export function productData(product: Product, path: string): object {
     sku: product.slug,
     url: path,
     image: product.images.map((picture) => imageData(product, picture)),
-    ...(product.department === 'used' && {
+    ...(hasGrades(product.department) && {
       itemCondition: 'https://schema.org/UsedCondition',
     }),
     ...(price && {

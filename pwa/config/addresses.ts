@@ -1,7 +1,9 @@
 import {
-  categoriesByDepartment,
+  categoriesOf,
   type Department,
+  departments,
 } from '../../edge-api/contract/catalogue/departments';
+import { departmentTable } from './company/departments';
 
 export type Address = {
   /** The path; what follows a colon is a parameter of it. */
@@ -32,31 +34,14 @@ export type Address = {
 const inServices = { menu: 'services' } as const;
 const inProducts = { menu: 'products' } as const;
 
-const listQuery = ['q', 'sort', 'availability', 'grade', 'priced', 'shown'] as const;
-const list = (department: Department) =>
-  ({
-    ...inProducts,
-    page: 'products',
-    given: { department },
-    names: categoriesByDepartment[department],
-    query: listQuery,
-  }) as const;
-const product = (...departments: Department[]) =>
-  ({
-    ...inProducts,
-    page: 'product',
-    given: { departments: departments.join(' ') },
-    sitemap: 'products',
-  }) as const;
-
 const signIn = { query: ['next'], offersSignIn: true, storeVisits: false } as const;
 const user = { access: 'user', storeVisits: false } as const;
 const admin = { access: 'admin', storeVisits: false } as const;
 
 /**
- * Every page of the site, once. From this table follow the links (`links.ts`), the routes
- * (`app/routes.ts`), the sitemap, what robots and caches are told (`app/site-addresses.ts`), and
- * what the service worker stores.
+ * Every page of the site but those of departments, once. From this table follow the links (`links.ts`),
+ * the routes (`app/routes.ts`), the sitemap, what robots and caches are told (`app/site-addresses.ts`),
+ * and what the service worker stores.
  */
 export const addresses = {
   home: { pattern: '/', page: 'home', sitemap: 'page' },
@@ -101,25 +86,6 @@ export const addresses = {
     sitemap: 'services',
   },
   shop: { ...inProducts, pattern: '/product', page: 'shop', sitemap: 'page' },
-  used: { ...list('used'), pattern: '/product/usedProduct', sitemap: 'page' },
-  new: { ...list('new'), pattern: '/product/newProduct', sitemap: 'page' },
-  usedCategory: { ...list('used'), pattern: '/product/used/:category', sitemap: 'categories' },
-  newCategory: { ...list('new'), pattern: '/product/new/:category', sitemap: 'categories' },
-  toysCategory: { ...list('toys'), pattern: '/product/toys/:category', sitemap: 'categories' },
-  kids: {
-    ...list('kids'),
-    pattern: '/product/kids',
-    query: ['category', ...listQuery],
-    sitemap: 'page',
-  },
-  women: { ...list('women'), pattern: '/product/women', sitemap: 'page' },
-  womenCategory: { ...list('women'), pattern: '/product/women/:name', sitemap: 'categories' },
-  sharedProduct: {
-    ...product('used', 'new', 'kids'),
-    pattern: '/product/productDescription/:name',
-  },
-  toysProduct: { ...product('toys'), pattern: '/toys/toysdescription/:name' },
-  womenProduct: { ...product('women'), pattern: '/women/productdescription/:name' },
   tools: { pattern: '/tools', page: 'tools/all', sitemap: 'page' },
   chargeableWeight: {
     pattern: '/tools/chargeable-weight',
@@ -197,6 +163,56 @@ export const addresses = {
 
 export type AddressName = keyof typeof addresses;
 
+const listQuery = ['q', 'sort', 'availability', 'grade', 'priced', 'shown'] as const;
+
+/** The lists of a department: all of it, and each category. */
+function listsOf(department: Department) {
+  const { page: pattern, categoryPage } = departmentTable[department];
+  const list = {
+    ...inProducts,
+    page: 'products',
+    given: { department },
+    names: categoriesOf(department),
+    query: categoryPage ? listQuery : ['category', ...listQuery],
+  } as const;
+  return [
+    ...(pattern ? [{ ...list, pattern, sitemap: 'page' } as const] : []),
+    ...(categoryPage ? [{ ...list, pattern: categoryPage, sitemap: 'categories' } as const] : []),
+  ];
+}
+
+const productPages = new Set(departments.map((one) => departmentTable[one].productPage));
+
+/** A page for products of the departments that share its address. */
+const productsAt = (pattern: `/${string}`) =>
+  ({
+    ...inProducts,
+    page: 'product',
+    pattern,
+    given: {
+      departments: departments
+        .filter((one) => departmentTable[one].productPage === pattern)
+        .join(' '),
+    },
+    sitemap: 'products',
+  }) as const;
+
+/** The pages of all departments, as the company's folder says them. */
+const departmentAddresses = [
+  ...departments.flatMap(listsOf),
+  ...[...productPages].map(productsAt),
+] as const;
+
+export type PageName =
+  | (typeof addresses)[AddressName]['page']
+  | (typeof departmentAddresses)[number]['page'];
+
+/** Every page of the site. */
+export const allAddresses: readonly Address[] = [
+  ...Object.values(addresses),
+  ...departmentAddresses,
+];
+
 /** The path of a pattern, with the value of its parameter where it has one. */
 export const pathWith = (pattern: string, value: string): string =>
   pattern.replace(/:\w+/, () => encodeURIComponent(value));
@@ -204,7 +220,6 @@ export const pathWith = (pattern: string, value: string): string =>
 /** Paths that are no pages: the server alone answers them. The worker answers all others. */
 export const serverPaths = [
   /^\/api\//,
-  /^\/WomenProducts\//,
   /^\/\.well-known\//,
   // The identity provider's own pages.
   /^\/__\//,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileTypes } from '../../edge-api/contract/request-file';
 import { shareTarget } from '../../edge-api/contract/share-target';
-import { addresses } from './addresses';
+import { addresses, allAddresses } from './addresses';
 import { canonicalPath, findAddress, isSearchPath, storesVisits } from './find-address';
 import { links } from './links';
 import { webManifest } from './web-manifest';
@@ -93,7 +93,7 @@ test('a visit is stored for offline, unless it shows what belongs to one user', 
 });
 
 test('nothing that only signed-in users open is stored for offline', () => {
-  for (const address of Object.values(addresses)) {
+  for (const address of allAddresses) {
     if ('access' in address) expect(address.storeVisits, address.pattern).toBe(false);
   }
 });

@@ -1,10 +1,10 @@
 import { parse } from 'regexparam';
 import { routeName } from '../../edge-api/contract/catalogue/slug';
-import { type Address, addresses, pathWith } from './addresses';
+import { type Address, allAddresses, pathWith } from './addresses';
 
 export type PageParams = Record<string, string>;
 
-const rows = Object.values<Address>(addresses).map((address) => ({
+const rows = allAddresses.map((address) => ({
   address,
   ...parse(address.pattern),
 }));

@@ -1,8 +1,9 @@
 import type { AdminScope } from '../../edge-api/contract/admin/admin-feed';
-import type { Department } from '../../edge-api/contract/catalogue/departments';
+import { categoriesOf, type Department } from '../../edge-api/contract/catalogue/departments';
 import { routeName } from '../../edge-api/contract/catalogue/slug';
 import type { SubmissionKind } from '../../edge-api/contract/submission';
 import { type AddressName, addresses, pathWith } from './addresses';
+import { departmentTable } from './company/departments';
 import { type RequestStart, requestQuery } from './request-query';
 
 /** A path; where its pattern has a parameter, what makes one of its value. */
@@ -22,30 +23,10 @@ const pages = Object.fromEntries(
 const asking = (path: string, parameter: string, value: string) =>
   `${path}?${parameter}=${encodeURIComponent(value)}`;
 
-const departmentPages: Record<Department, string> = {
-  used: pages.used,
-  new: pages.new,
-  // Toys have no page of their own: their first category takes its place.
-  toys: pages.toysCategory('educational'),
-  women: pages.women,
-  kids: pages.kids,
-};
-
-const categoryPages: Record<Department, (category: string) => string> = {
-  used: pages.usedCategory,
-  new: pages.newCategory,
-  toys: pages.toysCategory,
-  women: pages.womenCategory,
-  kids: (category) => asking(pages.kids, 'category', category),
-};
-
-const productPages: Record<Department, (name: string) => string> = {
-  used: pages.sharedProduct,
-  new: pages.sharedProduct,
-  toys: pages.toysProduct,
-  women: pages.womenProduct,
-  kids: pages.sharedProduct,
-};
+function categoryLink(department: Department, category: string): string {
+  const { page = '', categoryPage } = departmentTable[department];
+  return categoryPage ? pathWith(categoryPage, category) : asking(page, 'category', category);
+}
 
 /** Pages with a record open, where it has one. */
 const recordPages: Partial<Record<AdminScope | 'pictures', (id: string) => string>> = {
@@ -56,7 +37,7 @@ const recordPages: Partial<Record<AdminScope | 'pictures', (id: string) => strin
   users: () => pages.adminUsers,
 };
 
-/** Links to the pages of `addresses.ts`: each page by its name, and those with a query. */
+/** Links to the pages of `addresses.ts`: each page by its name, those of departments, and those with a query. */
 export const links = {
   ...pages,
   /** The login page that leads back to a path of this site. */
@@ -72,10 +53,11 @@ export const links = {
   /** The request form with what an own request said, to be sent as a new one. */
   requestAgain: (id: string) => asking(pages.request, 'again', id),
   /** All of a department. */
-  department: (department: Department) => departmentPages[department],
-  category: (department: Department, category: string) => categoryPages[department](category),
+  department: (department: Department) =>
+    departmentTable[department].page ?? categoryLink(department, categoriesOf(department)[0]),
+  category: categoryLink,
   product: ({ name, department }: { name: string; department: Department }) =>
-    productPages[department](routeName(name)),
+    pathWith(departmentTable[department].productPage, routeName(name)),
   /** The contact form with a product named in it. */
   ask: (productName: string) => asking(pages.contact, 'about', productName),
   /** The form of an entry of the outbox, opened for editing. */

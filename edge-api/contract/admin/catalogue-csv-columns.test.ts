@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categoriesByDepartment, departments } from '../catalogue/departments';
+import { categoriesOf, departments } from '../catalogue/departments';
 import { availabilities, currencies, grades } from '../catalogue/product-kinds';
 import {
   type Cells,
@@ -53,7 +53,7 @@ const product: fc.Arbitrary<ProductInput> = fc
   })
   .map((made) => ({
     ...made,
-    category: categoriesByDepartment[made.department][0],
+    category: categoriesOf(made.department)[0],
     grade: made.department === 'used' ? made.grade : null,
   }));
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { categoriesByDepartment } from '../catalogue/departments';
+import { categoriesOf, hasGrades } from '../catalogue/departments';
 import { Picture } from '../catalogue/picture';
 import { Money, Product } from '../catalogue/product';
 import { requestOptionEntries, requestOptionsFit } from '../catalogue/request-options';
@@ -119,8 +119,7 @@ export const ProductInput = v.pipe(
   v.forward(
     v.partialCheck(
       [['department'], ['category']],
-      ({ department, category }) =>
-        (categoriesByDepartment[department] as readonly string[]).includes(category),
+      ({ department, category }) => categoriesOf(department).includes(category),
       'This category does not belong to the department.',
     ),
     ['category'],
@@ -128,7 +127,7 @@ export const ProductInput = v.pipe(
   v.forward(
     v.partialCheck(
       [['department'], ['grade']],
-      ({ department, grade }) => grade === null || department === 'used',
+      ({ department, grade }) => grade === null || hasGrades(department),
       'Only used goods have a grade.',
     ),
     ['grade'],

@@ -69,11 +69,11 @@ export const ProductsPage = v.object({
 });
 export type ProductsPage = v.InferOutput<typeof ProductsPage>;
 
-/** An item of `/WomenProducts/Product.json`. */
-export const WomenProduct = v.object({
+/** An item of a department’s plain list. */
+export const ListedProduct = v.object({
   name: v.string(),
   category: v.string(),
   description: v.string(),
   img: v.string(),
 });
-export type WomenProduct = v.InferOutput<typeof WomenProduct>;
+export type ListedProduct = v.InferOutput<typeof ListedProduct>;

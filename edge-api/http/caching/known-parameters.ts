@@ -1,10 +1,11 @@
 import { ProductQuery, ProductsQuery } from '../../contract/catalogue/catalogue';
 import { CatalogueFeedQuery } from '../../contract/catalogue/catalogue-feed';
+import { departments, productLists } from '../../contract/catalogue/departments';
 import type { KnownParameter } from '../../contract/catalogue/known-search';
 import type { SiteAddresses } from '../../contract/page';
 
-// The five departments of a product: no parameter of ours comes more often.
-const mostValues = 5;
+// The departments of a product: no parameter of ours comes more often.
+const mostValues = departments.length;
 
 const parametersOf = ({ entries }: { entries: object }): readonly KnownParameter[] =>
   Object.keys(entries).map((name) => ({ name, most: mostValues }));
@@ -14,7 +15,8 @@ const byPath = new Map([
   ['/api/products', parametersOf(ProductsQuery)],
   ['/api/catalogue/changes', parametersOf(CatalogueFeedQuery)],
 ]);
-const files = /^\/(WomenProducts\/Product\.json|sitemap(-\d{1,6})?\.xml|app-shell)$/;
+const files = /^\/(sitemap(-\d{1,6})?\.xml|app-shell)$/;
+const lists = new Set<string>(productLists.map(({ path }) => path));
 const ofProduct = parametersOf(ProductQuery);
 
 /**
@@ -27,5 +29,5 @@ export const knownParameters =
     if (pathname.startsWith('/api/')) {
       return byPath.get(pathname) ?? (pathname.startsWith('/api/products/') ? ofProduct : none);
     }
-    return files.test(pathname) ? none : parameters(pathname);
+    return files.test(pathname) || lists.has(pathname) ? none : parameters(pathname);
   };

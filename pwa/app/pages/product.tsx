@@ -1,6 +1,7 @@
-import { isDepartment } from '../../../edge-api/contract/catalogue/departments';
+import { type Department, isDepartment } from '../../../edge-api/contract/catalogue/departments';
 import { type CatalogueReader, movedTo } from '../../../edge-api/contract/page';
 import { company } from '../../config/company/company';
+import { departmentTexts } from '../../config/company/department-texts';
 import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
@@ -44,8 +45,7 @@ export default function ProductPage({ params }: { params: PageParams }) {
   const product = stored.value;
 
   if (product === undefined) return <ItemNotLoaded stored={stored} what="product" />;
-  if (product === null)
-    return <ProductNotFound name={name} women={params.departments === 'women'} />;
+  if (product === null) return <ProductNotFound name={name} departments={departments} />;
 
   const trail = [...productTrail(product.department, product.category), { label: product.name }];
   const path = links.product(product);
@@ -66,17 +66,19 @@ export default function ProductPage({ params }: { params: PageParams }) {
   );
 }
 
-function ProductNotFound({ name, women }: { name: string; women: boolean }) {
+function ProductNotFound({ name, departments }: { name: string; departments: Department[] }) {
+  const [department] = departments.length === 1 ? departments : [];
+  const texts = department && departmentTexts[department];
   return (
     <NotFoundNotice
       icon="bag"
       title="Product Not Found !"
       tab="Product not found"
-      description={`There is no ${women ? 'women’s ' : ''}product at this address.`}
+      description={`There is no ${texts?.product ?? 'product'} at this address.`}
     >
       <p>We could not find a product matching “{name}”.</p>
-      {women ? (
-        <ButtonLink href={links.women}>See all women’s products</ButtonLink>
+      {department && texts?.products ? (
+        <ButtonLink href={links.department(department)}>See all {texts.products}</ButtonLink>
       ) : (
         <ButtonLink href={links.shop}>See all products</ButtonLink>
       )}

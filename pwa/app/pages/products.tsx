@@ -13,7 +13,7 @@ import { ListState } from '../../features/catalogue/list-state';
 import { StoreOffline } from '../../features/catalogue/offline/store-offline';
 import { CategoryTabs } from '../../features/catalogue/shop/category-tabs';
 import { ListControls } from '../../features/catalogue/shop/list-controls';
-import { categoryTabs, listHead } from '../../features/catalogue/shop/list-texts';
+import { categoryTabs, listHead, namedProducts } from '../../features/catalogue/shop/list-texts';
 import { OrderPhone } from '../../features/catalogue/shop/order-phone';
 import { placeOf } from '../../features/catalogue/shop/product-place';
 import { ProductResults } from '../../features/catalogue/shop/product-results';
@@ -58,7 +58,7 @@ function ProductsOf({
   const { department, category } = place;
   const given = 'q' in place ? { q: place.q } : {};
   const { title, lead, canonicalPath, trail } = listHead(department, category);
-  const heading = 'q' in place ? `Women’s products named “${name}”` : title;
+  const heading = 'q' in place ? `${namedProducts(department)} named “${name}”` : title;
   const search = listingSearch({ ...listing, shown: 24 }, given);
 
   if ('q' in place && search === '' && stored.value?.total === 0) {

@@ -2,6 +2,7 @@ import { type Department, departments } from '../../../edge-api/contract/catalog
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import type { DepartmentPreviews } from '../../../edge-api/contract/page-data';
 import { company } from '../../config/company/company';
+import { shopDescription } from '../../config/company/department-texts';
 import { links } from '../../config/links';
 import { DepartmentPreview } from '../../features/catalogue/shop/department-preview';
 import { OrderPhone } from '../../features/catalogue/shop/order-phone';
@@ -36,7 +37,7 @@ export default function ShopPage() {
     <PageBody>
       <TitleAndMeta
         title={`Products · ${company.brand}`}
-        description="Used and new laptops and mobiles, fashion, toys, women’s shoes and bags, and products for kids, ordered by phone."
+        description={shopDescription}
         canonicalPath={links.shop}
         structuredData={[breadcrumbData(trail, links.shop)]}
       />

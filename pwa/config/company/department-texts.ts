@@ -1,14 +1,20 @@
-import type { categoriesByDepartment } from './departments';
+import type { Department } from './departments';
 
-type Department = keyof typeof categoriesByDepartment;
 export type CategoryTexts = { label: string; title: string; lead: string };
 export type DepartmentTexts = {
   /** In breadcrumbs and links. */
   label: string;
   title: string;
   lead: string;
+  /** Within a sentence, as “women’s product” and “women’s products”; where it says no more than the title, nothing. */
+  product?: string;
+  products?: string;
   categories: Record<string, CategoryTexts>;
 };
+
+/** What search engines are told of the shop. */
+export const shopDescription =
+  'Used and new laptops and mobiles, fashion, toys, women’s shoes and bags, and products for kids, ordered by phone.';
 
 /** The names and introductions of departments and categories. */
 export const departmentTexts: Record<Department, DepartmentTexts> = {
@@ -82,6 +88,8 @@ export const departmentTexts: Record<Department, DepartmentTexts> = {
     label: 'Women',
     title: 'Women’s shoes and bags',
     lead: 'Shoes and bags for women, with the price, sizes and materials of each.',
+    product: 'women’s product',
+    products: 'women’s products',
     categories: {
       shoes: {
         label: 'Shoes',

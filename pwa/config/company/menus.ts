@@ -1,11 +1,7 @@
-import type { categoriesByDepartment } from './departments';
+import type { Department } from './departments';
 
 /** The department, then a category of it, or a word that its pages still answer, such as a plural. */
-export type MenuCategory = [
-  label: string,
-  department: keyof typeof categoriesByDepartment,
-  category: string,
-];
+export type MenuCategory = [label: string, department: Department, category: string];
 type Menu = { title: string; entries: MenuCategory[] }[];
 
 const toys: Menu[number] = {

@@ -29,7 +29,7 @@ const missing = (path: string, heading: string, title: string, texts: string[]):
 
 const notFoundTitle = 'Product not found · Sampan';
 
-/** The addresses that search engines may find. */
+/** The addresses that search engines may find, without those of departments. */
 type PublicAddress = {
   [Name in AddressName]: (typeof addresses)[Name] extends { sitemap: string } ? Name : never;
 }[AddressName];
@@ -83,42 +83,6 @@ const pages: Record<PublicAddress, Route[]> = {
     ),
   ],
   shop: [page('/product', 'Products', ['Used products', 'Toys', 'Kids’ products'])],
-  used: [page('/product/usedProduct', 'Used products', ['Grade A', 'Filter and sort'])],
-  new: [page('/product/newProduct', 'New products', ['In stock'])],
-  usedCategory: [page('/product/used/laptop', 'Used laptops', ['Karnaphuli 14 Office Laptop'])],
-  newCategory: [page('/product/new/home', 'Mobiles & home appliances', ['Rangamati Steel Kettle'])],
-  kids: [page('/product/kids', 'Kids’ products', ['Bulbul Striped Tee'])],
-  toysCategory: [page('/product/toys/indoor', 'Indoor toys', ['Buriganga Carrom Board'])],
-  women: [
-    page('/product/women', 'Women’s shoes and bags', [
-      'Karnaphuli Court Sneaker',
-      'Kowloon Canvas Tote',
-    ]),
-  ],
-  womenCategory: [
-    page('/product/women/shoes', 'Women’s shoes', ['Karnaphuli Court Sneaker']),
-    page('/product/women/tote', 'Women’s products named “tote”', ['Kowloon Canvas Tote'], {
-      canonical: '/product/women',
-    }),
-  ],
-  womenProduct: [
-    page('/women/productdescription/karnaphuli-court-sneaker', 'Karnaphuli Court Sneaker', [
-      'Call for order',
-      'Full-grain cowhide',
-    ]),
-  ],
-  toysProduct: [
-    page('/toys/toysdescription/buriganga-carrom-board', 'Buriganga Carrom Board', [
-      'Call for order',
-    ]),
-  ],
-  sharedProduct: [
-    page('/product/productDescription/karnaphuli-14-office-laptop', 'Karnaphuli 14 Office Laptop', [
-      'Call for order',
-      'Grade',
-      'Illustration, not the actual item',
-    ]),
-  ],
   contact: [
     page('/contact', 'Contact us', ['hello@sampan.example', 'Call +880 0000 000 000'], {
       title: 'Contact · Sampan',
@@ -163,9 +127,40 @@ const pages: Record<PublicAddress, Route[]> = {
   ],
 };
 
+/** Pages of each kind that departments have. */
+const departmentPages = [
+  page('/product/usedProduct', 'Used products', ['Grade A', 'Filter and sort']),
+  page('/product/newProduct', 'New products', ['In stock']),
+  page('/product/used/laptop', 'Used laptops', ['Karnaphuli 14 Office Laptop']),
+  page('/product/new/home', 'Mobiles & home appliances', ['Rangamati Steel Kettle']),
+  page('/product/kids', 'Kids’ products', ['Bulbul Striped Tee']),
+  page('/product/toys/indoor', 'Indoor toys', ['Buriganga Carrom Board']),
+  page('/product/women', 'Women’s shoes and bags', [
+    'Karnaphuli Court Sneaker',
+    'Kowloon Canvas Tote',
+  ]),
+  page('/product/women/shoes', 'Women’s shoes', ['Karnaphuli Court Sneaker']),
+  page('/product/women/tote', 'Women’s products named “tote”', ['Kowloon Canvas Tote'], {
+    canonical: '/product/women',
+  }),
+  page('/women/productdescription/karnaphuli-court-sneaker', 'Karnaphuli Court Sneaker', [
+    'Call for order',
+    'Full-grain cowhide',
+  ]),
+  page('/toys/toysdescription/buriganga-carrom-board', 'Buriganga Carrom Board', [
+    'Call for order',
+  ]),
+  page('/product/productDescription/karnaphuli-14-office-laptop', 'Karnaphuli 14 Office Laptop', [
+    'Call for order',
+    'Grade',
+    'Illustration, not the actual item',
+  ]),
+];
+
 /** Every screen of the site, once: its address, the status it answers with, its heading. */
 export const routes: readonly Route[] = [
   ...Object.values(pages).flat(),
+  ...departmentPages,
   missing('/no/such/page', 'There is no page at this address', 'Page not found · Sampan', [
     'See our services',
   ]),

@@ -1,5 +1,5 @@
 import {
-  categoriesByDepartment,
+  categoriesOf,
   type Department,
   departments,
 } from '../../../edge-api/contract/catalogue/departments';
@@ -16,7 +16,7 @@ type Place = { department: Department; category?: string };
 /** Each department before its categories: "used" alone means all of them. */
 const places = departments.flatMap((department): (Place & { text: string })[] => [
   { department, text: folded(departmentTexts[department].label) },
-  ...categoriesByDepartment[department].map((category) => ({
+  ...categoriesOf(department).map((category) => ({
     department,
     category,
     text: folded(placeLabel(department, category)),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import {
-  categoriesByDepartment,
+  categoriesOf,
   departments,
+  hasGrades,
 } from '../../../../edge-api/contract/catalogue/departments';
 import { departmentTexts } from '../../../config/company/department-texts';
 import { links } from '../../../config/links';
@@ -14,7 +15,7 @@ import { type EntryKind, productInputOf } from './entry-kind';
 import { EntryList } from './entry-list';
 
 const places = departments.flatMap((department) =>
-  categoriesByDepartment[department].map((category) => ({
+  categoriesOf(department).map((category) => ({
     value: `${department}/${category}`,
     label: placeLabel(department, category),
     fields: { department, category },
@@ -65,7 +66,7 @@ function MoveTool({ apply }: { apply: (fields: object, done: string) => void }) 
         onClick={() => {
           if (!target) return;
           // Only used goods have a grade.
-          const grade = target.fields.department === 'used' ? {} : { grade: null };
+          const grade = hasGrades(target.fields.department) ? {} : { grade: null };
           apply({ ...target.fields, ...grade }, `moved to ${target.label}.`);
         }}
       >

@@ -2,8 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { ProductInput } from '../../../../edge-api/contract/admin/catalogue-input';
 import {
-  categoriesByDepartment,
+  categoriesOf,
   departments,
+  hasGrades,
 } from '../../../../edge-api/contract/catalogue/departments';
 import { availabilities, grades } from '../../../../edge-api/contract/catalogue/product-kinds';
 import { departmentTexts } from '../../../config/company/department-texts';
@@ -22,8 +23,8 @@ import { SlugField } from './slug-field';
 const empty: ProductInput = {
   slug: '',
   name: '',
-  department: 'used',
-  category: 'laptop',
+  department: departments[0],
+  category: categoriesOf(departments[0])[0],
   description: '',
   specs: [],
   grade: null,
@@ -75,9 +76,9 @@ function ProductFields({ isNew }: { isNew: boolean }) {
           onChange={(event) => {
             select.onChange(event);
             const chosen = event.target.value as ProductInput['department'];
-            // Categories differ, and grades are for used goods.
-            setValue('category', categoriesByDepartment[chosen][0]);
-            if (chosen !== 'used') setValue('grade', null);
+            // Categories differ, and so may grades.
+            setValue('category', categoriesOf(chosen)[0]);
+            if (!hasGrades(chosen)) setValue('grade', null);
           }}
         >
           {departments.map((one) => (
@@ -87,13 +88,13 @@ function ProductFields({ isNew }: { isNew: boolean }) {
           ))}
         </SelectField>
         <SelectField label="Category" error={errors.category?.message} {...register('category')}>
-          {categoriesByDepartment[department].map((one) => (
+          {categoriesOf(department).map((one) => (
             <option key={one} value={one}>
               {departmentTexts[department].categories[one]?.label ?? one}
             </option>
           ))}
         </SelectField>
-        {department === 'used' && (
+        {hasGrades(department) && (
           <SelectField
             label="Grade"
             {...register('grade', { setValueAs: (grade) => grade || null })}

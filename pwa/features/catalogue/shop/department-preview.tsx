@@ -1,9 +1,7 @@
 import type { CardProduct } from '../../../../edge-api/contract/catalogue/cards';
-import {
-  categoriesByDepartment,
-  type Department,
-} from '../../../../edge-api/contract/catalogue/departments';
+import { categoriesOf, type Department } from '../../../../edge-api/contract/catalogue/departments';
 import { departmentTexts } from '../../../config/company/department-texts';
+import { departmentTable } from '../../../config/company/departments';
 import { links } from '../../../config/links';
 import { SectionHead } from '../../../ui/section-head';
 import { CardSkeletons } from '../../../ui/skeleton';
@@ -28,15 +26,15 @@ export function DepartmentPreview({ department, products, first, basketCorner }:
         id={`preview-${department}`}
         title={title}
         more={
-          department === 'toys'
-            ? undefined
-            : { label: `All ${lowerFirst(title)}`, href: links.department(department) }
+          departmentTable[department].page
+            ? { label: `All ${lowerFirst(title)}`, href: links.department(department) }
+            : undefined
         }
       />
       <p className={styles.lead}>{lead}</p>
       <CategoryTabs
         label={`Categories of ${lowerFirst(title)}`}
-        tabs={categoriesByDepartment[department].map((category) => ({
+        tabs={categoriesOf(department).map((category) => ({
           label: categories[category]?.label ?? category,
           href: links.category(department, category),
         }))}

@@ -1,3 +1,4 @@
+import { hasGrades } from '../../../../edge-api/contract/catalogue/departments';
 import type { Picture } from '../../../../edge-api/contract/catalogue/picture';
 import type { Product } from '../../../../edge-api/contract/catalogue/product';
 import { isDrawn } from '../../../../edge-api/contract/catalogue/share-image';
@@ -7,4 +8,4 @@ export const illustrationNote = (
   { department }: Pick<Product, 'department'>,
   picture: Picture,
 ): string | null =>
-  department === 'used' && isDrawn(picture) ? 'Illustration, not the actual item' : null;
+  hasGrades(department) && isDrawn(picture) ? 'Illustration, not the actual item' : null;

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { hasGrades } from '../../../../edge-api/contract/catalogue/departments';
 import {
   type Listing,
   listingOf,
@@ -10,6 +11,7 @@ import {
   grades,
   productSorts,
 } from '../../../../edge-api/contract/catalogue/product-kinds';
+import { departmentTable } from '../../../config/company/departments';
 import { availabilityLabels, gradeLabels, sortLabels } from '../../../config/product-labels';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
@@ -31,6 +33,8 @@ export function ListControls({ listing, given, what }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = listingSearch(listing, given);
+  const { categoryPage } = departmentTable[listing.department];
+  const categoryInQuery = categoryPage ? null : listing.category;
   useEffect(() => () => clearTimeout(timer.current), []);
   useFollow(form.current, listing, search);
 
@@ -38,9 +42,8 @@ export function ListControls({ listing, given, what }: Props) {
     clearTimeout(timer.current);
     if (!form.current) return;
     const asked = listingOf(formQuery(form.current).toString(), listing);
-    const category = listing.department === 'kids' ? listing.category : null;
     const next = listingSearch(asked, given);
-    const prefix = category ? `?category=${encodeURIComponent(category)}` : '';
+    const prefix = categoryInQuery ? `?category=${encodeURIComponent(categoryInQuery)}` : '';
     const query = prefix ? prefix + next.replace('?', '&') : next;
     if (query !== location.search) navigate(location.pathname + query, { replace: true });
   }
@@ -65,9 +68,7 @@ export function ListControls({ listing, given, what }: Props) {
           apply();
         }}
       >
-        {listing.department === 'kids' && listing.category && (
-          <input type="hidden" name="category" value={listing.category} />
-        )}
+        {categoryInQuery && <input type="hidden" name="category" value={categoryInQuery} />}
         <div className={classNames(lineStyles.line, styles.search)}>
           <input
             type="search"
@@ -94,7 +95,7 @@ export function ListControls({ listing, given, what }: Props) {
                 </option>
               ))}
             </SelectField>
-            {listing.department === 'used' && (
+            {hasGrades(listing.department) && (
               <SelectField label="Grade" name="grade" defaultValue={grade ?? ''}>
                 <option value="">Any</option>
                 {grades.map((value) => (

@@ -1,9 +1,7 @@
-import {
-  categoriesByDepartment,
-  type Department,
-} from '../../../../edge-api/contract/catalogue/departments';
+import { categoriesOf, type Department } from '../../../../edge-api/contract/catalogue/departments';
 import type { Listing } from '../../../../edge-api/contract/catalogue/listing';
 import { type CategoryTexts, departmentTexts } from '../../../config/company/department-texts';
+import { departmentTable } from '../../../config/company/departments';
 import { links } from '../../../config/links';
 
 type Crumb = { label: string; href?: string };
@@ -25,6 +23,12 @@ export function listHead(department: Department, category: string | null) {
   };
 }
 
+/** What its products are called at the start of a sentence. */
+export function namedProducts(department: Department): string {
+  const { title, products = title } = departmentTexts[department];
+  return products.charAt(0).toUpperCase() + products.slice(1);
+}
+
 /** The way to a product of this category. */
 export function productTrail(department: Department, category: string): Crumb[] {
   const texts = departmentTexts[department].categories[category];
@@ -32,17 +36,18 @@ export function productTrail(department: Department, category: string): Crumb[] 
   return [...wayTo(department, true), { label, href: links.category(department, category) }];
 }
 
-// Toys have no department page that explains a label such as "Indoor".
+const hasPage = (department: Department) => departmentTable[department].page !== undefined;
+
+// Without a page of the department, nothing explains a label such as "Indoor".
 const categoryLabel = (department: Department, { label, title }: CategoryTexts) =>
-  department === 'toys' ? title : label;
+  hasPage(department) ? label : title;
 
 function wayTo(department: Department, inside: boolean): Crumb[] {
   const shop = [
     { label: 'Home', href: links.home },
     { label: 'Products', href: links.shop },
   ];
-  // Toys have no page of their own to go to.
-  if (!inside || department === 'toys') return shop;
+  if (!inside || !hasPage(department)) return shop;
   return [
     ...shop,
     { label: departmentTexts[department].label, href: links.department(department) },
@@ -53,12 +58,12 @@ function wayTo(department: Department, inside: boolean): Crumb[] {
 export function categoryTabs({ department, category }: Listing, search: string) {
   const { categories } = departmentTexts[department];
   const all = { label: 'All', href: links.department(department), category: null };
-  const tabs = categoriesByDepartment[department].map((name) => ({
+  const tabs = categoriesOf(department).map((name) => ({
     label: categories[name]?.label ?? name,
     href: links.category(department, name),
     category: name as string | null,
   }));
-  return [...(department === 'toys' ? [] : [all]), ...tabs].map((tab) => ({
+  return [...(hasPage(department) ? [all] : []), ...tabs].map((tab) => ({
     label: tab.label,
     href: tab.href + (tab.href.includes('?') ? search.replace('?', '&') : search),
     current: tab.category === category,

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  categoriesByDepartment,
-  departments,
-} from '../../../../edge-api/contract/catalogue/departments';
+import { categoriesOf, departments } from '../../../../edge-api/contract/catalogue/departments';
 import { departmentTexts } from '../../../config/company/department-texts';
 import { categoryOf, placeOf } from './product-place';
 
@@ -55,6 +52,6 @@ test.each([
 test('every category has its name and its introduction', () => {
   for (const department of departments) {
     const { categories } = departmentTexts[department];
-    expect(Object.keys(categories)).toEqual([...categoriesByDepartment[department]]);
+    expect(Object.keys(categories)).toEqual([...categoriesOf(department)]);
   }
 });

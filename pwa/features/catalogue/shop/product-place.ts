@@ -1,30 +1,23 @@
-import {
-  categoriesByDepartment,
-  type Department,
-  isDepartment,
-} from '../../../../edge-api/contract/catalogue/departments';
+import { type Department, isDepartment } from '../../../../edge-api/contract/catalogue/departments';
 import { routeName } from '../../../../edge-api/contract/catalogue/slug';
+import { departmentTable } from '../../../config/company/departments';
 
 /** The list of the shop that an address leads to. */
 export type ProductPlace =
   | { department: Department; category: string | null }
-  /** A women's list by name. */
+  /** A list by name. */
   | { department: Department; category: null; q: string }
   | { department: Department; unknown: string };
-
-// "Mobile" of the menu for new products is a part of this category.
-const otherNames: Record<string, string> = { 'new mobile': 'home' };
 
 /**
  * The list of an address.
  * @param params from the route: its department, and where it has them `category` or `name`
- * @param search query of the address; children's categories have no path of their own
+ * @param search query of the address, which has the category where categories have no path of their own
  */
 export function placeOf(params: Record<string, string>, search: string): ProductPlace {
   const { department, name } = params;
   if (!isDepartment(department)) throw new Error(`There is no department "${department}".`);
-  const inQuery = department === 'kids' ? new URLSearchParams(search).get('category') : null;
-  const segment = params.category ?? name ?? inQuery;
+  const segment = params.category ?? name ?? categoryInQuery(department, search);
   if (!segment) return { department, category: null };
   const category = categoryOf(department, segment);
   if (category) return { department, category };
@@ -33,14 +26,17 @@ export function placeOf(params: Record<string, string>, search: string): Product
     : { department, unknown: segment };
 }
 
+const categoryInQuery = (department: Department, search: string): string | null =>
+  departmentTable[department].categoryPage ? null : new URLSearchParams(search).get('category');
+
 /** The category that a path names, in any case, singular or plural; null when there is none. */
 export function categoryOf(department: Department, segment: string): string | null {
-  const categories: readonly string[] = categoriesByDepartment[department];
+  const { categories, alsoCalled = {} } = departmentTable[department];
   const wanted = routeName(segment);
   const forms = [wanted, wanted.replace(/s$/, ''), `${wanted}s`];
   for (const form of forms) {
-    const category = otherNames[`${department} ${form}`] ?? form;
-    if (categories.includes(category)) return category;
+    const category = Object.hasOwn(alsoCalled, form) ? alsoCalled[form] : form;
+    if (category && categories.includes(category)) return category;
   }
   return null;
 }
