@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { comparedIn } from '../contract/catalogue/product-kinds';
 import { listRates, setRate } from '../db/catalogue/rates';
 import { longWorkLimits } from '../db/connect';
 import { parseEnv } from '../env/env';
@@ -15,22 +16,24 @@ export const ratesCommand = (): Command => {
   );
   command
     .command('list')
-    .description('what a unit of each currency is worth in BDT')
+    .description(`what a unit of each currency is worth in ${comparedIn}`)
     .action(() => onDatabase(parseEnv(process.env), tellRates));
   command
     .command('set')
     .description('replaces a rate; the lists of all visitors follow')
-    .argument('<currency>', 'such as HKD')
-    .argument('<worth>', 'what one unit is worth in BDT, such as 15.6', worth)
+    .argument('<currency>', 'such as USD')
+    .argument('<worth>', `what one unit is worth in ${comparedIn}, such as 15.6`, rateWorth)
     .option('--source <text>', 'who says so', 'an admin')
     .option('--as-of <day>', 'the day that the rate is of (default: today)', day)
-    .action((currency: string, worthBdt: string, { source, asOf }: Options) =>
+    .action((currency: string, worth: string, { source, asOf }: Options) =>
       onDatabase(
         parseEnv(process.env),
         async (db) => {
           const code = currency.toUpperCase();
-          if (code === 'BDT') throw new StartError('BDT is what the others are compared with: 1.');
-          const rate = { code, worthBdt, source, asOf: asOf ?? today() };
+          if (code === comparedIn) {
+            throw new StartError(`${comparedIn} is what the others are compared with: 1.`);
+          }
+          const rate = { code, worth, source, asOf: asOf ?? today() };
           if (!(await setRate(db, rate))) {
             throw new StartError(`There is no currency ${code}: "list" shows those there are.`);
           }
@@ -45,14 +48,14 @@ export const ratesCommand = (): Command => {
 type Options = { source: string; asOf?: string };
 
 async function tellRates(db: Parameters<typeof listRates>[0]): Promise<void> {
-  for (const { code, worthBdt, source, asOf } of await listRates(db)) {
-    say(`${code}  ${worthBdt.padEnd(9)} BDT  as of ${asOf}  ${source}`);
+  for (const { code, worth, source, asOf } of await listRates(db)) {
+    say(`${code}  ${worth.padEnd(9)} ${comparedIn}  as of ${asOf}  ${source}`);
   }
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-function worth(text: string): string {
+function rateWorth(text: string): string {
   const isWorth = /^\d{1,3}(\.\d{1,4})?$/.test(text) && Number(text) > 0;
   if (isWorth && Number(text) <= highestWorth) return text;
   throw new InvalidArgumentError(

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { valueCurrencies } from '../../pwa/config/company/money';
 import { CalendarDay, optionalText, requiredText } from './fields';
 import { CargoGroup, isReefer } from './freight/cargo-group';
 import { cargoProblem } from './freight/cargo-rules';
 import { countryName } from './freight/country-name';
-import { valueCurrencies } from './freight/currencies';
 import { DangerousGood } from './freight/dangerous-goods';
 import { incotermCodes, incotermProblem } from './freight/incoterms';
 import { requestDirections, requestModes } from './freight/modes';

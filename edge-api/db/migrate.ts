@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { pause } from '../contract/waiting';
 import type { Log } from '../log/log';
+import { declareCompany } from './catalogue/declare-company';
 import { DatabaseFailure } from './database-failure';
 import { refuseOtherEncoding } from './schema/encoding';
 import { migrations, type SchemaStep } from './schema/migrations';
@@ -28,9 +29,9 @@ export type SchemaProgram = { steps: Record<string, SchemaStep>; releases: typeo
 const thisProgram: SchemaProgram = { steps: migrations, releases };
 
 /**
- * Brings the schema up to this release; several processes may do so at once. Where another connection
- * holds a lock for long, such as a backup, it tries again, each time in a transaction of its own. What
- * a newer release added stays.
+ * Brings the schema up to this release, and the company's departments and currencies into it; several
+ * processes may do so at once. Where another connection holds a lock for long, such as a backup, it
+ * tries again, each time in a transaction of its own. What a newer release added stays.
  * @throws SchemaError when the database is not in UTF8 or needs a newer release, when it is damaged, or
  * when the locks do not become free
  */
@@ -56,6 +57,8 @@ export async function migrate(
   }
   const unknown = Object.keys(migrations).filter((name) => !(name in program.steps));
   await refuseDamagedSchema(db, unknown);
+  // Programs of releases before have no such tables.
+  if ('020-rates-and-departments' in program.steps) await declareCompany(db);
 }
 
 /**

@@ -19,6 +19,7 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     comparable_price: true,
   },
   currencies: { code: true, worth_bdt: true, source: true, as_of: true },
+  departments: { name: true, has_grades: true },
   former_rates: { edition: true, worths: true },
   former_addresses: { kind: true, address: true, entity_id: true, replaced_at: true },
   product_departures: { product_id: true, department: true, revision: true },
@@ -191,6 +192,7 @@ const triggers = [
 const partsOfLaterMigrations: Record<string, readonly string[]> = {
   '020-rates-and-departments': [
     'currencies',
+    'departments',
     'former_rates',
     'products.comparable_price',
     'products.check_grade',

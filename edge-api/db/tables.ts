@@ -75,12 +75,14 @@ export type Database = {
     Content<Omit<ProductInput, 'price'>> & {
       price_minor: ColumnType<string | null, number | null, number | null>;
       price_currency: Money['currency'] | null;
-      /** In tenths of a paisa, by the rates of `currencies`; written by triggers only, for sorting only. */
+      /** In tenths of a minor unit of the company's first currency, by the rates of `currencies`; written by triggers only, for sorting only. */
       comparable_price: ColumnType<string | null, never, never>;
     };
-  /** What a unit of each currency is worth in BDT, for sorting only: who says so, and as of which day. */
+  /** The company's, and former ones to which products may still refer. */
+  departments: { name: string; has_grades: boolean };
+  /** What a unit of each currency is worth in the company's first one, for sorting only: who says so, and as of which day. */
   currencies: { code: string; worth_bdt: string; source: string; as_of: string };
-  /** The rates before each change, oldest first: the edition that they were, and worths in BDT by currency. */
+  /** The rates before each change, oldest first: the edition that they were, and worths by currency. */
   former_rates: {
     edition: ColumnType<number, never, never>;
     worths: ColumnType<Record<string, number>, never, never>;

@@ -4,11 +4,11 @@ import {
   grades,
   productSorts,
 } from '../../edge-api/contract/catalogue/product-kinds';
-import { valueCurrencies } from '../../edge-api/contract/freight/currencies';
 import { incotermQuestions } from '../../edge-api/contract/freight/incoterm-choice';
 import { goodsKinds, paperModes, paperPlaces } from '../../edge-api/contract/papers/paper-case';
 import { measures } from '../../edge-api/contract/tools/measures';
 import type { Address } from '../config/addresses';
+import { valueCurrencies } from '../config/company/money';
 import { modeLabels } from '../config/service-labels';
 import { counts, times } from '../features/tools/demurrage/demurrage-figures';
 

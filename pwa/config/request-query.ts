@@ -1,8 +1,8 @@
 import type { CargoGroup } from '../../edge-api/contract/freight/cargo-group';
-import type { valueCurrencies } from '../../edge-api/contract/freight/currencies';
 import type { IncotermCode } from '../../edge-api/contract/freight/incoterms';
 import type { RequestMode } from '../../edge-api/contract/freight/modes';
 import type { GoodsKind } from '../../edge-api/contract/papers/paper-case';
+import type { valueCurrencies } from './company/money';
 
 /**
  * A place in a link: ISO 3166-1 alpha-2, and the UN/LOCODE of a place that is on the list of ports. Both

@@ -1,6 +1,6 @@
 import type { Picture } from '../catalogue/picture';
 import type { Money, Product } from '../catalogue/product';
-import { currencies } from '../catalogue/product-kinds';
+import { comparedIn, currencies } from '../catalogue/product-kinds';
 import type { UsualEnd } from '../catalogue/request-options';
 
 /** A cell that can't be read; the message is for people. */
@@ -72,7 +72,7 @@ export const priceCell: Cell<Money | null> = {
     const currency = currencies.find((known) => known === name?.toUpperCase());
     if (!currency) {
       throw new CellError(
-        `Please write a price such as 4250.00 BDT (${currencies.join(', ')}), or nothing.`,
+        `Please write a price such as 4250.00 ${comparedIn} (${currencies.join(', ')}), or nothing.`,
       );
     }
     const amountMinor = Number(amount.replaceAll(',', '') + fraction.padEnd(2, '0'));

@@ -125,7 +125,7 @@ const descending =
 
 // Rows from before the first change of the rates may say no worth.
 const worth = ({ price, comparablePrice }: ProductSummary) =>
-  price && (comparablePrice ?? price.amountMinor * firstWorth[price.currency]);
+  price && (comparablePrice ?? Math.round(price.amountMinor * firstWorth(price.currency)));
 
 // Products without a price come last whichever way prices are sorted.
 const orders: Record<ProductSort, Order> = {

@@ -1,3 +1,5 @@
+import { priceCurrencies } from '../../../pwa/config/company/money';
+
 // Plain lists, without the schema library: they are in a page's first script too.
 
 /** Condition of used goods, best first. */
@@ -10,11 +12,14 @@ export type Availability = (typeof availabilities)[number];
 export const productSorts = ['position', 'newest', 'name', 'price-asc', 'price-desc'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-export const currencies = ['BDT', 'HKD', 'USD'] as const;
-export type Currency = (typeof currencies)[number];
+export type Currency = keyof typeof priceCurrencies;
+// TypeScript gives the keys of an object as strings.
+export const currencies = Object.keys(priceCurrencies) as [Currency, ...Currency[]];
+/** The one in which prices are compared. */
+export const comparedIn = currencies[0];
 
 /**
- * What a minor unit of each currency is worth in tenths of a paisa by the first rates, which the database
- * may have replaced: only for sorting prices.
+ * What a minor unit of a currency is worth in tenths of one of the compared currency by the first rates,
+ * which the database may have replaced: only for sorting prices.
  */
-export const firstWorth: Record<Currency, number> = { BDT: 10, HKD: 156, USD: 1217 };
+export const firstWorth = (currency: Currency): number => priceCurrencies[currency] * 10;

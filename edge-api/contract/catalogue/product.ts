@@ -3,7 +3,7 @@ import { departments } from './departments';
 import { Picture } from './picture';
 import { availabilities, currencies, grades } from './product-kinds';
 
-/** `amountMinor` is in the currency's minor unit (paisa, cents): 4 250 BDT is 425000. */
+/** `amountMinor` is in the currency's minor unit (cents): 4250 is 425000. */
 export const Money = v.object({
   amountMinor: v.pipe(v.number(), v.integer(), v.minValue(0)),
   currency: v.picklist(currencies),
@@ -21,7 +21,7 @@ export const Product = v.object({
   specs: v.array(v.object({ label: v.string(), value: v.string() })),
   grade: v.nullable(v.picklist(grades)),
   price: v.nullable(Money),
-  /** A price in another currency than BDT, in tenths of a paisa; only for sorting, and not in lists. */
+  /** A price in another currency, in tenths of a minor unit of the first one; only for sorting, and not in lists. */
   comparablePrice: v.optional(v.number()),
   availability: v.picklist(availabilities),
   images: v.array(Picture),

@@ -7,6 +7,7 @@ import {
 } from '../../contract/admin/catalogue-input';
 import { ProductSummary, ServiceSummary } from '../../contract/catalogue/catalogue';
 import type { Product } from '../../contract/catalogue/product';
+import { comparedIn } from '../../contract/catalogue/product-kinds';
 import { requestOptionEntries } from '../../contract/catalogue/request-options';
 import { Service } from '../../contract/catalogue/service';
 import { columnsOf, rowReader, rowWriter } from '../row-mapping';
@@ -53,7 +54,7 @@ const withTexts = (row: ProductRow): Product => ({
 /** As devices store it: they sort it by its price too. */
 export const toProduct = (row: ProductRow): Product =>
   // A database that is not migrated has no such column.
-  row.price_currency !== 'BDT' && row.comparable_price
+  row.price_currency !== comparedIn && row.comparable_price
     ? { ...withTexts(row), comparablePrice: Number(row.comparable_price) }
     : withTexts(row);
 

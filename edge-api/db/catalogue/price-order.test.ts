@@ -15,8 +15,8 @@ import { setRate } from './rates';
 type Sort = 'price-asc' | 'price-desc';
 type Template = Parameters<typeof testDatabase>[0];
 
-const rate = (code: string, worthBdt: string) => ({
-  ...{ code, worthBdt },
+const rate = (code: string, worth: string) => ({
+  ...{ code, worth },
   source: 'test',
   asOf: '2026-01-01',
 });

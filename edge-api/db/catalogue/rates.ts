@@ -1,20 +1,22 @@
 import { type Kysely, sql } from 'kysely';
+import { currencies } from '../../contract/catalogue/product-kinds';
 import type { Database } from '../tables';
 
-/** What a unit of a currency is worth in BDT, for sorting products by price and for nothing else. */
-export type Rate = { code: string; worthBdt: string; source: string; asOf: string };
+/** What a unit of a currency is worth in the first of them, for sorting products by price and for nothing else. */
+export type Rate = { code: string; worth: string; source: string; asOf: string };
 
-/** The rates of today, in the order of their codes. `asOf`: the day that each is of, as `2025-06-01`. */
+/** The rates of today of the company’s currencies, in the order of their codes. `asOf`: the day that each is of, as `2025-06-01`. */
 export async function listRates(db: Kysely<Database>): Promise<Rate[]> {
   const rows = await db
     .selectFrom('currencies')
     .select(['code', 'worth_bdt', 'source', sql<string>`as_of::text`.as('as_of')])
+    .where('code', 'in', currencies)
     .orderBy('code')
     .execute();
   return rows.map(({ code, worth_bdt, source, as_of }) => ({
     code,
     // Without the zeros that only fill up its places.
-    worthBdt: String(Number(worth_bdt)),
+    worth: String(Number(worth_bdt)),
     source,
     asOf: as_of,
   }));
@@ -26,12 +28,13 @@ export async function listRates(db: Kysely<Database>): Promise<Rate[]> {
  */
 export async function setRate(
   db: Kysely<Database>,
-  { code, worthBdt, source, asOf }: Rate,
+  { code, worth, source, asOf }: Rate,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('currencies')
-    .set({ worth_bdt: worthBdt, source, as_of: asOf })
+    .set({ worth_bdt: worth, source, as_of: asOf })
     .where('code', '=', code)
+    .where('code', 'in', currencies)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

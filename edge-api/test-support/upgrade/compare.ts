@@ -50,7 +50,7 @@ export async function expectNothingLost({ databaseUrl }: Site, traffic: Traffic)
   expect(productRow).toEqual({
     price_minor: amountMinor,
     price_currency: currency,
-    comparable_price: amountMinor * firstWorth[currency],
+    comparable_price: amountMinor * firstWorth(currency),
     version: product.version,
   });
 

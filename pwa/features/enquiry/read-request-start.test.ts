@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packageKinds } from '../../../edge-api/contract/freight/cargo-group';
 import { containerTypeCodes } from '../../../edge-api/contract/freight/container-types';
-import { valueCurrencies } from '../../../edge-api/contract/freight/currencies';
 import { incotermCodes } from '../../../edge-api/contract/freight/incoterms';
 import { requestModes } from '../../../edge-api/contract/freight/modes';
+import { valueCurrencies } from '../../config/company/money';
 import { inCountry, type RequestStart, requestQuery } from '../../config/request-query';
 import { readRequestStart } from './read-request-start';
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { CalendarDay } from '../../../edge-api/contract/fields';
 import { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
-import { valueCurrencies } from '../../../edge-api/contract/freight/currencies';
 import { incotermCodes } from '../../../edge-api/contract/freight/incoterms';
 import { requestModes } from '../../../edge-api/contract/freight/modes';
 import { type GoodsKind, goodsKinds } from '../../../edge-api/contract/papers/paper-case';
 import { decimal } from '../../../edge-api/contract/tools/decimal';
+import { valueCurrencies } from '../../config/company/money';
 import {
   inCountry,
   longestPlan,

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import type { Money } from '../../../../edge-api/contract/catalogue/product';
-import { type Currency, currencies } from '../../../../edge-api/contract/catalogue/product-kinds';
+import {
+  type Currency,
+  comparedIn,
+  currencies,
+} from '../../../../edge-api/contract/catalogue/product-kinds';
 import { CheckField, SelectField, TextField } from '../../../ui/forms/field';
 import { useField } from '../../../ui/forms/use-field';
 import styles from './entry-form.module.css';
 
-/** A price in one of the three currencies, or none: "Call for price". */
+/** A price in one of the company’s currencies, or none: "Call for price". */
 export function PriceField() {
   const { value: price, error, onChange } = useField<Money | null>('price');
   const [amount, setAmount] = useState(price ? String(price.amountMinor / 100) : '');
-  const currency = price?.currency ?? 'BDT';
+  const currency = price?.currency ?? comparedIn;
 
   const write = (text: string, unit: Currency) => {
     setAmount(text);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { valueCurrencies } from '../../../../edge-api/contract/freight/currencies';
+import { valueCurrencies } from '../../../config/company/money';
 import { SelectField, TextField } from '../../../ui/forms/field';
 import type { RequestValues, ShipmentValues } from '../request-values';
 import { useRequestError } from '../use-request-field';
@@ -13,7 +13,7 @@ export function ValueFields() {
   const value = useWatch<RequestValues, 'shipment.value'>({ name: 'shipment.value' });
   const error = useRequestError('shipment.value.amountMinor');
   const [typed, setTyped] = useState<string | null>(null);
-  const [currency, setCurrency] = useState<Value['currency']>('USD');
+  const [currency, setCurrency] = useState<Value['currency']>(valueCurrencies[0]);
   const shownCurrency = value?.currency ?? currency;
 
   function take(text: string, chosen: Value['currency']) {
@@ -46,7 +46,8 @@ export function ValueFields() {
         name="shipment.value.currency"
         value={shownCurrency}
         onChange={({ target }) => {
-          const chosen = valueCurrencies.find((code) => code === target.value) ?? 'USD';
+          const chosen =
+            valueCurrencies.find((code) => code === target.value) ?? valueCurrencies[0];
           setCurrency(chosen);
           take(amountText, chosen);
         }}

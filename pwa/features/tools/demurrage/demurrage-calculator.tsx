@@ -1,4 +1,4 @@
-import { valueCurrencies } from '../../../../edge-api/contract/freight/currencies';
+import { valueCurrencies } from '../../../config/company/money';
 import { links } from '../../../config/links';
 import { tools } from '../../../config/tools';
 import { ChoiceField, SelectField, TextField } from '../../../ui/forms/field';

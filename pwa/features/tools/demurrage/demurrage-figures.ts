@@ -1,7 +1,7 @@
-import { valueCurrencies } from '../../../../edge-api/contract/freight/currencies';
 import { dayNumber } from '../../../../edge-api/contract/tools/calendar-days';
 import { decimal } from '../../../../edge-api/contract/tools/decimal';
 import { type Charge, chargeFor } from '../../../../edge-api/contract/tools/demurrage';
+import { valueCurrencies } from '../../../config/company/money';
 import type { RequestStart } from '../../../config/request-query';
 import type { FigureRule, FigureRules, Figures } from '../../../ui/tools/read-figures';
 import { slabsOf } from './slab-rows';
@@ -68,7 +68,7 @@ export const demurrageRules: FigureRules<DemurrageName> = {
   slabs: slabs('Slabs'),
   detentionFree: freeDays('Free days of detention'),
   detentionSlabs: slabs('Slabs of detention'),
-  currency: choice('Currency', valueCurrencies, 'USD'),
+  currency: choice('Currency', valueCurrencies, valueCurrencies[0]),
   containers: {
     label: 'Containers',
     problem: (text) =>

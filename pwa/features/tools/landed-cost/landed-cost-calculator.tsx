@@ -1,5 +1,5 @@
-import { valueCurrencies } from '../../../../edge-api/contract/freight/currencies';
 import { dutyCodes } from '../../../../edge-api/contract/tools/landed-cost';
+import { valueCurrencies } from '../../../config/company/money';
 import { links } from '../../../config/links';
 import { tools } from '../../../config/tools';
 import { SelectField, TextField } from '../../../ui/forms/field';

@@ -1,4 +1,3 @@
-import { valueCurrencies } from '../../../../edge-api/contract/freight/currencies';
 import { decimal } from '../../../../edge-api/contract/tools/decimal';
 import {
   type DutyCode,
@@ -10,6 +9,7 @@ import {
   mostPercent,
   perPiece,
 } from '../../../../edge-api/contract/tools/landed-cost';
+import { valueCurrencies } from '../../../config/company/money';
 import { inCountry, type RequestStart } from '../../../config/request-query';
 import type { FigureRule, FigureRules, Figures } from '../../../ui/tools/read-figures';
 
@@ -50,7 +50,7 @@ export const landedCostRules: FigureRules<LandedCostName> = {
     label: 'Currency',
     problem: (text) =>
       valueCurrencies.some((code) => code === text) ? null : 'Choose a currency of the list.',
-    initial: 'USD',
+    initial: valueCurrencies[0],
   },
   rate: {
     label: 'Exchange rate',

@@ -1,2 +1,0 @@
-/** Currencies of goods and tariffs; each has a hundred smallest units. */
-export const valueCurrencies = ['USD', 'HKD', 'BDT', 'EUR', 'GBP', 'CNY'] as const;
