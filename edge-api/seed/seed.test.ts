@@ -9,7 +9,7 @@ import { toProduct, toServiceRecord } from '../db/catalogue/catalogue-rows';
 import type { Database } from '../db/tables';
 import { testDatabase } from '../test-support/database/database';
 import { quietLog } from '../test-support/quiet-log';
-import { womenProducts } from './products-women';
+import { womenProducts } from './catalogue/products-women';
 import { seed } from './seed';
 import { variants } from './variants';
 

@@ -5,36 +5,12 @@ import { slugify } from '../contract/catalogue/slug';
 import { productColumns, serviceColumns } from '../db/catalogue/catalogue-rows';
 import type { Database } from '../db/tables';
 import type { Log } from '../log/log';
+import { products, services } from './catalogue/catalogue';
+import { firstOptions } from './catalogue/request-options';
 import { declareOptions } from './declare-options';
-import { kidsProducts } from './products-kids';
-import { newProducts as newGoods } from './products-new';
-import { toyProducts } from './products-toys';
-import { usedProducts } from './products-used';
-import { womenProducts } from './products-women';
 import { holdsDemo, isEmpty, isLeftOut, renewTexts } from './renew-texts';
-import { firstOptions } from './request-options';
 import type { SeedProduct, SeedService } from './seed-types';
-import { airServices } from './services-air';
-import { landServices } from './services-land';
-import { seaServices } from './services-sea';
-import { specialServices } from './services-special';
-import { tradeServices } from './services-trade';
 import { variants } from './variants';
-
-const services: SeedService[] = [
-  ...airServices,
-  ...seaServices,
-  ...landServices,
-  ...specialServices,
-  ...tradeServices,
-];
-const products: SeedProduct[] = [
-  ...usedProducts,
-  ...newGoods,
-  ...toyProducts,
-  ...womenProducts,
-  ...kidsProducts,
-];
 
 // PostgreSQL takes 65,535 values in one statement.
 const rowsPerInsert = 500;

@@ -33,7 +33,7 @@ export type SeedVariant = SeedProduct & { pictureSlug: string };
  * `count` more products, to try a large catalogue: each of `products` in turn, in another colour and
  * series. Always the same ones, all with different names and slugs.
  */
-export function variants(products: SeedProduct[], count: number): SeedVariant[] {
+export function variants(products: readonly SeedProduct[], count: number): SeedVariant[] {
   return Array.from({ length: count }, (_, index) => {
     const product = products[index % products.length];
     if (!product) throw new Error('There is nothing to make variants of.');

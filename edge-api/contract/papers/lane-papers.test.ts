@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { optionsBySlug } from '../../seed/request-options';
-import { airServices } from '../../seed/services-air';
-import { landServices } from '../../seed/services-land';
-import { seaServices } from '../../seed/services-sea';
-import { specialServices } from '../../seed/services-special';
-import { tradeServices } from '../../seed/services-trade';
+import { optionsBySlug } from '../../seed/catalogue/request-options';
+import { airServices } from '../../seed/catalogue/services-air';
+import { landServices } from '../../seed/catalogue/services-land';
+import { seaServices } from '../../seed/catalogue/services-sea';
+import { specialServices } from '../../seed/catalogue/services-special';
+import { tradeServices } from '../../seed/catalogue/services-trade';
 import { serviceChoice } from '../catalogue/cards';
 import { slugify } from '../catalogue/slug';
 import { laneBySlug, lanes } from '../freight/lanes';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { airServices } from '../../../edge-api/seed/services-air';
-import { landServices } from '../../../edge-api/seed/services-land';
-import { seaServices } from '../../../edge-api/seed/services-sea';
-import { specialServices } from '../../../edge-api/seed/services-special';
-import { tradeServices } from '../../../edge-api/seed/services-trade';
+import { airServices } from '../../../edge-api/seed/catalogue/services-air';
+import { landServices } from '../../../edge-api/seed/catalogue/services-land';
+import { seaServices } from '../../../edge-api/seed/catalogue/services-sea';
+import { specialServices } from '../../../edge-api/seed/catalogue/services-special';
+import { tradeServices } from '../../../edge-api/seed/catalogue/services-trade';
 import { textOf } from './article-text';
 import { articles } from './articles';
 

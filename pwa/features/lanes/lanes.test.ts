@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { lanes } from '../../../edge-api/contract/freight/lanes';
-import { airServices } from '../../../edge-api/seed/services-air';
-import { landServices } from '../../../edge-api/seed/services-land';
-import { seaServices } from '../../../edge-api/seed/services-sea';
-import { specialServices } from '../../../edge-api/seed/services-special';
-import { tradeServices } from '../../../edge-api/seed/services-trade';
+import { airServices } from '../../../edge-api/seed/catalogue/services-air';
+import { landServices } from '../../../edge-api/seed/catalogue/services-land';
+import { seaServices } from '../../../edge-api/seed/catalogue/services-sea';
+import { specialServices } from '../../../edge-api/seed/catalogue/services-special';
+import { tradeServices } from '../../../edge-api/seed/catalogue/services-trade';
 import { loadPorts } from '../../data/enquiry/ports';
 import { textOf } from '../articles/article-text';
 import { articles } from '../articles/articles';

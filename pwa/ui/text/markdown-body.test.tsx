@@ -2,12 +2,12 @@ import { lexer } from 'marked';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
-import { womenProducts } from '../../../edge-api/seed/products-women';
-import { airServices } from '../../../edge-api/seed/services-air';
-import { landServices } from '../../../edge-api/seed/services-land';
-import { seaServices } from '../../../edge-api/seed/services-sea';
-import { specialServices } from '../../../edge-api/seed/services-special';
-import { tradeServices } from '../../../edge-api/seed/services-trade';
+import { womenProducts } from '../../../edge-api/seed/catalogue/products-women';
+import { airServices } from '../../../edge-api/seed/catalogue/services-air';
+import { landServices } from '../../../edge-api/seed/catalogue/services-land';
+import { seaServices } from '../../../edge-api/seed/catalogue/services-sea';
+import { specialServices } from '../../../edge-api/seed/catalogue/services-special';
+import { tradeServices } from '../../../edge-api/seed/catalogue/services-trade';
 import {
   allowedMs,
   attackLength,

@@ -3,11 +3,11 @@ import { slugify } from '../../../../edge-api/contract/catalogue/slug';
 import { allPapers } from '../../../../edge-api/contract/papers/checklist';
 import { paperArticles, paperServices } from '../../../../edge-api/contract/papers/paper-links';
 import { paperWarnings } from '../../../../edge-api/contract/papers/paper-warnings';
-import { airServices } from '../../../../edge-api/seed/services-air';
-import { landServices } from '../../../../edge-api/seed/services-land';
-import { seaServices } from '../../../../edge-api/seed/services-sea';
-import { specialServices } from '../../../../edge-api/seed/services-special';
-import { tradeServices } from '../../../../edge-api/seed/services-trade';
+import { airServices } from '../../../../edge-api/seed/catalogue/services-air';
+import { landServices } from '../../../../edge-api/seed/catalogue/services-land';
+import { seaServices } from '../../../../edge-api/seed/catalogue/services-sea';
+import { specialServices } from '../../../../edge-api/seed/catalogue/services-special';
+import { tradeServices } from '../../../../edge-api/seed/catalogue/services-trade';
 import { textOf } from '../../articles/article-text';
 import { articleBySlug } from '../../articles/articles';
 

@@ -1,4 +1,4 @@
-import type { SeedService } from './seed-types';
+import type { SeedService } from '../seed-types';
 
 export const landServices: SeedService[] = [
   {

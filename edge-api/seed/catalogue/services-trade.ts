@@ -1,5 +1,5 @@
-import { company } from '../../pwa/config/company/company';
-import type { SeedService } from './seed-types';
+import { company } from '../../../pwa/config/company/company';
+import type { SeedService } from '../seed-types';
 
 export const tradeServices: SeedService[] = [
   {

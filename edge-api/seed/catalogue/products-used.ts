@@ -1,4 +1,4 @@
-import type { SeedProduct } from './seed-types';
+import type { SeedProduct } from '../seed-types';
 
 // Bangladesh's Import Policy Order bars used computers and phones. Each law carries the day of its check.
 const checked = 'checked on 23 November 2026';

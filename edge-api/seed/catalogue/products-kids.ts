@@ -1,4 +1,4 @@
-import type { SeedProduct } from './seed-types';
+import type { SeedProduct } from '../seed-types';
 
 export const kidsProducts: SeedProduct[] = [
   {

@@ -1,6 +1,6 @@
-import { requestOptionsOf } from '../contract/catalogue/derived-options';
-import type { WholeRequestOptions } from '../contract/catalogue/request-options';
-import type { Service } from '../contract/catalogue/service';
+import { requestOptionsOf } from '../../contract/catalogue/derived-options';
+import type { WholeRequestOptions } from '../../contract/catalogue/request-options';
+import type { Service } from '../../contract/catalogue/service';
 import type { OptionsBySlug } from './questions';
 import { airOptions } from './request-options-air';
 import { landOptions } from './request-options-land';

@@ -1,9 +1,9 @@
-import type { QuestionKind } from '../contract/catalogue/request-kinds';
+import type { QuestionKind } from '../../contract/catalogue/request-kinds';
 import type {
   RequestOptions,
   ServiceQuestion,
   UsualEnd,
-} from '../contract/catalogue/request-options';
+} from '../../contract/catalogue/request-options';
 
 type Lists = 'requestModes' | 'requestDirections' | 'requestCargo' | 'requestQuestions';
 /** Request options by the slugs of the seed's services; what is left out follows from their directions. */
