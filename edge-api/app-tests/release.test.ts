@@ -20,13 +20,15 @@ const otherAccount = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {
 
 let folder = '';
 let dist = '';
-let commands: (heading: string) => string[];
+let deploy: (heading: string) => string[];
+let upgrade: (heading: string) => string[];
 
 beforeAll(async () => {
   dist = await builtSite();
   folder = await mkdtemp(join(tmpdir(), 'sampan-release-'));
   await chmod(folder, 0o755);
-  commands = shellBlocks(await readFile(join(root, 'docs/operations.md'), 'utf8'));
+  deploy = shellBlocks(await readFile(join(root, 'docs/deploy.md'), 'utf8'));
+  upgrade = shellBlocks(await readFile(join(root, 'docs/upgrade.md'), 'utf8'));
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -94,9 +96,9 @@ test('the documented recipe installs a release that runs read-only, in 80 MB, an
   const { databaseUrl } = await testDatabase('bare');
   const installed = join(folder, 'opt');
   const settings = join(folder, 'etc/sampan.env');
-  const [install = '', prepare = '', start = ''] = commands('Install on a fresh machine');
-  const [upgrade = ''] = commands('Upgrade');
-  const [goBack = ''] = commands('Go back');
+  const [install = '', prepare = '', start = ''] = deploy('Install on a fresh machine');
+  const [installNext = ''] = upgrade('Install');
+  const [goBack = ''] = upgrade('Go back');
   // All as it is written, but in folders of this test.
   const here = { SAMPAN_ROOT: installed, SAMPAN_SETTINGS: settings };
   const ownFolders = install
@@ -162,7 +164,7 @@ test('the documented recipe installs a release that runs read-only, in 80 MB, an
   await shell(`chmod -R u+w '${installed}'`, cleanEnvironment());
   await writeFile(join(folder, 'dist/client/assets/new-release.js'), '');
   await rm(join(folder, 'dist/client/assets', await anAsset(release)));
-  await shell(upgrade, cleanEnvironment(here));
+  await shell(installNext, cleanEnvironment(here));
   const next = join(installed, await readlink(join(installed, 'current')));
   expect(next).not.toBe(release);
   const assetsOf = (path: string) => readdir(join(path, 'client/assets'));

@@ -51,7 +51,7 @@ function checkBuilder() {
   if (!existsSync(packages) || existsSync(join(packages, 'vite'))) return;
   throw new BuildError(
     'The packages that build the site are not installed here: run "npm ci --include=dev && npm run build", ' +
-      'then start the release in dist/ as docs/operations.md says.',
+      'then start the release in dist/ as docs/deploy.md says.',
   );
 }
 

@@ -9,7 +9,7 @@ const { platform, arch } = process;
 
 /**
  * Other runtimes, as the package of this platform that their own packages would choose in an install
- * script. The versions are those of which docs/operations.md speaks.
+ * script. The versions are those of which docs/deploy.md speaks.
  */
 const runtimes = {
   bun: {
