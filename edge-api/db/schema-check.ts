@@ -5,6 +5,7 @@ import { ContactMessageForm } from '../contract/contact-message';
 import { ServiceRequestForm } from '../contract/service-request';
 import { productInputEntries } from './catalogue/catalogue-rows';
 import { type ColumnName, columnsOf } from './row-mapping';
+import { neededTriggers, partsOfLaterMigrations } from './schema/needed-parts';
 import type { Database } from './tables';
 
 // Every column that the code reads or writes; the compiler compares this list with the tables' types.
@@ -118,6 +119,33 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     created_at: true,
     sent_at: true,
   },
+  webhooks: {
+    id: true,
+    address: true,
+    event_types: true,
+    note: true,
+    secret: true,
+    former_secret: true,
+    former_secret_until: true,
+    off_reason: true,
+    failing_since: true,
+    made_by: true,
+    version: true,
+    created_at: true,
+  },
+  webhook_events: { id: true, type: true, data: true, created_at: true },
+  webhook_deliveries: {
+    id: true,
+    event_id: true,
+    webhook_id: true,
+    state: true,
+    attempts: true,
+    next_attempt_at: true,
+    answer_status: true,
+    last_error: true,
+    created_at: true,
+    settled_at: true,
+  },
   rate_limits: { key: true, free_at: true, allowed: true },
   signing_keys: { kid: true, private_jwk: true, created_at: true, withdrawn_at: true },
 };
@@ -162,44 +190,6 @@ function adminColumns() {
   return { version: true, revision: true } as const;
 }
 
-// Without them no device or process would notice a change, prices would not be comparable, former addresses would be lost, erased
-// files would stay in the store, and an upload would go on after its request was erased.
-const triggers = [
-  'services.note_former_addresses',
-  'products.note_former_addresses',
-  'products.note_departure',
-  'services.stamp_revision',
-  'products.stamp_revision',
-  'products.store_comparable_price',
-  'products.check_grade',
-  'currencies.lock_catalogue',
-  'currencies.note_rates',
-  'contact_messages.stamp_revision',
-  'service_requests.stamp_revision',
-  'users.stamp_revision',
-  'users.tell_account',
-  'users.tell_erased_account',
-  'ended_sessions.tell_account',
-  'audit_entries.stamp_revision',
-  'admin_tombstones.stamp_revision',
-  'signing_keys.tell_signing_keys',
-  'request_files.note_file_deletion',
-  'request_files.end_erased_upload',
-];
-
-// What a database does not have before these migrations: a table, a column or a trigger. The code does
-// without it there.
-const partsOfLaterMigrations: Record<string, readonly string[]> = {
-  '020-rates-and-departments': [
-    'currencies',
-    'departments',
-    'former_rates',
-    'products.comparable_price',
-    'products.check_grade',
-    'products.store_comparable_price',
-  ],
-};
-
 /**
  * What the code needs and the database does not have: columns and triggers as `table.name`, and state rows.
  * @param pending migrations that have not run
@@ -218,7 +208,7 @@ export async function missingParts(
   const present = new Set(rows.map((row) => row.name));
   const missing = Object.entries(columns)
     .flatMap(([table, names]) => Object.keys(names).map((column) => `${table}.${column}`))
-    .concat(triggers)
+    .concat(neededTriggers)
     .filter((name) => !present.has(name) && !isLater(name));
   if (missing.length > 0) return missing;
   for (const table of ['catalogue_state', 'admin_state'] as const) {

@@ -9,6 +9,7 @@ import type { FileType } from '../contract/request-file';
 import type { ServiceRequestForm, ServiceRequestStatus } from '../contract/service-request';
 import type { Role } from '../contract/session';
 import type { Columns } from './row-mapping';
+import type { WebhookTables } from './webhooks/webhook-tables';
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 // node-postgres reads bigint as a text, so that no digit is lost.
@@ -52,7 +53,7 @@ type SubmissionRow = VersionedRow & {
 };
 
 /** The tables as the migrations leave them. */
-export type Database = {
+export type Database = WebhookTables & {
   catalogue_state: {
     only_row: GeneratedAlways<boolean>;
     epoch: Generated<string>;

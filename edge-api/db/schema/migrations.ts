@@ -20,6 +20,7 @@ import * as seedEdition from '../migrations/018-seed-edition';
 import * as settledRevisions from '../migrations/019-settled-revisions';
 import * as ratesAndDepartments from '../migrations/020-rates-and-departments';
 import * as unsentMails from '../migrations/021-unsent-mails';
+import * as webhooks from '../migrations/022-webhooks';
 
 /**
  * A step of the schema. Processes of the release before run on the schema after it, and those of its own
@@ -56,4 +57,5 @@ export const migrations: Record<string, SchemaStep> = {
   '019-settled-revisions': settledRevisions,
   '020-rates-and-departments': ratesAndDepartments,
   '021-unsent-mails': unsentMails,
+  '022-webhooks': webhooks,
 };
