@@ -3,6 +3,7 @@ import { pause } from '../contract/waiting';
 import type { Log } from '../log/log';
 import { declareCompany } from './catalogue/declare-company';
 import { DatabaseFailure } from './database-failure';
+import { jobSchema, migrateJobs } from './jobs/job-tables';
 import { refuseOtherEncoding } from './schema/encoding';
 import { migrations, type SchemaStep } from './schema/migrations';
 import { releases, thisRelease } from './schema/releases';
@@ -59,6 +60,7 @@ export async function migrate(
   await refuseDamagedSchema(db, unknown);
   // Programs of releases before have no such tables.
   if ('020-rates-and-departments' in program.steps) await declareCompany(db);
+  if (program === thisProgram) await migrateJobs(db).catch(explainJobs);
 }
 
 /**
@@ -141,6 +143,15 @@ async function run(
   throw new SchemaError(`The database could not be brought up to date: ${what}.`, {
     cause: error,
   });
+}
+
+function explainJobs(cause: unknown): never {
+  if (cause instanceof DatabaseFailure && cause.code !== '42501') throw cause;
+  const why = cause instanceof Error ? cause.message : String(cause);
+  throw new SchemaError(
+    `The tables of the job queue could not be made in the schema ${jobSchema}: ${why}. The database user needs the right to create this schema, or must own it.`,
+    { cause },
+  );
 }
 
 // Lock timeout, and a deadlock with requests that others carry out.

@@ -3,11 +3,13 @@ import { backoffMs, pause } from '../contract/waiting';
 import { DatabaseFailure } from '../db/database-failure';
 import {
   type ClaimedMail,
-  claimNextMail,
+  claimMail,
+  dueMails,
   type MailOutcome,
   settleMail,
 } from '../db/submissions/mail-queries';
 import type { Database } from '../db/tables';
+import { jobRunner } from '../jobs/job-runner';
 import type { Log } from '../log/log';
 import { serverHealth } from './server-health';
 
@@ -35,6 +37,8 @@ type Pace = {
   attemptWithinMs: number;
   /** Longer than an attempt: for so long no other process claims the same mail. */
   leaseMs: number;
+  /** How often mails of a process that died are looked for. */
+  maintainEveryMs: number;
   /** How long a stop waits for the mails that are under way. */
   stopWithinMs: number;
 };
@@ -45,6 +49,7 @@ const usualPace: Pace = {
   longestRestMs: 60_000,
   attemptWithinMs: 2 * 60_000,
   leaseMs: 3 * 60_000,
+  maintainEveryMs: 30_000,
   stopWithinMs: 10_000,
 };
 
@@ -70,11 +75,11 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
     longestRestMs,
     attemptWithinMs,
     leaseMs,
+    maintainEveryMs,
     stopWithinMs,
   } = { ...usualPace, ...pace };
   const stopping = new AbortController();
   const givingUp = new AbortController();
-  const underWay = new Map<Promise<void>, ClaimedMail>();
   const health = serverHealth({
     log,
     waitMs: (failures) =>
@@ -83,6 +88,8 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
   });
   let databaseFails = false;
   let databaseAnswers = 0;
+  let tries = 0;
+  let resting = false;
 
   async function attempt(mail: ClaimedMail): Promise<MailOutcome> {
     const signal = AbortSignal.any([givingUp.signal, AbortSignal.timeout(attemptWithinMs)]);
@@ -141,27 +148,48 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
     }
   }
 
-  /** Claims a mail that may start now and begins to send it; false when there is none. */
-  async function startNext(): Promise<boolean> {
-    const room = roomBeside([...underWay.values()], health.failures() > 0);
-    if (room === 'none') return false;
-    const asked = await ask(() => claimNextMail(db, leaseMs, room === 'any' ? null : room));
-    const claimed = typeof asked === 'string' ? null : asked.answer;
-    if (!claimed) return false;
-    const sending = sendClaimed(claimed).finally(() => underWay.delete(sending));
-    underWay.set(sending, claimed);
-    return true;
+  const jobs = jobRunner({
+    db,
+    log,
+    atOnce: { 'company-mails': mailsAtOnce, 'visitor-mails': mailsAtOnce },
+    expireInSeconds: Math.ceil(leaseMs / 1000),
+    maintainEverySeconds: Math.ceil(maintainEveryMs / 1000),
+    async work(id) {
+      // A server that could not be used is tried with one mail. The others are handed over again later.
+      if (health.failures() > 0 && (tries > 0 || resting)) return;
+      tries += 1;
+      try {
+        const asked = await ask(() => claimMail(db, id, leaseMs));
+        if (typeof asked !== 'string' && asked.answer) await sendClaimed(asked.answer);
+      } finally {
+        tries -= 1;
+      }
+    },
+  });
+
+  /** Hands over the mails that are due. */
+  async function handOver(): Promise<void> {
+    await ask(async () => {
+      if (!(await jobs.isReady())) return;
+      const due = await dueMails(db, health.failures() > 0 ? 1 : handedOverAtOnce);
+      await jobs.handOver(
+        due.map(({ id, audience }) => ({
+          id,
+          queue: audience === 'visitor' ? 'visitor-mails' : 'company-mails',
+        })),
+      );
+    });
   }
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const restMs = health.takeRest();
-      if (restMs > 0) await pause(Math.max(pollMs, restMs), stopping.signal);
-      else if (!(await startNext())) {
-        await Promise.race([pause(pollMs, stopping.signal), ...underWay.keys()]);
-      }
+      resting = restMs > 0;
+      if (resting) await pause(Math.max(pollMs, restMs), stopping.signal);
+      resting = false;
+      await handOver();
+      await pause(pollMs, stopping.signal);
     }
-    await Promise.all(underWay.keys());
   }
 
   const running = run();
@@ -171,24 +199,13 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
       stopping.abort();
       const patience = setTimeout(() => givingUp.abort(), stopWithinMs);
       await running;
+      await jobs.stop();
       clearTimeout(patience);
     },
   };
 }
 
-const mailsAtOnce = 4;
+/** Of each of the two kinds, to the company and to visitors: slow mails of one do not delay the other. */
+const mailsAtOnce = 2;
 
-/**
- * Which mails may start besides those that are being sent. One place is always reserved for the company
- * and one for visitors, so that slow mails of one kind do not delay the other. A server that could not be
- * used is tried with one mail first.
- */
-function roomBeside(
-  mails: readonly ClaimedMail[],
-  serverFails: boolean,
-): 'any' | 'company' | 'visitor' | 'none' {
-  if (mails.length >= (serverFails ? 1 : mailsAtOnce)) return 'none';
-  const receipts = mails.filter(({ audience }) => audience === 'visitor').length;
-  if (receipts === mailsAtOnce - 1) return 'company';
-  return mails.length - receipts === mailsAtOnce - 1 ? 'visitor' : 'any';
-}
+const handedOverAtOnce = 100;

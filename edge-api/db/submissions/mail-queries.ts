@@ -49,33 +49,43 @@ export async function addMails(
 const countsFor = ({ audience, state }: Pick<MailDraft, 'audience'> & { state?: string }) =>
   audience === 'visitor' && state !== 'limited';
 
-/**
- * Claims the mail that has been due for the longest time, the company's first; null when none is due.
- * `only` chooses between mails to the company and to visitors. No other process gets the mail within
- * the next `leaseMs`; if it is not settled by then, it is due again: this process may have died.
- */
-export async function claimNextMail(
+/** Mails that are due and have no job yet, the company's first. */
+export async function dueMails(
   db: Kysely<Database>,
+  limit: number,
+): Promise<{ id: string; audience: MailAudience }[]> {
+  return await db
+    .selectFrom('mails')
+    .select(['id', 'audience'])
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<=', sql<Date>`now()`)
+    .where(
+      sql<boolean>`not exists (
+        select from pgboss.job where job.id = mails.id
+          and job.name in ('company-mails', 'visitor-mails'))`,
+    )
+    .orderBy('audience')
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Claims a mail; null when it is not due, because it is sent or another process has it. No other process
+ * gets it within the next `leaseMs`; if it is not settled by then, it is due again: this process may
+ * have died. Processes of the release before claim by the same columns.
+ */
+export async function claimMail(
+  db: Kysely<Database>,
+  mailId: string,
   leaseMs: number,
-  only: 'company' | 'visitor' | null = null,
 ): Promise<ClaimedMail | null> {
   const row = await db
     .updateTable('mails')
     .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: after(leaseMs) })
-    .where('id', '=', (query) =>
-      query
-        .selectFrom('mails')
-        .select('id')
-        .where('state', '=', 'waiting')
-        .where('next_attempt_at', '<=', sql<Date>`now()`)
-        .$if(only === 'company', (mails) => mails.where('audience', '<>', 'visitor'))
-        .$if(only === 'visitor', (mails) => mails.where('audience', '=', 'visitor'))
-        .orderBy('audience')
-        .orderBy('next_attempt_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', '=', mailId)
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<=', sql<Date>`now()`)
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;

@@ -29,6 +29,7 @@ const domain = [
   'edge-api/db/**',
   'edge-api/files/*',
   'edge-api/identity/*',
+  'edge-api/jobs/*',
   'edge-api/mail/*',
 ];
 // Circles are forbidden, so a file below app.ts can't import app.ts although the row allows it.
@@ -157,7 +158,8 @@ export const rows = [
   { files: 'edge-api/db/**', from: tools, why: 'queries know no request' },
   { files: 'edge-api/seed/**', from: [...tools, 'edge-api/db/**'], why: 'rows of a new database' },
   { files: 'edge-api/identity/*', from: [...tools, 'edge-api/db/**'], why: 'verifies and signs' },
-  { files: 'edge-api/mail/*', from: [...tools, 'edge-api/db/**'], why: 'writes and sends' },
+  { files: 'edge-api/jobs/*', from: [...tools, 'edge-api/db/**'], why: 'hands jobs to workers' },
+  { files: 'edge-api/mail/*', from: [...tools, 'edge-api/db/**', 'edge-api/jobs/*'], why: 'sends' },
   {
     files: 'edge-api/files/*',
     from: [...tools, 'edge-api/db/**'],
