@@ -2,8 +2,8 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { pause } from '../contract/waiting';
 import type { Log } from '../log/log';
 import { declareCompany } from './catalogue/declare-company';
-import { DatabaseFailure } from './database-failure';
-import { jobSchema, migrateJobs } from './jobs/job-tables';
+import { codeOf, DatabaseFailure } from './database-failure';
+import { jobSchema, jobSchemaAdvice, migrateJobs } from './jobs/job-tables';
 import { refuseOtherEncoding } from './schema/encoding';
 import { migrations, type SchemaStep } from './schema/migrations';
 import { releases, thisRelease } from './schema/releases';
@@ -146,10 +146,10 @@ async function run(
 }
 
 function explainJobs(cause: unknown): never {
-  if (cause instanceof DatabaseFailure && cause.code !== '42501') throw cause;
-  const why = cause instanceof Error ? cause.message : String(cause);
+  const isRefused = cause instanceof Error && codeOf(cause) === '42501';
+  if (!isRefused) throw cause;
   throw new SchemaError(
-    `The tables of the job queue could not be made in the schema ${jobSchema}: ${why}. The database user needs the right to create this schema, or must own it.`,
+    `The queue of mails could not be made in the schema ${jobSchema}: ${cause.message}. ${jobSchemaAdvice}`,
     { cause },
   );
 }

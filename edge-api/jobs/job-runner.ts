@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import PgBoss from 'pg-boss';
+import { pause } from '../contract/waiting';
 import { DatabaseFailure } from '../db/database-failure';
-import { hasJobTables, jobDatabase, jobSchema, type Queue } from '../db/jobs/job-tables';
+import { hasQueues, jobDatabase, jobSchema, type Queue } from '../db/jobs/job-tables';
 import type { Database } from '../db/tables';
 import type { Log } from '../log/log';
 
@@ -10,6 +11,8 @@ export type DueJob = { id: string; queue: Queue };
 type Tools = {
   db: Kysely<Database>;
   log: Log;
+  /** What its jobs are about, the first word of a sentence for the operator: 'Mails'. */
+  subject: string;
   /** How many jobs of each queue this process works on at once. */
   atOnce: Partial<Record<Queue, number>>;
   /** A job that took longer goes to another process: this one may have died. */
@@ -20,63 +23,72 @@ type Tools = {
   work: (id: string) => Promise<void>;
 };
 
-// pg-boss allows no shorter pause. A worker is woken as soon as its process hands a job over.
-const pollingIntervalSeconds = 0.5;
+// Only for jobs that come back after a failure: workers are woken when their process hands jobs over.
+const pollingIntervalSeconds = 2;
+const retryMs = 1000;
 
 // Only faults of ours end an attempt like this: what a receiver answers is written into the row.
 const endlessly = { retryLimit: 1_000_000, retryDelay: 1 };
 
 /** Works on the jobs of some queues. The tables of pg-boss may come later, by a migration. */
 export function jobRunner(tools: Tools) {
-  const { db, log, atOnce, expireInSeconds, maintainEverySeconds, work } = tools;
+  const { db, log, subject, atOnce, expireInSeconds, maintainEverySeconds, work } = tools;
+  const queues = Object.keys(atOnce) as Queue[];
   const strict = jobDatabase(db);
+  const stopping = new AbortController();
   const workers: string[] = [];
   const underWay = new Set<Promise<void>>();
   let boss: PgBoss | null = null;
-  let isStopping = false;
   let wasTold = false;
+  let isBroken = false;
 
   // pg-boss does not wait for all of its own statements: a failure would end the process. Without an
   // answer it goes on, and the job is tried again when its time is over.
   const lenient: PgBoss.Db = {
-    executeSql: (text, values) =>
-      strict.executeSql(text, values).catch((error) => {
-        if (!(error instanceof DatabaseFailure) && !isStopping) {
-          log.error('A job could not be read or settled.', { error });
+    async executeSql(text, values) {
+      try {
+        const answer = await strict.executeSql(text, values);
+        isBroken = false;
+        return answer;
+      } catch (error) {
+        if (!boss) throw error;
+        // While the database is away, the query for due rows says so.
+        if (!isBroken && !(error instanceof DatabaseFailure) && !stopping.signal.aborted) {
+          log.error(`${subject}: a job could not be read or settled.`, { error });
+          isBroken = true;
         }
         return undefined as unknown as { rows: unknown[] };
-      }),
+      }
+    },
   };
 
-  async function handle(queue: Queue, [job]: { id: string }[]): Promise<void> {
-    if (!job) return;
-    if (isStopping) throw new Error('The process stops.');
-    const working = work(job.id);
+  async function handle(starting: PgBoss, queue: Queue, id: string): Promise<void> {
+    if (stopping.signal.aborted) throw new Error('The process stops.');
+    const working = work(id);
     underWay.add(working);
     await working.finally(() => underWay.delete(working));
     // It has no history of its own: the row says what became of it, and may get a job again.
-    await boss?.deleteJob(queue, job.id, { db: strict });
-    wake();
-  }
-
-  function wake(): void {
-    for (const worker of workers) boss?.notifyWorker(worker);
+    const removed = () => starting.deleteJob(queue, id, { db: strict }).catch(later);
+    while ((await removed()) === null && !stopping.signal.aborted) {
+      await pause(retryMs, stopping.signal);
+    }
   }
 
   async function start(): Promise<PgBoss> {
-    const starting = new PgBoss({
-      db: lenient,
-      schema: jobSchema,
-      migrate: false,
-      schedule: false,
-      maintenanceIntervalSeconds: maintainEverySeconds,
-    });
+    const settings = { schema: jobSchema, migrate: false, schedule: false };
+    const maintenanceIntervalSeconds = maintainEverySeconds;
+    const starting = new PgBoss({ ...settings, db: lenient, maintenanceIntervalSeconds });
     starting.on('error', () => undefined);
     await starting.start();
-    for (const [queue, count] of Object.entries(atOnce) as [Queue, number][]) {
-      for (let worker = 0; worker < count; worker += 1) {
-        const options = { pollingIntervalSeconds, batchSize: 1 };
-        workers.push(await starting.work(queue, options, (jobs) => handle(queue, jobs)));
+    const options = { pollingIntervalSeconds, batchSize: 1 };
+    for (const queue of queues) {
+      for (let count = 0; count < (atOnce[queue] ?? 0); count += 1) {
+        const worker: string = await starting.work(queue, options, async ([job]) => {
+          if (job) await handle(starting, queue, job.id);
+          // Otherwise it would pause after each job.
+          starting.notifyWorker(worker);
+        });
+        workers.push(worker);
       }
     }
     return starting;
@@ -86,12 +98,12 @@ export function jobRunner(tools: Tools) {
     /** Whether jobs can be handed over; says it once when the database has no place for them. */
     async isReady(): Promise<boolean> {
       if (boss) return true;
-      if (await hasJobTables(db)) {
+      if (await hasQueues(db, queues)) {
         boss = await start();
         return true;
       }
       if (!wasTold) {
-        log.error('Mails wait: the database has no tables for jobs yet. Run "sampan migrate".', {});
+        log.error(`${subject} wait: the database has no tables for jobs. Run "sampan migrate".`);
       }
       wasTold = true;
       return false;
@@ -102,15 +114,21 @@ export function jobRunner(tools: Tools) {
       if (due.length === 0 || !boss) return;
       const jobs = due.map(({ id, queue }) => ({ id, name: queue, expireInSeconds, ...endlessly }));
       await boss.insert(jobs, { db: strict });
-      wake();
+      for (const worker of workers) boss.notifyWorker(worker);
     },
 
     /** Takes no more jobs, and waits for those under way. */
     async stop(): Promise<void> {
-      isStopping = true;
-      for (const queue of Object.keys(atOnce)) await boss?.offWork(queue);
+      stopping.abort();
+      for (const queue of queues) await boss?.offWork(queue);
       while (underWay.size > 0) await Promise.allSettled(underWay);
       await boss?.stop({ graceful: false });
     },
   };
+}
+
+/** Null when the database can't answer at the moment. */
+function later(error: unknown): null {
+  if (error instanceof DatabaseFailure) return null;
+  throw error;
 }

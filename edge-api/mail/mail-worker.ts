@@ -88,8 +88,7 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
   });
   let databaseFails = false;
   let databaseAnswers = 0;
-  let tries = 0;
-  let resting = false;
+  let underWay = 0;
 
   async function attempt(mail: ClaimedMail): Promise<MailOutcome> {
     const signal = AbortSignal.any([givingUp.signal, AbortSignal.timeout(attemptWithinMs)]);
@@ -151,43 +150,38 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
   const jobs = jobRunner({
     db,
     log,
+    subject: 'Mails',
     atOnce: { 'company-mails': mailsAtOnce, 'visitor-mails': mailsAtOnce },
     expireInSeconds: Math.ceil(leaseMs / 1000),
     maintainEverySeconds: Math.ceil(maintainEveryMs / 1000),
     async work(id) {
       // A server that could not be used is tried with one mail. The others are handed over again later.
-      if (health.failures() > 0 && (tries > 0 || resting)) return;
-      tries += 1;
+      if (health.isResting() || (health.failures() > 0 && underWay > 0)) return;
+      underWay += 1;
       try {
         const asked = await ask(() => claimMail(db, id, leaseMs));
         if (typeof asked !== 'string' && asked.answer) await sendClaimed(asked.answer);
       } finally {
-        tries -= 1;
+        underWay -= 1;
       }
     },
   });
 
-  /** Hands over the mails that are due. */
   async function handOver(): Promise<void> {
-    await ask(async () => {
-      if (!(await jobs.isReady())) return;
-      const due = await dueMails(db, health.failures() > 0 ? 1 : handedOverAtOnce);
-      await jobs.handOver(
-        due.map(({ id, audience }) => ({
-          id,
-          queue: audience === 'visitor' ? 'visitor-mails' : 'company-mails',
-        })),
-      );
-    });
+    if (health.isResting() || !(await jobs.isReady())) return;
+    const due = await dueMails(db, handedOverAtOnce);
+    const chosen = health.failures() > 0 ? due.slice(0, 1) : due;
+    await jobs.handOver(
+      chosen.map(({ id, audience }) => ({
+        id,
+        queue: audience === 'visitor' ? 'visitor-mails' : 'company-mails',
+      })),
+    );
   }
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const restMs = health.takeRest();
-      resting = restMs > 0;
-      if (resting) await pause(Math.max(pollMs, restMs), stopping.signal);
-      resting = false;
-      await handOver();
+      await ask(handOver);
       await pause(pollMs, stopping.signal);
     }
   }
@@ -208,4 +202,5 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
 /** Of each of the two kinds, to the company and to visitors: slow mails of one do not delay the other. */
 const mailsAtOnce = 2;
 
+/** Of each audience. What has its job already is among them, so the queue never holds many more. */
 const handedOverAtOnce = 100;

@@ -14,7 +14,7 @@ export function serverHealth({ log, waitMs, isStopping }: Tools) {
   /** How many rounds of attempts in a row failed. */
   let failures = 0;
   let restMs = 0;
-  let owesRest = false;
+  let restsUntilMs = 0;
   let wasTold = false;
   return {
     /** Failures so far. An attempt that starts now gives this number to `failed`. */
@@ -26,7 +26,7 @@ export function serverHealth({ log, waitMs, isStopping }: Tools) {
       if (failuresBefore === failures) {
         failures += 1;
         restMs = waitMs(failures);
-        owesRest = true;
+        restsUntilMs = performance.now() + restMs;
       }
       // A single lost connection is no outage.
       if (failures > 1 && !wasTold && !isStopping()) {
@@ -42,11 +42,7 @@ export function serverHealth({ log, waitMs, isStopping }: Tools) {
       failures = 0;
     },
 
-    /** The pause before the next attempt, in ms; 0 when it was asked before. */
-    takeRest(): number {
-      const ms = owesRest ? restMs : 0;
-      owesRest = false;
-      return ms;
-    },
+    /** Whether the pause after the last failure is not over yet. */
+    isResting: () => failures > 0 && performance.now() < restsUntilMs,
   };
 }

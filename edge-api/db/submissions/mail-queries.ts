@@ -49,25 +49,20 @@ export async function addMails(
 const countsFor = ({ audience, state }: Pick<MailDraft, 'audience'> & { state?: string }) =>
   audience === 'visitor' && state !== 'limited';
 
-/** Mails that are due and have no job yet, the company's first. */
+/** The mails that are due, the company's first; of each audience those that waited longest. */
 export async function dueMails(
   db: Kysely<Database>,
-  limit: number,
+  mostOfEach: number,
 ): Promise<{ id: string; audience: MailAudience }[]> {
-  return await db
-    .selectFrom('mails')
-    .select(['id', 'audience'])
-    .where('state', '=', 'waiting')
-    .where('next_attempt_at', '<=', sql<Date>`now()`)
-    .where(
-      sql<boolean>`not exists (
-        select from pgboss.job where job.id = mails.id
-          and job.name in ('company-mails', 'visitor-mails'))`,
-    )
-    .orderBy('audience')
-    .orderBy('next_attempt_at')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<{ id: string; audience: MailAudience }>`select id, audience
+    from (values ('company'), ('notice'), ('visitor')) as audiences (name),
+      lateral (
+        select id, audience, next_attempt_at from mails
+        where state = 'waiting' and audience = name and next_attempt_at <= now()
+        order by next_attempt_at limit ${mostOfEach}
+      ) as due
+    order by audience, next_attempt_at`.execute(db);
+  return rows;
 }
 
 /**
