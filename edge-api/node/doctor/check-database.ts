@@ -4,6 +4,7 @@ import { connect, longWorkLimits, probeLimits } from '../../db/connect';
 import { databaseAdvice } from '../../db/database-advice';
 import { codeOf, DatabaseFailure } from '../../db/database-failure';
 import { databaseProbe } from '../../db/database-probe';
+import { hasQueues, jobSchema, jobSchemaAdvice, queues } from '../../db/jobs/job-tables';
 import { clientFor } from '../../db/proven-client';
 import { createdbCommand, encodingOf } from '../../db/schema/encoding';
 import { migrations } from '../../db/schema/migrations';
@@ -48,7 +49,7 @@ export async function checkDatabase({ url, pooledUrl, connections }: Place): Pro
   const found: Finding[] = [];
   const perProcess = (pooledUrl === null ? connections : 0) + otherConnections;
   try {
-    for (const check of [version, schema, room, clock, freeConnections(perProcess)]) {
+    for (const check of [version, schema, jobs, room, clock, freeConnections(perProcess)]) {
       const finding = await check(db);
       found.push(finding);
       if (finding.state === 'failed') return found;
@@ -134,6 +135,18 @@ async function schema(db: Kysely<Database>): Promise<Finding> {
     );
   }
   return ok(`The schema is that of this version (${Object.keys(migrations).at(-1)}).`);
+}
+
+/** Whether the queue of mails is there, or can be made. */
+async function jobs(db: Kysely<Database>): Promise<Finding> {
+  const { ok, warning, failed } = findingsOf('queue');
+  if (await hasQueues(db, queues)) return ok('The queue of mails is there.');
+  const missing = `Mails wait: the database has no queue (the schema ${jobSchema}).`;
+  const { rows } = await sql<{ may: boolean }>`
+    select has_database_privilege(current_database(), 'CREATE') as may`.execute(db);
+  return rows[0]?.may
+    ? warning(missing, 'Run "sampan migrate".')
+    : failed(`${missing} The database user may not make it.`, jobSchemaAdvice);
 }
 
 async function room(db: Kysely<Database>): Promise<Finding> {
