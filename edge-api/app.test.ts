@@ -86,7 +86,7 @@ test('logs an internal error, and does not show it', async () => {
   const answer = await app.request('/api/contact-messages', json(contactMessage()));
   expect(answer.status).toBe(500);
   expect(await problemOf(answer)).toEqual({
-    type: 'about:blank',
+    type: '/api/problems/internal-error',
     title: 'Something went wrong on our side. Please try again.',
     status: 500,
   });

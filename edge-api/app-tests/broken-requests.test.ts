@@ -66,7 +66,7 @@ async function statusOf({ app }: TestApp, call: Call): Promise<number | null> {
   if (isProblem) {
     expect(answer.headers.get('content-type')).toBe(problemMediaType);
     expect(await answer.clone().json()).toMatchObject({
-      type: 'about:blank',
+      type: expect.stringMatching(/^\/api\/problems\/[a-z-]+$/),
       title: expect.any(String),
       status: answer.status,
     });

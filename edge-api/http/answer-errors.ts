@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type ProblemKind, problemType } from '../contract/errors/problem-kinds';
 import type { CompanyContact, SiteAddresses } from '../contract/page';
 import { type Problem, problemMediaType } from '../contract/problem';
 import { DatabaseFailure, isRefusedValue, retryAfterS } from '../db/database-failure';
@@ -82,9 +83,10 @@ export function problem(
   c: Context,
   status: ContentfulStatusCode,
   title: string,
-  details: Pick<Problem, 'detail' | 'errors' | 'reason'> = {},
+  { kind, ...details }: Pick<Problem, 'detail' | 'errors' | 'reason'> & { kind?: ProblemKind } = {},
   headers: Record<string, string> = {},
 ) {
-  const body: Problem = { type: 'about:blank', title, status, ...details };
+  const type = problemType(status, { kind, ...details });
+  const body: Problem = { type, title, status, ...details };
   return c.body(JSON.stringify(body), status, { ...headers, 'content-type': problemMediaType });
 }

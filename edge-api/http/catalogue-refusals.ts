@@ -31,6 +31,7 @@ function slugTaken({ inTrash, suggestion }: SlugTakenError): ProblemError {
     ? `Something in the trash has this address. Please restore that, or choose another address, such as ${suggestion}.`
     : `This address is taken. Please choose another one, such as ${suggestion}.`;
   return new ProblemError(409, 'This address is taken.', {
+    kind: 'address-taken',
     errors: [{ path: 'slug', message }],
     more: { suggestion },
   });

@@ -1,3 +1,4 @@
+import { problemType } from '../contract/errors/problem-kinds';
 import type { CompanyContact } from '../contract/page';
 import { type Problem, problemMediaType } from '../contract/problem';
 
@@ -58,7 +59,7 @@ export function startingAnswer(request: Request, company: CompanyContact): Respo
   const { title, retryAfterS } = startingMessage;
   const headers = { 'retry-after': String(retryAfterS), 'cache-control': 'no-store' };
   if (!asksForPage(request)) {
-    const problem: Problem = { type: 'about:blank', title, status: 503 };
+    const problem: Problem = { type: problemType(503), title, status: 503 };
     const type = { 'content-type': problemMediaType };
     return Response.json(problem, { status: 503, headers: { ...headers, ...type } });
   }

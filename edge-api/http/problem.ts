@@ -1,7 +1,10 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ProblemKind } from '../contract/errors/problem-kinds';
 import type { FieldError, fileDamaged, Problem, RefusalReason } from '../contract/problem';
 
 export type ProblemDetails = Pick<Problem, 'detail' | 'errors'> & {
+  /** Where neither the status nor the reason says it. */
+  kind?: ProblemKind;
   reason?: RefusalReason | typeof fileDamaged;
   headers?: Record<string, string>;
   /** The account that is refused, for the security log; no part of the answer. */

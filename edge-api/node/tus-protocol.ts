@@ -75,5 +75,9 @@ const asUpload = (id: string, { sizeBytes, receivedBytes }: UploadProgress) =>
 
 const refusal = (status: number) =>
   status in titles
-    ? new ProblemError(status as keyof typeof titles, titles[status as keyof typeof titles])
+    ? new ProblemError(
+        status as keyof typeof titles,
+        titles[status as keyof typeof titles],
+        status === 412 ? { kind: 'other-upload-version' } : {},
+      )
     : new ProblemError(503, 'This could not be stored at the moment. Please try again soon.');

@@ -37,7 +37,7 @@ test('is alive but not ready when the database is gone, and says nothing of it',
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toMatch(/^[1-5]$/);
     expect(await problemOf(answer)).toEqual({
-      type: 'about:blank',
+      type: '/api/problems/unavailable',
       title: expect.stringMatching(
         /^The database (is not ready|cannot be reached or is restarting)\.$/,
       ),

@@ -36,4 +36,6 @@ const typeNames: Record<FileType, string> = {
 
 /** 422: sending it again would not help. */
 export const wrongType = (type: FileType) =>
-  new ProblemError(422, `This file is not ${typeNames[type]}, although its name says so.`);
+  new ProblemError(422, `This file is not ${typeNames[type]}, although its name says so.`, {
+    kind: 'other-file-type',
+  });
