@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { openAPIRouteHandler } from 'hono-openapi';
 import { productLists } from './contract/catalogue/departments';
 import type { Deps } from './deps';
 import { answerErrors, notFoundProblem, problem } from './http/answer-errors';
@@ -25,7 +24,9 @@ import { securityHeaders } from './middleware/security-headers';
 import { configRoutes, serverRoutes } from './routes/about-server';
 import { adminRoutes } from './routes/admin/admin';
 import { catalogueRoutes } from './routes/catalogue';
-import { docsRoutes, openApiOptions } from './routes/docs';
+import { docsRoutes } from './routes/docs/docs-page';
+import { openApiDocument } from './routes/docs/document';
+import { problemPages } from './routes/docs/problem-pages';
 import { errorReportRoutes } from './routes/error-reports';
 import { meRoutes } from './routes/me';
 import { mediaRoutes } from './routes/media';
@@ -79,7 +80,8 @@ export function createApp(deps: Deps): Hono {
   const documented = createRoutes(deps);
   const answering = new Hono()
     .route('/', documented)
-    .get('/api/openapi.json', openAPIRouteHandler(documented, openApiOptions))
+    .get('/api/openapi.json', openApiDocument(documented, deps.site))
+    .route('/api/problems', problemPages)
     .route(
       '/api/docs',
       docsRoutes((connection) => app.request('/api/openapi.json', undefined, connection)),

@@ -15,6 +15,7 @@ const forwarded = [
   /^\/api\/admin\/[\w-]+\/import$/,
   /^\/api\/admin\/[\w-]+\.csv$/,
   /^\/api\/(docs|openapi\.json)$/,
+  /^\/api\/problems(\/|$)/,
   /^\/(share|__)\//,
   /^\/readyz$/,
 ];

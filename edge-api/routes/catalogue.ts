@@ -32,6 +32,8 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
         tag,
         security: 'anyone',
         answer: { schema: v.array(ServiceSummary), meaning: 'The published services.' },
+        conditional: true,
+        problems: [429, 503],
       }),
       async (c) => c.json(await listServices(db)),
     )
@@ -43,7 +45,9 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
         tag,
         security: 'anyone',
         answer: { schema: Service, meaning: 'The service.' },
-        problems: [404],
+        conditional: true,
+        moves: true,
+        problems: [404, 429, 503],
       }),
       async (c) => {
         const slug = c.req.param('slug');
@@ -62,7 +66,8 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
         tag,
         security: 'anyone',
         answer: { schema: ProductsPage, meaning: 'A page; `nextCursor` is null on the last one.' },
-        problems: [400],
+        conditional: true,
+        problems: [400, 429, 503],
       }),
       queryOf(ProductsQuery),
       async (c) => c.json(await pageOfProducts(db, c.req.valid('query'))),
@@ -75,7 +80,9 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
         tag,
         security: 'anyone',
         answer: { schema: Product, meaning: 'The product.' },
-        problems: [400, 404],
+        conditional: true,
+        moves: true,
+        problems: [400, 404, 429, 503],
       }),
       queryOf(ProductQuery),
       async (c) => {
@@ -99,7 +106,8 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
           schema: CatalogueChanges,
           meaning: 'New and changed items, and the ids of removed ones.',
         },
-        problems: [400],
+        conditional: true,
+        problems: [400, 429, 503],
       }),
       queryOf(CatalogueFeedQuery),
       async (c) => {

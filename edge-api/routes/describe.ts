@@ -1,23 +1,13 @@
 import { describeRoute, resolver } from 'hono-openapi';
 import type { GenericSchema } from 'valibot';
-import { Problem, problemMediaType } from '../contract/problem';
-import { type HeaderName, headerParameters, responseHeaders } from './described-headers';
-
-const problemMeanings: Record<number, string> = {
-  400: 'Not valid; `errors` names each field.',
-  401: 'No token, or not a good one.',
-  403: 'Not allowed for this account.',
-  404: 'Not found.',
-  408: 'The body came too slowly, or was cut off.',
-  409: 'Not possible in the present state.',
-  412: 'Changed by someone else since; `current` is the present state.',
-  413: 'Over 64 KB.',
-  415: 'Not JSON.',
-  422: 'The id was used before for another body.',
-  428: '`If-Match` is missing.',
-  429: 'Too many requests; `Retry-After` says when to come again.',
-  503: 'For the moment not possible; try again later.',
-};
+import {
+  copyParameter,
+  type HeaderName,
+  headerParameters,
+  responseHeaders,
+} from './docs/described-headers';
+import { problemAt } from './docs/described-problems';
+import type { Tag } from './docs/tags';
 
 const binary = { type: 'string', format: 'binary' } as const;
 
@@ -36,7 +26,7 @@ export type Description = {
   /** The name of the function in a generated client, such as `listServices`. */
   operationId: string;
   summary: string;
-  tag: string;
+  tag: Tag;
   security: Caller;
   /** What an API key must be allowed, to be let in as well. */
   scope?: string;
@@ -50,63 +40,70 @@ export type Description = {
     headers?: HeaderName[];
     example?: unknown;
   };
-  problems?: (keyof typeof problemMeanings)[];
+  problems?: number[];
   /** What some of the problems mean here. */
   meanings?: Record<number, string>;
+  /** The answer has an `ETag`, by which a client may ask whether its copy is still good. */
+  conditional?: true;
+  /** A former address leads to the present one. */
+  moves?: true;
   /** The type of a body that no schema reads. */
   takes?: string;
   /** What the route reads of the request's headers. */
   headers?: HeaderName[];
-  /** A body that the route takes. */
+  /** A body that the route takes; `docs/*-examples.ts` has those of most routes. */
   example?: unknown;
 };
 
 /** Documents a route: what it takes, its answer, and which problems it may answer with. */
-export function describe({
-  operationId,
-  summary,
-  tag,
-  security,
-  scope,
-  answer,
-  problems = [],
-  meanings = {},
-  takes,
-  headers = [],
-  example,
-}: Description) {
+export function describe(described: Description) {
+  const { operationId, summary, tag, security, scope, answer, takes, conditional, moves } =
+    described;
   const { status = 200, schema, meaning, type = 'application/json', empty } = answer;
+  const told: HeaderName[] = [
+    ...(answer.headers ?? []),
+    ...(conditional ? (['ETag'] as const) : []),
+  ];
+  const parameters = [
+    ...headerParameters(described.headers ?? []),
+    ...(conditional ? [copyParameter] : []),
+  ];
+  const content = {
+    [type]: {
+      schema: schema ? resolver(schema) : binary,
+      ...(answer.example !== undefined && { example: answer.example }),
+    },
+  };
   return describeRoute({
     operationId,
     summary,
     tags: [tag],
     security: [...callers[security], ...(scope ? [{ apiKey: [scope] }] : [])],
-    ...(headers.length > 0 && { parameters: headerParameters(headers) }),
+    ...(parameters.length > 0 && { parameters }),
     ...(takes && { requestBody: { required: true, content: { [takes]: { schema: binary } } } }),
-    ...(example !== undefined && { 'x-body-example': example }),
+    ...(described.example !== undefined && { 'x-body-example': described.example }),
     responses: {
       [status]: {
         description: meaning,
-        ...(answer.headers && { headers: responseHeaders(answer.headers) }),
-        ...(status !== 204 &&
-          !empty && {
-            content: {
-              [type]: {
-                schema: schema ? resolver(schema) : binary,
-                ...(answer.example !== undefined && { example: answer.example }),
-              },
-            },
-          }),
+        ...(told.length > 0 && { headers: responseHeaders(told) }),
+        ...(status !== 204 && !empty && { content }),
       },
-      ...Object.fromEntries(
-        problems.map((problem) => [
-          problem,
-          {
-            description: meanings[problem] ?? problemMeanings[problem] ?? '',
-            content: { [problemMediaType]: { schema: resolver(Problem) } },
-          },
-        ]),
-      ),
+      ...(moves && {
+        301: { description: 'It has moved.', headers: responseHeaders(['Location']) },
+      }),
+      ...(conditional && {
+        304: { description: 'The copy is still good.', headers: responseHeaders(['ETag']) },
+      }),
+      ...problemsOf(described),
     },
   });
+}
+
+/** Every address can be unreadable, and every answer a problem that no one foresaw. */
+function problemsOf({ problems = [], meanings = {} }: Description) {
+  const statuses = problems.includes(400) ? problems : [400, ...problems];
+  return {
+    ...Object.fromEntries(statuses.map((status) => [status, problemAt(status, meanings[status])])),
+    default: problemAt('default'),
+  };
 }

@@ -22,8 +22,9 @@ export const mediaRoutes = ({ db }: Pick<Deps, 'db'>) =>
         'A file of an uploaded picture: `480`, `960` or `1600` as `.avif` or `.webp`, or `share.jpg`',
       tag: 'Catalogue',
       security: 'anyone',
-      answer: { type: 'image/*', meaning: 'The file; it never changes.', headers: ['ETag'] },
-      problems: [404],
+      answer: { type: 'image/*', meaning: 'The file; it never changes.' },
+      conditional: true,
+      problems: [404, 429],
     }),
     etag(),
     async (c) => {

@@ -50,7 +50,7 @@ export const ownDataRoutes = (deps: Needs) => {
         tag: 'Accounts',
         security: 'user',
         answer: {
-          schema: v.looseObject({}),
+          schema: v.record(v.string(), v.unknown()),
           meaning: 'Account, messages, requests, e-mails and changes.',
         },
         problems: [401, 403, 429],

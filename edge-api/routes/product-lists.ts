@@ -7,6 +7,7 @@ import { listProducts } from '../db/catalogue/product-queries';
 import type { Deps } from '../deps';
 import { streamedText } from '../http/streamed-text';
 import { describe } from './describe';
+import { listedProduct } from './docs/catalogue-examples';
 
 /** The departments that other programs find as a plain list, such as `/WomenProducts/Product.json`. */
 export function productListRoutes({ db }: Pick<Deps, 'db'>): Hono {
@@ -22,8 +23,11 @@ export function productListRoutes({ db }: Pick<Deps, 'db'>): Hono {
         security: 'anyone',
         answer: {
           schema: v.array(ListedProduct),
+          example: [listedProduct],
           meaning: 'Name, category, description and cover picture of each.',
         },
+        conditional: true,
+        problems: [429, 503],
       }),
       (c) =>
         c.body(streamedText(listOf(db, department)), 200, { 'content-type': 'application/json' }),

@@ -79,7 +79,7 @@ export const OlderQuery = v.object({
   entity: filterText('Entity'),
   status: v.optional(
     v.picklist(
-      ['suspected', ...contactMessageStatuses, ...serviceRequestStatuses],
+      [...new Set(['suspected' as const, ...contactMessageStatuses, ...serviceRequestStatuses])],
       'There is no such status.',
     ),
   ),

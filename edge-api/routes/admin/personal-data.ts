@@ -67,7 +67,7 @@ export const adminPersonalDataRoutes = (
         tag: 'Admin',
         security: 'admin',
         answer: {
-          schema: v.looseObject({}),
+          schema: v.record(v.string(), v.unknown()),
           meaning: 'Accounts, messages, requests, e-mails and changes.',
         },
         problems,

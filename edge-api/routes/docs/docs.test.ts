@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
-import { clientAddresses } from '../node/client-address';
-import { testApp } from '../test-support/test-app';
+import { clientAddresses } from '../../node/client-address';
+import { testApp } from '../../test-support/test-app';
 
 type Operation = {
   operationId: string;
   summary: string;
   security: object[];
-  responses: Record<string, { content?: object }>;
+  responses: Record<string, { content?: object; $ref?: string }>;
   requestBody?: unknown;
 };
-type Document = { openapi: string; info: object; paths: Record<string, Record<string, Operation>> };
+type Document = {
+  openapi: string;
+  info: object;
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, { content: object }> };
+};
 
 const documentOf = async (app: Awaited<ReturnType<typeof testApp>>['app']): Promise<Document> =>
   (await app.request('/api/openapi.json')).json();
@@ -36,7 +41,7 @@ test('documents every route as OpenAPI 3.1', async () => {
   const served = app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
-    .filter((route) => !/ \/api\/(docs|openapi\.json)$/.test(route));
+    .filter((route) => !/ \/api\/(docs|openapi\.json|problems(\/.*)?)$/.test(route));
   const ofTheApi = routes.filter((route) => route.includes(' /api/'));
   expect([...new Set(served)].sort()).toEqual(ofTheApi.sort());
   expect(routes.sort()).toEqual([
@@ -110,7 +115,7 @@ test('documents every route as OpenAPI 3.1', async () => {
 
 test('tells of each route what it answers, and what it takes', async () => {
   const { app } = await testApp();
-  const { paths } = await documentOf(app);
+  const { paths, components } = await documentOf(app);
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, { summary, responses, requestBody }] of Object.entries(methods)) {
       expect(summary, path).toMatch(/\w/);
@@ -119,9 +124,11 @@ test('tells of each route what it answers, and what it takes', async () => {
       const takesBody =
         method !== 'get' && method !== 'delete' && !/\/(restore|request-files)$/.test(path);
       expect(requestBody !== undefined, `${method} ${path}`).toBe(takesBody);
-      for (const [status, { content }] of Object.entries(responses)) {
+      for (const [status, { $ref, ...answer }] of Object.entries(responses)) {
+        const { content } = components.responses[$ref?.split('/')[3] ?? ''] ?? answer;
         const type = status.startsWith('2') ? answerType(path) : 'application/problem+json';
-        const isEmpty = status === '204' || `${path} ${status}` === '/api/request-files 201';
+        const isEmpty =
+          /^(204|3..)$/.test(status) || `${path} ${status}` === '/api/request-files 201';
         const types = isEmpty ? [] : [type];
         expect(Object.keys(content ?? {}), `${path} ${status}`).toEqual(types);
       }
@@ -169,10 +176,23 @@ test('has parameters where the address or the query has them', async () => {
     (paths[path]?.get as { parameters?: { name: string; in: string }[] } | undefined)?.parameters
       ?.map((parameter) => `${parameter.in} ${parameter.name}`)
       .sort();
-  expect(parameters('/api/products/{slug}')).toEqual(['path slug', 'query department']);
-  expect(parameters('/media/{id}/{file}')).toEqual(['path file', 'path id']);
-  expect(parameters('/api/catalogue/changes')).toEqual(['query scope', 'query since']);
+  expect(parameters('/api/products/{slug}')).toEqual([
+    'header If-None-Match',
+    'path slug',
+    'query department',
+  ]);
+  expect(parameters('/media/{id}/{file}')).toEqual([
+    'header If-None-Match',
+    'path file',
+    'path id',
+  ]);
+  expect(parameters('/api/catalogue/changes')).toEqual([
+    'header If-None-Match',
+    'query scope',
+    'query since',
+  ]);
   expect(parameters('/api/products')).toEqual([
+    'header If-None-Match',
     'query availability',
     'query category',
     'query cursor',

@@ -15,12 +15,13 @@ const known = {
     schema: text,
   },
   'If-None-Match': {
-    description: '`*` for something new; the `ETag` of a copy for an answer without a body (304).',
+    description: '`*` in place of `If-Match`, for something new.',
     schema: text,
   },
   ETag: { description: 'The version of what is answered.', schema: text },
   Location: { description: 'The address of what was made.', schema: text },
   'Retry-After': { description: 'After so many seconds there is room again.', schema: integer },
+  'WWW-Authenticate': { description: 'How to sign in: by a bearer token.', schema: text },
   'Tus-Resumable': { description: '`1.0.0`.', schema: text, required: true },
   'Upload-Metadata': { description: '`id ` and the id in Base64.', schema: text, required: true },
   'Upload-Length': { description: 'How many bytes the file has.', schema: integer, required: true },
@@ -30,6 +31,14 @@ const known = {
     required: true,
   },
 } satisfies Record<string, Header>;
+
+/** What a client sends that has a copy of the answer. */
+export const copyParameter = {
+  name: 'If-None-Match',
+  in: 'header' as const,
+  description: 'The `ETag` of a copy, to ask whether it is still good.',
+  schema: text,
+};
 
 export type HeaderName = keyof typeof known;
 

@@ -1,0 +1,137 @@
+import type { AuditEntry } from '../../contract/admin/audit';
+import type { Overview } from '../../contract/admin/overview';
+import type { Me, UserChange, UserRecord } from '../../contract/admin/people';
+import type { PersonalDataCounts, PersonalDataPreview } from '../../contract/admin/personal-data';
+import type { ErrorReport } from '../../contract/errors/error-report';
+import type { PrivacySettings } from '../../contract/privacy-settings';
+import type { SiteConfig } from '../../contract/session';
+import type { Examples } from './examples';
+
+const at = '2026-03-02T08:30:00.000Z';
+const email = 'person@customer.example';
+const uid = 'customer-uid';
+
+const me: Me = { uid, email, displayName: 'Test Person', role: 'user' };
+const user: UserRecord = {
+  ...me,
+  emailVerified: true,
+  blocked: false,
+  createdAt: at,
+  lastSeenAt: at,
+  version: 2,
+};
+const userChange: UserChange = { blocked: true };
+
+const counts: PersonalDataCounts = {
+  accounts: 1,
+  messages: 1,
+  requests: 0,
+  mails: 2,
+  waitingMails: 0,
+  auditEntries: 0,
+};
+const preview: PersonalDataPreview = {
+  email,
+  counts,
+  accounts: [{ uid, email, displayName: 'Test Person', role: 'user', blocked: false }],
+  submissions: [
+    {
+      kind: 'contact-message',
+      reference: 'CM-7K3F-9QXD',
+      email,
+      status: 'archived',
+      receivedAt: at,
+    },
+  ],
+  isStaff: false,
+  seen: '5ae1625b488b3935122d8dd627fe575b388a5aa360378fa4407aad08baaed1e2',
+};
+const exported = { about: email, exportedAt: at, accounts: [user], messages: [], requests: [] };
+
+const change: AuditEntry = {
+  id: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c30',
+  at,
+  byUid: 'admin-uid',
+  byEmail: 'admin@company.example',
+  entityKind: 'user',
+  entityId: uid,
+  label: email,
+  action: 'update',
+  before: { blocked: false },
+  after: { blocked: true },
+};
+const overview: Overview = {
+  at,
+  newMessages: 1,
+  requestsByStatus: { new: 2, reviewing: 1, quoted: 0, accepted: 0, declined: 0, closed: 4 },
+  weeks: [{ startsOn: '2026-03-02', messages: 1, requests: 2 }],
+  waiting: [
+    {
+      kind: 'contact-message',
+      id: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c20',
+      reference: 'CM-7K3F-9QXD',
+      title: 'Air freight to Dhaka',
+      receivedAt: at,
+    },
+  ],
+  waitingCount: 1,
+  lastChanges: [change],
+};
+
+const token = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJjdXN0b21lci11aWQifQ.c2lnbmF0dXJl';
+const config: SiteConfig = {
+  apiKey: 'a-public-key-of-the-provider',
+  authDomain: 'www.company.example',
+  projectId: 'company-project',
+  authEmulatorUrl: null,
+};
+const privacy: PrivacySettings = {
+  retention: {
+    submissionsDays: 1095,
+    mailBodiesDays: 30,
+    auditDetailsDays: 1095,
+    unusedAccountsDays: 730,
+  },
+  receipts: null,
+  accountsAtGoogle: true,
+  errorReportsTo: null,
+};
+const report: ErrorReport = {
+  name: 'TypeError',
+  text: 'start is not a function',
+  places: [{ file: '/assets/start-abc.js', line: 1, column: 2345 }],
+  part: 'page',
+  page: '/services',
+  version: '0.2.0',
+  online: true,
+  browser: { name: 'Firefox', major: 140 },
+};
+const key = {
+  kty: 'EC',
+  crv: 'P-256',
+  x: '1QVSLFzRzXMjE0CL3zEe5klDUA6zHKy3G6rmhnu2HAg',
+  y: '81QT_GUXYEAilpC3MP4qwcflYdLl4DdezQs1R8z9z7k',
+  kid: '8f31af11-16df-4b70-96c0-fd8a8a04f4e2',
+  alg: 'ES256',
+  use: 'sig',
+};
+
+export const accountExamples: Examples = {
+  beginSession: { body: { email }, answer: { token } },
+  getMe: { answer: me },
+  signOut: { body: { everywhere: false } },
+  exportMyData: { answer: exported },
+  deleteMyAccount: { answer: { erased: counts, keptRequests: 1 } },
+  listLastSeen: { answer: [{ uid, lastSeenAt: at }] },
+  changeUser: { body: userChange, answer: { ...user, blocked: true, version: 3 } },
+  previewPersonalData: { body: { email }, answer: preview },
+  exportPersonalData: { body: { email }, answer: exported },
+  erasePersonalData: { body: { email, seen: preview.seen }, answer: { erased: counts } },
+  getOverview: { answer: overview },
+  getConfig: { answer: config },
+  getPrivacySettings: { answer: privacy },
+  reportError: { body: report },
+  getLiveness: { answer: { status: 'alive' } },
+  getReadiness: { answer: { status: 'ready' } },
+  getPublicKeys: { answer: { keys: [key] } },
+};

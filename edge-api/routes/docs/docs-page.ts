@@ -1,0 +1,102 @@
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { problemsPath } from '../../contract/errors/problem-kinds';
+import { type Answer, apiInfo, type OpenApi, type Operation } from './document';
+import { answerPage, json, sentence } from './html-page';
+import { tags } from './tags';
+
+/** `/api/docs`: the OpenAPI document as a page to read. `openApi` asks for it, with what the server knows of the connection. */
+export const docsRoutes = (openApi: (connection: Context['env']) => Response | Promise<Response>) =>
+  new Hono().get('/', async (c) => {
+    const { paths, components } = (await (await openApi(c.env)).json()) as OpenApi;
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        ...operation,
+        route: `${method.toUpperCase()} ${path}`,
+        responses: Object.entries(operation.responses).map(([status, answer]) => {
+          const meant =
+            '$ref' in answer ? components.responses[answer.$ref.split('/')[3] ?? ''] : {};
+          return { status, ...meant, ...answer };
+        }),
+      })),
+    );
+    return answerPage(
+      c,
+      apiInfo.title,
+      html`
+        <p>${apiInfo.description}</p>
+        <p>
+          For machines: <a href="/api/openapi.json">/api/openapi.json</a>. What can go wrong:
+          <a href="${problemsPath}">${problemsPath}</a>.
+        </p>
+        ${Object.entries(tags).map(([tag, about]) => {
+          const ofTag = operations.filter((operation) => operation.tags[0] === tag);
+          return html`
+            <h2>${tag}</h2>
+            <p>${about}</p>
+            <ul>
+              ${ofTag.map(({ operationId, route }) => html`<li><a href="#${operationId}"><code>${route}</code></a></li>`)}
+            </ul>
+            ${ofTag.map(operationSection)}
+          `;
+        })}
+        <h2>Schemas</h2>
+        ${Object.entries(components.schemas).map(([name, schema]) => details(name, schema))}
+      `,
+    );
+  });
+
+type Shown = Omit<Operation, 'responses'> & {
+  route: string;
+  responses: ({ status: string } & Answer)[];
+};
+
+const callers = (security: Operation['security']) =>
+  security.length === 0
+    ? 'For anyone.'
+    : `With ${security
+        .map((scheme) =>
+          Object.entries(scheme).map(([name, scopes]) => [name, ...scopes].join(' ')),
+        )
+        .map((names) => names[0] ?? 'nothing')
+        .join(' or ')}.`;
+
+const operationSection = ({ operationId, route, summary, security, ...operation }: Shown) => html`
+  <section id="${operationId}">
+    <h3><code>${route}</code></h3>
+    <p>${sentence(summary)}</p>
+    <p><code>${operationId}</code>. ${callers(security)}</p>
+    ${(operation.parameters ?? []).map(({ name, in: place, required, description, schema }) =>
+      details(`${name} (${place}${required ? ', required' : ''}) ${description ?? ''}`, schema),
+    )}
+    ${Object.entries(operation.requestBody?.content ?? {}).map(([type, media]) => [
+      details(`Body (${type})`, media.schema),
+      details('Example of the body', media.example),
+    ])}
+    <ul>
+      ${operation.responses.map(
+        ({ status, description = '', headers = {}, content = {} }) => html`
+          <li>
+            <strong>${status}</strong> ${sentence(description)}
+            ${Object.keys(headers).map((name) => html` <code>${name}</code>`)}
+            ${
+              status.startsWith('2') &&
+              Object.entries(content).map(([type, { schema, example }]) => [
+                details(type, schema),
+                details('Example', example),
+              ])
+            }
+          </li>
+        `,
+      )}
+    </ul>
+  </section>
+`;
+
+const details = (label: string, value: unknown) =>
+  value === undefined
+    ? ''
+    : html`<details>
+        <summary>${sentence(label)}</summary>
+        ${json(value)}
+      </details>`;

@@ -1,0 +1,119 @@
+import { AuditEntry } from '../../contract/admin/audit';
+import {
+  Placement,
+  ProductInput,
+  ProductRecord,
+  ServiceInput,
+  ServiceRecord,
+} from '../../contract/admin/catalogue-input';
+import { ImportAnswer, ImportBatch } from '../../contract/admin/csv-import';
+import {
+  InternalNote,
+  MessageChange,
+  MessageRecord,
+  OwnMessage,
+  OwnRequest,
+  RequestChange,
+  RequestRecord,
+  TimelineStep,
+} from '../../contract/admin/inbox';
+import { Overview } from '../../contract/admin/overview';
+import { LastSeen, Me, SignOut, UserChange, UserRecord } from '../../contract/admin/people';
+import {
+  ErasedAccount,
+  ErasedData,
+  PersonalDataCounts,
+  PersonalDataErasure,
+  PersonalDataPreview,
+  PersonalDataRequest,
+} from '../../contract/admin/personal-data';
+import { UploadedPicture } from '../../contract/admin/picture-upload';
+import {
+  MessagePage,
+  ProductPage,
+  RequestPage,
+  ServicePage,
+} from '../../contract/admin/record-lists';
+import {
+  ListedProduct,
+  ProductSummary,
+  ProductsPage,
+  ServiceSummary,
+} from '../../contract/catalogue/catalogue';
+import { CatalogueChanges } from '../../contract/catalogue/catalogue-feed';
+import { Picture } from '../../contract/catalogue/picture';
+import { Money, Product } from '../../contract/catalogue/product';
+import { ServiceQuestion } from '../../contract/catalogue/request-options';
+import { Service } from '../../contract/catalogue/service';
+import { ContactMessageSubmission } from '../../contract/contact-message';
+import { ErrorReport } from '../../contract/errors/error-report';
+import { CargoGroup } from '../../contract/freight/cargo-group';
+import { DangerousGood } from '../../contract/freight/dangerous-goods';
+import { PrivacySettings } from '../../contract/privacy-settings';
+import { FieldError, Problem } from '../../contract/problem';
+import { RequestFile } from '../../contract/request-file';
+import { ServiceRequestSubmission } from '../../contract/service-request';
+import { SiteConfig, TokenAnswer, TokenRequest } from '../../contract/session';
+import { Shipment } from '../../contract/shipment';
+import { Receipt } from '../../contract/submission';
+
+/** The schemas that the document has under `components`, by the names that generated types get. */
+export const namedSchemas = {
+  AuditEntry,
+  CargoGroup,
+  CatalogueChanges,
+  ContactMessage: ContactMessageSubmission,
+  DangerousGood,
+  ErasedAccount,
+  ErasedData,
+  ErrorReport,
+  FieldError,
+  ImportAnswer,
+  ImportBatch,
+  InternalNote,
+  LastSeen,
+  ListedProduct,
+  Me,
+  MessageChange,
+  MessageRecord,
+  MessageRecordPage: MessagePage,
+  Money,
+  Overview,
+  OwnMessage,
+  OwnRequest,
+  PersonalDataCounts,
+  PersonalDataErasure,
+  PersonalDataPreview,
+  PersonalDataRequest,
+  Picture,
+  Placement,
+  PrivacySettings,
+  Problem,
+  Product,
+  ProductInput,
+  ProductRecord,
+  ProductRecordPage: ProductPage,
+  ProductSummary,
+  ProductsPage,
+  Receipt,
+  RequestChange,
+  RequestFile,
+  RequestRecord,
+  RequestRecordPage: RequestPage,
+  Service,
+  ServiceInput,
+  ServiceQuestion,
+  ServiceRecord,
+  ServiceRecordPage: ServicePage,
+  ServiceRequest: ServiceRequestSubmission,
+  ServiceSummary,
+  Shipment,
+  SignOut,
+  SiteConfig,
+  TimelineStep,
+  TokenAnswer,
+  TokenRequest,
+  UploadedPicture,
+  UserChange,
+  UserRecord,
+};

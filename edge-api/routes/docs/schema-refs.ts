@@ -1,0 +1,37 @@
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { namedSchemas } from './named-schemas';
+
+type JsonSchema = ReturnType<typeof toJsonSchema>;
+
+const at = (name: string) => `#/components/schemas/${name}`;
+
+const options: ConversionConfig = {
+  // What JSON Schema can't say, such as a check of our own, is left out.
+  errorMode: 'ignore',
+  typeMode: 'input',
+  target: 'draft-2020-12',
+  overrideRef: ({ referenceId }) => at(referenceId),
+};
+
+const nameOf = new Map<unknown, string>(
+  Object.entries(namedSchemas).map(([name, schema]) => [schema, name]),
+);
+
+/** A schema as the document has it: what has a name is only pointed at. */
+export function describedSchema(schema: GenericSchema): JsonSchema {
+  const name = nameOf.get(schema);
+  if (name) return { $ref: at(name) };
+  const { $schema, $defs, ...described } = toJsonSchema(schema, {
+    ...options,
+    definitions: namedSchemas,
+  });
+  return described;
+}
+
+/** All that has a name. */
+export function describedNames(): Record<string, JsonSchema> {
+  const described = toJsonSchemaDefs(namedSchemas, options);
+  // A problem may say more of itself (RFC 9457 3.2).
+  return { ...described, Problem: { ...described.Problem, additionalProperties: true } };
+}

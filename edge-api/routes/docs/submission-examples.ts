@@ -1,0 +1,131 @@
+import type {
+  MessageChange,
+  MessageRecord,
+  OwnMessage,
+  OwnRequest,
+  RequestChange,
+  RequestRecord,
+} from '../../contract/admin/inbox';
+import type { ContactMessageSubmission } from '../../contract/contact-message';
+import { referenceFor } from '../../contract/reference';
+import type { ServiceRequestSubmission } from '../../contract/service-request';
+import type { Receipt } from '../../contract/submission';
+import type { Examples } from './examples';
+
+const ids = {
+  message: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c20',
+  request: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c21',
+};
+const writtenAt = '2026-03-02T08:30:00.000Z';
+const receivedAt = '2026-03-02T08:30:01.000Z';
+const contact = {
+  name: 'Test Person',
+  company: 'Test Company',
+  email: 'person@customer.example',
+  phone: '+880 0000 000000',
+};
+
+const message = {
+  id: ids.message,
+  reference: referenceFor('contact-message', ids.message),
+  writtenAt,
+  name: contact.name,
+  email: contact.email,
+  phone: '',
+  subject: 'Air freight to Dhaka',
+  message: 'What does a pallet cost?',
+} satisfies ContactMessageSubmission;
+
+const port = { kind: 'port', address: '', postcode: '' } as const;
+const request = {
+  id: ids.request,
+  reference: referenceFor('service-request', ids.request),
+  writtenAt,
+  contact,
+  serviceSlug: null,
+  shipment: {
+    direction: 'export',
+    mode: 'air',
+    origin: { ...port, country: 'BD', place: 'Dhaka', unlocode: 'BDDAC' },
+    destination: { ...port, country: 'HK', place: 'Hong Kong', unlocode: 'HKHKG' },
+    terms: { rule: 'FCA', place: 'Dhaka airport' },
+    cargo: [
+      {
+        kind: 'packages',
+        packageKind: 'pallet',
+        quantity: 10,
+        lengthCm: 120,
+        widthCm: 100,
+        heightCm: 120,
+        weightKg: 120,
+        stackable: false,
+      },
+    ],
+    commodity: 'Leather shoes',
+    hsCode: '640399',
+    value: { amountMinor: 1_250_000, currency: 'USD' },
+    insurance: false,
+    temperature: null,
+    dangerous: [],
+    readyOn: '2026-04-01',
+    deadline: null,
+    recurrence: 'once',
+    extras: [],
+  },
+  answers: [],
+  files: [],
+  notes: '',
+} satisfies ServiceRequestSubmission;
+
+const receiptOf = ({ id, reference }: Receipt | typeof message | typeof request): Receipt => ({
+  id,
+  reference,
+  receivedAt,
+});
+
+const arrived = { ownerUid: 'customer-uid', receivedAt, updatedAt: receivedAt, version: 1 };
+const ownMessage: OwnMessage = { ...message, ...arrived, status: 'new' };
+const ownRequest: OwnRequest = {
+  ...request,
+  ...arrived,
+  status: 'reviewing',
+  timeline: [{ at: receivedAt, by: 'our team', from: 'new', to: 'reviewing', note: '' }],
+  fileStates: {},
+  withdrawnFiles: [],
+};
+
+const note = {
+  at: receivedAt,
+  byUid: 'admin-uid',
+  byName: 'admin@company.example',
+  text: 'Called.',
+};
+const forStaff = { assignedTo: 'admin-uid', internalNotes: [note], suspected: false };
+const messageRecord: MessageRecord = { ...ownMessage, ...forStaff, receiptLimited: false };
+const requestRecord: RequestRecord = {
+  ...ownRequest,
+  ...forStaff,
+  receiptLimited: false,
+  unaskedQuestions: [],
+};
+const messageChange: MessageChange = { assignedTo: 'admin-uid', internalNote: 'Called.' };
+const requestChange: RequestChange = { status: 'reviewing', statusNote: '' };
+const cursor = '15~3ce354a6-ff68-4234-9af2-368082b4f319.15.';
+
+export const submissionExamples: Examples = {
+  sendContactMessage: { body: message, answer: receiptOf(message) },
+  sendServiceRequest: { body: request, answer: receiptOf(request) },
+  listMyContactMessages: { answer: [ownMessage] },
+  listMyServiceRequests: { answer: [ownRequest] },
+  listContactMessages: { answer: { items: [messageRecord], nextCursor: null } },
+  readContactMessage: { answer: messageRecord },
+  listServiceRequests: { answer: { items: [requestRecord], nextCursor: null } },
+  readServiceRequest: { answer: requestRecord },
+  changeContactMessage: { body: messageChange, answer: messageRecord },
+  changeServiceRequest: { body: requestChange, answer: requestRecord },
+  listAdminChanges: {
+    answer: { cursor, reset: false, hasMore: false, items: [requestRecord], erased: [] },
+  },
+  listNewestRecords: { answer: { items: [requestRecord], next: null, left: 0, cursor } },
+  listOlderRecords: { answer: { items: [messageRecord], next: null, left: 0, cursor } },
+};

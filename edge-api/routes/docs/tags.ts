@@ -1,0 +1,11 @@
+/** The parts of the API, in the order of the page. */
+export const tags = {
+  Catalogue: 'Services and products that the company shows, and what changed of them.',
+  Submissions:
+    'Messages and service requests to the company, and the files of requests. The id, a UUIDv7 made by the client, makes sending safe to repeat.',
+  Accounts: 'Sessions, and what signed-in users see and do with their own data.',
+  Admin: 'What the staff of the company reads and changes.',
+  Server: 'The state and the settings of the server.',
+} as const;
+
+export type Tag = keyof typeof tags;
