@@ -7,7 +7,7 @@ import { countryName } from './freight/country-name';
 import { DangerousGood } from './freight/dangerous-goods';
 import { incotermCodes, incotermProblem } from './freight/incoterms';
 import { requestDirections, requestModes } from './freight/modes';
-import { endKinds, impliedDirection } from './freight/routes';
+import { endKinds, homeNames, impliedDirection } from './freight/routes';
 
 /**
  * Where a shipment begins or ends: a port or airport, or a door with its address. `country` is ISO 3166-1
@@ -142,7 +142,7 @@ const routeProblem = ({ direction, origin, destination }: Route): string | null 
   const implied = impliedDirection(origin.country, destination.country);
   const isTrade = direction === 'export' || direction === 'import';
   if (implied === null) {
-    return isTrade ? null : 'Between Bangladesh and Hong Kong it is an export or an import.';
+    return isTrade ? null : `Between ${homeNames} it is an export or an import.`;
   }
   // A transport within one country may be a part of an export; forms of the version before said so.
   if (implied === direction || (implied === 'domestic' && isTrade)) return null;

@@ -4,6 +4,7 @@ import type { Product } from '../../edge-api/contract/catalogue/product';
 import type { Service } from '../../edge-api/contract/catalogue/service';
 import { shareImageOf } from '../../edge-api/contract/catalogue/share-image';
 import type { Lane } from '../../edge-api/contract/freight/lanes';
+import { homeCountries } from '../../edge-api/contract/freight/routes';
 import { company } from '../config/company/company';
 import { links } from '../config/links';
 import type { Article } from '../features/articles/article';
@@ -82,7 +83,7 @@ export function serviceData({ title, summary, mode, image }: Service, path: stri
     image: rasterOf(image),
     url: path,
     provider: organization,
-    areaServed: ['BD', 'HK'],
+    areaServed: homeCountries,
   };
 }
 

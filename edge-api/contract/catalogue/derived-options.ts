@@ -1,4 +1,5 @@
 import type { RequestDirection, RequestMode } from '../freight/modes';
+import { home, otherHome } from '../freight/routes';
 import type { RequestCargoKind } from './request-kinds';
 import type { RequestOptions, UsualEnd, WholeRequestOptions } from './request-options';
 import type { Service } from './service';
@@ -31,8 +32,8 @@ function endsOf(
   const [first = 'export'] = directions;
   if (first === 'cross-trade') return { requestFrom: port(''), requestTo: port('') };
   return first === 'import'
-    ? { requestFrom: port('HK'), requestTo: port('BD') }
-    : { requestFrom: port('BD'), requestTo: port('HK') };
+    ? { requestFrom: port(otherHome), requestTo: port(home) }
+    : { requestFrom: port(home), requestTo: port(otherHome) };
 }
 
 type Declaring = Pick<Service, 'mode' | 'direction'> & Partial<RequestOptions>;

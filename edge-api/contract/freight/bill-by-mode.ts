@@ -1,3 +1,4 @@
+import { roadKgPerM3 } from '../../../pwa/config/company/freight';
 import {
   airBilledKg,
   airCm3PerKg,
@@ -7,7 +8,6 @@ import {
   lclBilledTons,
   type Pieces,
   roadChargeableWeightKg,
-  roadKgPerM3,
   volumeM3,
 } from './chargeable-weight';
 

@@ -1,3 +1,4 @@
+import { roadKgPerM3 } from '../../../pwa/config/company/freight';
 import type { Stored } from '../stored-entries';
 import type { CargoGroup } from './cargo-group';
 import { piecesOf } from './cargo-texts';
@@ -12,7 +13,6 @@ import {
   lclRevenueTons,
   type Pieces,
   roadChargeableWeightKg,
-  roadKgPerM3,
 } from './chargeable-weight';
 import type { RequestMode } from './modes';
 import type { TextFormats } from './text-formats';

@@ -1,3 +1,5 @@
+import { roadKgPerM3 } from '../../../pwa/config/company/freight';
+
 /** Pieces alike, with the outer sides in cm and the weight in kg of one. */
 export type Pieces = {
   quantity: number;
@@ -12,8 +14,6 @@ type AllPieces = readonly Pieces[];
 export const airCm3PerKg = 6_000;
 /** Express and courier services charge one kilogram for every 5,000 cm³. */
 export const courierCm3PerKg = 5_000;
-/** By road each m³ is charged as so many kg at least: three m³ to the tonne. A real company sets its own ratio here. */
-export const roadKgPerM3 = 333;
 
 // Tenths of a millimetre and milligrams are whole numbers, also of inches and pounds. Summed as integers
 // they do not drift, and no order of pieces gives another total.

@@ -1,3 +1,4 @@
+import { homes } from '../../../pwa/config/company/places';
 import type { RequestDirection } from './modes';
 
 /** What an end of a shipment can be. */
@@ -5,9 +6,18 @@ export const endKinds = ['port', 'door'] as const;
 export type EndKind = (typeof endKinds)[number];
 
 /** Where the company is, as ISO 3166-1 alpha-2. */
-export const homeCountries = ['BD', 'HK'];
+export const homeCountries = homes.map(({ code }) => code);
 
-const isHome = (country: string) => homeCountries.includes(country);
+export const isHome = (country: string) => homeCountries.includes(country);
+
+/** The countries of the usual way; where the company is in one only, the other end is the visitor's choice. */
+export const [home = '', otherHome = ''] = homeCountries;
+
+/** "Bangladesh and Hong Kong". */
+export const homeNames = homes
+  .map(({ name }) => name)
+  .join(', ')
+  .replace(/, ([^,]*)$/, ' and $1');
 
 /**
  * The direction that follows from the countries of the two ends; null between the two home countries, where it

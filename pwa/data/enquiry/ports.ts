@@ -1,4 +1,6 @@
 import { foldLetters } from '../../../edge-api/contract/catalogue/slug';
+import { isHome } from '../../../edge-api/contract/freight/routes';
+import { gateways } from '../../config/company/places';
 
 /** A port, airport, land port or inland place of trade. `country` is ISO 3166-1 alpha-2; `unlocode` is its five letters without a space. */
 export type Port = {
@@ -9,12 +11,6 @@ export type Port = {
   /** What `searchPorts` compares: codes in capitals, names folded once when the list is read. */
   keys: { codes: readonly string[]; names: readonly string[] };
 };
-
-/** Ours first: where the company's cargo starts or ends. */
-const homeCountries = ['BD', 'HK'];
-
-/** Offered before anything is typed: the gateways most cargo of Bangladesh and Hong Kong passes through. */
-const gateways = ['BDCGP', 'BDDAC', 'HKHKG', 'BDMGL', 'BDBNP', 'BDPAY'];
 
 /** Comparable: no case, no diacritics, and any run of punctuation is one space ("Port-au-Prince"). */
 const fold = (text: string) =>
@@ -82,10 +78,6 @@ function suggested(ports: readonly Port[]): Port[] {
   return gateways.flatMap((code) => ports.find((port) => port.unlocode === code) ?? []);
 }
 
-function isHome(port: Port): boolean {
-  return homeCountries.includes(port.country);
-}
-
 /**
  * 0 exact code, 1 code prefix, 2 name starts, 3 a word starts (or the three letters without the country, as airlines
  * write them), 4 within a name; null for none. One or two letters are a country at most, so names go before codes then:
@@ -105,7 +97,7 @@ function rankOf({ keys }: Port, wanted: { code: string; name: string }): number 
 }
 
 function compareEquals(a: Port, b: Port): number {
-  if (isHome(a) !== isHome(b)) return isHome(a) ? -1 : 1;
+  if (isHome(a.country) !== isHome(b.country)) return isHome(a.country) ? -1 : 1;
   const [nameA = '', nameB = ''] = [a.keys.names[0], b.keys.names[0]];
   if (nameA !== nameB) return nameA < nameB ? -1 : 1;
   return a.unlocode < b.unlocode ? -1 : 1;

@@ -1,5 +1,6 @@
 import type { InferInput } from 'valibot';
 import type { CargoKind } from '../../../edge-api/contract/freight/cargo-group';
+import { home, otherHome } from '../../../edge-api/contract/freight/routes';
 import type { ServiceRequestForm } from '../../../edge-api/contract/service-request';
 
 /** The form's values while they are being filled in. */
@@ -66,8 +67,8 @@ export const emptyEnd = {
 export const emptyShipment: ShipmentValues = {
   direction: 'export',
   mode: 'sea',
-  origin: { ...emptyEnd, country: 'BD' },
-  destination: { ...emptyEnd, country: 'HK' },
+  origin: { ...emptyEnd, country: home },
+  destination: { ...emptyEnd, country: otherHome },
   terms: null,
   cargo: [emptyGroup('packages')],
   commodity: '',

@@ -3,7 +3,7 @@ import { type Department, departments } from '../../../edge-api/contract/catalog
 import type { Product } from '../../../edge-api/contract/catalogue/product';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import { countryName } from '../../../edge-api/contract/freight/country-name';
-import { homeCountries } from '../../../edge-api/contract/freight/routes';
+import { isHome } from '../../../edge-api/contract/freight/routes';
 import { links } from '../../config/links';
 import { placeLabel } from '../../config/place-label';
 import { readableScopes, storedServices } from '../../data/catalogue/stored-catalogue';
@@ -130,10 +130,10 @@ const productHit = (product: NamedProduct): Hit & { words: string } => {
 
 function portHit({ name, country, unlocode }: Port): Hit {
   const place = { country, unlocode, place: name };
-  const isHome = homeCountries.includes(country);
+  const startsHere = isHome(country);
   return {
     label: `${name}, ${countryName(country)}`,
-    note: `${unlocode} · quote ${isHome ? 'from' : 'to'} here`,
-    href: links.requestStart(isHome ? { from: place } : { to: place }),
+    note: `${unlocode} · quote ${startsHere ? 'from' : 'to'} here`,
+    href: links.requestStart(startsHere ? { from: place } : { to: place }),
   };
 }

@@ -1,4 +1,5 @@
 import { foldLetters } from '../../../edge-api/contract/catalogue/slug';
+import { otherPlaceNames } from '../../config/company/places';
 
 /**
  * Words that mean the same to our customers. The first of each line is the word of our titles; a visitor who
@@ -65,11 +66,8 @@ const means = (word: string, phrase: string) =>
     (wanted) => word === wanted || (wanted.length >= shortestBeginning && word.startsWith(wanted)),
   );
 
-/** Other names of places. */
-const places: typeof synonyms = [['chattogram', 'chittagong', 'ctg']];
-
 /** All words of the tables. */
-export const otherWords = [...synonyms, ...places].flat();
+export const otherWords = [...synonyms, ...otherPlaceNames].flat();
 
 const longestPhrase = 3;
 
@@ -94,10 +92,11 @@ const ownWords = (table: typeof synonyms, query: string): string[] => {
 };
 
 /** The words of our own texts for what was typed: "hazmat" and "hazmat by sea" give "dangerous goods". */
-export const meanings = (query: string): string[] => ownWords([...synonyms, ...places], query);
+export const meanings = (query: string): string[] =>
+  ownWords([...synonyms, ...otherPlaceNames], query);
 
 /** The names of places on the list of ports for what was typed: "ctg" gives "chattogram". */
-export const placeNames = (query: string): string[] => ownWords(places, query);
+export const placeNames = (query: string): string[] => ownWords(otherPlaceNames, query);
 
 /** Words that say nothing beside others. */
 const fillers = ['a', 'and', 'by', 'for', 'from', 'in', 'of', 'port', 'the', 'to', 'with'];

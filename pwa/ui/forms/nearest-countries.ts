@@ -1,8 +1,7 @@
+import { homes } from '../../config/company/places';
+
 /** A country by its ISO 3166-1 alpha-2 code and its English name. */
 export type Country = { code: string; label: string };
 
 /** Where the company is. They are first in the list, and the only ones that the server renders. */
-export const nearestCountries: Country[] = [
-  { code: 'BD', label: 'Bangladesh' },
-  { code: 'HK', label: 'Hong Kong' },
-];
+export const nearestCountries: Country[] = homes.map(({ code, name }) => ({ code, label: name }));

@@ -1,4 +1,4 @@
-import { roadKgPerM3 } from '../../../../edge-api/contract/freight/chargeable-weight';
+import { roadKgPerM3 } from '../../../config/company/freight';
 import { tools } from '../../../config/tools';
 import { WeightCalculator } from '../../../features/enquiry/tools/weight-calculator';
 import { ToolRules } from '../../../ui/tools/tool-rules';

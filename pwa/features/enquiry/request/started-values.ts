@@ -1,4 +1,4 @@
-import { impliedDirection } from '../../../../edge-api/contract/freight/routes';
+import { home, impliedDirection, otherHome } from '../../../../edge-api/contract/freight/routes';
 import { goodsKinds } from '../../../../edge-api/contract/papers/paper-case';
 import type { RequestStart, StartPlace } from '../../../config/request-query';
 import { loadPorts, portOf } from '../../../data/enquiry/ports';
@@ -45,9 +45,9 @@ export async function startedValues(search: string): Promise<RequestValues | nul
   };
 }
 
-/** From Hong Kong to Bangladesh it is usually an import, as in our services. */
+/** Between two homes, the way to the first is usually an import, as in our services. */
 const directionOf = (origin: string, destination: string) =>
-  impliedDirection(origin, destination) ?? (destination === 'BD' ? 'import' : 'export');
+  impliedDirection(origin, destination) ?? (destination === home ? 'import' : 'export');
 
 function cargoOf({ cargo = [], containers, weightKg }: RequestStart): GroupValues[] {
   if (cargo.length > 0) return [...cargo];
@@ -82,5 +82,5 @@ async function endAt({ country, unlocode, place }: StartPlace): Promise<End> {
 /** The usual end, unless the given one is in the same country: then the other home of the company. */
 const otherEnd = (given: End | undefined, usual: End): End =>
   given?.country === usual.country
-    ? { ...usual, country: usual.country === 'BD' ? 'HK' : 'BD' }
+    ? { ...usual, country: usual.country === home ? otherHome : home }
     : usual;

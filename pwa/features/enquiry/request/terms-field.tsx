@@ -5,6 +5,7 @@ import {
   incotermProblem,
   incoterms,
 } from '../../../../edge-api/contract/freight/incoterms';
+import { company } from '../../../config/company/company';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/forms/field';
 import type { RequestValues } from '../request-values';
@@ -66,7 +67,7 @@ export function TermsField() {
       {chosen && (
         <TextField
           label={`Named place of ${chosen.code}`}
-          hint="For example “Chattogram port” or the buyer’s warehouse."
+          hint={`For example “${company.offices[0].city} port” or the buyer’s warehouse.`}
           {...field('shipment.terms.place')}
         />
       )}

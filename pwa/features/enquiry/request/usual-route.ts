@@ -2,7 +2,7 @@ import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/card
 import { directionsOf } from '../../../../edge-api/contract/catalogue/derived-options';
 import type { UsualEnd } from '../../../../edge-api/contract/catalogue/request-options';
 import type { RequestDirection } from '../../../../edge-api/contract/freight/modes';
-import { homeCountries, impliedDirection } from '../../../../edge-api/contract/freight/routes';
+import { home, impliedDirection, otherHome } from '../../../../edge-api/contract/freight/routes';
 import { emptyEnd, emptyShipment, type ShipmentValues } from '../request-values';
 
 type Ends = Pick<ServiceChoice, 'requestFrom' | 'requestTo'>;
@@ -36,7 +36,6 @@ export function routeFor(service: Declared = advised, wanted: RequestDirection):
   });
   if (wanted === usual) return ends(from, to);
   if (wanted === 'cross-trade') return ends({ ...from, country: '' }, { ...to, country: '' });
-  const [home = 'BD', otherHome = 'HK'] = homeCountries;
   if (wanted === 'domestic') return ends({ ...from, country: home }, { ...to, country: home });
   // An import is the way back of the usual export, and the other way round.
   if (usual === 'export' || usual === 'import') return ends(to, from);

@@ -6,10 +6,10 @@ import {
   grossWeightKg,
   type Pieces,
   pieceCount,
-  roadKgPerM3,
   volumeM3,
 } from '../../../../edge-api/contract/freight/chargeable-weight';
 import type { TextFormats } from '../../../../edge-api/contract/freight/text-formats';
+import { roadKgPerM3 } from '../../../config/company/freight';
 import { ResultTable } from '../../../ui/tools/result-table';
 import table from '../../../ui/tools/result-table.module.css';
 import styles from './weight-by-mode.module.css';

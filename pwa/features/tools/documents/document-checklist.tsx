@@ -1,9 +1,11 @@
+import { home, otherHome } from '../../../../edge-api/contract/freight/routes';
 import {
   caseProblem,
   goodsKinds,
   type PaperCase,
   type PaperPlace,
   paperModes,
+  paperPlaceOf,
   paperPlaces,
 } from '../../../../edge-api/contract/papers/paper-case';
 import { links } from '../../../config/links';
@@ -26,9 +28,10 @@ if (import.meta.env.SSR) await PaperList.ready();
 
 const options = { from: paperPlaces, to: paperPlaces, mode: paperModes, goods: goodsKinds };
 
+const [from, to] = [paperPlaceOf(home), paperPlaceOf(otherHome)];
 const rules: FigureRules<keyof PaperCase> = {
-  from: choiceRule('From', paperPlaces, 'BD'),
-  to: choiceRule('To', paperPlaces, 'HK'),
+  from: choiceRule('From', paperPlaces, from),
+  to: choiceRule('To', paperPlaces, to === from ? 'other' : to),
   mode: choiceRule('Mode', paperModes, 'sea'),
   goods: choiceRule('Goods', goodsKinds, 'general'),
 };

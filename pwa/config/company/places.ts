@@ -1,0 +1,17 @@
+/**
+ * The countries where the company is (ISO 3166-1 alpha-2, and as texts write them). What leaves one of them
+ * is an export; forms begin with a way from the first to the second.
+ */
+export const homes: readonly [Home, ...Home[]] = [
+  { code: 'BD', name: 'Bangladesh' },
+  { code: 'HK', name: 'Hong Kong' },
+];
+export type Home = { code: string; name: string };
+
+/** Ports, airports and land ports (UN/LOCODE) that are offered before anything is typed. */
+export const gateways = ['BDCGP', 'BDDAC', 'HKHKG', 'BDMGL', 'BDBNP', 'BDPAY'];
+
+/** Names of places on the list of ports, then what else visitors call them, all in lower case. */
+export const otherPlaceNames: readonly (readonly string[])[] = [
+  ['chattogram', 'chittagong', 'ctg'],
+];
