@@ -3,7 +3,7 @@ import { laneName, lanes } from '../../edge-api/contract/freight/lanes';
 import { departmentTexts } from '../config/company/department-texts';
 import { links } from '../config/links';
 import { placeLabel } from '../config/place-label';
-import { tools } from '../config/tools';
+import { ownTools } from '../config/tools';
 import { articles } from '../features/articles/articles';
 import type { Pages } from '../features/search/find-everything';
 
@@ -19,7 +19,7 @@ export const searchPages: Pages = [
   },
   {
     title: 'Tools',
-    entries: Object.values(tools).map(({ title, summary, needs, href }) => ({
+    entries: ownTools.map(({ title, summary, needs, href }) => ({
       label: title,
       words: `${summary} ${needs}`,
       href,

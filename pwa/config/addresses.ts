@@ -4,6 +4,7 @@ import {
   departments,
 } from '../../edge-api/contract/catalogue/departments';
 import { departmentTable } from './company/departments';
+import { shownTools, type ToolName } from './company/tools';
 
 export type Address = {
   /** The path; what follows a colon is a parameter of it. */
@@ -209,7 +210,9 @@ export type PageName =
 
 /** Every page of the site. */
 export const allAddresses: readonly Address[] = [
-  ...Object.values(addresses),
+  ...Object.entries(addresses)
+    .filter(([name]) => shownTools[name as ToolName] ?? true)
+    .map(([, address]) => address),
   ...departmentAddresses,
 ];
 

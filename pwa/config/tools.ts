@@ -1,3 +1,4 @@
+import { shownTools, type ToolName } from './company/tools';
 import { links } from './links';
 
 /** A tool as the page of all tools shows it. */
@@ -10,7 +11,7 @@ export type Tool = {
   needs: string;
 };
 
-/** Every tool of the site. */
+/** Every tool that a site can have. */
 export const tools = {
   chargeableWeight: {
     title: 'Chargeable weight and CBM',
@@ -56,10 +57,16 @@ export const tools = {
     summary: 'Lists the papers of an export or import, who issues each and by when.',
     needs: 'where the goods go, how, and what they are',
   },
-} satisfies Record<string, Tool>;
+} satisfies Record<ToolName, Tool>;
 
-/** The groups in which `/tools` shows them. */
-export const toolGroups: readonly { title: string; tools: readonly Tool[] }[] = [
+/** Whether the company's site has a tool. */
+export const isShown = (tool: Tool): boolean =>
+  Object.entries(tools).some(([name, one]) => one === tool && shownTools[name as ToolName]);
+
+/** The tools of the site. */
+export const ownTools: readonly Tool[] = Object.values(tools).filter(isShown);
+
+const groups: readonly { title: string; tools: readonly Tool[] }[] = [
   {
     title: 'Cargo and space',
     tools: [tools.containerLoad, tools.chargeableWeight, tools.unitConverter],
@@ -67,3 +74,8 @@ export const toolGroups: readonly { title: string; tools: readonly Tool[] }[] = 
   { title: 'Costs', tools: [tools.landedCost, tools.demurrage] },
   { title: 'Contract and papers', tools: [tools.incoterms, tools.documents] },
 ];
+
+/** The groups in which `/tools` shows them. */
+export const toolGroups = groups
+  .map(({ title, tools }) => ({ title, tools: tools.filter(isShown) }))
+  .filter(({ tools }) => tools.length > 0);

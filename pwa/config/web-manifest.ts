@@ -75,7 +75,7 @@ export const webManifest = {
       sizes: '1440x900',
       type: 'image/png',
       form_factor: 'wide' as const,
-      label: 'Freight between Bangladesh, Hong Kong and the world',
+      label: company.tagline,
     },
   ],
   shortcuts: [

@@ -1,3 +1,4 @@
+import { incotermNotes as notes } from '../../../pwa/config/company/pages/incoterms';
 import type { IncotermCode } from './incoterms';
 
 export type IncotermGuide = {
@@ -9,12 +10,15 @@ export type IncotermGuide = {
   mistakes: readonly string[];
 };
 
+const withNote = (text: string, note: string) => `${text} ${note}`.trim();
+const ownMistake = (note: string) => (note ? [note] : []);
+
 const containers = (code: IncotermCode, instead: IncotermCode) =>
   `${code} for a container: it is handed over at a depot or terminal days before it is loaded. Use ${instead} instead.`;
 
 /**
- * Our own explanations, not the text of ICC. They agree with our article on Incoterms 2020
- * (`incotermsArticle`); the rules are those of ICC's publication 723E.
+ * Our own explanations, not the text of ICC. They agree with our article on Incoterms 2020; the rules are
+ * those of ICC's publication 723E.
  */
 export const incotermGuides: Record<IncotermCode, IncotermGuide> = {
   EXW: {
@@ -22,7 +26,7 @@ export const incotermGuides: Record<IncotermCode, IncotermGuide> = {
       'The seller only has the goods ready at its own premises. The buyer loads them, clears the export and arranges everything after that.',
     suits: 'Sales within one country.',
     mistakes: [
-      'EXW for an export: a foreign buyer often can’t act as exporter. From Bangladesh the exporter’s own bank has to certify the EXP form, so FCA fits far better.',
+      withNote('EXW for an export: a foreign buyer often can’t act as exporter.', notes.exwExport),
       'The seller’s workers load the truck all the same: they load at the buyer’s risk.',
     ],
   },
@@ -51,7 +55,7 @@ export const incotermGuides: Record<IncotermCode, IncotermGuide> = {
     suits: 'Containers and air freight, when the seller arranges freight and insurance.',
     mistakes: [
       'The seller buys the smallest cover, as under CIF. Since 2020 CIP asks for Clauses (A), unless the parties agree otherwise.',
-      'The buyer in Bangladesh insures as well. Imports to Bangladesh are normally bought without the seller’s insurance and covered by a Bangladeshi insurer: then CPT fits.',
+      ...ownMistake(notes.cipInsurance),
     ],
   },
   DAP: {
@@ -75,10 +79,12 @@ export const incotermGuides: Record<IncotermCode, IncotermGuide> = {
   DDP: {
     meaning:
       'As DAP, and the seller also clears the import and pays the duty and the taxes. The buyer only unloads.',
-    suits:
-      'Sellers who may import in the buyer’s country. Into Hong Kong this is seldom difficult.',
+    suits: withNote('Sellers who may import in the buyer’s country.', notes.ddpSuits),
     mistakes: [
-      'The seller can’t register as importer, reclaim the VAT or hold the permits. Into Bangladesh DDP usually fails for this reason: choose DAP.',
+      withNote(
+        'The seller can’t register as importer, reclaim the VAT or hold the permits.',
+        notes.ddpFails,
+      ),
       'VAT and advance taxes are forgotten in the price. They belong to DDP, unless the contract says “VAT unpaid” or the like.',
     ],
   },
@@ -117,10 +123,7 @@ export const incotermGuides: Record<IncotermCode, IncotermGuide> = {
     mistakes: [
       containers('CIF', 'CIP'),
       'Clauses (C) are taken for full cover. They list a few events only; ask for Clauses (A) where the goods need them.',
-      'The buyer in Bangladesh insures as well. Imports to Bangladesh are normally bought without the seller’s insurance: then CFR or CPT fits.',
+      ...ownMistake(notes.cifInsurance),
     ],
   },
 };
-
-/** The article that says more. */
-export const incotermsArticle = 'incoterms-2020-explained';

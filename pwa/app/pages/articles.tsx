@@ -1,4 +1,5 @@
 import { company } from '../../config/company/company';
+import { articlesDescription, articlesLead } from '../../config/company/pages/articles';
 import { links } from '../../config/links';
 import { ArticleList } from '../../features/articles/article-list';
 import { articles } from '../../features/articles/articles';
@@ -17,16 +18,13 @@ export default function ArticlesPage() {
     <PageBody>
       <TitleAndMeta
         title={`Blog: freight explained · ${company.brand}`}
-        description="Plain guides to freight: Incoterms 2020, chargeable weight, HS codes, bills of lading, dangerous goods, packing and customs papers."
+        description={articlesDescription}
         canonicalPath={links.articles}
         image={articles[0]?.image}
         structuredData={[breadcrumbData(trail, links.articles)]}
       />
       <Breadcrumbs trail={trail} />
-      <PageTitle title="Freight explained">
-        Plain guides to the words, papers and sums of freight between Bangladesh, Hong Kong and the
-        world.
-      </PageTitle>
+      <PageTitle title="Freight explained">{articlesLead}</PageTitle>
       <ArticleList articles={articles} lead />
     </PageBody>
   );

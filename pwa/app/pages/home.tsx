@@ -47,8 +47,12 @@ export default function HomePage() {
         <LaneLinks lanes={lanes.slice(0, 4)} />
         <SectionHead title="How a request works" />
         <RequestCourse />
-        <SectionHead title="Articles" more={{ label: 'All articles', href: links.articles }} />
-        <ArticleList articles={articles.slice(0, 3)} heading="h3" />
+        {articles.length > 0 && (
+          <>
+            <SectionHead title="Articles" more={{ label: 'All articles', href: links.articles }} />
+            <ArticleList articles={articles.slice(0, 3)} heading="h3" />
+          </>
+        )}
         <OfflinePromise />
       </PageBody>
     </>

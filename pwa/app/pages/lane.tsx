@@ -13,7 +13,7 @@ import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company/company';
 import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
-import { tools } from '../../config/tools';
+import { isShown, tools } from '../../config/tools';
 import { AgeNote } from '../../features/catalogue/age-note';
 import { ServiceLinks } from '../../features/catalogue/services/service-links';
 import { useLaneServices } from '../../features/catalogue/services/use-lane-services';
@@ -26,6 +26,8 @@ import { NotFoundNotice } from '../not-found-notice';
 import { breadcrumbData, laneData } from '../structured-data';
 import { TitleAndMeta } from '../title-and-meta';
 import styles from './lane.module.css';
+
+const laneTools = [tools.chargeableWeight, tools.incoterms, tools.documents].filter(isShown);
 
 // What knows the papers comes behind the page.
 const servicesOf = async (lane: Lane, choices: ServiceChoice[]) =>
@@ -86,11 +88,11 @@ function LanePage({ lane }: { lane: Lane }) {
         </ButtonAnchor>
       </Actions>
       <LanePorts lane={lane} />
-      <LanePapers lane={lane} />
+      {isShown(tools.documents) && <LanePapers lane={lane} />}
       <section className={styles.section} aria-labelledby="lane-tools">
         <h2 id="lane-tools">Tools for this lane</h2>
         <Actions>
-          {[tools.chargeableWeight, tools.incoterms, tools.documents].map(({ title, href }) => (
+          {laneTools.map(({ title, href }) => (
             <ButtonLink key={href} look="outline" href={href}>
               {title}
             </ButtonLink>

@@ -1,4 +1,5 @@
 import { company } from '../../config/company/company';
+import { lanesDescription, lanesLead } from '../../config/company/pages/lanes';
 import { links } from '../../config/links';
 import { LaneList } from '../../features/lanes/lane-list';
 import { ButtonLink } from '../../ui/button';
@@ -17,15 +18,12 @@ export default function LanesPage() {
     <PageBody>
       <TitleAndMeta
         title={`Freight lanes · ${company.brand}`}
-        description="Sea, air and road lanes between Bangladesh, Hong Kong and their neighbours: the ports with their codes, the papers on both sides and our services."
+        description={lanesDescription}
         canonicalPath={links.lanes}
         structuredData={[breadcrumbData(trail, links.lanes)]}
       />
       <Breadcrumbs trail={trail} />
-      <PageTitle title="Freight lanes">
-        Lanes between Bangladesh, Hong Kong and their neighbours. Each has a page with its ports,
-        papers and services. We carry on others too.
-      </PageTitle>
+      <PageTitle title="Freight lanes">{lanesLead}</PageTitle>
       <LaneList />
       <Actions>
         <ButtonLink href={links.request} icon="document">

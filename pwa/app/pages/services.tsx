@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company/company';
+import { servicesDescription } from '../../config/company/pages/services';
 import { links } from '../../config/links';
 import { AgeNote } from '../../features/catalogue/age-note';
 import { ListState } from '../../features/catalogue/list-state';
@@ -26,7 +27,7 @@ export default function ServicesPage() {
     <PageBody>
       <TitleAndMeta
         title={`Freight services · ${company.brand}`}
-        description="Air, sea and road freight, customs, warehousing and special cargo between Bangladesh, Hong Kong and the world."
+        description={servicesDescription}
         canonicalPath={links.services}
         image={services.value?.[0]?.image}
       />

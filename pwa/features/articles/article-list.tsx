@@ -15,7 +15,7 @@ export function ArticleList({
   lead,
   heading = 'h2',
 }: {
-  articles: Article[];
+  articles: readonly Article[];
   lead?: boolean;
   heading?: 'h2' | 'h3';
 }) {

@@ -1,4 +1,7 @@
-const importers = import.meta.glob<string>('./texts/*.md', { query: '?raw', import: 'default' });
+const importers = import.meta.glob<string>('../../config/company/articles/*.md', {
+  query: '?raw',
+  import: 'default',
+});
 
 const loading = new Map<string, Promise<string>>();
 const loaded = new Map<string, string>();
@@ -7,7 +10,7 @@ const loaded = new Map<string, string>();
 export function textOf(slug: string): string | Promise<string> {
   const known = loaded.get(slug) ?? loading.get(slug);
   if (known !== undefined) return known;
-  const load = importers[`./texts/${slug}.md`];
+  const load = importers[`../../config/company/articles/${slug}.md`];
   if (!load) return Promise.reject(new Error(`No article has the slug ${slug}.`));
   const text = load().then((source) => {
     loaded.set(slug, source);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { incotermGuides } from '../../../edge-api/contract/freight/incoterm-guides';
 
-const folder = join(import.meta.dirname, 'texts');
+const folder = join(import.meta.dirname, '../../config/company/articles');
 
 const articles = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
 

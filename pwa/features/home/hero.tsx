@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { company } from '../../config/company/company';
+import { heroText } from '../../config/company/pages/home';
 import { ButtonAnchor } from '../../ui/button';
 import styles from './hero.module.css';
 import { LaneMap } from './lane-map';
@@ -11,10 +12,7 @@ export function Hero({ quoteStart }: { quoteStart: ReactNode }) {
       <div className={styles.inner}>
         <div className={styles.words}>
           <h1>{company.tagline}</h1>
-          <p>
-            Sea, air and road freight with customs at both ends. Look things up and write to us even
-            without a network: what you send is stored, and delivered once.
-          </p>
+          <p>{heroText}</p>
           {quoteStart}
           <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>
             Call {company.phone.display}

@@ -1,7 +1,9 @@
 import type { PrivacySettings } from '../../../edge-api/contract/privacy-settings';
 import { company } from '../../config/company/company';
+import { privacySections } from '../../config/company/pages/privacy';
 import text from '../../ui/text/markdown.module.css';
 import { officeCities } from '../../ui/text/office-cities';
+import { LegalSections } from './legal-sections';
 import { RetentionTimes } from './retention-times';
 
 /** What the company stores about people, by the server's settings; null while they are not known. */
@@ -79,6 +81,7 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
         dashboard can’t delete such an account. The law obliges us to keep some things, such as the
         papers of a shipment: those we keep for as long as it says.
       </p>
+      <LegalSections sections={privacySections} />
     </div>
   );
 }

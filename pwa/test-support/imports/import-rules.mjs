@@ -7,7 +7,7 @@
 // `type …` allows types alone. `packages` lists the only npm packages (without it all are allowed),
 // `node` allows Node's own modules.
 
-const company = 'pwa/config/company/*';
+const company = 'pwa/config/company/**';
 const shared = ['edge-api/contract/**', 'pwa/config/**'];
 const screen = [...shared, 'pwa/loading/**', 'pwa/data/**', 'pwa/packing/*', 'pwa/ui/**'];
 const stored = [...shared, 'pwa/data/store/*', 'pwa/data/http/*', 'pwa/data/sync/*'];

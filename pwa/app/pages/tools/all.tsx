@@ -1,4 +1,5 @@
 import { company } from '../../../config/company/company';
+import { toolsDescription } from '../../../config/company/pages/tools';
 import { links } from '../../../config/links';
 import { ToolList } from '../../../features/tools/tool-list';
 import { PageBody, PageTitle } from '../../../ui/page-parts';
@@ -9,7 +10,7 @@ export default function ToolsPage() {
     <PageBody>
       <TitleAndMeta
         title={`Freight tools · ${company.brand}`}
-        description="Free freight tools that also work offline: container planner, chargeable weight, landed cost for Bangladesh, demurrage and detention, Incoterms, papers and units."
+        description={toolsDescription}
         canonicalPath={links.tools}
       />
       <PageTitle title="Freight tools">

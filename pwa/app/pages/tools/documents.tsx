@@ -1,3 +1,4 @@
+import { documentsDescription } from '../../../config/company/pages/tools';
 import { tools } from '../../../config/tools';
 import { DocumentChecklist } from '../../../features/tools/documents/document-checklist';
 import { ToolPage } from '../../tool-page';
@@ -6,7 +7,7 @@ export default function DocumentsPage() {
   return (
     <ToolPage
       tool={tools.documents}
-      description="Which papers an export or import between Bangladesh, Hong Kong and the world needs: who issues each, by when, with boxes to tick and to print."
+      description={documentsDescription}
       lead="Choose where the goods go, how, and what they are. The list says who issues each paper and by when."
     >
       <DocumentChecklist />

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { incotermsArticle } from '../../../../edge-api/contract/freight/incoterm-guides';
+import { incotermsArticle } from '../../../config/company/pages/incoterms';
 import { links } from '../../../config/links';
 import { tools } from '../../../config/tools';
 import { IncotermChooser } from '../../../features/tools/incoterms/incoterm-chooser';
@@ -17,8 +17,13 @@ export default function IncotermsPage() {
         <p>
           These are our own explanations, not the rules themselves. Incoterms® is a trademark of the
           International Chamber of Commerce (ICC), which publishes the full text of Incoterms® 2020.
-          Our article <Link href={links.article(incotermsArticle)}>Incoterms 2020 explained</Link>{' '}
-          says what a rule settles and what it does not.
+          {incotermsArticle && (
+            <>
+              Our article{' '}
+              <Link href={links.article(incotermsArticle)}>Incoterms 2020 explained</Link> says what
+              a rule settles and what it does not.
+            </>
+          )}
         </p>
       </section>
     </ToolPage>

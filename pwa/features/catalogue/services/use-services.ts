@@ -32,7 +32,7 @@ export const useHomeServices = () =>
   useSome('home services', usePageData('homeServices'), homeServices);
 
 /** The services that an article is about, by their slugs. */
-export const useArticleServices = (article: string, slugs: string[]) =>
+export const useArticleServices = (article: string, slugs: readonly string[]) =>
   useSome(`services of ${article}`, usePageData('articleServices', article), (all) =>
     all.filter(({ slug }) => slugs.includes(slug)),
   );
