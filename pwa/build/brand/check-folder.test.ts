@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { folder, type Modules, wrongFields } from './check-folder';
+
+test('nothing in the folder is wrong, and every file of it is checked', () => {
+  expect(wrongFields()).toEqual([]);
+  expect(Object.keys(folder)).toContain('pages/terms.ts');
+  for (const file of Object.keys(folder)) {
+    const { [file]: _, ...others } = folder;
+    expect(wrongFields(others), file).toEqual([`${file} is missing, or wrong.`]);
+  }
+});
+
+/** A copy of the folder with another value at a place, such as `company.ts company phone tel`. */
+function changed(place: string, value: unknown): Modules {
+  const copy = Object.fromEntries(
+    Object.entries(folder).map(([file, module]) => [file, structuredClone({ ...module })]),
+  );
+  const keys = place.split(' ');
+  const last = keys.pop() ?? '';
+  let at: Record<string, unknown> = copy;
+  for (const key of keys) at = at[key] as Record<string, unknown>;
+  at[last] = value;
+  return copy;
+}
+
+test.each([
+  ['company.ts company email', 'hello', 'company.ts: company.email is no e-mail address.'],
+  ['company.ts company phone', undefined, 'company.ts: company.phone is missing, or wrong.'],
+  [
+    'company.ts company offices 1 phone tel',
+    'tel:+4930123456',
+    'company.ts: company.offices.1.phone shows another number than it dials.',
+  ],
+  [
+    'company.ts company apps 0 image',
+    '/brand/no.svg',
+    'company.ts: company.apps.0.image is no file of public/: “/brand/no.svg”.',
+  ],
+  [
+    'departments.ts departmentTable toys categoryPage',
+    '/product/women/:name',
+    'departments.ts: the address /product/women/:name of women is that of the department toys already.',
+  ],
+  [
+    'departments.ts departmentTable women page',
+    '/about',
+    'departments.ts: the address /about of women is that of the page about already.',
+  ],
+  [
+    'department-texts.ts departmentTexts kids categories baby',
+    { label: 'Baby', title: '', lead: 'For them.' },
+    'department-texts.ts: departmentTexts.kids.categories.baby.title is empty.',
+  ],
+  [
+    'menus.ts wideProductMenu 0 entries 0 2',
+    'boats',
+    'menus.ts: “Laptops” leads to “boats”, which is no category of used.',
+  ],
+  [
+    'menus.ts footerLinks 0 page',
+    'blog',
+    'menus.ts: “Services” leads to “blog”, which is no page of the site.',
+  ],
+  [
+    'money.ts valueCurrencies 0',
+    'JPY',
+    'money.ts: valueCurrencies.0 is no currency with a hundred smallest units, such as USD.',
+  ],
+  [
+    'money.ts priceCurrencies HKD',
+    0,
+    'money.ts: priceCurrencies.HKD is no worth above 0 and up to 900, with at most four decimals.',
+  ],
+  ['places.ts gateways 0', 'BDZZZ', 'places.ts: the gateway BDZZZ is not on the list of ports.'],
+  [
+    'lanes.ts laneEnds 0',
+    ['benapole', 'hong-kong'],
+    'lanes.ts: no mode is used at both ports of the lane benapole to hong-kong.',
+  ],
+  [
+    'articles.ts articleList 0 slug',
+    'new',
+    'articles.ts: new has no file pwa/config/company/articles/new.md.',
+  ],
+  [
+    'pages/terms.ts termsSections 0 texts 0',
+    'Call {fax}.',
+    'pages/terms.ts: termsSections has another {place} than {phone} and {privacy}.',
+  ],
+])('says what is wrong at %s', (place, value, sentence) => {
+  expect(wrongFields(changed(place, value))).toContain(sentence);
+});

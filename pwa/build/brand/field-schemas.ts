@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import * as v from 'valibot';
+import { isCountry } from '../../ui/forms/all-countries';
+
+// Each message ends the sentence "company.ts: company.email …".
+
+export const text = v.pipe(
+  v.string('is missing, or no text.'),
+  v.check((one) => one.trim() !== '', 'is empty.'),
+  v.check((one) => one === one.trim(), 'has a space at its beginning or end.'),
+);
+export const slug = v.pipe(
+  text,
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'has other signs than a–z, 0–9 and single hyphens.'),
+);
+export const link = v.pipe(
+  text,
+  v.check((one) => /^https:\/\//.test(one) && URL.canParse(one), 'is no address with https://.'),
+);
+const publicFile = v.pipe(
+  text,
+  v.check((one) => one.startsWith('/'), 'is no path that begins with a slash.'),
+  v.check(
+    (one) => existsSync(`public${one}`),
+    (issue) => `is no file of public/: “${issue.input}”.`,
+  ),
+);
+export const country = v.pipe(text, v.check(isCountry, 'is no country code such as BD.'));
+export const unlocode = v.pipe(
+  text,
+  v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'is no UN/LOCODE such as BDCGP.'),
+);
+export const day = v.pipe(text, v.isoDate('is no day such as 2026-01-31.'));
+const hasCents = (code: string) => {
+  try {
+    const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency: code,
+    }).resolvedOptions();
+    return maximumFractionDigits === 2 && Intl.supportedValuesOf('currency').includes(code);
+  } catch {
+    return false;
+  }
+};
+export const currency = v.pipe(
+  text,
+  v.check(hasCents, 'is no currency with a hundred smallest units, such as USD.'),
+);
+export const noneTwice = (what: string) =>
+  v.check<string[], string>((list) => new Set(list).size === list.length, `names a ${what} twice.`);
+export const some = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item, 'is missing, or no list.'), v.minLength(1, 'has no entry.'));
+
+const digits = (one: string) => one.replace(/\D/g, '');
+export const phone = v.pipe(
+  v.object({
+    display: text,
+    tel: v.pipe(text, v.regex(/^tel:\+\d{6,15}$/, 'is no number such as tel:+85212345678.')),
+  }),
+  v.check(
+    ({ display, tel }) => digits(display) === digits(tel),
+    'shows another number than it dials.',
+  ),
+);
+export const pictured = v.object({ name: text, image: publicFile, href: link });
