@@ -28,7 +28,6 @@ async function draw(root: string, src: string): Promise<Uint8Array<ArrayBuffer>>
   const markSize = Math.round(Math.min(beside * 0.6, 240));
   const mark = await sharp(join(root, 'brand/mark.svg'), { density: 600 })
     .resize(markSize)
-    .composite([{ input: pixel(sharePictureColours.mark), tile: true, blend: 'in' }])
     .png()
     .toBuffer();
   const drawn = await sharp({
@@ -42,9 +41,3 @@ async function draw(root: string, src: string): Promise<Uint8Array<ArrayBuffer>>
     .toBuffer();
   return new Uint8Array(drawn);
 }
-
-/** One pixel of this colour, to be repeated as tiles. */
-const pixel = (colour: string) =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><path fill="${colour}" d="M0 0h1v1H0z"/></svg>`,
-  );

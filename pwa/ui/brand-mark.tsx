@@ -1,4 +1,6 @@
-/** The sampan of the brand: woven canopy, flat hull, one wave. The same drawing as `public/brand/mark.svg`. */
+// Made by npm run brand from pwa/config/company/logo.svg: change it there.
+
+/** The company's logo, in the colour of the text around it. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg

@@ -1,9 +1,12 @@
-// `npm run brand`: makes the colours of the screens from pwa/config/company.
+// `npm run brand`: makes colours, icons and pictures from pwa/config/company. With `-- --check` it
+// writes nothing, and says which files are not what the folder makes.
 import { runnerImport } from 'vite';
 
 // By Vite, because Node 20 reads no TypeScript.
-const { module } = await runnerImport('./pwa/build/brand/brand.ts');
-const wrong = module.writeBrand();
+const { module } = await runnerImport('./pwa/build/brand/write-brand.ts');
+const { done, wrong } = process.argv.includes('--check')
+  ? { done: [], wrong: await module.checkBrand() }
+  : await module.writeBrand();
+for (const sentence of done) process.stdout.write(`${sentence}\n`);
 for (const sentence of wrong) process.stderr.write(`${sentence}\n`);
 if (wrong.length > 0) process.exitCode = 1;
-else process.stdout.write('pwa/ui/colours.css is made from pwa/config/company/colours.ts.\n');

@@ -10,14 +10,14 @@ const ownColours: Record<string, string> = {
   'pwa/features/account/sign-in/google-mark.tsx': 'Google’s mark',
   'pwa/features/enquiry/container-load/load-view.module.css': 'white, on paper',
   'pwa/features/enquiry/container-load/plate.module.css': 'black and white, on paper',
-  // Not in the folder yet: a change of the company's colours does not reach these.
-  'pwa/build/assets/make-icons.mjs': 'icons and the share picture',
-  'pwa/build/assets/make-map.mjs': 'the map of the home page',
 };
 
 const tests = /\.test\.|\.spec\.|\/test-support\/|^pwa\/(?:e2e|bench)\//;
 const folder = /^pwa\/config\/company\//;
-const made = /^pwa\/ui\/colours\.css$/;
+const made =
+  /^pwa\/ui\/(?:colours\.css|brand-mark\.tsx)$|^public\/(?:favicon\.svg|brand\/|pictures\/(?:articles|services)\/|pictures\/hero-map\.svg)/;
+/** A picture of goods has the colours of the goods. */
+const goods = /^public\/pictures\/(?:kids|new|toys|used|women)\//;
 const source = /\.(?:ts|tsx|mjs|js|css|html|svg|json)$/;
 
 const hexOrFunction =
@@ -33,12 +33,16 @@ function hasColour(path: string, text: string): boolean {
   return /\.(?:tsx|svg|html)$/.test(path) && namedInMarkup.test(text);
 }
 
-const sources = execFileSync('git', ['ls-files', 'pwa', 'edge-api', 'deploy', 'vite.config.ts'], {
-  encoding: 'utf8',
-})
+const sources = execFileSync(
+  'git',
+  ['ls-files', 'pwa', 'edge-api', 'deploy', 'public', 'vite.config.ts'],
+  {
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((path) => source.test(path) && existsSync(path))
-  .filter((path) => ![tests, folder, made].some((pattern) => pattern.test(path)));
+  .filter((path) => ![tests, folder, made, goods].some((pattern) => pattern.test(path)));
 
 test('only the company’s folder has colours, but for those listed here', () => {
   expect(sources.length).toBeGreaterThan(500);

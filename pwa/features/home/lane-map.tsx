@@ -1,11 +1,5 @@
-import { heroMapPoints } from './hero-map-points';
 import styles from './lane-map.module.css';
-
-const labels = [
-  { point: heroMapPoints.dhaka, name: 'Dhaka', side: styles.above },
-  { point: heroMapPoints.chattogram, name: 'Chattogram', side: styles.below },
-  { point: heroMapPoints.hongKong, name: 'Hong Kong', side: styles.right },
-];
+import { laneMapAlt, laneMapLabels } from './lane-map-labels';
 
 /** The sea lane and the air lane between our places; drawn from Natural Earth. */
 export function LaneMap() {
@@ -15,14 +9,14 @@ export function LaneMap() {
         src="/pictures/hero-map.svg"
         width={1200}
         height={640}
-        alt="Map of the sea lane from Chattogram through the Strait of Malacca to Hong Kong, and the air lane from Dhaka to Hong Kong"
+        alt={laneMapAlt}
         fetchPriority="high"
       />
-      {labels.map(({ point, name, side }) => (
+      {laneMapLabels.map(({ name, side, xPercent, yPercent }) => (
         <span
           key={name}
-          className={`${styles.label} ${side}`}
-          style={{ left: `${point.xPercent}%`, top: `${point.yPercent}%` }}
+          className={`${styles.label} ${styles[side]}`}
+          style={{ left: `${xPercent}%`, top: `${yPercent}%` }}
           aria-hidden="true"
         >
           {name}

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import * as ours from '../../config/company/colours';
+import { map, mapAlt } from '../../config/company/map';
+import { coloursCss } from './colours-css';
+import { drawMap } from './draw-map.mjs';
+import { fillDrawing, filledDrawings } from './fill-drawing';
+import { icons } from './icons';
+import { favicon, logoComponent, logoIn } from './logo';
+import { socialPicture } from './social';
+import { splashPictures } from './splash';
+
+export type MadeFile = [path: string, content: string | Uint8Array];
+
+/** The files that are made from the company's folder. */
+export async function madeFiles(): Promise<MadeFile[]> {
+  const { svg, labels } = drawMap(map);
+  return [
+    ['pwa/ui/colours.css', coloursCss({ ...ours.colours, ...ours.shades })],
+    formatted('pwa/ui/brand-mark.tsx', logoComponent()),
+    ['public/favicon.svg', favicon()],
+    ['public/brand/mark.svg', logoIn(ours.sharePictureColours.mark)],
+    ...filledDrawings(),
+    ['public/pictures/hero-map.svg', fillDrawing(svg)],
+    formatted('pwa/features/home/lane-map-labels.ts', labelsSource(labels)),
+    ['public/brand/social.png', await socialPicture(svg)],
+    ...(await icons()),
+    ...(await splashPictures()),
+  ];
+}
+
+const labelsSource = (
+  labels: object,
+) => `// Made by npm run brand from pwa/config/company/map.ts: change it there.
+
+/** The labels of the map, and where their places are in percent of its width and height. */
+export const laneMapLabels = ${JSON.stringify(labels)} as const;
+
+export const laneMapAlt = ${JSON.stringify(mapAlt)};
+`;
+
+/** Biome decides how a source looks. */
+const formatted = (path: string, source: string): MadeFile => [
+  path,
+  execFileSync(
+    process.execPath,
+    ['node_modules/@biomejs/biome/bin/biome', 'format', `--stdin-file-path=${path}`],
+    { input: source, encoding: 'utf8' },
+  ),
+];
