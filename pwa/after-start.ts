@@ -17,6 +17,7 @@ export function afterStart(): void {
   startSender(pageEvents);
   watchConnection();
   watchAccount();
+  if (canBeInstalledByHand()) nameSplashPictures();
   if (!savesData()) storeCatalogue();
 }
 
@@ -31,6 +32,18 @@ function storeCatalogue(): void {
 
 const isStored = (department: Department) =>
   departmentTable[department].storedAtFirstVisit === true;
+
+/** Safari on an iPhone or iPad, and no app that was installed there. */
+function canBeInstalledByHand(): boolean {
+  return (navigator as { standalone?: boolean }).standalone === false;
+}
+
+function nameSplashPictures(): void {
+  import('./loading/splash-pictures')
+    .then((pictures) => pictures.nameSplashPictures())
+    // The app then starts on a plain ground.
+    .catch(() => {});
+}
 
 /** The visitor asked for little data, or has a connection on which it would delay everything else. */
 function savesData(): boolean {
