@@ -34,7 +34,7 @@ test.each([
   [
     'company.ts company apps 0 image',
     '/brand/no.svg',
-    'company.ts: company.apps.0.image is no file of public/: “/brand/no.svg”.',
+    'company.ts: company.apps.0.image is neither made of a drawing nor a file of public/: “/brand/no.svg”.',
   ],
   [
     'departments.ts departmentTable toys categoryPage',

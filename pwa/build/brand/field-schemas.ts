@@ -17,12 +17,14 @@ export const link = v.pipe(
   text,
   v.check((one) => /^https:\/\//.test(one) && URL.canParse(one), 'is no address with https://.'),
 );
+const drawingOf = (path: string) => `pwa/config/company/drawings/${path.slice('/brand/'.length)}`;
 const publicFile = v.pipe(
   text,
   v.check((one) => one.startsWith('/'), 'is no path that begins with a slash.'),
   v.check(
-    (one) => existsSync(`public${one}`),
-    (issue) => `is no file of public/: “${issue.input}”.`,
+    // `npm run brand` makes /brand/ of the drawings.
+    (one) => existsSync(one.startsWith('/brand/') ? drawingOf(one) : `public${one}`),
+    (issue) => `is neither made of a drawing nor a file of public/: “${issue.input}”.`,
   ),
 );
 export const country = v.pipe(text, v.check(isCountry, 'is no country code such as BD.'));

@@ -29,6 +29,34 @@ const company = v.object({
   offices: some(v.object({ city: text, country, lines: some(text), phone })),
 });
 
+const degrees = (most: number) =>
+  v.pipe(
+    v.number('is no number of degrees.'),
+    v.minValue(-most, `is less than -${most} degrees.`),
+    v.maxValue(most, `is more than ${most} degrees.`),
+  );
+const place = v.tuple([degrees(180), degrees(90)], 'is no pair of longitude and latitude.');
+const companyMap = v.pipe(
+  v.object({
+    west: degrees(180),
+    east: degrees(180),
+    north: degrees(90),
+    gateways: some(
+      v.object({
+        name: text,
+        at: place,
+        side: v.picklist(['above', 'below', 'right'], 'is none of above, below and right.'),
+      }),
+    ),
+    hubs: v.array(place),
+    seaLane: v.array(place),
+    feederLane: v.array(place),
+    airLane: v.object({ from: place, to: place }),
+    drawnAsOne: v.array(text),
+  }),
+  v.check(({ west, east }) => west < east, 'has its west not west of its east.'),
+);
+
 const path = v.pipe(text, v.regex(/^(?:\/[\w-]+)+$/, 'is no address such as /product/women.'));
 const categoryPath = v.pipe(
   text,
@@ -174,6 +202,7 @@ export const folderSchema = v.object({
       }),
     ),
   }),
+  'map.ts': v.object({ mapAlt: text, map: companyMap }),
   'tools.ts': v.object({
     shownTools: v.record(v.string(), v.boolean('is neither true nor false.')),
   }),
