@@ -12,6 +12,10 @@ import { freePort } from '../embedded/free-port';
 import { waitUntil } from '../embedded/processes';
 import { cleanEnvironment } from '../test-support/clean-environment';
 import { testDatabase } from '../test-support/database/database';
+import { mailServer } from '../test-support/mail/mail-server';
+import { json } from '../test-support/requests';
+import { contactMessage } from '../test-support/samples';
+import { until } from '../test-support/wait';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const mostBytes = 80_000_000;
@@ -147,7 +151,9 @@ test('the documented recipe installs a release that runs read-only, in 80 MB, an
   await shell(`mkdir '${readOnly}'`, cleanEnvironment());
   await makeReadOnly(installed);
   await makeReadOnly(readOnly);
-  const run = { ...filled, ...here, NODE_ENV: 'production', TMPDIR: readOnly };
+  const office = await mailServer();
+  const mail = { SMTP_URL: office.url, MAIL_FROM: filledIn.MAIL_FROM, MAIL_TO: filledIn.MAIL_TO };
+  const run = { ...filled, ...mail, ...here, NODE_ENV: 'production', TMPDIR: readOnly };
   const { lines: said } = begin('sh', ['-euc', `exec ${start.trim()}`], cleanEnvironment(run));
   const origin = `http://127.0.0.1:${port}`;
   const ready = () =>
@@ -159,6 +165,9 @@ test('the documented recipe installs a release that runs read-only, in 80 MB, an
   const page = await fetch(`${origin}/services`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('>Freight services</h1>');
+  const sent = await fetch(`${origin}/api/contact-messages`, json(contactMessage()));
+  expect(sent.status).toBe(201);
+  await until(() => office.mails.length === 2);
 
   // Beside the running server; the assets of the release before are there, and the way back.
   await shell(`chmod -R u+w '${installed}'`, cleanEnvironment());
