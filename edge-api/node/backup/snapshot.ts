@@ -8,7 +8,8 @@ import { newHash } from './archive-writer';
 export type Table = { name: string; columns: string[] };
 export type Copied = { rows: number; bytes: number; sha256: string };
 
-// So that a value has one text, whatever the database, the role or this machine are set to.
+// So that a value has one text, and rows one order, whatever the database, the role or this machine are set
+// to.
 const sameTexts = `
   set local timezone = 'UTC';
   set local datestyle = 'ISO, YMD';
@@ -16,6 +17,7 @@ const sameTexts = `
   set local extra_float_digits = 1;
   set local bytea_output = 'hex';
   set local synchronize_seqscans = off;
+  set local max_parallel_workers_per_gather = 0;
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
@@ -55,7 +57,8 @@ export async function inTransaction<Result>(
 
 /**
  * The tables of this schema that have lasting rows, each after those that it refers to. Counters that a
- * crash may empty (unlogged tables) and what the migrations note are left out.
+ * crash may empty (unlogged tables) and what the migrations note are left out. A table in partitions is
+ * one table.
  */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { oid: string; refers: string[] }>(`
@@ -64,9 +67,11 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
         where attrelid = relation.oid and attnum > 0 and not attisdropped and attgenerated = ''
         order by attnum) as columns,
       array(select confrelid::text from pg_constraint
-        where contype = 'f' and conrelid = relation.oid and confrelid <> relation.oid) as refers
+        where contype = 'f' and conrelid = relation.oid and confrelid <> relation.oid
+          and conparentid = 0) as refers
     from pg_class as relation
-    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    where relnamespace = current_schema()::regnamespace
+      and relkind in ('r', 'p') and not relispartition
       and relpersistence = 'p' and relname not like 'kysely\\_migration%'
     order by relname`);
   const ordered: typeof rows = [];
@@ -94,9 +99,12 @@ export async function migrationsOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+const listOf = (columns: readonly string[]) =>
+  columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+
 /** Names the table and its columns, for COPY. */
 export const copyNames = ({ name, columns }: Table) =>
-  `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
+  `${pg.escapeIdentifier(name)} (${listOf(columns)})`;
 
 /** Gives all rows of a table to `take`, as PostgreSQL writes them for COPY, a chunk at a time. */
 export async function copyTable(
@@ -104,7 +112,9 @@ export async function copyTable(
   table: Table,
   take: (chunk: Uint8Array) => Promise<void> | void,
 ): Promise<Copied> {
-  const stream = client.query(copyTo(`copy ${copyNames(table)} to stdout`));
+  // PostgreSQL copies a table in partitions only by a query.
+  const query = `select ${listOf(table.columns)} from ${pg.escapeIdentifier(table.name)}`;
+  const stream = client.query(copyTo(`copy (${query}) to stdout`));
   const hash = newHash();
   let bytes = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { allRows, backUp, restore } from '../../test-support/backup';
+import { testDatabase } from '../../test-support/database/database';
+import { tempDataDir } from '../../test-support/embedded/parts';
+import { json } from '../../test-support/requests';
+import { contactMessage } from '../../test-support/samples';
+import { testApp } from '../../test-support/test-app';
+import { inTransaction, tablesOf } from './snapshot';
+
+/** What the document says of partitions. */
+async function documentedMigration(): Promise<string> {
+  const document = await readFile(new URL('../../../docs/scaling.md', import.meta.url), 'utf8');
+  const [, text = ''] = document.match(/```sql\n([^`]*partition by range[^`]*)```/) ?? [];
+  return text;
+}
+
+test('a backup has the rows of a table in partitions once, and restores them into a table without', async () => {
+  const { app, db, databaseUrl } = await testApp();
+  const send = async (id?: string) =>
+    expect(
+      await app.request('/api/contact-messages', json(contactMessage(id ? { id } : {}))),
+    ).toHaveProperty('status', 201);
+  await send();
+  await sql.raw(await documentedMigration()).execute(db);
+  // Of 2030: in the other partition.
+  await send('01b8d9c2-0c00-7000-8000-000000000001');
+  await sql`create table remarks (about uuid references contact_messages (id))`.execute(db);
+  const tables = await inTransaction(
+    databaseUrl,
+    'isolation level repeatable read, read only',
+    tablesOf,
+  );
+  const names = tables.map(({ name }) => name);
+  expect(names.filter((name) => name.startsWith('contact_messages'))).toEqual(['contact_messages']);
+  expect(names.indexOf('remarks')).toBeGreaterThan(names.indexOf('contact_messages'));
+  await sql`drop table remarks`.execute(db);
+
+  const { path } = await backUp(databaseUrl, await tempDataDir());
+  const restored = await testDatabase('bare');
+  await restore(restored.databaseUrl, path);
+  const rows = (await allRows(restored.db as never)).get('contact_messages');
+  const { rows: sent } = await sql<{ row: string }>`
+    select to_jsonb(one)::text as row from contact_messages as one`.execute(db);
+  expect(rows).toEqual(new Set(sent.map(({ row }) => row)));
+  expect(rows?.size).toBe(2);
+});
