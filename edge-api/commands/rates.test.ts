@@ -22,11 +22,13 @@ test('lists and replaces rates, with who says so and of which day', async () => 
 test('refuses what is no rate in a sentence', async () => {
   const { databaseUrl: DATABASE_URL } = await testDatabase();
   const { databaseUrl: before } = await testDatabase('before');
+  const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString().slice(0, 10);
   const calls: [args: string[], said: string, code: number, url?: string][] = [
     [['set', 'HKD', '0'], 'Write a number above 0', 2],
     [['set', 'HKD', '901'], 'Write a number above 0', 2],
     [['set', 'HKD', '15,6'], 'Write a number above 0', 2],
     [['set', 'HKD', '15.6', '--as-of', '2026-02-30'], 'Write a day as', 2],
+    [['set', 'HKD', '15.6', '--as-of', inTwoDays], 'This day is still to come', 2],
     [['set', 'BDT', '2'], 'BDT is what the others are compared with', 1],
     [['set', 'XXX', '2'], 'There is no currency XXX', 1],
     [['list'], 'This database is of an older version: run "sampan migrate"', 1, before],

@@ -8,6 +8,8 @@ import { onDatabase } from './on-database';
 import { say } from './say';
 
 const highestWorth = 900;
+// Where a day begins first (UTC+14).
+const furthestAheadMs = 14 * 60 * 60_000;
 
 /** `sampan rates list|set` */
 export const ratesCommand = (): Command => {
@@ -65,6 +67,11 @@ function rateWorth(text: string): string {
 
 function day(text: string): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-  if (isDay && new Date(text).toISOString().startsWith(text)) return text;
-  throw new InvalidArgumentError('Write a day as 2025-06-01.');
+  if (!isDay || !new Date(text).toISOString().startsWith(text)) {
+    throw new InvalidArgumentError('Write a day as 2025-06-01.');
+  }
+  if (Date.parse(text) > Date.now() + furthestAheadMs) {
+    throw new InvalidArgumentError('This day is still to come.');
+  }
+  return text;
 }
