@@ -65,6 +65,10 @@ test('writes an encrypted backup, restores it elsewhere, and says what it did', 
     code: 1,
     said: expect.stringContaining('The database cannot be used (3D000): create it, or check'),
   });
+  expect(await runSampan({ DATABASE_URL }, 'backup', '/missing/folder')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/\nThere is no folder \/missing\.\n$/),
+  });
   const unencrypted = await runSampan({ DATABASE_URL }, 'backup', join(folder, 'plain'));
   expect(unencrypted.said).toContain('It is not encrypted');
 });
