@@ -1,3 +1,4 @@
+import './node/refuse-old-node.mjs';
 import { fileURLToPath } from 'node:url';
 import { addresses, company, loadEveryPage, render } from '../pwa/entry-server';
 import { readClientBuild } from './node/built-client';

@@ -224,6 +224,17 @@ test('a release without a database says what to set, and leaves no file', async 
   expect(await readdir(place)).not.toContain('data');
 }, 60_000);
 
+test('a release under a Node that is too old says which ones run it', async () => {
+  const versions = "{ value: { ...process.versions, node: '18.20.8' } }";
+  const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', ${versions})`;
+  for (const script of ['server.js', 'sampan.js']) {
+    const args = ['--import', pretend, join(dist, 'server', script), '--help'];
+    const { child, lines } = begin('node', args, cleanEnvironment());
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(lines.join('')).toMatch(/^Sampan needs Node 20\.19, .*; this is 18\.20\.8\. .*\n$/);
+  }
+});
+
 test('no file of the build names the folder where it was made', async () => {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const texts = entries.filter(

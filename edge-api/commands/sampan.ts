@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import '../node/refuse-old-node.mjs';
 import { runCommand } from './command-line';
 
 // Who reads the answer may have ended, such as `head`; the work goes on.

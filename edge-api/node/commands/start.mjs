@@ -1,13 +1,11 @@
 // What `npm start` runs: checks the machine, builds the site when its source changed, serves it.
+import '../refuse-old-node.mjs';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfNeeded, outDir } from '../../../pwa/build/build.mjs';
 import { stopWithShell } from './stop-with-shell.mjs';
-
-/** Lowest minor version of each major version that all packages accept; newer ones are accepted too. */
-const NEEDS_NODE = { 20: 19, 22: 16, 24: 0 };
 
 await main().catch((error) => {
   if (error?.code === 'ENOSPC') refuse(`The disk of ${outDir} is full: make room there.`);
@@ -18,22 +16,12 @@ await main().catch((error) => {
 });
 
 async function main() {
-  checkNode();
   stopWithShell();
   await checkPort();
   await buildIfNeeded();
   const server = join(outDir, 'server', 'server.js');
   if (!existsSync(server)) refuse(`The build made no ${server}: run "npm ci", then start again.`);
   await import(pathToFileURL(server).href);
-}
-
-function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 24 || minor >= NEEDS_NODE[major]) return;
-  refuse(
-    `Sampan needs Node 20.19, 22.16, or 24 and newer; this is ${process.versions.node}. ` +
-      'Install a newer one from https://nodejs.org.',
-  );
 }
 
 /** Checked before the build, to save waiting for it. The server checks again. */

@@ -24,6 +24,8 @@ async function project(): Promise<string> {
   const scripts = [
     'edge-api/node/commands/start.mjs',
     'edge-api/node/commands/stop-with-shell.mjs',
+    'edge-api/node/node-version.mjs',
+    'edge-api/node/refuse-old-node.mjs',
   ];
   for (const path of [...scripts, 'pwa/build/build.mjs', 'pwa/build/build-lock.mjs']) {
     await mkdir(dirname(join(root, path)), { recursive: true });

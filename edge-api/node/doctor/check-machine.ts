@@ -5,18 +5,14 @@ import { codeOf } from '../../db/database-failure';
 import type { Env } from '../../env/env';
 import { StartError } from '../../env/start-error';
 import { configuredKeys } from '../configured-keys';
+import { isGoodNode, neededNode } from '../node-version.mjs';
 import { type Finding, findingsOf } from './finding';
-
-/** Lowest minor version of each major version that all packages accept; newer ones are accepted too. */
-const lowestMinors: Record<number, number> = { 20: 19, 22: 16, 24: 0 };
 
 export function checkNode(version = process.versions.node): Finding {
   const { ok, failed } = findingsOf('Node');
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const isGood = major > 24 || minor >= (lowestMinors[major] ?? Number.POSITIVE_INFINITY);
-  return isGood
+  return isGoodNode(version)
     ? ok(`Node ${version} runs this.`)
-    : failed(`This is Node ${version}.`, 'Install Node 20.19, 22.16, or 24 and newer.');
+    : failed(`This is Node ${version}.`, `Install Node ${neededNode}.`);
 }
 
 const leastBytes = { warning: 1e9, failed: 100e6 };
