@@ -7,12 +7,10 @@ import { open } from '../support/network';
 import { goOffline, readyForOffline } from '../support/offline';
 import { expect } from '../support/test';
 
-const list = '/dashboard/manageProducts?group=toys%2Foutdoor';
-
-/** Makes three products at the end of a list, as another device would; returns the start of their names. */
-async function threeAtTheEnd(page: Page): Promise<string> {
+/** Makes three toys at the end of their list, as another device would; returns the start of their names. */
+async function threeAtTheEnd(page: Page, category = 'outdoor'): Promise<string> {
   const tag = unique('Kite');
-  await openScreen(page, list, 'Products');
+  await openScreen(page, `/dashboard/manageProducts?group=toys%2F${category}`, 'Products');
   const start = 500_000 + Math.floor(Math.random() * 400_000);
   for (const [at, name] of ['red', 'green', 'blue'].entries()) {
     await makeItem(
@@ -22,7 +20,7 @@ async function threeAtTheEnd(page: Page): Promise<string> {
         name: `${tag} ${name}`,
         slug: `${tag} ${name}`.toLowerCase().replaceAll(' ', '-'),
         department: 'toys',
-        category: 'outdoor',
+        category,
         images: [image],
         position: start + at * 100,
       }),
@@ -123,6 +121,45 @@ test('with the keyboard entries are moved without a connection, and another admi
     ]);
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
   await expect(page.getByText('Needs attention')).toHaveCount(0);
+});
+
+test('an entry that is moved up twice in a moment does not jump back in between', async ({
+  page,
+  rows,
+}) => {
+  const tag = await threeAtTheEnd(page, 'educational');
+  const up = page.getByRole('button', { name: `Move ${tag} blue up` });
+  const seen = await up.evaluate(async (button: HTMLElement, name) => {
+    const places: number[] = [];
+    const placeOf = () => {
+      const names = [...document.querySelectorAll('main li')].map((row) => row.textContent ?? '');
+      return names.filter((text) => text.includes(name)).findIndex((text) => text.includes('blue'));
+    };
+    const note = () => {
+      const place = placeOf();
+      if (place !== places.at(-1)) places.push(place);
+    };
+    const observer = new MutationObserver(note);
+    observer.observe(document.body, { childList: true, subtree: true });
+    note();
+    const isAt = async (place: number) => {
+      while (placeOf() !== place) await new Promise(requestAnimationFrame);
+    };
+    button.click();
+    await isAt(1);
+    button.click();
+    await isAt(0);
+    // Both are stored, and shown from there.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    observer.disconnect();
+    return places;
+  }, tag);
+  expect(seen).toEqual([2, 1, 0]);
+  const stored = () =>
+    rows('select name from products where name like $1 order by position, id', [`${tag}%`]);
+  await expect
+    .poll(stored)
+    .toEqual(['blue', 'red', 'green'].map((name) => ({ name: `${tag} ${name}` })));
 });
 
 test('a product is duplicated without a connection, and what became of it is said above the list', async ({

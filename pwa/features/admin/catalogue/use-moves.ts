@@ -15,16 +15,33 @@ export function useMoves<Scope extends EntryScope>(
   const admin = useAdmin();
   const change = useChange();
   const changes = changesFor(kind);
-  // What the screen shows until the stored change arrives there.
   const [order, setOrder] = useState(entries);
-  useEffect(() => setOrder(entries), [entries]);
+  const latest = useRef(entries);
+  const waiting = useRef(0);
   // One move after the other: each starts from what the one before stored.
   const last = useRef(Promise.resolve());
 
+  /** The entries of now: those of the screen may be from before the last move. */
+  async function storedOrder() {
+    const ids = latest.current.map((entry) => entry.id);
+    const stored = await shownRecords(admin, kind.scope, ids).catch(() => latest.current);
+    return stored.toSorted(byPlace);
+  }
+
+  // An order from before the last move would be shown for a moment, and who moves an entry in it
+  // would have it end elsewhere.
+  async function showStored() {
+    const stored = await storedOrder();
+    if (waiting.current === 0) setOrder(stored);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads only what is stored.
+  useEffect(() => {
+    latest.current = entries;
+    showStored();
+  }, [entries]);
+
   async function moveNow(id: string, toId: string): Promise<void> {
-    const ids = entries.map((entry) => entry.id);
-    const stored = await shownRecords(admin, kind.scope, ids).catch(() => entries);
-    const now = stored.toSorted(byPlace);
+    const now = await storedOrder();
     const from = now.findIndex((entry) => entry.id === id);
     const to = now.findIndex((entry) => entry.id === toId);
     const moved = now[from];
@@ -41,7 +58,8 @@ export function useMoves<Scope extends EntryScope>(
           changes.place(present, before.get(present.id)?.position ?? present.position),
         ),
     };
-    const isStored = await change(
+    // If it is not, the order at the end is the one before.
+    await change(
       made.map(({ entry, position }) => changes.place(entry, position)),
       {
         done: `“${kind.nameOf(moved)}” is now number ${to + 1} of ${now.length}.`,
@@ -49,7 +67,6 @@ export function useMoves<Scope extends EntryScope>(
         undoing,
       },
     );
-    if (!isStored) setOrder(entries);
   }
 
   function move(id: string, toId: string): void {
@@ -60,7 +77,14 @@ export function useMoves<Scope extends EntryScope>(
       next.splice(to, 0, ...now.slice(from, from + 1));
       return next;
     });
-    last.current = last.current.then(() => moveNow(id, toId)).catch(() => setOrder(entries));
+    waiting.current += 1;
+    last.current = last.current
+      .then(() => moveNow(id, toId))
+      .catch(() => undefined)
+      .then(() => {
+        waiting.current -= 1;
+        return showStored();
+      });
   }
 
   return { order, move };
