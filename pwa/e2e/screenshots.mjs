@@ -159,6 +159,8 @@ async function shoot(name, { size, scheme, pixels = 1, whole }, file) {
     await page.locator('nav[aria-label="Dashboard"]').waitFor();
     await page.getByText('Loading …').first().waitFor({ state: 'hidden' });
     await page.waitForTimeout(500);
+    // A device that is new has not all records yet.
+    await page.getByText('The newest ').first().waitFor({ state: 'hidden' });
   } else {
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
     if (whole) await showAllPictures(page);
