@@ -4,7 +4,8 @@ import { completedOptions } from '../contract/catalogue/derived-options';
 import { lockCatalogue } from '../db/catalogue/catalogue-kind-queries';
 import { requestOptionColumns, toServiceRecord } from '../db/catalogue/catalogue-rows';
 import type { Database } from '../db/tables';
-import { firstOptions, optionsBySlug } from './catalogue/request-options';
+import { optionsBySlug } from './catalogue/request-options';
+import { firstOptions } from './first-options';
 
 /**
  * Gives the services of a version that lacked some of the request options what they lack. One of the
