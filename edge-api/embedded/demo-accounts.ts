@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { demoAdminEmail } from '../env/demo-admin';
+import { demoAdminEmail, demoVisitorEmail } from '../env/demo-admin';
 import { accountsPath, askEmulator } from './emulator/emulator-client';
 
 /** An account for trying the site; its password is public. */
@@ -18,7 +18,7 @@ const DEMO_ACCOUNTS = [
   },
   {
     localId: 'demo-visitor',
-    email: 'visitor@sampan.example',
+    email: demoVisitorEmail,
     password: 'sampan-demo-visitor',
     displayName: 'Demo visitor',
   },

@@ -1,2 +1,7 @@
-/** The demo account of the emulator that is an admin. */
-export const demoAdminEmail = 'admin@sampan.example';
+import { company } from '../../pwa/config/company/company';
+
+const [, domain] = company.email.split('@');
+
+/** The demo accounts of the emulator: one is an admin. */
+export const demoAdminEmail = `admin@${domain}`;
+export const demoVisitorEmail = `visitor@${domain}`;
