@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as ours from '../../config/company/colours';
 
 /** The colours that a drawing may name: `{night}` of drawings, `{land.light}` of the map and the screens. */
@@ -32,8 +32,9 @@ const folders = [
 ] as const;
 
 const drawings = () =>
+  // Git has no empty folder: a company without apps has none.
   folders.flatMap(([folder, made]) =>
-    readdirSync(folder)
+    (existsSync(folder) ? readdirSync(folder) : [])
       .filter((name) => name.endsWith('.svg'))
       .map((name) => ({
         path: `${folder}/${name}`,
