@@ -10,6 +10,19 @@ test('nothing in the folder is wrong, and every file of it is checked', () => {
   }
 });
 
+test('another company’s folder is right as well', () => {
+  const start = '../../test-support/other-company/';
+  const files = import.meta.glob<Record<string, unknown>>(
+    '../../test-support/other-company/**/*.ts',
+    { eager: true },
+  );
+  const other = Object.fromEntries(
+    Object.entries(files).map(([path, module]) => [path.slice(start.length), module]),
+  );
+  expect(Object.keys(other).sort()).toEqual(Object.keys(folder).sort());
+  expect(wrongFields(other)).toEqual([]);
+});
+
 /** A copy of the folder with another value at a place, such as `company.ts company phone tel`. */
 function changed(place: string, value: unknown): Modules {
   const copy = Object.fromEntries(

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+// `npm run test:brand`: a copy of the repository becomes another company's, and is built, for minutes.
+export default defineConfig({
+  test: {
+    include: ['pwa/test-support/brand/*.brand.ts'],
+    environment: 'node',
+    globalSetup: 'edge-api/test-support/database/global-setup.ts',
+    fileParallelism: false,
+    testTimeout: 5 * 60_000,
+    hookTimeout: 10 * 60_000,
+  },
+});

@@ -1,0 +1,1 @@
+export const servicesDescription = 'Barges, ships and trucks.';

@@ -1,0 +1,4 @@
+export type Home = { code: string; name: string };
+export const homes: readonly [Home, ...Home[]] = [{ code: 'NL', name: 'the Netherlands' }];
+export const gateways = ['NLRTM'];
+export const otherPlaceNames: readonly (readonly string[])[] = [];
