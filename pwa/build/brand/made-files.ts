@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import * as ours from '../../config/company/colours';
 import { map, mapAlt } from '../../config/company/map';
+import { splashScreens } from '../../config/splash-screens';
 import { coloursCss } from './colours-css';
 import { drawMap } from './draw-map.mjs';
 import { fillDrawing, filledDrawings } from './fill-drawing';
@@ -12,7 +13,7 @@ import { splashPictures } from './splash';
 export type MadeFile = [path: string, content: string | Uint8Array];
 
 /** The files that are made from the company's folder. */
-export async function madeFiles(): Promise<MadeFile[]> {
+export async function madeFiles(screens = splashScreens): Promise<MadeFile[]> {
   const { svg, labels } = drawMap(map);
   return [
     ['pwa/ui/colours.css', coloursCss({ ...ours.colours, ...ours.shades })],
@@ -24,7 +25,7 @@ export async function madeFiles(): Promise<MadeFile[]> {
     formatted('pwa/features/home/lane-map-labels.ts', labelsSource(labels)),
     ['public/brand/social.png', await socialPicture(svg)],
     ...(await icons()),
-    ...(await splashPictures()),
+    ...(await splashPictures(screens)),
   ];
 }
 

@@ -9,10 +9,12 @@ const logoSize = 104;
 const square = 128;
 
 /** What an iPhone or iPad shows while the installed app starts: the logo, on the ground of the page. */
-export async function splashPictures(): Promise<[path: string, png: Uint8Array][]> {
+export async function splashPictures(
+  screens = splashScreens,
+): Promise<[path: string, png: Uint8Array][]> {
   const logos = new Map<string, Pixels>();
   const pictures: [string, Uint8Array][] = [];
-  for (const [screenWidth, screenHeight, scale] of splashScreens) {
+  for (const [screenWidth, screenHeight, scale] of screens) {
     for (const { theme, path, ...screen } of splashPicturesOf(screenWidth, screenHeight, scale)) {
       const key = `${theme} ${scale}`;
       const logo = logos.get(key) ?? (await pixelsOf(logoOnGround(theme, scale)));
