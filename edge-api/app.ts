@@ -46,7 +46,7 @@ import { sitemapRoutes } from './site/sitemap';
 export type Api = ReturnType<typeof createRoutes>;
 
 /** The routes that the API describes at `/api/docs`. */
-const createRoutes = (deps: Deps) =>
+export const createRoutes = (deps: Deps) =>
   new Hono()
     .route('/', serverRoutes(deps))
     .route('/', securityTextRoutes(deps))

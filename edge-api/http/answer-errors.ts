@@ -1,7 +1,8 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type ProblemKind, problemType } from '../contract/errors/problem-kinds';
+import type { ProblemKind } from '../contract/errors/problem-kind';
+import { problemType } from '../contract/errors/problem-kinds';
 import type { CompanyContact, SiteAddresses } from '../contract/page';
 import { type Problem, problemMediaType } from '../contract/problem';
 import { DatabaseFailure, isRefusedValue, retryAfterS } from '../db/database-failure';

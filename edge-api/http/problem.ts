@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ProblemKind } from '../contract/errors/problem-kinds';
+import type { ProblemKind } from '../contract/errors/problem-kind';
 import type { FieldError, fileDamaged, Problem, RefusalReason } from '../contract/problem';
 
 export type ProblemDetails = Pick<Problem, 'detail' | 'errors'> & {

@@ -1,4 +1,5 @@
 import type { fileDamaged, Problem, RefusalReason } from '../problem';
+import type { ProblemKind } from './problem-kind';
 
 type Kind = {
   status: number;
@@ -196,9 +197,7 @@ export const problemKinds = {
     advice: 'Wait for the seconds in `Retry-After`, then send the same request again.',
     example: { title: 'Our server is very busy. Please try again soon.' },
   },
-} as const satisfies Record<string, Kind> & Record<RefusalReason | typeof fileDamaged, Kind>;
-
-export type ProblemKind = keyof typeof problemKinds;
+} as const satisfies Record<ProblemKind | RefusalReason | typeof fileDamaged, Kind>;
 
 export const problemsPath = '/api/problems';
 

@@ -1,4 +1,5 @@
-import { type ProblemKind, problemKinds, problemType } from '../../contract/errors/problem-kinds';
+import type { ProblemKind } from '../../contract/errors/problem-kind';
+import { problemKinds, problemType } from '../../contract/errors/problem-kinds';
 import { problemMediaType } from '../../contract/problem';
 import { type HeaderName, responseHeaders } from './described-headers';
 

@@ -62,7 +62,10 @@ export type OpenApi = {
 };
 
 /** The whole API in the words of OpenAPI 3.1. */
-async function describeApi(api: Hono, { origin }: Pick<Deps['site'], 'origin'>): Promise<OpenApi> {
+export async function describeApi(
+  api: Hono,
+  { origin }: Pick<Deps['site'], 'origin'>,
+): Promise<OpenApi> {
   const document = (await generateSpecs(api, {
     documentation: {
       openapi: '3.1.0',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { type ProblemKind, problemKinds, problemsPath } from '../../contract/errors/problem-kinds';
+import type { ProblemKind } from '../../contract/errors/problem-kind';
+import { problemKinds, problemsPath } from '../../contract/errors/problem-kinds';
 import { problemExample } from './described-problems';
 import { answerPage, json, sentence } from './html-page';
 

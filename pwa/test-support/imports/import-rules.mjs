@@ -149,6 +149,7 @@ export const rows = [
     packages: ['valibot'],
     why: 'shared by page, worker and server',
   },
+  { files: 'edge-api/client/*', from: ['edge-api/contract/**'], why: 'knows the API, no server' },
   {
     files: 'edge-api/env/*',
     from: [...tools, 'type edge-api/mail/*', 'type edge-api/files/*'],

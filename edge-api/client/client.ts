@@ -1,0 +1,123 @@
+import { v7 as uuidV7 } from 'uuid';
+import { type ReferenceKind, referenceFor } from '../contract/reference';
+import { problemIn, UnreachableError } from './failures';
+import { repeated } from './repeat';
+import type { Client } from './typed-calls';
+
+/** What the client must know of an operation at run time. */
+export type Operation = {
+  method: string;
+  path: string;
+  /** Whether it takes an `Idempotency-Key`. */
+  takesKey?: true;
+  /** Whether it takes an `If-Match`. */
+  takesVersion?: true;
+  /** A submission, which has a reference of that kind. */
+  submits?: ReferenceKind;
+};
+
+export type ClientOptions = {
+  /** Where the site is, such as `https://www.company.example`. */
+  url: string;
+  /** An API key, or the token of a session. Without one the client does what anyone may do. */
+  key?: string;
+  /** How often a request that fails is sent again; 4 if not said. */
+  retries?: number;
+  /** How long one attempt may take; 30 seconds if not said. */
+  timeoutMs?: number;
+  /** For tests and proxies. */
+  fetch?: typeof fetch;
+};
+
+type Given = {
+  path?: Record<string, string>;
+  query?: Record<string, string | readonly string[] | undefined>;
+  body?: object;
+  version?: number;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+/** A client with a function for each of these operations. */
+export function clientOf<Operations>(
+  operations: Record<string, Operation>,
+  options: ClientOptions,
+): Client<Operations> {
+  return Object.fromEntries(
+    Object.entries(operations).map(([name, operation]) => [
+      name,
+      (given: Given = {}) => call(operation, given, options),
+    ]),
+  ) as Client<Operations>;
+}
+
+async function call(operation: Operation, given: Given, options: ClientOptions): Promise<unknown> {
+  const { retries = 4, timeoutMs = 30_000, fetch: send = fetch } = options;
+  const { signal } = given;
+  signal?.throwIfAborted();
+  // Made once: each attempt has the same id and key, so the server does the work once.
+  const { url, ...request } = requestOf(operation, given, options);
+  const once = async () => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    try {
+      const response = await send(url, { ...request, signal: ended });
+      if (!response.ok) throw await problemIn(response);
+      return await contentOf(response);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof TypeError || ended.aborted || error instanceof SyntaxError) {
+        throw new UnreachableError('No whole answer came.', { cause: error });
+      }
+      throw error;
+    }
+  };
+  const isRepeatable =
+    operation.method === 'GET' || operation.takesKey || operation.submits !== undefined;
+  return repeated(once, { times: isRepeatable ? retries : 0, signal });
+}
+
+function requestOf(operation: Operation, given: Given, { url, key }: ClientOptions) {
+  const { method, takesKey, takesVersion } = operation;
+  const body = given.body && submission(operation, given.body);
+  const headers: Record<string, string> = {};
+  if (key) headers.authorization = `Bearer ${key}`;
+  if (body) headers['content-type'] = 'application/json';
+  if (takesKey) headers['idempotency-key'] = given.idempotencyKey ?? uuidV7();
+  if (takesVersion && given.version === undefined) headers['if-none-match'] = '*';
+  else if (takesVersion) headers['if-match'] = `"${given.version}"`;
+  return {
+    url: addressOf(operation, given, url),
+    method,
+    // A redirect would turn what is sent into a read.
+    redirect: method === 'GET' ? ('follow' as const) : ('error' as const),
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  };
+}
+
+function addressOf({ path }: Operation, given: Given, url: string): URL {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(given.path?.[name] ?? ''),
+  );
+  const address = new URL(filled, url);
+  for (const [name, value] of Object.entries(given.query ?? {})) {
+    for (const one of [value ?? []].flat()) address.searchParams.append(name, String(one));
+  }
+  return address;
+}
+
+/** The body with the fields that the client makes for a submission. */
+function submission({ submits }: Operation, body: object): object {
+  if (!submits) return body;
+  const { id = uuidV7() } = body as { id?: string };
+  const made = { id, reference: referenceFor(submits, id), writtenAt: new Date().toISOString() };
+  return { ...made, ...body };
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('application/json')) return response.json();
+  return type.startsWith('text/') ? response.text() : response.blob();
+}
