@@ -22,7 +22,7 @@ export async function builtUpdate(): Promise<{ copyDir: string; distDir: string 
   // Inside the tree, where Node finds the packages.
   const copyDir = await mkdtemp(join(cacheDir, 'e2e-update-'));
   for (const part of parts) await cp(join(root, part), join(copyDir, part), { recursive: true });
-  const company = join(copyDir, 'pwa/config/company.ts');
+  const company = join(copyDir, 'pwa/config/company/company.ts');
   const text = await readFile(company, 'utf8');
   const changed = text.replace("about:\n    'We move", `about:\n    '${updateMark} We move`);
   if (changed === text) throw new Error('The copy could not be changed: see company.about.');
