@@ -67,3 +67,17 @@ test('writes an event for each webhook when a product changes and when it is gon
   const gone = { type: 'product.changed', data: { ...product, deleted: true } };
   expect(said).toEqual([changed, changed, gone, gone]);
 });
+
+test('a webhook that is deleted at the same moment does not make a message fail', async () => {
+  const { db } = await testDatabase();
+  const [deleted = '', other] = [await addWebhook(db, types), await addWebhook(db, types)];
+  let adding: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('webhooks').where('id', '=', deleted).execute();
+    adding = addMessage(db);
+    // It has looked for webhooks by now.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  });
+  await adding;
+  expect(await eventsIn(db)).toMatchObject([{ type: types[0], webhook_id: other }]);
+});

@@ -1,5 +1,6 @@
 // Without them no device or process would notice a change, prices would not be comparable, former addresses would be lost, erased
-// files would stay in the store, webhooks would be told of nothing, and an upload would go on after its request was erased.
+// files would stay in the store, an upload would go on after its request was erased, webhooks would be told of nothing, and those of a
+// former admin would go on.
 export const neededTriggers = [
   'services.note_former_addresses',
   'products.note_former_addresses',
@@ -27,6 +28,8 @@ export const neededTriggers = [
   'service_requests.note_changed_event',
   'products.note_event',
   'products.note_changed_event',
+  'users.switch_off_webhooks',
+  'users.switch_off_webhooks_of_erased',
 ];
 
 // What a database does not have before these migrations: a table, a column or a trigger. The code does
@@ -50,5 +53,7 @@ export const partsOfLaterMigrations: Record<string, readonly string[]> = {
     'service_requests.note_changed_event',
     'products.note_event',
     'products.note_changed_event',
+    'users.switch_off_webhooks',
+    'users.switch_off_webhooks_of_erased',
   ],
 };
