@@ -43,10 +43,12 @@ import type { Observed } from './node/metrics/metrics';
 import { smtpSender } from './node/smtp-sender';
 import { type Trace, tracedParts } from './node/traces/traced-parts';
 import { tusProtocol } from './node/tus-protocol';
+import { webhookSender } from './node/webhook-sender';
 import { seedAtStart } from './seed/seed';
 import { startCleanup } from './upkeep/cleanup-worker';
 import { startFileUpkeep } from './upkeep/files-worker';
 import { startRetention } from './upkeep/retention-worker';
+import { startWebhookWorker } from './webhooks/webhook-worker';
 
 /** The client's half of the site, as the build left it or as the development server makes it. */
 export type Client = Omit<Site, 'origin'> &
@@ -155,6 +157,12 @@ export async function assemble(
   });
   const mailWorker =
     env.mail && startMailWorker({ db, send: traced.mail(smtpSender(env.mail)), log });
+  const webhookWorker = startWebhookWorker({
+    db,
+    send: webhookSender(configured.webhookHosts),
+    origin,
+    log,
+  });
   const stopCleanup = startCleanup({ db: longWorkDb, log });
   const stopRetention = startRetention({ db: longWorkDb, retention: env.retention, log });
   const stopFileUpkeep = startFileUpkeep({ db: longWorkDb, beginSha256, store: fileStore, log });
@@ -163,6 +171,7 @@ export async function assemble(
     await stopRetention();
     await stopCleanup();
     await mailWorker?.stop();
+    await webhookWorker.stop();
     await revision.stop();
     await Promise.all([db, longWorkDb, probeDb, metricsDb].map((pool) => pool.destroy()));
   };

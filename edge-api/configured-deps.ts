@@ -7,6 +7,7 @@ import { providerKeys } from './identity/provider-keys';
 import { verifyEmulatorTokens, verifyFirebaseTokens } from './identity/provider-tokens';
 import type { Log } from './log/log';
 import { submissionMails } from './mail/submission-mails';
+import { hostRules } from './webhooks/host-rules';
 
 /** The project where people sign in; `emulatorUrl` is null with a real one. */
 export type Provider = FirebaseProject & { readonly emulatorUrl: string | null };
@@ -47,6 +48,7 @@ export function configuredDeps(env: Env, provider: Provider, site: Site, log: Lo
       accountsAtGoogle: !emulated,
       errorReportsTo: env.errorReports?.host ?? null,
     },
+    webhookHosts: hostRules(env.webhookPrivateHosts, env.nodeEnv !== 'production'),
     mails:
       env.mail &&
       submissionMails({

@@ -22,6 +22,7 @@ import type { Log } from './log/log';
 import type { SecurityLog } from './log/security-log';
 import type { SubmissionMails } from './mail/submission-mails';
 import type { ClientBuild } from './site/document';
+import type { HostRules } from './webhooks/host-rules';
 
 /** What the app is made of: the server passes in the real parts, a test may pass in others. */
 export type Deps = {
@@ -65,6 +66,8 @@ export type Deps = {
   errorReports: Pick<ErrorReports, 'fromDevice'> | null;
   /** Writes the mails about a submission; null where no mail is sent. */
   mails: SubmissionMails | null;
+  /** Where webhooks may be sent to. */
+  webhookHosts: Pick<HostRules, 'refusalOf'>;
   /** Compresses with gzip what has no other encoding; absent where the platform compresses. */
   gzip?: MiddlewareHandler;
   /** Absent where the platform compresses. */

@@ -61,6 +61,8 @@ export interface Env {
   readonly s3: S3Settings | null;
   /** What files of requests without an account may take up a day, in all. */
   readonly filesWithoutAccountMbPerDay: number;
+  /** Hosts and networks of the company's own to which webhooks may go nevertheless. */
+  readonly webhookPrivateHosts: readonly string[];
   /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   /** How long a CDN may give public answers of the catalogue without asking; 0: not at all. */
@@ -132,6 +134,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     mailLimits: mailLimits(variables),
     s3: s3Settings(variables),
     filesWithoutAccountMbPerDay: variables.FILES_WITHOUT_ACCOUNT_MB_PER_DAY,
+    webhookPrivateHosts: variables.WEBHOOK_PRIVATE_HOSTS,
     trustedProxies: variables.TRUSTED_PROXIES,
     cdnMaxAgeS: variables.CDN_MAX_AGE_SECONDS,
     edgeSecret: variables.EDGE_SECRET ?? null,

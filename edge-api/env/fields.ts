@@ -117,6 +117,25 @@ export function networkList(name: string) {
   );
 }
 
+/** Names of hosts, addresses and networks such as `10.0.0.0/8`, between commas. */
+export function hostList(name: string) {
+  return v.pipe(
+    v.string(),
+    v.transform((list) => list.split(',').map((one) => one.trim())),
+    v.transform((hosts) => hosts.filter((one) => one !== '')),
+    v.array(
+      v.pipe(
+        v.string(),
+        v.check(
+          (text) => isNetwork(text) || /^[a-z](?:[a-z0-9.-]*[a-z0-9])?$/i.test(text),
+          (issue) =>
+            `${name} must be names of hosts, addresses or networks like 10.0.0.0/8 and commas, not "${issue.input}"`,
+        ),
+      ),
+    ),
+  );
+}
+
 function isNetwork(text: string): boolean {
   const [address, bits, ...rest] = text.split('/');
   if (rest.length > 0 || !v.is(v.pipe(v.string(), v.ip()), address)) return false;

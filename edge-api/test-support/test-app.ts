@@ -16,6 +16,7 @@ import { encodePicture } from '../node/encode-picture';
 import { gzip } from '../node/gzip';
 import { sharePictures } from '../node/share-pictures';
 import { tusProtocol } from '../node/tus-protocol';
+import { hostRules } from '../webhooks/host-rules';
 import { createDatabase } from './database/database';
 import type { templates } from './database/templates';
 import { handOver } from './edge/handed-over';
@@ -85,6 +86,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     security: (event) => void security.push(event),
     errorReports: null,
     mails: null,
+    webhookHosts: hostRules([], true),
     cdnMaxAgeS: 0,
     gzip,
     brotli,

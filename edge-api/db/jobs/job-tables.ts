@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss';
 import type { Database } from '../tables';
 
 /** Every queue. A job has the id of its row, which stays the truth about what is to be done. */
-export const queues = ['company-mails', 'visitor-mails'] as const;
+export const queues = ['company-mails', 'visitor-mails', 'webhooks'] as const;
 export type Queue = (typeof queues)[number];
 
 /** The schema in which pg-boss has its tables. */

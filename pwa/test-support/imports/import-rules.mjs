@@ -24,13 +24,13 @@ const onTheDevice = [
 ];
 
 const tools = [company, 'edge-api/contract/**', 'edge-api/log/log.ts', 'edge-api/log/once-per.ts'];
+const queued = [...tools, 'edge-api/db/**', 'edge-api/jobs/*'];
 const domain = [
-  ...tools,
-  'edge-api/db/**',
+  ...queued,
   'edge-api/files/*',
   'edge-api/identity/*',
-  'edge-api/jobs/*',
   'edge-api/mail/*',
+  'edge-api/webhooks/*',
 ];
 // Circles are forbidden, so a file below app.ts can't import app.ts although the row allows it.
 const requests = [...domain, 'edge-api/*', 'edge-api/log/*', 'edge-api/http/**'];
@@ -160,7 +160,8 @@ export const rows = [
   { files: 'edge-api/seed/**', from: [...tools, 'edge-api/db/**'], why: 'rows of a new database' },
   { files: 'edge-api/identity/*', from: [...tools, 'edge-api/db/**'], why: 'verifies and signs' },
   { files: 'edge-api/jobs/*', from: [...tools, 'edge-api/db/**'], why: 'hands jobs to workers' },
-  { files: 'edge-api/mail/*', from: [...tools, 'edge-api/db/**', 'edge-api/jobs/*'], why: 'sends' },
+  { files: 'edge-api/mail/*', from: queued, why: 'sends' },
+  { files: 'edge-api/webhooks/*', from: queued, why: 'tells programs of events' },
   {
     files: 'edge-api/files/*',
     from: [...tools, 'edge-api/db/**'],

@@ -1,0 +1,155 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../tables';
+
+/** An event to send to one webhook; `attempts` counts them from 1. */
+export type ClaimedDelivery = {
+  id: string;
+  webhookId: string;
+  attempts: number;
+  eventId: string;
+  type: string;
+  data: Record<string, unknown>;
+  createdAt: Date;
+  address: string;
+  /** Those that sign, the newest first. */
+  secrets: string[];
+};
+
+/** The result of one attempt; `status` is null where no answer came. */
+export type DeliveryOutcome =
+  | { kind: 'delivered'; status: number }
+  /** To be tried again. */
+  | { kind: 'put-off'; status: number | null; error: string; retryAfterMs: number }
+  | { kind: 'failed'; status: number | null; error: string; isGone: boolean };
+
+/** A webhook for which every attempt of so many days failed is switched off. */
+const failingDays = 3;
+
+/** Deliveries that are due, at most so many of each webhook that is on. */
+export async function dueDeliveries(
+  db: Kysely<Database>,
+  perWebhook: number,
+): Promise<{ id: string; webhookId: string }[]> {
+  const { rows } = await sql<{ id: string; webhookId: string }>`
+    select due.id, webhooks.id as "webhookId" from webhooks cross join lateral (
+      select id, next_attempt_at from webhook_deliveries
+      where webhook_id = webhooks.id and state = 'waiting' and next_attempt_at <= now()
+      order by next_attempt_at limit ${perWebhook}) as due
+    where off_reason is null
+    order by due.next_attempt_at`.execute(db);
+  return rows;
+}
+
+/** The webhook of a delivery; null when there is no such delivery any more. */
+export async function webhookOf(db: Kysely<Database>, deliveryId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('webhook_deliveries')
+    .select('webhook_id')
+    .where('id', '=', deliveryId)
+    .executeTakeFirst();
+  return row?.webhook_id ?? null;
+}
+
+/**
+ * Claims a delivery; null when it is not due, because it is settled, another process has it, or its
+ * webhook is off. No other process gets it within the next `leaseMs`; if it is not settled by
+ * then, it is due again: this process may have died.
+ */
+export async function claimDelivery(
+  db: Kysely<Database>,
+  deliveryId: string,
+  leaseMs: number,
+): Promise<ClaimedDelivery | null> {
+  const row = await db
+    .updateTable('webhook_deliveries')
+    .from('webhooks')
+    .from('webhook_events')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      next_attempt_at: after(leaseMs),
+    })
+    .where('webhook_deliveries.id', '=', deliveryId)
+    .whereRef('webhooks.id', '=', 'webhook_id')
+    .whereRef('webhook_events.id', '=', 'event_id')
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<=', sql<Date>`now()`)
+    .where('off_reason', 'is', null)
+    .returning([
+      'webhook_deliveries.id',
+      'webhook_id',
+      'attempts',
+      'event_id',
+      'type',
+      'data',
+      'webhook_events.created_at',
+      'address',
+      'secret',
+      sql<string | null>`case when former_secret_until > now() then former_secret end`.as('former'),
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, attempts, type, address, secret, former } = row;
+  return {
+    ...{ id, attempts, type, address },
+    webhookId: row.webhook_id,
+    eventId: row.event_id,
+    data: row.data as Record<string, unknown>,
+    createdAt: row.created_at,
+    secrets: former ? [secret, former] : [secret],
+  };
+}
+
+/**
+ * Stores the result of an attempt, and what it says of the webhook. Changes no delivery that another
+ * process has claimed since, or an admin has sent again: each claim has its own number of attempts.
+ */
+export const settleDelivery = (
+  db: Kysely<Database>,
+  { id, webhookId, attempts }: Pick<ClaimedDelivery, 'id' | 'webhookId' | 'attempts'>,
+  outcome: DeliveryOutcome,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    // The webhook first, as where it is deleted with its deliveries: none waits for the other.
+    await noteOfWebhook(transaction, webhookId, outcome);
+    await transaction
+      .updateTable('webhook_deliveries')
+      .set({ answer_status: outcome.status, ...columnsOf(outcome) })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('state', '=', 'waiting')
+      .execute();
+  });
+
+async function noteOfWebhook(db: Kysely<Database>, id: string, outcome: DeliveryOutcome) {
+  const webhook = db.updateTable('webhooks').where('id', '=', id);
+  if (outcome.kind === 'delivered') {
+    await webhook.set({ failing_since: null }).where('failing_since', 'is not', null).execute();
+    return;
+  }
+  await webhook
+    .set({ failing_since: sql<Date>`clock_timestamp()` })
+    .where('failing_since', 'is', null)
+    .execute();
+  const isGone = outcome.kind === 'failed' && outcome.isGone;
+  await webhook
+    .set({ off_reason: isGone ? 'gone' : 'failing', version: sql<number>`version + 1` })
+    .where('off_reason', 'is', null)
+    .$if(!isGone, (query) =>
+      query.where('failing_since', '<', sql<Date>`now() - make_interval(days => ${failingDays})`),
+    )
+    .execute();
+}
+
+function columnsOf(outcome: DeliveryOutcome) {
+  const settled_at = sql<Date>`clock_timestamp()`;
+  switch (outcome.kind) {
+    case 'delivered':
+      return { state: outcome.kind, settled_at, last_error: null };
+    case 'failed':
+      return { state: outcome.kind, settled_at, last_error: outcome.error };
+    case 'put-off':
+      return { last_error: outcome.error, next_attempt_at: after(outcome.retryAfterMs) };
+  }
+}
+
+const after = (ms: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000})`;

@@ -1,0 +1,102 @@
+import { lookup } from 'node:dns';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { type HostRules, privateAddress } from '../webhooks/host-rules';
+import type { SendWebhook, WebhookAnswer } from '../webhooks/webhook-message';
+
+const readBytes = 2048;
+const readWithinMs = 2000;
+
+class PrivateAddressError extends Error {
+  readonly code = 'EPRIVATE';
+}
+
+/** Asks for the addresses of a name, as `dns.lookup` does. */
+export type AskName = (
+  host: string,
+  options: { all: true },
+  done: (error: Error | null, addresses: { address: string; family: number }[]) => void,
+) => void;
+
+/**
+ * Sends webhooks with a new connection for each. It goes to one of the very addresses that were checked:
+ * a name that leads elsewhere a moment later changes nothing. It follows no redirect.
+ */
+export function webhookSender(rules: HostRules, askName: AskName = lookup): SendWebhook {
+  const checkedLookup: LookupFunction = (host, { all }, done) =>
+    askName(host, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return done(error ?? new Error('No address.'), []);
+      if (!addresses.every(({ address }) => rules.mayConnect(host, address))) {
+        return done(new PrivateAddressError(privateAddress), []);
+      }
+      if (all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+
+  return ({ address, headers, body }, signal) =>
+    new Promise((resolve) => {
+      const refusal = rules.refusalOf(address);
+      if (refusal) return resolve({ kind: 'none', error: refusal });
+      const client = address.startsWith('https:') ? https : http;
+      const request = client.request(address, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        agent: false,
+        lookup: checkedLookup,
+        signal,
+      });
+      const end = (answer: WebhookAnswer) => {
+        resolve(answer);
+        request.destroy();
+      };
+      request.on('response', async (response) => {
+        const status = response.statusCode ?? 0;
+        const isGood = status >= 200 && status < 300;
+        const start = isGood ? '' : await startOf(response);
+        end({ kind: 'answer', status, retryAfter: response.headers['retry-after'] ?? null, start });
+      });
+      request.on('error', (error) => end({ kind: 'none', error: sentenceOf(error) }));
+      // Also after an answer that changes the protocol.
+      request.on('close', () => end({ kind: 'none', error: closed }));
+      request.end(body);
+    });
+}
+
+/** The first bytes of a body that may be endless, or stop in the middle. */
+async function startOf(response: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  const tooSlow = setTimeout(() => response.destroy(), readWithinMs);
+  try {
+    for await (const piece of response) {
+      pieces.push(piece);
+      length += piece.length;
+      if (length >= readBytes) break;
+    }
+  } catch {
+    // What has come says enough.
+  } finally {
+    clearTimeout(tooSlow);
+  }
+  return Buffer.concat(pieces).subarray(0, readBytes).toString();
+}
+
+const closed = 'The connection was closed without an answer.';
+
+const sentences: Record<string, string> = {
+  ENOTFOUND: 'The name of the host is unknown.',
+  EAI_AGAIN: 'The name of the host could not be looked up.',
+  ECONNREFUSED: 'The connection was refused.',
+  ECONNRESET: closed,
+  EPIPE: closed,
+  ABORT_ERR: 'No answer came in time.',
+  EPRIVATE: privateAddress,
+};
+
+function sentenceOf(error: Error & { code?: string }): string {
+  const code = error.code ?? error.name;
+  if (/CERT|SIGNATURE/.test(code)) return `The certificate of the host is not good (${code}).`;
+  return sentences[code] ?? `The connection failed (${code}).`;
+}

@@ -1,0 +1,44 @@
+import type { DeliveryOutcome } from '../db/webhooks/delivery-queries';
+import type { WebhookAnswer } from './webhook-message';
+
+const shownLength = 200;
+/** A receiver may ask for a longer pause than ours, up to this. */
+const longestAskedMs = 6 * 60 * 60_000;
+
+/**
+ * What becomes of a delivery after an attempt.
+ * @param waitMs the pause before the next attempt; undefined after the last one
+ * @param random in [0, 1): pauses differ by a quarter, so that not all come at once
+ */
+export function outcomeOf(
+  answer: WebhookAnswer,
+  waitMs: number | undefined,
+  random: () => number,
+): DeliveryOutcome {
+  const status = answer.kind === 'answer' ? answer.status : null;
+  if (status !== null && status >= 200 && status < 300) return { kind: 'delivered', status };
+  const error = sentenceOf(answer);
+  const isGone = status === 410;
+  if (isGone || waitMs === undefined) return { kind: 'failed', status, error, isGone };
+  const ownMs = waitMs * (0.75 + random() * 0.5);
+  const retryAfterMs = Math.max(ownMs, Math.min(askedMs(answer), longestAskedMs));
+  return { kind: 'put-off', status, error, retryAfterMs };
+}
+
+function sentenceOf(answer: WebhookAnswer): string {
+  if (answer.kind === 'none') return answer.error;
+  const { status, start } = answer;
+  if (status >= 300 && status < 400) {
+    return `The receiver answered ${status}, a redirect, which is not followed.`;
+  }
+  const said = [...start.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()].slice(0, shownLength).join('');
+  return `The receiver answered ${status}${said ? `: “${said}”` : '.'}`;
+}
+
+/** RFC 9110 10.2.3: seconds, or a date. */
+function askedMs(answer: WebhookAnswer): number {
+  const text = answer.kind === 'answer' ? answer.retryAfter : null;
+  if (!text) return 0;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}

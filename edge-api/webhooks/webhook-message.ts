@@ -1,0 +1,48 @@
+import { Webhook } from 'standardwebhooks';
+import type { ClaimedDelivery } from '../db/webhooks/delivery-queries';
+
+/** A delivery as it is sent. */
+export type WebhookMessage = { address: string; headers: Record<string, string>; body: string };
+
+/** What a receiver said: its status, `Retry-After` and the start of its body, or why no answer came. */
+export type WebhookAnswer =
+  | { kind: 'answer'; status: number; retryAfter: string | null; start: string }
+  | { kind: 'none'; error: string };
+
+/** Sends one message until the signal ends it. Never throws. */
+export type SendWebhook = (message: WebhookMessage, signal: AbortSignal) => Promise<WebhookAnswer>;
+
+/** Where a program reads what an event is about. */
+const lists: Record<string, string> = {
+  'contact-message': 'contact-messages',
+  'service-request': 'service-requests',
+  product: 'products',
+};
+
+/**
+ * The message of an event by the scheme of Standard Webhooks, signed with each secret. Its id is that of
+ * the event, the same in each attempt. `data` says by `url` where the whole record is read, where there
+ * is one still.
+ */
+export function webhookMessage(
+  { address, eventId, type, data, createdAt, secrets }: Omit<ClaimedDelivery, 'id' | 'attempts'>,
+  origin: string,
+  now: Date,
+): WebhookMessage {
+  const list = lists[type.split('.')[0] ?? ''];
+  const url = list && data.erased !== true && `${origin}/api/admin/${list}/${data.id}`;
+  const timestamp = createdAt.toISOString();
+  const body = JSON.stringify({ type, timestamp, data: { ...data, ...(url && { url }) } });
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(eventId, now, body));
+  return {
+    address,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': `webhooks (+${origin})`,
+      'webhook-id': eventId,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': signatures.join(' '),
+    },
+    body,
+  };
+}
