@@ -13,6 +13,8 @@ import { adminPersonalDataRoutes } from './personal-data';
 import { adminPicturesRoutes } from './pictures';
 import { adminListRoutes } from './record-lists';
 import { adminUsersRoutes } from './users';
+import { adminWebhookDeliveriesRoutes } from './webhook-deliveries';
+import { adminWebhooksRoutes } from './webhooks';
 
 /** Everything below `/admin`; only admins get past the first line. */
 export const adminRoutes = (deps: Deps) =>
@@ -29,4 +31,6 @@ export const adminRoutes = (deps: Deps) =>
     .route('/', adminUsersRoutes(deps))
     .route('/', adminPersonalDataRoutes(deps))
     .route('/', adminOverviewRoutes(deps))
+    .route('/', adminWebhooksRoutes(deps))
+    .route('/', adminWebhookDeliveriesRoutes(deps))
     .route('/', adminEventsRoutes(deps));

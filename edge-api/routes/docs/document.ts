@@ -10,12 +10,18 @@ import type { Examples } from './examples';
 import { describedNames, describedSchema } from './schema-refs';
 import { submissionExamples } from './submission-examples';
 import { tags } from './tags';
+import { webhookExamples } from './webhook-examples';
 
 loadVendor('valibot', {
   toOpenAPISchema: (schema) => describedSchema(schema as GenericSchema) as object,
 });
 
-const examples: Examples = { ...accountExamples, ...catalogueExamples, ...submissionExamples };
+const examples: Examples = {
+  ...accountExamples,
+  ...catalogueExamples,
+  ...submissionExamples,
+  ...webhookExamples,
+};
 
 const securitySchemes = {
   session: {

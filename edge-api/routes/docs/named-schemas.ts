@@ -35,6 +35,15 @@ import {
   ServicePage,
 } from '../../contract/admin/record-lists';
 import {
+  MadeWebhook,
+  NewWebhook,
+  WebhookChange,
+  WebhookDeliveries,
+  WebhookDelivery,
+  WebhookRecord,
+  Webhooks,
+} from '../../contract/admin/webhooks';
+import {
   ListedProduct,
   ProductSummary,
   ProductsPage,
@@ -73,11 +82,13 @@ export const namedSchemas = {
   InternalNote,
   LastSeen,
   ListedProduct,
+  MadeWebhook,
   Me,
   MessageChange,
   MessageRecord,
   MessageRecordPage: MessagePage,
   Money,
+  NewWebhook,
   Overview,
   OwnMessage,
   OwnRequest,
@@ -116,4 +127,9 @@ export const namedSchemas = {
   UploadedPicture,
   UserChange,
   UserRecord,
+  WebhookChange,
+  WebhookDeliveries,
+  WebhookDelivery,
+  WebhookRecord,
+  Webhooks,
 };

@@ -5,11 +5,13 @@ import { v7 as uuidV7 } from 'uuid';
 import { beginUpload, endUpload } from '../../db/files/upload-steps';
 import { addPiece, becomeWriter, expectFiles } from '../../db/files/uploads';
 import { previewOf } from '../../db/personal-data/known-person';
+import { pingWebhook } from '../../db/webhooks/webhook-changes';
 import { idTokenClaims } from '../accounts/key-server';
 import { productInput, serviceInput } from '../catalogue/catalogue-inputs';
 import { addRequest } from '../inbox';
 import { contactMessage, errorReport, serviceRequest } from '../samples';
 import { type TestApp, testProjectId } from '../test-app';
+import { addWebhook } from '../webhooks';
 import type { Call } from './fuzz-calls';
 
 type Example = Partial<Pick<Call, 'path' | 'query' | 'headers' | 'body'>>;
@@ -62,6 +64,14 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
   const one = async (table: Table, address: string) => ({
     path: `/api/admin/${address}/${(await existing(table)).id}`,
   });
+
+  /** Of a webhook that is made for this call. */
+  const webhook = async (end: string, body?: object) => {
+    const id = await addWebhook(db, 'https://erp.example/hook', {
+      event_types: ['product.changed'],
+    });
+    return { id, path: `/api/admin/webhooks/${id}${end}`, headers: toChange(1), body };
+  };
 
   const pdf = new TextEncoder().encode('%PDF-1.7\n');
   /** A file of nine bytes that a request of farida or of a visitor names. */
@@ -174,6 +184,25 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
         headers: toChange(user[0]?.version ?? 1),
         body: { blocked: false, role: 'user' },
       };
+    },
+    'POST /api/admin/webhooks': () => ({
+      headers: { ...json, 'idempotency-key': uuidV7() },
+      body: {
+        address: 'https://erp.example/hook',
+        eventTypes: ['product.changed'],
+        note: 'For the ERP',
+      },
+    }),
+    'PATCH /api/admin/webhooks/{id}': () => webhook('', { note: 'Tried.', isOn: true }),
+    'DELETE /api/admin/webhooks/{id}': () => webhook(''),
+    'POST /api/admin/webhooks/{id}/secret': () => webhook('/secret'),
+    'POST /api/admin/webhooks/{id}/ping': () => webhook('/ping'),
+    'GET /api/admin/webhooks/{id}/deliveries': () => webhook('/deliveries'),
+    'POST /api/admin/webhooks/{id}/deliveries/{deliveryId}/send-again': async () => {
+      const { path, id } = await webhook('');
+      const delivery = uuidV7();
+      await pingWebhook(db, id, delivery);
+      return { path: `${path}/deliveries/${delivery}/send-again` };
     },
     'PUT /api/admin/pictures/{id}': () => ({
       path: `/api/admin/pictures/${uuidV7()}`,

@@ -1,0 +1,222 @@
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import {
+  formerSecretHours,
+  mostWebhooks,
+  type NewWebhook,
+  pingType,
+  type WebhookChange,
+} from '../../contract/admin/webhooks';
+import { type ChangeRequest, recordChange, StaleError } from '../admin/recorded-change';
+import type { Database } from '../tables';
+
+/** There are as many webhooks as there may be. */
+export class TooManyWebhooksError extends Error {
+  override name = 'TooManyWebhooksError';
+}
+
+/** Nothing is sent while the webhook is off. */
+export class WebhookOffError extends Error {
+  override name = 'WebhookOffError';
+}
+
+type Row = Selectable<Database['webhooks']>;
+
+/**
+ * Makes a webhook, whose id is the key of the request. False for a request that was done before.
+ * @throws TooManyWebhooksError, ReusedKeyError
+ */
+export async function makeWebhook(
+  db: Kysely<Database>,
+  { address, eventTypes, note }: NewWebhook,
+  secret: string,
+  request: ChangeRequest,
+): Promise<boolean> {
+  let isMade = false;
+  await recordChange(db, request, async (transaction) => {
+    // Two at once may not both be the last one. Events are written meanwhile.
+    await sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`.execute(transaction);
+    const { count } = await transaction
+      .selectFrom('webhooks')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostWebhooks) throw new TooManyWebhooksError('No more.');
+    const values = { id: request.key, address, event_types: eventTypes, note, secret };
+    const made = await transaction
+      .insertInto('webhooks')
+      .values({ ...values, made_by: request.by.uid })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    isMade = true;
+    return recorded('create', null, made);
+  });
+  return isMade;
+}
+
+/**
+ * Changes a webhook. Who gives it an address or switches it on answers for it from then on.
+ * @throws StaleError, ReusedKeyError
+ */
+export const changeWebhook = (
+  db: Kysely<Database>,
+  id: string,
+  { address, eventTypes, note, isOn }: WebhookChange,
+  request: ChangeRequest,
+): Promise<void> =>
+  recordChange(db, request, async (transaction) => {
+    const row = await lockedWebhook(transaction, id, request);
+    const isMoved = address !== undefined && address !== row.address;
+    const isSwitchedOn = isOn === true && row.off_reason !== null;
+    const changed = await update(transaction, row, {
+      ...(isMoved && { address }),
+      ...(eventTypes && { event_types: eventTypes }),
+      ...(note !== undefined && { note }),
+      ...(isOn === false && { off_reason: row.off_reason ?? 'admin' }),
+      ...(isSwitchedOn && { off_reason: null }),
+      ...((isMoved || isSwitchedOn) && { failing_since: null, made_by: request.by.uid }),
+    });
+    return recorded('update', row, changed);
+  });
+
+/**
+ * Gives a webhook a new secret; the one before signs too for a day. False for a request that was done
+ * before.
+ * @throws StaleError, ReusedKeyError
+ */
+export async function renewSecret(
+  db: Kysely<Database>,
+  id: string,
+  secret: string,
+  request: ChangeRequest,
+): Promise<boolean> {
+  let isRenewed = false;
+  await recordChange(db, request, async (transaction) => {
+    const row = await lockedWebhook(transaction, id, request);
+    const changed = await update(transaction, row, {
+      secret,
+      former_secret: row.secret,
+      former_secret_until: new Date(Date.now() + formerSecretHours * 3_600_000),
+    });
+    isRenewed = true;
+    return recorded('update', row, changed);
+  });
+  return isRenewed;
+}
+
+/** Deletes a webhook and its deliveries. @throws StaleError, ReusedKeyError */
+export const deleteWebhook = (
+  db: Kysely<Database>,
+  id: string,
+  request: ChangeRequest,
+): Promise<void> =>
+  recordChange(db, request, async (transaction) => {
+    const row = await lockedWebhook(transaction, id, request);
+    await transaction.deleteFrom('webhooks').where('id', '=', id).execute();
+    return recorded('delete', row, null);
+  });
+
+/**
+ * Writes a test for one webhook. Its delivery has the id, so that a repeated request makes no second one.
+ * @throws StaleError when there is no such webhook, WebhookOffError
+ */
+export const pingWebhook = (db: Kysely<Database>, webhookId: string, id: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await refuseOff(transaction, webhookId);
+    const data = JSON.stringify({ webhook: webhookId });
+    await transaction
+      .insertInto('webhook_events')
+      .values({ id, type: pingType, data })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    await transaction
+      .insertInto('webhook_deliveries')
+      .values({ id, event_id: id, webhook_id: webhookId })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  });
+
+/**
+ * Makes a delivery due now, with all its attempts before it, whatever became of it.
+ * @throws StaleError when there is no such webhook, WebhookOffError
+ */
+export const sendAgain = (db: Kysely<Database>, webhookId: string, id: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await refuseOff(transaction, webhookId);
+    await transaction
+      .updateTable('webhook_deliveries')
+      .set({ state: 'waiting', attempts: 0, next_attempt_at: sql<Date>`now()`, settled_at: null })
+      .where('id', '=', id)
+      .where('webhook_id', '=', webhookId)
+      .execute();
+  });
+
+async function refuseOff(transaction: Transaction<Database>, id: string): Promise<void> {
+  const row = await transaction
+    .selectFrom('webhooks')
+    .select('off_reason')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!row) throw new StaleError();
+  if (row.off_reason) throw new WebhookOffError('It is off.');
+}
+
+async function lockedWebhook(
+  transaction: Transaction<Database>,
+  id: string,
+  { expectedVersion }: ChangeRequest,
+): Promise<Row> {
+  const row = await transaction
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', id)
+    // The key stays free: events are written meanwhile.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row?.version !== expectedVersion || !row) throw new StaleError();
+  return row;
+}
+
+const update = (
+  transaction: Transaction<Database>,
+  { id, version }: Row,
+  values: Updateable<Database['webhooks']>,
+): Promise<Row> =>
+  transaction
+    .updateTable('webhooks')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+const recorded = (
+  action: 'create' | 'update' | 'delete',
+  before: Row | null,
+  after: Row | null,
+) => {
+  const { id = '', address = '' } = after ?? before ?? {};
+  return {
+    entityKind: 'webhook' as const,
+    entityId: id,
+    label: new URL(address).host,
+    action,
+    before: before && audited(before),
+    after: after && audited(after),
+  };
+};
+
+/** What of a webhook the audit stores: never a secret. */
+const audited = ({
+  version,
+  address,
+  event_types,
+  note,
+  off_reason,
+  former_secret_until,
+}: Row) => ({
+  version,
+  address,
+  eventTypes: event_types,
+  note,
+  offReason: off_reason,
+  formerSecretUntil: former_secret_until,
+});

@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono';
+import { mostWebhooks } from '../contract/admin/webhooks';
+import { ReusedKeyError, StaleError } from '../db/admin/recorded-change';
+import { hasMigration } from '../db/schema/schema-state';
+import { TooManyWebhooksError, WebhookOffError } from '../db/webhooks/webhook-changes';
+import type { Deps } from '../deps';
+import { ProblemError, reusedKey } from './problem';
+
+/** A process of this release may run before the database has the tables of webhooks. */
+export const afterWebhooksMigration =
+  (db: Deps['db']): MiddlewareHandler =>
+  async (_, next) => {
+    if (!(await hasMigration(db, '022-webhooks'))) {
+      throw new ProblemError(503, 'Webhooks need the newest tables of the database.', {
+        headers: { 'retry-after': '60' },
+      });
+    }
+    await next();
+  };
+
+export const noSuchWebhook = () => new ProblemError(404, 'There is nothing at this address.');
+
+/** Explains why the database refused a change of a webhook or of a delivery. */
+export function webhookRefusal(error: unknown): never {
+  if (error instanceof ReusedKeyError) throw reusedKey();
+  if (error instanceof StaleError) throw noSuchWebhook();
+  if (error instanceof WebhookOffError) {
+    throw new ProblemError(409, 'This webhook is off: switch it on first.');
+  }
+  if (error instanceof TooManyWebhooksError) {
+    throw new ProblemError(
+      409,
+      `There can be ${mostWebhooks} webhooks. Please delete one that is not used any more.`,
+    );
+  }
+  throw error;
+}

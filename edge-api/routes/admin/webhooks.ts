@@ -1,0 +1,177 @@
+import { Hono } from 'hono';
+import {
+  MadeWebhook,
+  mostWebhooks,
+  NewWebhook,
+  WebhookChange,
+  WebhookRecord,
+  Webhooks,
+} from '../../contract/admin/webhooks';
+import { StaleError } from '../../db/admin/recorded-change';
+import {
+  changeWebhook,
+  deleteWebhook,
+  makeWebhook,
+  renewSecret,
+} from '../../db/webhooks/webhook-changes';
+import { findWebhook, listWebhooks } from '../../db/webhooks/webhook-records';
+import type { ChangingEnv, Deps } from '../../deps';
+import { answerChange } from '../../http/answer-change';
+import { invalidFields, ProblemError } from '../../http/problem';
+import { afterWebhooksMigration, noSuchWebhook, webhookRefusal } from '../../http/webhook-refusals';
+import { readChangeRequest } from '../../middleware/change-request';
+import { jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
+import { describe } from '../describe';
+
+const base = { tag: 'Admin', security: 'admin' } as const;
+const versioned = { headers: ['Idempotency-Key', 'If-Match'] as const };
+const changed = [400, 401, 403, 404, 412, 422, 428];
+
+/** What admins do with webhooks: make, change and delete them. */
+export const adminWebhooksRoutes = ({ db, webhookHosts }: Pick<Deps, 'db' | 'webhookHosts'>) => {
+  const refuseAddress = (address: string | undefined) => {
+    const message = address === undefined ? null : webhookHosts.refusalOf(address);
+    if (message) throw invalidFields([{ path: 'address', message }]);
+  };
+  return new Hono<ChangingEnv>()
+    .use('/admin/webhooks/*', afterWebhooksMigration(db))
+    .get(
+      '/admin/webhooks',
+      describe({
+        ...base,
+        operationId: 'listWebhooks',
+        summary: 'All webhooks',
+        answer: { schema: Webhooks, meaning: 'The newest first, without their secrets.' },
+        problems: [401, 403, 503],
+      }),
+      async (c) => c.json({ items: await listWebhooks(db) } satisfies Webhooks),
+    )
+    .post(
+      '/admin/webhooks',
+      describe({
+        ...base,
+        operationId: 'makeWebhook',
+        summary: 'Make a webhook. The idempotency key, a UUIDv7, becomes its id',
+        headers: ['Idempotency-Key'],
+        answer: { status: 201, schema: MadeWebhook, meaning: onlyTime, headers: ['ETag'] },
+        problems: [400, 401, 403, 409, 413, 415, 422, 503],
+        meanings: { 409: `Made already, or there are ${mostWebhooks}.` },
+      }),
+      jsonOnly,
+      jsonBody(NewWebhook),
+      readChangeRequest({ body: true, version: false }),
+      async (c) => {
+        const webhook = withPlainAddress(c.req.valid('json'));
+        refuseAddress(webhook.address);
+        const secret = newSecret();
+        const request = c.get('changeRequest');
+        const isMade = await makeWebhook(db, webhook, secret, request).catch(webhookRefusal);
+        if (!isMade) throw shownBefore();
+        const record = await findWebhook(db, request.key);
+        if (!record) throw noSuchWebhook();
+        c.header('etag', `"${record.version}"`);
+        return c.json({ ...record, secret } satisfies MadeWebhook, 201);
+      },
+    )
+    .patch(
+      '/admin/webhooks/:id',
+      describe({
+        ...base,
+        operationId: 'changeWebhook',
+        summary: 'Change a webhook, or switch it off or on',
+        headers: [...versioned.headers],
+        answer: { schema: WebhookRecord, meaning: 'The webhook as it is now.', headers: ['ETag'] },
+        problems: [...changed, 413, 415, 503],
+      }),
+      uuidParam,
+      jsonOnly,
+      jsonBody(WebhookChange),
+      readChangeRequest(),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const change = withPlainAddress(c.req.valid('json'));
+        refuseAddress(change.address);
+        return answerChange(
+          c,
+          (request) => changeWebhook(db, id, change, request),
+          () => findWebhook(db, id),
+        );
+      },
+    )
+    .delete(
+      '/admin/webhooks/:id',
+      describe({
+        ...base,
+        operationId: 'deleteWebhook',
+        summary: 'Delete a webhook, with what waits to be sent to it',
+        headers: [...versioned.headers],
+        answer: { status: 204, meaning: 'It is deleted.' },
+        problems: [...changed, 503],
+      }),
+      uuidParam,
+      readChangeRequest({ body: false, version: true }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await deleteWebhook(db, id, c.get('changeRequest')).catch(async (error) => {
+          if (error instanceof StaleError) throw stale(await findWebhook(db, id));
+          return webhookRefusal(error);
+        });
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/admin/webhooks/:id/secret',
+      describe({
+        ...base,
+        operationId: 'renewWebhookSecret',
+        summary: 'Give a webhook a new secret; the one before signs too for 24 hours',
+        headers: [...versioned.headers],
+        answer: { schema: MadeWebhook, meaning: onlyTime, headers: ['ETag'] },
+        problems: [...changed, 409, 503],
+        meanings: { 409: 'Made already.' },
+      }),
+      uuidParam,
+      readChangeRequest({ body: false, version: true }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const secret = newSecret();
+        let isNew = false;
+        return answerChange(
+          c,
+          async (request) => {
+            isNew = await renewSecret(db, id, secret, request);
+            if (!isNew) throw shownBefore();
+          },
+          async () => {
+            const record = await findWebhook(db, id);
+            return record && (isNew ? { ...record, secret } : record);
+          },
+        );
+      },
+    );
+};
+
+const onlyTime = 'The webhook with its secret, which is shown only here.';
+
+/** As programs write it: the name of the host in small letters, in its sent form. */
+const withPlainAddress = <Body extends { address?: string | undefined }>(body: Body): Body => {
+  if (body.address === undefined) return body;
+  if (!URL.canParse(body.address)) {
+    throw invalidFields([{ path: 'address', message: 'This is not a web address.' }]);
+  }
+  return { ...body, address: new URL(body.address).href };
+};
+
+/** `whsec_` and 32 random bytes in Base64, as Standard Webhooks has it. */
+const newSecret = () =>
+  `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`;
+
+const shownBefore = () =>
+  new ProblemError(
+    409,
+    'This was done already, and a secret is shown only once. Please make a new secret.',
+  );
+const stale = (current: WebhookRecord | undefined) =>
+  current
+    ? new ProblemError(412, 'Someone else has changed this in the meantime.', { more: { current } })
+    : noSuchWebhook();
