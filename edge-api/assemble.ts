@@ -18,6 +18,7 @@ import { watchRevision } from './db/revision-watch';
 import { notedMigrations, SchemaError } from './db/schema/schema-state';
 import { StoppedError, stoppableWork } from './db/stoppable-work';
 import { mailQueue } from './db/submissions/mail-queue';
+import { webhookQueue } from './db/webhooks/webhook-queue';
 import { whenFree } from './db/when-free';
 import type { Deps, Site } from './deps';
 import type { Infrastructure } from './embedded/start-infrastructure';
@@ -178,6 +179,7 @@ export async function assemble(
   const observed: Omit<Observed, 'streams'> = {
     pool: pool.counts,
     mails: () => mailQueue(metricsDb),
+    webhooks: () => webhookQueue(metricsDb),
     schema: async () => (await notedMigrations(metricsDb)).at(-1) ?? 'none',
     probe,
   };

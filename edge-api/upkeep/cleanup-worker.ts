@@ -1,35 +1,45 @@
 import type { Kysely } from 'kysely';
 import { deleteUnusedPictures } from '../db/catalogue/unused-pictures';
 import { deleteUnusedAllowances } from '../db/rate-limit-queries';
+import { hasMigration } from '../db/schema/schema-state';
 import type { Database } from '../db/tables';
+import { deleteOldEvents } from '../db/webhooks/webhook-queue';
 import type { Log } from '../log/log';
 
-const usualPace = { limitsEveryMs: 10 * 60_000, picturesEveryMs: 24 * 60 * 60_000 };
+const usualPace = { limitsEveryMs: 10 * 60_000, restEveryMs: 24 * 60 * 60_000 };
 
 /**
- * Deletes from time to time what the database no longer needs: old rate limits, and unused pictures
- * (at the start as well). Any number of processes may do this at the same time. Returns how to stop.
+ * Deletes from time to time what the database no longer needs: old rate limits, and at the start as well
+ * unused pictures and old events of webhooks. Any number of processes may do this at the same time. Returns how to stop.
  */
 export function startCleanup(
   { db, log }: { db: Kysely<Database>; log: Log },
-  { limitsEveryMs, picturesEveryMs } = usualPace,
+  { limitsEveryMs, restEveryMs } = usualPace,
 ): () => Promise<void> {
-  let underWay: Promise<void> = Promise.resolve();
-  const forgetPictures = () => {
-    underWay = deleteUnusedPictures(db).then(
-      (count) => {
-        if (count > 0) log.info(`Unused pictures were deleted: ${count}`);
-      },
-      (error) => log.error('Unused pictures could not be deleted.', { error }),
-    );
+  let underWay: Promise<unknown> = Promise.resolve();
+  const forget = async (what: string, work: () => Promise<number>) => {
+    try {
+      const count = await work();
+      if (count > 0) log.info(`${what} were deleted: ${count}`);
+    } catch (error) {
+      log.error(`${what} could not be deleted.`, { error });
+    }
+  };
+  const forgetRest = () => {
+    underWay = Promise.all([
+      forget('Unused pictures', () => deleteUnusedPictures(db)),
+      forget('Old events of webhooks', async () =>
+        (await hasMigration(db, '022-webhooks')) ? deleteOldEvents(db) : 0,
+      ),
+    ]);
   };
   // On a failure the next run deletes them.
   const limits = setInterval(() => deleteUnusedAllowances(db).catch(() => {}), limitsEveryMs);
-  const pictures = setInterval(forgetPictures, picturesEveryMs);
-  forgetPictures();
+  const rest = setInterval(forgetRest, restEveryMs);
+  forgetRest();
   return async () => {
     clearInterval(limits);
-    clearInterval(pictures);
+    clearInterval(rest);
     await underWay;
   };
 }

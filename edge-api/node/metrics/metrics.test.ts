@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
 import { startServer } from '../../test-support/embedded/server';
+import { addMessage } from '../../test-support/inbox';
+import { addWebhook } from '../../test-support/webhooks';
 
 test('metrics tell of requests, pool, mails and versions on a port of their own, and a stranger makes no labels', async () => {
   const { db, databaseUrl } = await testDatabase();
@@ -12,6 +14,10 @@ test('metrics tell of requests, pool, mails and versions on a port of their own,
     .insertInto('mails')
     .values({ ...mail, ...ids, created_at })
     .execute();
+  await addWebhook(db, 'https://erp.example/', { failing_since: created_at });
+  await addWebhook(db, 'https://erp.example/', { off_reason: 'gone' });
+  await addMessage(db);
+  await sql`update webhook_deliveries set next_attempt_at = now() + interval '1 day'`.execute(db);
   const server = await startServer({ DATABASE_URL: databaseUrl, METRICS_PORT: '0' });
   const address = /Metrics are at (http:\S+)/.exec(server.lines.join('\n'))?.[1] ?? '';
   expect(await (await fetch(`${server.origin}/metrics`)).text()).not.toContain('sampan_');
@@ -28,6 +34,10 @@ test('metrics tell of requests, pool, mails and versions on a port of their own,
   expect(text).toContain('sampan_mails{state="waiting"} 1');
   expect(text).toContain('sampan_mails{state="refused"} 0');
   expect(Number(/^sampan_mail_oldest_waiting_seconds (\S+)/m.exec(text)?.[1])).toBeGreaterThan(89);
+  expect(text).toContain('sampan_webhook_deliveries{state="waiting"} 1');
+  expect(Number(/^sampan_webhook_overdue_seconds (\S+)/m.exec(text)?.[1])).toBe(0);
+  expect(text).toContain('sampan_webhooks{state="failing"} 1');
+  expect(text).toContain('sampan_webhooks{state="off"} 1');
   expect(text).toMatch(/sampan_database_connections\{state="idle"\} \d/);
   expect(text).toMatch(/^sampan_database_waiting_requests \d/m);
   expect(text).toMatch(/sampan_memory_bytes\{of="process"\} \d{7}/);

@@ -1,6 +1,7 @@
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { PoolCounts } from '../../db/guarded-pool';
 import type { mailQueue } from '../../db/submissions/mail-queue';
+import type { webhookQueue } from '../../db/webhooks/webhook-queue';
 import type { Env } from '../../env/env';
 import type { Telemetry } from '../../env/telemetry';
 import type { Log } from '../../log/log';
@@ -15,6 +16,7 @@ export type Observed = {
   /** Open event streams by route. */
   streams(): ReadonlyMap<string, number>;
   mails(): ReturnType<typeof mailQueue>;
+  webhooks(): ReturnType<typeof webhookQueue>;
   /** The newest migration of the database. */
   schema(): Promise<string>;
   /** As `/readyz`: rejects when the database cannot be used, also when it takes no changes. */
@@ -70,7 +72,7 @@ export async function openMetrics({ endpoint, otlp, resource }: Wanted, log: Pic
     /** Where Prometheus reads; null: nowhere. */
     port: server?.port ?? null,
     answered: requestMetrics(meter),
-    observe({ pool, mails, schema, streams, probe }: Observed): void {
+    observe({ pool, mails, webhooks, schema, streams, probe }: Observed): void {
       gauge(
         'sampan_ready',
         'Whether this process can use its database: 1, or 0 also when that takes no changes',
@@ -106,6 +108,23 @@ export async function openMetrics({ endpoint, otlp, resource }: Wanted, log: Pic
           result.observe(oldest, queue.oldestSeconds);
         },
         [mailCount, oldest],
+      );
+      const waiting = gauge('sampan_webhook_deliveries', 'Deliveries of webhooks that wait');
+      const overdue = gauge(
+        'sampan_webhook_overdue_seconds',
+        'For how long a delivery of a webhook that is due has not been tried',
+      );
+      const troubled = gauge('sampan_webhooks', 'Webhooks that fail, or were switched off for it');
+      meter.addBatchObservableCallback(
+        async (result) => {
+          const queue = await webhooks().catch(() => null);
+          if (queue === null) return;
+          result.observe(waiting, queue.waiting, { state: 'waiting' });
+          result.observe(overdue, queue.overdueSeconds);
+          result.observe(troubled, queue.failing, { state: 'failing' });
+          result.observe(troubled, queue.off, { state: 'off' });
+        },
+        [waiting, overdue, troubled],
       );
       gauge('sampan_schema_info', 'The newest migration of the database').addCallback(
         async (result) => {

@@ -34,6 +34,7 @@ test('metrics go to a collector and to Prometheus from the same instruments, eac
       if (!mails.isReadable) throw new Error('The database is away.');
       return { waiting: 3, refused: 0, oldestSeconds: 60 };
     },
+    webhooks: async () => ({ waiting: 0, overdueSeconds: 0, failing: 0, off: 0 }),
     schema: async () => 'none',
     probe: async () => {},
     streams: () => new Map(),

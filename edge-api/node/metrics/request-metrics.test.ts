@@ -43,6 +43,7 @@ async function measured() {
       if (!queue.isReadable) throw new Error('The database is away.');
       return { waiting: 3, refused: 0, oldestSeconds: 60 };
     },
+    webhooks: async () => ({ waiting: 0, overdueSeconds: 0, failing: 0, off: 0 }),
     schema: async () => 'none',
     probe: async () => {},
     streams: server.streams,
