@@ -137,7 +137,10 @@ export type AppEnv = { Variables: { user: SessionUser | null } };
 /** As `requireUser` sets it. */
 export type SignedInEnv = { Variables: { account: UserRow; session: SessionUser } };
 
+/** As `requireStaff` sets it: an admin, or a program with an API key. */
+export type StaffEnv = { Variables: { by: ChangeRequest['by'] } };
+
 /** As `readChangeRequest` sets it. */
 export type ChangingEnv = {
-  Variables: SignedInEnv['Variables'] & { changeRequest: ChangeRequest };
+  Variables: StaffEnv['Variables'] & { changeRequest: ChangeRequest };
 };

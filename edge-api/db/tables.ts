@@ -8,6 +8,7 @@ import type { ContactMessageForm, ContactMessageStatus } from '../contract/conta
 import type { FileType } from '../contract/request-file';
 import type { ServiceRequestForm, ServiceRequestStatus } from '../contract/service-request';
 import type { Role } from '../contract/session';
+import type { ApiKeyColumns } from './accounts/api-key-table';
 import type { Columns } from './row-mapping';
 import type { WebhookTables } from './webhooks/webhook-tables';
 
@@ -223,6 +224,7 @@ export type Database = WebhookTables & {
     created_at: Time;
     sent_at: Date | null;
   };
+  api_keys: ApiKeyColumns;
   rate_limits: { key: string; free_at: Time; allowed: boolean };
   signing_keys: {
     kid: string;

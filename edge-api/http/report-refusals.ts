@@ -4,6 +4,10 @@ import { note } from '../log/seen-request';
 import type { RefusalLog } from './refusal-log';
 import { patternOf } from './route-of';
 
+/** Of the user, or of the API key that the program has. */
+export const uidOf = (c: Context): string | null =>
+  c.get('by')?.uid ?? c.get('account')?.uid ?? c.get('user')?.uid ?? null;
+
 const refusals = [401, 403, 429] as const;
 
 /** Tells `log` of answers that refuse a request, and notes which rate limit did. */
@@ -24,6 +28,6 @@ export const reportRefusals =
       route: patternOf(c) ?? '*',
       address: clientAddress(c),
       requestId: c.get('requestId'),
-      byUid: why.byUid ?? c.get('account')?.uid ?? c.get('user')?.uid ?? null,
+      byUid: why.byUid ?? uidOf(c),
     });
   };

@@ -11,6 +11,8 @@ export type SecurityEvent = {
     | 'sessions-ended'
     | 'signing-key-added'
     | 'signing-key-withdrawn'
+    | 'api-key-made'
+    | 'api-key-withdrawn'
     | 'personal-data-exported'
     | 'personal-data-erased';
   /** Of the request that caused it; null where a setting, a command or a timer caused it. */

@@ -15,7 +15,7 @@ type Reading = {
 /**
  * Reads what every change by an admin must say: `Idempotency-Key` (UUIDv7), and `If-Match` with the
  * version that it starts from, or `If-None-Match: *` for something new (428 without either). Used
- * after `requireUser` and the checks of the body.
+ * after `requireStaff` and the checks of the body.
  */
 export function readChangeRequest(
   { body, version }: Reading = { body: true, version: true },
@@ -25,14 +25,13 @@ export function readChangeRequest(
     if (!key.success) {
       throw invalidFields([{ path: 'Idempotency-Key', message: 'This header must be a UUIDv7.' }]);
     }
-    const { uid, email } = c.get('account');
     const expectedVersion = version ? versionOf(c) : null;
     const to = `${c.req.method} ${c.req.path}`;
     const said = { to, expectedVersion, body: body ? await c.req.json() : null };
     c.set('changeRequest', {
       key: key.output,
       requestHash: await bodyHash(said),
-      by: { uid, name: email },
+      by: c.get('by'),
       expectedVersion,
     });
     await next();

@@ -1,5 +1,6 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import type { SiteAddresses } from '../contract/page';
+import { uidOf } from '../http/report-refusals';
 import { routeOf } from '../http/route-of';
 import { seenOf } from '../log/seen-request';
 
@@ -13,5 +14,3 @@ export const noteRequest =
     seen.route = routeOf(c, addresses);
     seen.uid = uidOf(c);
   };
-
-const uidOf = (c: Context): string | null => c.get('account')?.uid ?? c.get('user')?.uid ?? null;

@@ -3,12 +3,13 @@ import type { Deps } from '../deps';
 import { allowancesOf } from '../http/limits/allowances';
 import type { RateLimit } from '../http/limits/rate-limits';
 import { tooOften } from '../http/problem';
+import { uidOf } from '../http/report-refusals';
 
 type Needs = Pick<Deps, 'db' | 'clientAddress'>;
 
 /**
- * Refuses (429 with `Retry-After`) what comes too often. A limit per account counts signed-in users,
- * as `requireUser` or `optionalUser` before it set them, and lets others pass.
+ * Refuses (429 with `Retry-After`) what comes too often. A limit per account counts signed-in users
+ * and API keys, as the middleware before it set them, and lets others pass.
  * @param unitsOf how much a request counts, in the limits' unit; one without it
  */
 export function rateLimit(
@@ -18,7 +19,7 @@ export function rateLimit(
 ): MiddlewareHandler {
   const { take } = allowancesOf(db);
   return async (c, next) => {
-    const account: string | undefined = c.get('account')?.uid ?? c.get('user')?.uid;
+    const account = uidOf(c) ?? undefined;
     const names = { address: clientAddress(c), account, all: '' };
     const refusal = await take(limits, names, await unitsOf(c));
     if (refusal) throw tooOften(refusal);

@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { noteSeen } from '../db/accounts/user-queries';
-import type { AppEnv, Deps, SignedInEnv } from '../deps';
-import { accountOf, checkAdmin } from '../http/session-account';
+import type { AppEnv, Deps, SignedInEnv, StaffEnv } from '../deps';
+import { apiKeyAccess } from '../http/api-keys/key-access';
+import { isApiKey } from '../http/api-keys/key-form';
+import { accountOf, bearerToken, checkAdmin } from '../http/session-account';
 
 type Needs = Pick<Deps, 'db' | 'sessions'>;
 
@@ -36,12 +38,27 @@ async function visit(deps: Needs, authorization: string | undefined) {
   return signed;
 }
 
-/** Lets admins pass; used after `requireUser`. */
-export function requireAdmin(
-  deps: Pick<Deps, 'adminSecondFactor'>,
-): MiddlewareHandler<SignedInEnv> {
+/**
+ * Lets admins pass, with their `account` and `session`, and programs with an API key whose scopes cover
+ * the route. Both are told apart by the token, and `by` says who it is.
+ */
+export function requireStaff(
+  deps: Needs & Pick<Deps, 'adminSecondFactor' | 'clientAddress' | 'reads'>,
+): MiddlewareHandler<{ Variables: SignedInEnv['Variables'] & StaffEnv['Variables'] }> {
+  const accessOf = apiKeyAccess(deps);
   return async (c, next) => {
-    checkAdmin(deps, c.get('account'), c.get('session'));
+    const authorization = c.req.header('authorization');
+    const token = bearerToken(authorization);
+    if (token && isApiKey(token)) {
+      c.set('by', await accessOf(c, token));
+    } else {
+      const { account, session } = await visit(deps, authorization);
+      // Before the check: the security log says who was refused.
+      c.set('account', account);
+      c.set('session', session);
+      checkAdmin(deps, account, session);
+      c.set('by', { uid: account.uid, name: account.email });
+    }
     await next();
   };
 }

@@ -1,5 +1,6 @@
 import { describeRoute, resolver } from 'hono-openapi';
 import type { GenericSchema } from 'valibot';
+import type { ApiScope } from '../contract/admin/api-keys';
 import {
   copyParameter,
   type HeaderName,
@@ -29,7 +30,7 @@ export type Description = {
   tag: Tag;
   security: Caller;
   /** What an API key must be allowed, to be let in as well. */
-  scope?: string;
+  scope?: ApiScope;
   /** JSON unless `type` says else; bytes without a schema; nothing with 204 or `empty`. */
   answer: {
     status?: number;

@@ -1,7 +1,9 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { usualReads } from '../http/limits/rate-limits';
 import { type Access, accessByRoute } from '../test-support/accounts/access-by-route';
+import { apiKey } from '../test-support/accounts/api-key';
 import { liveProject, secondsAgo } from '../test-support/accounts/live-project';
 import { changing, signedIn } from '../test-support/accounts/signed-in';
 import { json, problemOf } from '../test-support/requests';
@@ -9,7 +11,8 @@ import { contactMessage, serviceRequest } from '../test-support/samples';
 import { type TestApp, testApp } from '../test-support/test-app';
 import { testOrigin } from '../test-support/test-site';
 
-type Document = { paths: Record<string, Record<string, unknown>> };
+type Operation = { security?: Record<string, string[]>[] };
+type Document = { paths: Record<string, Record<string, Operation>> };
 
 async function routesOf({ app }: TestApp): Promise<string[]> {
   const { paths } = (await (await app.request('/api/openapi.json')).json()) as Document;
@@ -157,6 +160,29 @@ test('an admin whose address is no longer verified may not use admin routes', as
   const testing = await testApp();
   const { token } = await signedIn(testing, { role: 'admin', verified: false });
   await expectOfEachRoute(testing, token, signedInUser);
+});
+
+test('lets an API key with all scopes to what scopes are for, and never as its maker', async () => {
+  const testing = await testApp({
+    reads: { ...usualReads, apiKeys: { burst: 1000, perMinute: 1 } },
+  });
+  const { key } = await apiKey(await signedIn(testing, { role: 'admin' }));
+  const document = (await (await testing.app.request('/api/openapi.json')).json()) as Document;
+  const ofKeys = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { security = [] }]) => security.some((way) => 'apiKey' in way))
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(ofKeys.length).toBeGreaterThan(20);
+  const passed = [];
+  for (const route of Object.keys(accessByRoute)) {
+    const { [route]: access } = accessByRoute;
+    const got = verdict(await ask(testing, route, key));
+    if (access === 'admin' && got === 'passes') passed.push(route);
+    else if (access === 'admin') expect(got, route).toBe(403);
+    else expect(got, route).toBe(access === 'public' ? 'passes' : 401);
+  }
+  expect(passed.sort()).toEqual(ofKeys.sort());
 });
 
 test('takes no bad token for an admin’s', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { requiredText, Timestamp, UuidV7 } from '../fields';
 
-/** What an API key may do. `write` does not include `read`. */
+/** What an API key may do. `write` includes `read` of the same: a change is answered with the record. */
 export const apiScopes = [
   'service-requests:read',
   'service-requests:write',
@@ -15,11 +15,12 @@ export type ApiScope = (typeof apiScopes)[number];
 /** What each scope lets a program do, for people. */
 export const scopeMeanings: Record<ApiScope, string> = {
   'service-requests:read': 'Read service requests, with names and addresses',
-  'service-requests:write': 'Take service requests a step further, assign them, add notes',
+  'service-requests:write':
+    'Read service requests, take them a step further, assign them, add notes',
   'contact-messages:read': 'Read contact messages, with names and addresses',
-  'contact-messages:write': 'Change the status of contact messages, assign them, add notes',
+  'contact-messages:write': 'Read contact messages, change their status, assign them, add notes',
   'catalogue:read': 'Read services and products, also those that are not published',
-  'catalogue:write': 'Add, change, import and delete services, products and pictures',
+  'catalogue:write': 'Read, add, change, import and delete services and products, add pictures',
 };
 
 /** The most keys that work at a time. */

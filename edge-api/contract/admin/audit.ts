@@ -21,7 +21,7 @@ export const commandLine = { uid: 'command-line', name: 'the command line' };
 /**
  * One change by an admin. `before` and `after` hold only the fields that changed; `label` is what
  * people call the entity, empty once its details were removed. `byEmail` is the address of the account
- * `byUid`, null once it was erased. The id is the change's own idempotency key.
+ * `byUid`, null once it was erased; of an API key (`api-key:` and its id) its name. The id is the change's own idempotency key.
  */
 export const AuditEntry = v.object({
   id: v.string(),

@@ -38,6 +38,14 @@ export const problemKinds = {
     advice: 'Send `Authorization: Bearer …` with a session token or an API key that is still good.',
     example: { title: 'Please sign in again.' },
   },
+  'api-key-refused': {
+    status: 401,
+    meaning:
+      'The API key is unknown, was withdrawn, is over, or the admin who made it is no admin any more.',
+    advice:
+      'Do not send it again. An admin can look the key up in the dashboard, and make another.',
+    example: { title: 'This API key was withdrawn.' },
+  },
   'session-ended': {
     status: 401,
     meaning: 'The session of the token is over: its user signed out, or the account changed.',
@@ -49,6 +57,15 @@ export const problemKinds = {
     meaning: 'The sender is known, but may not do this.',
     advice: 'Do not send it again. Another account may be allowed to.',
     example: { title: 'This file belongs to a request of another account.' },
+  },
+  'scope-missing': {
+    status: 403,
+    meaning: 'The API key works, but does not have the scope that this needs.',
+    advice: 'Use a key with the scope in `scope`. An admin chooses the scopes when making a key.',
+    example: {
+      title: 'This API key does not have the scope “service-requests:read”.',
+      scope: 'service-requests:read',
+    },
   },
   'account-blocked': {
     status: 403,

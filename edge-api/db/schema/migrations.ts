@@ -21,6 +21,7 @@ import * as settledRevisions from '../migrations/019-settled-revisions';
 import * as ratesAndDepartments from '../migrations/020-rates-and-departments';
 import * as unsentMails from '../migrations/021-unsent-mails';
 import * as webhooks from '../migrations/022-webhooks';
+import * as apiKeys from '../migrations/023-api-keys';
 
 /**
  * A step of the schema. Processes of the release before run on the schema after it, and those of its own
@@ -58,4 +59,5 @@ export const migrations: Record<string, SchemaStep> = {
   '020-rates-and-departments': ratesAndDepartments,
   '021-unsent-mails': unsentMails,
   '022-webhooks': webhooks,
+  '023-api-keys': apiKeys,
 };

@@ -1,6 +1,6 @@
 // Without them no device or process would notice a change, prices would not be comparable, former addresses would be lost, erased
 // files would stay in the store, an upload would go on after its request was erased, webhooks would be told of nothing, and those of a
-// former admin would go on.
+// former admin would go on, as would their API keys.
 export const neededTriggers = [
   'services.note_former_addresses',
   'products.note_former_addresses',
@@ -30,6 +30,9 @@ export const neededTriggers = [
   'products.note_changed_event',
   'users.switch_off_webhooks',
   'users.switch_off_webhooks_of_erased',
+  'users.stop_api_keys',
+  'users.stop_api_keys_of_erased',
+  'known_addresses.stop_api_keys',
 ];
 
 // What a database does not have before these migrations: a table, a column or a trigger. The code does
@@ -55,5 +58,11 @@ export const partsOfLaterMigrations: Record<string, readonly string[]> = {
     'products.note_changed_event',
     'users.switch_off_webhooks',
     'users.switch_off_webhooks_of_erased',
+  ],
+  '023-api-keys': [
+    'api_keys',
+    'users.stop_api_keys',
+    'users.stop_api_keys_of_erased',
+    'known_addresses.stop_api_keys',
   ],
 };

@@ -12,7 +12,7 @@ export const releases: readonly [Release, ...Release[]] = [
   { version: '0.1.0', lastMigration: '018-seed-edition', oldestSchema: '018-seed-edition' },
   {
     version: '0.2.0',
-    lastMigration: '022-webhooks',
+    lastMigration: '023-api-keys',
     oldestSchema: '018-seed-edition',
   },
 ];

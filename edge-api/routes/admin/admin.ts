@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../deps';
 import { rateLimit } from '../../middleware/rate-limit';
-import { requireAdmin, requireUser } from '../../middleware/session';
+import { requireStaff } from '../../middleware/session';
 import { adminFeedRoutes } from './admin-feed';
+import { adminApiKeyRoutes } from './api-keys';
 import { adminCatalogueRoutes } from './catalogue';
 import { adminCsvRoutes } from './csv';
 import { adminEventsRoutes } from './events';
@@ -16,10 +17,10 @@ import { adminUsersRoutes } from './users';
 import { adminWebhookDeliveriesRoutes } from './webhook-deliveries';
 import { adminWebhooksRoutes } from './webhooks';
 
-/** Everything below `/admin`; only admins get past the first line. */
+/** Everything below `/admin`; only admins, and programs with an API key, get past the first line. */
 export const adminRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .use('/admin/*', requireUser(deps), requireAdmin(deps))
+    .use('/admin/*', requireStaff(deps))
     .use('/admin/pictures/*', rateLimit(deps, deps.limits.uploads))
     .route('/', adminFeedRoutes(deps))
     .route('/', adminListRoutes(deps))
@@ -33,4 +34,5 @@ export const adminRoutes = (deps: Deps) =>
     .route('/', adminOverviewRoutes(deps))
     .route('/', adminWebhooksRoutes(deps))
     .route('/', adminWebhookDeliveriesRoutes(deps))
+    .route('/', adminApiKeyRoutes(deps))
     .route('/', adminEventsRoutes(deps));

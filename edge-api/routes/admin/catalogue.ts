@@ -38,6 +38,7 @@ function kindRoutes<Input extends { slug: string }, Item extends Input & Catalog
   const described = {
     tag: 'Admin',
     security: 'admin',
+    scope: 'catalogue:write',
     headers: ['Idempotency-Key', 'If-Match'],
     answer: { schema: record, meaning: `The ${entityKind} as it is now.`, headers: ['ETag'] },
   } satisfies Partial<Description>;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { csvOf, type ExportName } from '../../db/admin/csv-export';
-import type { Deps, SignedInEnv } from '../../deps';
+import type { Deps, StaffEnv } from '../../deps';
 import { streamedText } from '../../http/streamed-text';
 import { whileAllowed } from '../../http/while-allowed';
 import { describe } from '../describe';
@@ -19,14 +19,14 @@ const operationIds = {
 
 /** The lists that admins save for a spreadsheet. */
 export const adminCsvRoutes = (deps: Needs) =>
-  new Hono<SignedInEnv>()
+  new Hono<StaffEnv>()
     .route('/', csvRoute(deps, 'products'))
     .route('/', csvRoute(deps, 'services'))
     .route('/', csvRoute(deps, 'contact-messages'))
     .route('/', csvRoute(deps, 'service-requests'));
 
 const csvRoute = <Name extends ExportName>(deps: Needs, name: Name) =>
-  new Hono<SignedInEnv>().get(
+  new Hono<StaffEnv>().get(
     `/admin/${name}.csv`,
     describe({
       operationId: operationIds[name],

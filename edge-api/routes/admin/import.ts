@@ -7,7 +7,7 @@ import {
   products,
   services,
 } from '../../db/catalogue/catalogue-kinds';
-import type { Deps, SignedInEnv } from '../../deps';
+import type { Deps, StaffEnv } from '../../deps';
 import { jsonBody, jsonUpTo } from '../../middleware/json-body';
 import { describe } from '../describe';
 
@@ -15,21 +15,20 @@ const maxKb = maxImportBytes / 1024;
 
 /** Imports the rows of CSV files, a batch at a time. */
 export const adminImportRoutes = ({ db }: Pick<Deps, 'db'>) =>
-  new Hono<SignedInEnv>()
-    .route('/', importRoute(db, services))
-    .route('/', importRoute(db, products));
+  new Hono<StaffEnv>().route('/', importRoute(db, services)).route('/', importRoute(db, products));
 
 function importRoute<Input extends { slug: string }, Item extends Input & CatalogueItem>(
   db: Deps['db'],
   kind: CatalogueKind<Input, Item>,
 ) {
-  return new Hono<SignedInEnv>().post(
+  return new Hono<StaffEnv>().post(
     `/admin/${kind.table}/import`,
     describe({
       operationId: kind.table === 'services' ? 'importServices' : 'importProducts',
       summary: `Create and change ${kind.table} by the rows of a file, or only say what would become of them`,
       tag: 'Admin',
       security: 'admin',
+      scope: 'catalogue:write',
       answer: { schema: ImportAnswer, meaning: 'What became of each row, in their order.' },
       problems: [400, 401, 403, 408, 413, 415],
       meanings: { 413: `Over ${maxKb} KB.` },
@@ -37,9 +36,7 @@ function importRoute<Input extends { slug: string }, Item extends Input & Catalo
     jsonUpTo(maxKb),
     jsonBody(ImportBatch),
     async (c) => {
-      const { uid, email } = c.get('account');
-      const by = { uid, name: email };
-      return c.json({ results: await importRows(db, kind, c.req.valid('json'), by) });
+      return c.json({ results: await importRows(db, kind, c.req.valid('json'), c.get('by')) });
     },
   );
 }

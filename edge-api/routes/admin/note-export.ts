@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { v7 as uuidV7 } from 'uuid';
 import type { RequestRecord } from '../../contract/admin/inbox';
 import { addEntries } from '../../db/admin/recorded-change';
-import type { Deps, SignedInEnv } from '../../deps';
+import type { Deps, StaffEnv } from '../../deps';
 
 type Needs = Pick<Deps, 'db' | 'security'>;
-type Caller = Pick<Context<SignedInEnv>, 'get'>;
+type Caller = Pick<Context<StaffEnv>, 'get'>;
 
 /**
  * Writes into the audit and the security log that an admin exports personal data; `what` names it.
@@ -38,13 +38,12 @@ function add(
   c: Caller,
   what: Pick<Entry, 'entityKind' | 'entityId' | 'label' | 'after'>,
 ): Promise<void> {
-  const { uid, email } = c.get('account');
-  const by = { uid, name: email };
+  const by = c.get('by');
   const entry = { key: uuidV7(), requestHash: '', by, action: 'export', before: null } as const;
   return addEntries(db, [{ ...entry, ...what }]);
 }
 
 function tell(security: Needs['security'], c: Caller, details: Record<string, string>): void {
-  const { uid: byUid } = c.get('account');
+  const { uid: byUid } = c.get('by');
   security({ event: 'personal-data-exported', requestId: c.get('requestId'), byUid, details });
 }

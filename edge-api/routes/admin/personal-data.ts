@@ -76,7 +76,7 @@ export const adminPersonalDataRoutes = (
       jsonBody(PersonalDataRequest),
       async (c) => {
         const { email } = c.req.valid('json');
-        const { uid, email: name } = c.get('account');
+        const { uid, name } = c.get('by');
         const entry = await noteAddressExport(db, email, { uid, name });
         security({
           event: 'personal-data-exported',

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import pLimit from 'p-limit';
 import { maxPictureBytes, UploadedPicture } from '../../contract/admin/picture-upload';
 import { findPicture, storePicture } from '../../db/catalogue/picture-queries';
-import type { Deps, SignedInEnv } from '../../deps';
+import type { Deps, StaffEnv } from '../../deps';
 import { bytesHash } from '../../http/body-hash';
 import { memoryBudget } from '../../http/limits/memory-budget';
 import { ProblemError } from '../../http/problem';
@@ -54,13 +54,14 @@ export const adminPicturesRoutes = ({ db, encodePicture }: Pick<Deps, 'db' | 'en
     }
     return stored.picture;
   };
-  return new Hono<SignedInEnv>().put(
+  return new Hono<StaffEnv>().put(
     '/admin/pictures/:id',
     describe({
       operationId: 'uploadPicture',
       summary: 'Upload a picture. The id, a UUIDv7, is the idempotency key',
       tag: 'Admin',
       security: 'admin',
+      scope: 'catalogue:write',
       takes: 'image/*',
       answer: {
         status: 201,
@@ -81,7 +82,7 @@ export const adminPicturesRoutes = ({ db, encodePicture }: Pick<Deps, 'db' | 'en
       const room = budget.open();
       try {
         const bytes = await readBody(c, { ...sizes, onPiece: room.take });
-        return c.json(await store(id, bytes, c.get('account').uid), 201);
+        return c.json(await store(id, bytes, c.get('by').uid), 201);
       } finally {
         room.close();
       }

@@ -1,3 +1,4 @@
+import type { ApiKeyRecord, MadeApiKey, NewApiKey } from '../../contract/admin/api-keys';
 import type { AuditEntry } from '../../contract/admin/audit';
 import type { Overview } from '../../contract/admin/overview';
 import type { Me, UserChange, UserRecord } from '../../contract/admin/people';
@@ -47,6 +48,25 @@ const preview: PersonalDataPreview = {
   seen: '5ae1625b488b3935122d8dd627fe575b388a5aa360378fa4407aad08baaed1e2',
 };
 const exported = { about: email, exportedAt: at, accounts: [user], messages: [], requests: [] };
+
+const newApiKey = {
+  name: 'Bookkeeping',
+  scopes: ['service-requests:read'],
+  endsAt: null,
+} satisfies NewApiKey;
+const apiKey: ApiKeyRecord = {
+  ...newApiKey,
+  id: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c40',
+  prefix: 'sampan_4fQz',
+  madeBy: 'admin-uid',
+  madeByEmail: 'admin@company.example',
+  createdAt: at,
+  lastUsedAt: at,
+  stopped: null,
+};
+const withdrawn: ApiKeyRecord = { ...apiKey, stopped: { at, why: 'withdrawn' } };
+// Not one that a search for leaked keys would find.
+const madeApiKey: MadeApiKey = { ...apiKey, lastUsedAt: null, key: 'sampan_4fQz…' };
 
 const change: AuditEntry = {
   id: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c30',
@@ -124,6 +144,9 @@ export const accountExamples: Examples = {
   deleteMyAccount: { answer: { erased: counts, keptRequests: 1 } },
   listLastSeen: { answer: [{ uid, lastSeenAt: at }] },
   changeUser: { body: userChange, answer: { ...user, blocked: true, version: 3 } },
+  listApiKeys: { answer: { items: [apiKey] } },
+  makeApiKey: { body: newApiKey, answer: madeApiKey },
+  withdrawApiKey: { answer: withdrawn },
   previewPersonalData: { body: { email }, answer: preview },
   exportPersonalData: { body: { email }, answer: exported },
   erasePersonalData: { body: { email, seen: preview.seen }, answer: { erased: counts } },

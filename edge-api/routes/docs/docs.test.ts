@@ -45,6 +45,7 @@ test('documents every route as OpenAPI 3.1', async () => {
   const ofTheApi = routes.filter((route) => route.includes(' /api/'));
   expect([...new Set(served)].sort()).toEqual(ofTheApi.sort());
   expect(routes.sort()).toEqual([
+    'DELETE /api/admin/api-keys/{id}',
     'DELETE /api/admin/products/{id}',
     'DELETE /api/admin/services/{id}',
     'DELETE /api/admin/webhooks/{id}',
@@ -53,6 +54,7 @@ test('documents every route as OpenAPI 3.1', async () => {
     'GET /.well-known/jwks.json',
     'GET /.well-known/security.txt',
     'GET /WomenProducts/Product.json',
+    'GET /api/admin/api-keys',
     'GET /api/admin/changes',
     'GET /api/admin/contact-messages',
     'GET /api/admin/contact-messages.csv',
@@ -98,6 +100,7 @@ test('documents every route as OpenAPI 3.1', async () => {
     'PATCH /api/admin/users/{uid}',
     'PATCH /api/admin/webhooks/{id}',
     'PATCH /api/request-files/{id}',
+    'POST /api/admin/api-keys',
     'POST /api/admin/personal-data',
     'POST /api/admin/personal-data/erase',
     'POST /api/admin/personal-data/export',

@@ -30,6 +30,13 @@ const securitySchemes = {
     bearerFormat: 'JWT',
     description: 'The token of a session, see `beginSession`. It is good for one hour.',
   },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'API key',
+    description:
+      'A key for a program, see `makeApiKey`. Operations name the scope that it needs; `…:write` includes `…:read`.',
+  },
   idToken: {
     type: 'http',
     scheme: 'bearer',

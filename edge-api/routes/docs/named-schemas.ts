@@ -1,3 +1,4 @@
+import { ApiKeyRecord, ApiKeys, MadeApiKey, NewApiKey } from '../../contract/admin/api-keys';
 import { AuditEntry } from '../../contract/admin/audit';
 import {
   Placement,
@@ -68,6 +69,8 @@ import { Receipt } from '../../contract/submission';
 
 /** The schemas that the document has under `components`, by the names that generated types get. */
 export const namedSchemas = {
+  ApiKeyRecord,
+  ApiKeys,
   AuditEntry,
   CargoGroup,
   CatalogueChanges,
@@ -82,12 +85,14 @@ export const namedSchemas = {
   InternalNote,
   LastSeen,
   ListedProduct,
+  MadeApiKey,
   MadeWebhook,
   Me,
   MessageChange,
   MessageRecord,
   MessageRecordPage: MessagePage,
   Money,
+  NewApiKey,
   NewWebhook,
   Overview,
   OwnMessage,

@@ -177,6 +177,19 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
         internalNote: 'Called.',
         assignedTo: null,
       }),
+    'POST /api/admin/api-keys': () => ({
+      headers: { ...json, 'idempotency-key': uuidV7() },
+      body: { name: 'Books', scopes: ['catalogue:read'], endsAt: '2999-01-31T08:30:00.000Z' },
+    }),
+    'DELETE /api/admin/api-keys/{id}': async () => {
+      const id = uuidV7();
+      const key = { id, hash: id, prefix: 'sampan_', name: 'Books', made_by: 'amina' };
+      await db
+        .insertInto('api_keys')
+        .values({ ...key, scopes: ['catalogue:read'] })
+        .execute();
+      return { path: `/api/admin/api-keys/${id}`, headers: { 'idempotency-key': uuidV7() } };
+    },
     'PATCH /api/admin/users/{uid}': async () => {
       const user = await db.selectFrom('users').selectAll().where('uid', '=', 'karim').execute();
       return {

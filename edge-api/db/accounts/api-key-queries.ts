@@ -1,0 +1,169 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { ApiKeyRecord, mostApiKeys, type NewApiKey } from '../../contract/admin/api-keys';
+import { type ChangeRequest, type RecordedChange, recordChange } from '../admin/recorded-change';
+import { rowReader } from '../row-mapping';
+import { hasMigration } from '../schema/schema-state';
+import type { Database } from '../tables';
+import { lockAdmins } from './first-admins';
+import { findStanding } from './session-queries';
+
+/** The request was carried out before; its key was shown then. */
+export class KeyMadeError extends Error {
+  override name = 'KeyMadeError';
+}
+
+/** There are as many working keys as there may be. */
+export class TooManyKeysError extends Error {
+  override name = 'TooManyKeysError';
+}
+
+/** The one who makes the key was blocked or lost the role a moment ago. */
+export class NoAdminError extends Error {
+  override name = 'NoAdminError';
+}
+
+const recordsAtMost = 500;
+// Each write costs more than the reading of the row.
+const usedAgainAfterMs = 60_000;
+
+/** Whether the database has API keys: one of the release before has none until it is migrated. */
+export const hasApiKeys = (db: Kysely<Database>) => hasMigration(db, '023-api-keys');
+
+const { madeByEmail: _, stopped: __, ...storedEntries } = ApiKeyRecord.entries;
+const storedOf = rowReader(storedEntries);
+
+type Row = Selectable<Database['api_keys']>;
+
+function toApiKey(row: Row & { made_by_email: string | null }): ApiKeyRecord {
+  return { ...storedOf(row), madeByEmail: row.made_by_email, stopped: stoppedOf(row) };
+}
+
+/** Since when a key no longer works and why: what came first. Null: it works. */
+export function stoppedOf({
+  ends_at,
+  stopped_at,
+  stopped_why,
+}: Pick<Row, 'ends_at' | 'stopped_at' | 'stopped_why'>): ApiKeyRecord['stopped'] {
+  const hasEnded = ends_at && ends_at <= (stopped_at ?? new Date());
+  if (hasEnded) return { at: ends_at.toISOString(), why: 'ended' };
+  return stopped_at && stopped_why && { at: stopped_at.toISOString(), why: stopped_why };
+}
+
+const withMaker = (db: Kysely<Database>) =>
+  db
+    .selectFrom('api_keys')
+    .leftJoin('users', 'users.uid', 'api_keys.made_by')
+    .selectAll('api_keys')
+    .select('users.email as made_by_email');
+
+/** The newest keys, at most 500. */
+export async function listApiKeys(db: Kysely<Database>): Promise<ApiKeyRecord[]> {
+  if (!(await hasApiKeys(db))) return [];
+  const newest = withMaker(db)
+    .orderBy('api_keys.created_at', 'desc')
+    .orderBy('api_keys.id', 'desc');
+  return (await newest.limit(recordsAtMost).execute()).map(toApiKey);
+}
+
+export async function findApiKey(
+  db: Kysely<Database>,
+  id: string,
+): Promise<ApiKeyRecord | undefined> {
+  if (!(await hasApiKeys(db))) return undefined;
+  const row = await withMaker(db).where('api_keys.id', '=', id).executeTakeFirst();
+  return row && toApiKey(row);
+}
+
+/** The key with this hash, also one that no longer works. */
+export async function apiKeyOf(db: Kysely<Database>, hash: string): Promise<Row | undefined> {
+  if (!(await hasApiKeys(db))) return undefined;
+  return db.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst();
+}
+
+/** Notes that a key was used, at most once a minute. */
+export async function noteKeyUsed(
+  db: Kysely<Database>,
+  { id, last_used_at }: Pick<Row, 'id' | 'last_used_at'>,
+): Promise<void> {
+  const longAgo = new Date(Date.now() - usedAgainAfterMs);
+  if (last_used_at && last_used_at > longAgo) return;
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: sql<Date>`date_trunc('minute', now())` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Stores a new key under the idempotency key of its request. It is never stored twice: the second time
+ * its hash would be that of a key which no one was shown.
+ * @throws KeyMadeError, ReusedKeyError, TooManyKeysError, NoAdminError
+ */
+export async function addApiKey(
+  db: Kysely<Database>,
+  { name, scopes, endsAt }: NewApiKey,
+  made: { hash: string; prefix: string },
+  request: ChangeRequest,
+): Promise<void> {
+  let isNew = false;
+  await recordChange(db, request, async (transaction) => {
+    // A block of the maker waits until this ends and then finds the key, or was before and is found here.
+    await lockAdmins(transaction);
+    await requireAdmin(transaction, request.by.uid);
+    const { count } = await transaction
+      .selectFrom('api_keys')
+      .select((row) => row.fn.countAll<string>().as('count'))
+      .where('stopped_at', 'is', null)
+      .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', sql<Date>`now()`)]))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostApiKeys) throw new TooManyKeysError('There are too many keys.');
+    await transaction
+      .insertInto('api_keys')
+      .values({ id: request.key, ...made, name, scopes, made_by: request.by.uid, ends_at: endsAt })
+      .execute();
+    isNew = true;
+    return entryOf(request.by.uid, name, null, { scopes, endsAt });
+  });
+  if (!isNew) throw new KeyMadeError('This key was made before.');
+}
+
+/** Withdraws a key; one that no longer works stays as it is. @throws ReusedKeyError */
+export async function withdrawApiKey(
+  db: Kysely<Database>,
+  { id, name, madeBy, stopped }: ApiKeyRecord,
+  request: ChangeRequest,
+): Promise<void> {
+  if (stopped) return;
+  await recordChange(db, request, async (transaction) => {
+    await transaction
+      .updateTable('api_keys')
+      .set({ stopped_at: sql<Date>`now()`, stopped_why: 'withdrawn' })
+      .where('id', '=', id)
+      .where('stopped_at', 'is', null)
+      .execute();
+    return entryOf(madeBy ?? request.by.uid, name, { withdrawn: false }, { withdrawn: true });
+  });
+}
+
+/** Pages of the release before know no other kind of entity: a key is part of its maker's history. */
+const entryOf = (
+  entityId: string,
+  name: string,
+  before: object | null,
+  after: object,
+): RecordedChange => ({
+  entityKind: 'user',
+  entityId,
+  label: `API key “${name}”`,
+  action: before ? 'update' : 'create',
+  before,
+  after: { ...after, version: 0 },
+});
+
+async function requireAdmin(transaction: Transaction<Database>, uid: string): Promise<void> {
+  const signedInAtS = Math.floor(Date.now() / 1000);
+  const standing = await findStanding(transaction, { uid, signedInAtS });
+  if (standing?.account.role !== 'admin' || standing.isBlocked) {
+    throw new NoAdminError('They may not use the dashboard.');
+  }
+}

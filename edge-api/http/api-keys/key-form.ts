@@ -1,0 +1,45 @@
+import { bytesHash } from '../body-hash';
+
+const start = 'sampan_';
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** So many of 62 letters are 256 random bits. */
+const randomLetters = 43;
+const checkLetters = 6;
+const shownLetters = 4;
+
+const form = new RegExp(`^${start}[0-9A-Za-z]{${randomLetters}}[0-9a-f]{${checkLetters}}$`);
+
+/** A new key: what its owner is shown once, what is stored, and how it begins. */
+export async function newApiKey(): Promise<{ key: string; hash: string; prefix: string }> {
+  const secret = start + letters();
+  const key = secret + (await checkOf(secret));
+  return { key, hash: await hexHash(key), prefix: key.slice(0, start.length + shownLetters) };
+}
+
+/** Whether a bearer token is meant as an API key. */
+export const isApiKey = (token: string): boolean => token.startsWith(start);
+
+/**
+ * The hash under which a key is stored; null for one that no one was given, such as a mistyped one: that
+ * shows without the database. One fast hash is enough, as no one can try out 256 random bits.
+ */
+export async function hashOfApiKey(key: string): Promise<string | null> {
+  if (!form.test(key)) return null;
+  const secret = key.slice(0, -checkLetters);
+  return key.endsWith(await checkOf(secret)) ? hexHash(key) : null;
+}
+
+function letters(): string {
+  let text = '';
+  while (text.length < randomLetters) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(64))) {
+      // The rest would make the first letters more likely than the others.
+      if (byte < 248 && text.length < randomLetters) text += alphabet.charAt(byte % 62);
+    }
+  }
+  return text;
+}
+
+const checkOf = async (secret: string) => (await hexHash(secret)).slice(0, checkLetters);
+
+const hexHash = (text: string) => bytesHash(new TextEncoder().encode(text));

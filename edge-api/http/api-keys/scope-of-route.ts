@@ -1,0 +1,37 @@
+import type { ApiScope } from '../../contract/admin/api-keys';
+
+const submission = (name: 'service-requests' | 'contact-messages') =>
+  ({
+    [`GET /api/admin/${name}`]: `${name}:read`,
+    [`GET /api/admin/${name}/:id`]: `${name}:read`,
+    [`PATCH /api/admin/${name}/:id`]: `${name}:write`,
+  }) as const;
+
+const catalogue = (name: 'services' | 'products') =>
+  ({
+    [`GET /api/admin/${name}`]: 'catalogue:read',
+    [`GET /api/admin/${name}/:id`]: 'catalogue:read',
+    [`PUT /api/admin/${name}/:id`]: 'catalogue:write',
+    [`PATCH /api/admin/${name}/:id`]: 'catalogue:write',
+    [`DELETE /api/admin/${name}/:id`]: 'catalogue:write',
+    [`POST /api/admin/${name}/:id/restore`]: 'catalogue:write',
+    [`POST /api/admin/${name}/import`]: 'catalogue:write',
+  }) as const;
+
+const scopes = new Map<string, ApiScope>(
+  Object.entries({
+    ...submission('service-requests'),
+    ...submission('contact-messages'),
+    ...catalogue('services'),
+    ...catalogue('products'),
+    'PUT /api/admin/pictures/:id': 'catalogue:write',
+  } as const),
+);
+
+/** What a key needs for a route, by the route's pattern; null: no key may use it. */
+export const scopeOfRoute = (method: string, pattern: string): ApiScope | null =>
+  scopes.get(`${method === 'HEAD' ? 'GET' : method} ${pattern}`) ?? null;
+
+/** Who may write may also read the same: a change is answered with the record. */
+export const allows = (granted: readonly ApiScope[], needed: ApiScope): boolean =>
+  granted.includes(needed) || granted.some((scope) => scope === needed.replace(/:read$/, ':write'));

@@ -1,0 +1,125 @@
+import { Hono } from 'hono';
+import {
+  ApiKeyRecord,
+  ApiKeys,
+  MadeApiKey,
+  mostApiKeys,
+  NewApiKey,
+} from '../../contract/admin/api-keys';
+import {
+  addApiKey,
+  findApiKey,
+  hasApiKeys,
+  KeyMadeError,
+  listApiKeys,
+  NoAdminError,
+  TooManyKeysError,
+  withdrawApiKey,
+} from '../../db/accounts/api-key-queries';
+import { ReusedKeyError } from '../../db/admin/recorded-change';
+import type { ChangingEnv, Deps } from '../../deps';
+import { newApiKey } from '../../http/api-keys/key-form';
+import { invalidFields, ProblemError, reusedKey } from '../../http/problem';
+import { readChangeRequest } from '../../middleware/change-request';
+import { jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
+import { describe } from '../describe';
+
+const noSuchKey = () => new ProblemError(404, 'There is no such API key.');
+
+/** Keys for programs: admins make and withdraw them. No key may be used here. */
+export const adminApiKeyRoutes = ({ db, security }: Pick<Deps, 'db' | 'security'>) =>
+  new Hono<ChangingEnv>()
+    .get(
+      '/admin/api-keys',
+      describe({
+        operationId: 'listApiKeys',
+        summary: 'API keys, newest first, also those that no longer work',
+        tag: 'Admin',
+        security: 'admin',
+        answer: { schema: ApiKeys, meaning: 'At most 500. A key itself is never shown again.' },
+        problems: [401, 403],
+      }),
+      async (c) => c.json({ items: await listApiKeys(db) }),
+    )
+    .post(
+      '/admin/api-keys',
+      describe({
+        operationId: 'makeApiKey',
+        summary: 'Make an API key',
+        tag: 'Admin',
+        security: 'admin',
+        headers: ['Idempotency-Key'],
+        answer: { status: 201, schema: MadeApiKey, meaning: 'The key, shown this once.' },
+        problems: [400, 401, 403, 409, 413, 415, 422, 503],
+        meanings: {
+          409: `It was made already and can’t be shown again; or ${mostApiKeys} keys work.`,
+          422: 'The idempotency key was used before for another change.',
+        },
+      }),
+      jsonOnly,
+      jsonBody(NewApiKey),
+      readChangeRequest({ body: true, version: false }),
+      async (c) => {
+        const asked = c.req.valid('json');
+        const request = c.get('changeRequest');
+        if (asked.endsAt !== null && Date.parse(asked.endsAt) <= Date.now()) {
+          throw invalidFields([{ path: 'endsAt', message: 'Please choose a time to come.' }]);
+        }
+        if (!(await hasApiKeys(db))) {
+          throw new ProblemError(503, 'API keys can be made once the database is migrated.');
+        }
+        const { key, ...stored } = await newApiKey();
+        await addApiKey(db, asked, stored, request).catch(explained);
+        const record = await findApiKey(db, request.key);
+        if (!record) throw noSuchKey();
+        const details = { apiKey: record.id, scopes: record.scopes.join(' ') };
+        const origin = { requestId: c.get('requestId'), byUid: request.by.uid };
+        security({ event: 'api-key-made', ...origin, details });
+        return c.json({ ...record, key }, 201);
+      },
+    )
+    .delete(
+      '/admin/api-keys/:id',
+      describe({
+        operationId: 'withdrawApiKey',
+        summary: 'Withdraw an API key: from now on no process accepts it',
+        tag: 'Admin',
+        security: 'admin',
+        headers: ['Idempotency-Key'],
+        answer: { schema: ApiKeyRecord, meaning: 'The key as it is now, also the second time.' },
+        problems: [400, 401, 403, 404, 422],
+      }),
+      uuidParam,
+      readChangeRequest({ body: false, version: false }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const request = c.get('changeRequest');
+        const record = await findApiKey(db, id);
+        if (!record) throw noSuchKey();
+        await withdrawApiKey(db, record, request).catch(explained);
+        if (!record.stopped) {
+          const origin = { requestId: c.get('requestId'), byUid: request.by.uid };
+          security({ event: 'api-key-withdrawn', ...origin, details: { apiKey: id } });
+        }
+        return c.json((await findApiKey(db, id)) ?? record);
+      },
+    );
+
+function explained(error: unknown): never {
+  if (error instanceof KeyMadeError) {
+    throw new ProblemError(
+      409,
+      'This key was made already, and can’t be shown again. Withdraw it, and make another.',
+    );
+  }
+  if (error instanceof ReusedKeyError) throw reusedKey();
+  if (error instanceof TooManyKeysError) {
+    throw new ProblemError(409, `There are ${mostApiKeys} API keys: withdraw one first.`);
+  }
+  if (error instanceof NoAdminError) {
+    throw new ProblemError(403, 'This part is for admins. Your account may not use it.', {
+      reason: 'not-staff',
+    });
+  }
+  throw error;
+}
