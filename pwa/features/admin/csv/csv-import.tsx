@@ -1,11 +1,11 @@
-import { type ChangeEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { isOffline, onConnection } from '../../../data/http/connection';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { saveFile } from '../../../ui/save-file-button';
 import { numberText } from '../../../ui/text/formats';
 import { DashboardIcon } from '../dashboard-icon';
+import { NeedsConnection, useOffline } from '../needs-connection';
 import styles from './csv-import.module.css';
 import { refusedFile } from './csv-rows';
 import { ImportProgress } from './import-progress';
@@ -30,7 +30,7 @@ export function CsvImport({ scope }: { scope: Scope }) {
 
 function ImportDialog({ scope, onClose }: { scope: Scope; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const offline = useSyncExternalStore(onConnection, isOffline, () => false);
+  const offline = useOffline();
   const state = useCsvImport(scope);
   const { file, chosen, matched, check, uploads, work, busy, problem, namesFiles } = state;
   const run = work ?? check;
@@ -65,11 +65,7 @@ function ImportDialog({ scope, onClose }: { scope: Scope; onClose: () => void })
       {(close) => (
         <>
           {!file && <Explanation scope={scope} />}
-          {offline && !done && (
-            <Callout tone="warning">
-              This needs a connection, and there is none at the moment.
-            </Callout>
-          )}
+          {offline && !done && <NeedsConnection />}
           {!done && <ImportProgress check={check} uploads={uploads} work={work} />}
           {problem && <Callout tone="problem">{problem}</Callout>}
           {namesFiles && !work && (

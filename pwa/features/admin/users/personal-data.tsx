@@ -1,10 +1,9 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type {
   PersonalDataCounts,
   PersonalDataPreview,
 } from '../../../../edge-api/contract/admin/personal-data';
-import { isOffline, onConnection } from '../../../data/http/connection';
 import { failureSentence } from '../../../data/http/failure-sentence';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
@@ -13,6 +12,7 @@ import { Actions } from '../../../ui/page-parts';
 import { SaveFileButton } from '../../../ui/save-file-button';
 import { useAttempt } from '../../../ui/use-attempt';
 import { useAdmin } from '../admin-context';
+import { NeedsConnection, useOffline } from '../needs-connection';
 import { useAddressQuery } from '../use-address-query';
 import { useRecords } from '../use-records';
 import { ErasePersonalData, type FoundData } from './erase-personal-data';
@@ -25,7 +25,7 @@ const changedMeanwhile =
 /** Everything that is known of one address: look it up, save it as a file, erase it. */
 export function PersonalData() {
   const { api } = useAdmin();
-  const offline = useSyncExternalStore(onConnection, isOffline, () => false);
+  const offline = useOffline();
   const of = useAddressQuery().search.get('of');
   const chosen = useRecords('users')?.find(({ uid }) => uid === of)?.email;
   const [typed, setTyped] = useState<string | null>(null);
@@ -64,9 +64,7 @@ export function PersonalData() {
           </Button>
         </Actions>
       </form>
-      {offline && (
-        <Callout tone="warning">This needs a connection, and there is none at the moment.</Callout>
-      )}
+      {offline && <NeedsConnection />}
       {problem && <Callout tone="problem">{problem}</Callout>}
       {erased && (
         <p role="status">

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { isOffline, onConnection } from '../../data/http/connection';
+import { Callout } from '../../ui/callout';
+
+/** Whether our API can't be reached, as far as this device knows. */
+export const useOffline = (): boolean => useSyncExternalStore(onConnection, isOffline, () => false);
+
+/** Beside what the server alone can do: that it waits for a connection. */
+export const NeedsConnection = () => (
+  <Callout tone="warning">This needs a connection, and there is none at the moment.</Callout>
+);
