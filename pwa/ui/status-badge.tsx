@@ -16,13 +16,28 @@ export const statusWords: Record<AnyStatus, string> = {
   closed: 'Closed',
 };
 
+type Tone = 'attention' | 'moving' | 'good' | 'bad';
+
+const tones: Partial<Record<AnyStatus, Tone>> = {
+  new: 'attention',
+  read: 'moving',
+  reviewing: 'moving',
+  quoted: 'moving',
+  replied: 'good',
+  accepted: 'good',
+  declined: 'bad',
+};
+
 type Props = { status: AnyStatus; label?: string };
 
-/** A status as a word on a colour; the word says everything, the colour only helps. */
-export function StatusBadge({ status, label = statusWords[status] }: Props) {
-  return (
-    <span className={styles.badge} data-status={status}>
-      {label}
-    </span>
-  );
-}
+/** A status as a word on a colour. */
+export const StatusBadge = ({ status, label = statusWords[status] }: Props) => (
+  <Badge tone={tones[status]}>{label}</Badge>
+);
+
+/** A word on a colour; the word says everything, the colour only helps. */
+export const Badge = ({ tone, children }: { tone?: Tone | undefined; children: string }) => (
+  <span className={styles.badge} data-tone={tone}>
+    {children}
+  </span>
+);
