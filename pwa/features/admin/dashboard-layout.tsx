@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { links } from '../../config/links';
 import { classNames } from '../../ui/class-names';
@@ -9,6 +9,9 @@ import styles from './dashboard-layout.module.css';
 import { shareSync } from './shared-sync';
 import { SyncNote } from './sync-note';
 import { useNewCounts } from './use-new-counts';
+
+/** So much of the entry before is seen, which shows that there is one. */
+const leadPx = 64;
 
 type Entry = { href: string; label: string; icon: ReactNode; count?: number };
 
@@ -74,9 +77,15 @@ function AdminEntries() {
 
 function RailEntry({ href, label, icon, count = 0 }: Entry) {
   const [path] = useLocation();
-  const isHere = path === href;
+  const isHere = path === href || path.startsWith(`${href}/`);
+  const item = useRef<HTMLLIElement>(null);
+  // On a phone the entry of the open screen may be beyond the edge.
+  useEffect(() => {
+    const { current: here } = item;
+    if (isHere && here?.parentElement) here.parentElement.scrollLeft = here.offsetLeft - leadPx;
+  }, [isHere]);
   return (
-    <li>
+    <li ref={item}>
       <Link
         href={href}
         className={classNames(styles.entry, isHere && styles.here)}
