@@ -154,6 +154,8 @@ export const addresses = {
     pattern: '/dashboard/personalData',
     page: 'dashboard/personal-data',
   },
+  adminWebhooks: { ...admin, pattern: '/dashboard/webhooks', page: 'dashboard/webhooks' },
+  adminWebhook: { ...admin, pattern: '/dashboard/webhooks/:id', page: 'dashboard/webhook' },
   adminProducts: { ...admin, pattern: '/dashboard/manageProducts', page: 'dashboard/products' },
   adminServices: { ...admin, pattern: '/dashboard/manageServices', page: 'dashboard/services' },
   addProduct: { ...admin, pattern: '/dashboard/addProducts', page: 'dashboard/add-product' },

@@ -53,6 +53,9 @@ export const limits = {
   recordsShownEveryMs: 100,
   /** How often an open list of users asks when they were here last. */
   lastSeenEveryMs: 60_000,
+  /** How often an open list of webhooks asks how they stand, and a log with a delivery on its way. */
+  programsEveryMs: 10_000,
+  programsSoonMs: 2000,
   /**
    * How long a device shows private screens while our server does not answer. A week is long enough
    * for a trip without a network, and short enough that a lost device, or one of a former employee,

@@ -67,6 +67,7 @@ const ADMIN = {
   'add-product': '/dashboard/addProducts',
   'add-service': '/dashboard/addServices',
   users: '/dashboard/allusers',
+  webhooks: '/dashboard/webhooks',
   profile: '/dashboard/profile',
 };
 /** Published pictures: the screen, its size, device pixels per pixel, and the file. */

@@ -3,13 +3,17 @@ import { Button } from './button';
 import { Dialog, DialogActions } from './dialog';
 import styles from './dialog.module.css';
 
-type Props = {
+/** What a person is asked before something is done. */
+export type Question = {
   /** A question that names the person or the entry. */
   title: string;
   /** What will be different, a sentence each. */
   changes: string[];
   /** The words on the button that does it. */
   confirm: string;
+};
+
+type Props = Question & {
   onConfirm: () => void;
   /** Also after `onConfirm`. */
   onClose: () => void;

@@ -35,6 +35,7 @@ import {
 import { asBearer, clientWith, send } from './client';
 import { reportReachability } from './connection';
 import { followEvents, openStream } from './event-stream';
+import { programsApi } from './programs-api';
 
 type Session = {
   /** The token of the signed-in user. @throws UnreachableError when there is none now */
@@ -76,6 +77,8 @@ export function adminApi({ token, refused, answered }: Session) {
   }
 
   return {
+    ...programsApi(admin),
+
     changes: async <Scope extends AdminScope>(scope: Scope, since: string) => {
       const response = admin.changes.$get({ query: { scope, since } });
       return (await read(adminChanges(scope), response)) as AdminChanges<Scope>;

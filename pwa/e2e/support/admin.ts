@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
 import { v7 as uuidV7 } from 'uuid';
 import { contactMessage } from '../../../edge-api/test-support/samples';
-import { emulatorUrl, fillSignIn, storedToken } from './accounts';
+import { emulatorUrl, fillSignIn, makeAccount, signIn, storedToken } from './accounts';
+import { unique } from './deliveries';
 import { openNetwork } from './network';
 import { siteUnderTest } from './site';
 import { test as base } from './test';
@@ -111,4 +112,29 @@ export async function confirmed(page: Page, name: string) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name }).click();
   await expect(dialog).toBeHidden();
+}
+
+/**
+ * Somebody who becomes an admin by the list of users on `page`, which stays open at their row; with
+ * their name and the token of their session.
+ */
+export async function newAdmin(page: Page, browser: Browser, origin: string) {
+  const person = await makeAccount(unique('Second admin'));
+  const context = await browser.newContext({
+    baseURL: origin,
+    storageState: { cookies: [], origins: [] },
+    viewport: { width: 1280, height: 800 },
+  });
+  const theirs = await context.newPage();
+  await signIn(theirs, person);
+  await expect.poll(() => storedToken(theirs)).toBeTruthy();
+  const token = await storedToken(theirs);
+  await context.close();
+  await openScreen(page, '/dashboard/allusers', 'Users');
+  await page.getByLabel('Search by name or e-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Make an admin' }).click();
+  await confirmed(page, 'Make an admin');
+  await expect(page.getByRole('button', { name: 'Make a customer' })).toBeVisible();
+  await expect(page.getByText('Not sent yet')).toBeHidden();
+  return { ...person, token };
 }

@@ -20,7 +20,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const database = await startPostgres({ dataDir: join(dataDir, 'database'), log });
     stops.push(database.stop);
     const { databaseUrl } = database;
-    const server = await startServer({ distDir, databaseUrl, dataDir: join(dataDir, 'server') });
+    const server = await startServer({
+      distDir,
+      databaseUrl,
+      dataDir: join(dataDir, 'server'),
+      // Where tests receive webhooks.
+      more: { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' },
+    });
     stops.push(server.stop);
     announceSite({ url: server.url, databaseUrl });
     return stopAll;

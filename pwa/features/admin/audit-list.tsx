@@ -14,6 +14,19 @@ const verbs: Record<AuditEntry['action'], string> = {
   erase: 'erased',
 };
 
+/** What has no trash is gone at once. */
+const deleted: Partial<Record<AuditEntry['entityKind'], string>> = {
+  webhook: 'deleted',
+};
+
+const verbOf = ({ action, entityKind }: AuditEntry): string =>
+  (action === 'delete' && deleted[entityKind]) || verbs[action];
+
+/** Said before the label of what has a name that could be anything. */
+const kinds: Partial<Record<AuditEntry['entityKind'], string>> = {
+  webhook: 'the webhook ',
+};
+
 const authorOf = ({ byEmail, byUid }: AuditEntry): string => {
   if (byUid === commandLine.uid) return 'An operator of the server';
   return byEmail || 'An account that was erased';
@@ -37,7 +50,7 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <p>
-        <strong>{authorOf(entry)}</strong> {verbs[entry.action]}{' '}
+        <strong>{authorOf(entry)}</strong> {verbOf(entry)} {kinds[entry.entityKind]}
         {entry.label || 'something whose details were removed'}{' '}
         <span className={styles.quiet}>
           <LocalTime at={entry.at} /> · account {entry.byUid}

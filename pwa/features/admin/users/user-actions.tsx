@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { links } from '../../../config/links';
 import type { Shown } from '../../../data/admin/shown-records';
 import { Button, ButtonLink } from '../../../ui/button';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog, type Question } from '../../../ui/confirm-dialog';
 import { Actions } from '../../../ui/page-parts';
 import { useChange } from '../use-change';
-import { blockOf, demotionOf, promotionOf, type Question } from './user-questions';
+import { blockOf, demotionOf, promotionOf } from './user-questions';
 
 type User = Shown<'users'>;
 type Rights = { role?: User['role']; blocked?: boolean };

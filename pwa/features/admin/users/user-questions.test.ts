@@ -35,3 +35,11 @@ test('says what is lost, and that admins can’t undo a change of their own righ
     expect(ask(admin, false).changes[0]).not.toMatch(/your own account/);
   }
 });
+
+test('says that what admins made for programs ends with their role', () => {
+  const admin = { ...farida, role: 'admin' } as const;
+  for (const { changes } of [demotionOf(admin, false), blockOf(admin, false)]) {
+    expect(changes.join(' ')).toMatch(/Webhooks that they made are switched off/);
+  }
+  expect(blockOf(farida, false).changes.join(' ')).not.toMatch(/Webhooks/);
+});

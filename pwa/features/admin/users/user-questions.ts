@@ -1,10 +1,12 @@
 import type { UserRecord } from '../../../../edge-api/contract/admin/people';
+import type { Question } from '../../../ui/confirm-dialog';
 
 type Person = Pick<UserRecord, 'email' | 'displayName' | 'emailVerified' | 'role'>;
 
-/** What an admin is asked before the rights of a user change: a question that names the person. */
-export type Question = { title: string; changes: string[]; confirm: string };
-
+/** What former admins made for programs ends with their role. */
+const programsStop = [
+  'Webhooks that they made are switched off, until another admin switches them on.',
+];
 const ownRights = 'This is your own account. You can’t take this back by yourself.';
 
 /** Before a user becomes an admin. */
@@ -25,6 +27,7 @@ export const demotionOf = (person: Person, isMe: boolean): Question => ({
     ...(isMe ? [ownRights] : []),
     'They lose the admin screens at once: messages, requests, products, services and users.',
     'A change that they have made and not sent yet is refused.',
+    ...programsStop,
     'They stay signed in, and see their own messages and requests.',
   ],
   confirm: 'Make a customer',
@@ -39,7 +42,9 @@ export const blockOf = (person: Person, isMe: boolean): Question => ({
     person.emailVerified
       ? `Another account with the address ${person.email} can’t sign in either.`
       : 'The address is not verified, so only this account is blocked: another account with the same address can still sign in.',
-    ...(person.role === 'admin' ? ['They lose the admin screens until then.'] : []),
+    ...(person.role === 'admin'
+      ? ['They lose the admin screens until then.', ...programsStop]
+      : []),
     'What they have sent stays here.',
   ],
   confirm: 'Block',
