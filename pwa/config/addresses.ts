@@ -154,6 +154,7 @@ export const addresses = {
     pattern: '/dashboard/personalData',
     page: 'dashboard/personal-data',
   },
+  adminApiKeys: { ...admin, pattern: '/dashboard/apiKeys', page: 'dashboard/api-keys' },
   adminWebhooks: { ...admin, pattern: '/dashboard/webhooks', page: 'dashboard/webhooks' },
   adminWebhook: { ...admin, pattern: '/dashboard/webhooks/:id', page: 'dashboard/webhook' },
   adminProducts: { ...admin, pattern: '/dashboard/manageProducts', page: 'dashboard/products' },

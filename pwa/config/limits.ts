@@ -53,7 +53,7 @@ export const limits = {
   recordsShownEveryMs: 100,
   /** How often an open list of users asks when they were here last. */
   lastSeenEveryMs: 60_000,
-  /** How often an open list of webhooks asks how they stand, and a log with a delivery on its way. */
+  /** How often an open list of API keys or webhooks asks how it stands, and a log with a delivery on its way. */
   programsEveryMs: 10_000,
   programsSoonMs: 2000,
   /**

@@ -67,6 +67,7 @@ const ADMIN = {
   'add-product': '/dashboard/addProducts',
   'add-service': '/dashboard/addServices',
   users: '/dashboard/allusers',
+  'api-keys': '/dashboard/apiKeys',
   webhooks: '/dashboard/webhooks',
   profile: '/dashboard/profile',
 };

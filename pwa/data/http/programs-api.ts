@@ -1,4 +1,10 @@
 import {
+  ApiKeyRecord,
+  ApiKeys,
+  MadeApiKey,
+  type NewApiKey,
+} from '../../../edge-api/contract/admin/api-keys';
+import {
   MadeWebhook,
   type NewWebhook,
   type WebhookChange,
@@ -21,6 +27,22 @@ const saying = ({ key, version }: Change) => ({
 
 /** What admins arrange for programs; every call throws ApiError or UnreachableError. */
 export const programsApi = (admin: Client) => ({
+  apiKeys: async (): Promise<ApiKeys> =>
+    parsed(ApiKeys, await jsonOf(await admin['api-keys'].$get())),
+
+  /** Makes a key; this answer alone has it, and the same change again is refused. */
+  makeApiKey: async (input: NewApiKey, change: Change): Promise<MadeApiKey> =>
+    parsed(
+      MadeApiKey,
+      await jsonOf(await admin['api-keys'].$post({ json: input }, saying(change))),
+    ),
+
+  /** Also again, with the same answer. */
+  async withdrawApiKey(id: string, change: Change): Promise<ApiKeyRecord> {
+    const response = await admin['api-keys'][':id'].$delete({ param: { id } }, saying(change));
+    return parsed(ApiKeyRecord, await jsonOf(response));
+  },
+
   webhooks: async (): Promise<Webhooks> =>
     parsed(Webhooks, await jsonOf(await admin.webhooks.$get())),
 

@@ -18,6 +18,7 @@ const screens = [
   ['/dashboard/addServices', 'Add a service', 'Highlights'],
   ['/dashboard/allusers', 'Users', '(you)'],
   ['/dashboard/personalData', 'Personal data', 'First make sure that it is theirs'],
+  ['/dashboard/apiKeys', 'API keys', 'With an API key a program'],
   ['/dashboard/webhooks', 'Webhooks', 'A webhook tells a program'],
   ['/dashboard/profile', 'My account', 'My messages'],
   ['/dashboard/conflict', 'A change that needs attention', 'This is done'],
@@ -60,6 +61,7 @@ test('axe finds nothing serious on the main screens, in both themes', async ({ p
     ['/dashboard/addProducts', 'Add a product', 'Call for price'],
     ['/dashboard/allusers', 'Users', '(you)'],
     ['/dashboard/personalData', 'Personal data', 'First make sure that it is theirs'],
+    ['/dashboard/apiKeys', 'API keys', 'With an API key a program'],
     ['/dashboard/webhooks', 'Webhooks', 'A webhook tells a program'],
   ] as const) {
     await openScreen(page, path, heading);

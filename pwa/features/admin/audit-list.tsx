@@ -27,6 +27,9 @@ const kinds: Partial<Record<AuditEntry['entityKind'], string>> = {
   webhook: 'the webhook ',
 };
 
+/** How the author begins in place of an account, where a program made the change. */
+const apiKeyStart = 'api-key:';
+
 const authorOf = ({ byEmail, byUid }: AuditEntry): string => {
   if (byUid === commandLine.uid) return 'An operator of the server';
   return byEmail || 'An account that was erased';
@@ -53,7 +56,8 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
         <strong>{authorOf(entry)}</strong> {verbOf(entry)} {kinds[entry.entityKind]}
         {entry.label || 'something whose details were removed'}{' '}
         <span className={styles.quiet}>
-          <LocalTime at={entry.at} /> · account {entry.byUid}
+          <LocalTime at={entry.at} />
+          {!entry.byUid.startsWith(apiKeyStart) && ` · account ${entry.byUid}`}
         </span>
       </p>
       {entry.action === 'update' && <Fields entry={entry} />}

@@ -70,6 +70,7 @@ function AdminEntries() {
     { href: links.adminProducts, label: 'Products', icon: <DashboardIcon name="box" /> },
     { href: links.adminServices, label: 'Services', icon: <Icon name="ship" /> },
     { href: links.adminUsers, label: 'Users', icon: <DashboardIcon name="people" /> },
+    { href: links.adminApiKeys, label: 'API keys', icon: <DashboardIcon name="key" /> },
     { href: links.adminWebhooks, label: 'Webhooks', icon: <DashboardIcon name="hook" /> },
     ownEntry,
   ];

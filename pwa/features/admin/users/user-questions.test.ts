@@ -36,10 +36,11 @@ test('says what is lost, and that admins can’t undo a change of their own righ
   }
 });
 
-test('says that what admins made for programs ends with their role', () => {
+test('says that programs lose their access with the admin who made it, and only with an admin', () => {
   const admin = { ...farida, role: 'admin' } as const;
   for (const { changes } of [demotionOf(admin, false), blockOf(admin, false)]) {
+    expect(changes.join(' ')).toMatch(/API keys that they made are withdrawn/);
     expect(changes.join(' ')).toMatch(/Webhooks that they made are switched off/);
   }
-  expect(blockOf(farida, false).changes.join(' ')).not.toMatch(/Webhooks/);
+  expect(blockOf(farida, false).changes.join(' ')).not.toMatch(/API keys|Webhooks/);
 });

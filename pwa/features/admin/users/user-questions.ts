@@ -5,6 +5,7 @@ type Person = Pick<UserRecord, 'email' | 'displayName' | 'emailVerified' | 'role
 
 /** What former admins made for programs ends with their role. */
 const programsStop = [
+  'API keys that they made are withdrawn for good: programs that use one are refused at once.',
   'Webhooks that they made are switched off, until another admin switches them on.',
 ];
 const ownRights = 'This is your own account. You can’t take this back by yourself.';
@@ -15,6 +16,7 @@ export const promotionOf = (person: Person): Question => ({
   changes: [
     'They can then read all messages and requests, with names, e-mail addresses and phone numbers.',
     'They can change, hide and delete products and services, and answer requests.',
+    'They can make API keys, with which programs do the same.',
     'They can make others admins or customers and block them, including you.',
   ],
   confirm: 'Make an admin',
