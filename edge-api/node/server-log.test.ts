@@ -26,6 +26,7 @@ test.each([
   [{ error: new Error('connect to postgres://me:hunter2@db.example/sampan failed') }],
   [{ error: new Error('smtps://me:hunter2@with@mail.example:465 refused') }],
   [{ cause: ['sent Authorization: Basic hunter2=='] }],
+  [{ error: new Error('no row for sampan_hunter2') }],
 ])('never writes a secret: %j', (fields) => {
   const text = said((log) => log.error('It failed.', fields));
   expect(text).toContain('It failed.');

@@ -3,7 +3,8 @@ import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ApiKeyRecord, ApiKeys, MadeApiKey, mostApiKeys } from '../../contract/admin/api-keys';
-import { apiKey } from '../../test-support/accounts/api-key';
+import { newApiKey } from '../../http/api-keys/key-form';
+import { apiKey, withKey } from '../../test-support/accounts/api-key';
 import { anAdmin, type SignedIn } from '../../test-support/accounts/signed-in';
 import { json, problemOf } from '../../test-support/requests';
 import { testApp } from '../../test-support/test-app';
@@ -148,4 +149,16 @@ test('no more keys work than a person can look through', async () => {
   await problemOf(refused);
   await withdraw(amina, id);
   expect((await make(bookkeeping)).status).toBe(201);
+});
+
+test('where the database is not migrated yet, there are no keys and none can be made', async () => {
+  const testing = await testApp({ template: 'before' });
+  const amina = await anAdmin(testing);
+  const { key } = await newApiKey();
+  expect((await withKey(testing.app, key)('/api/admin/service-requests')).status).toBe(401);
+  expect(await (await amina.request(url)).json()).toEqual({ items: [] });
+  const body = { name: 'Books', scopes: ['catalogue:read'] };
+  const made = await amina.request(url, json(body, { 'idempotency-key': uuidV7() }));
+  expect(made.status).toBe(503);
+  await problemOf(made);
 });
