@@ -5,25 +5,17 @@ import { v7 as uuidV7 } from 'uuid';
 import { beginUpload, endUpload } from '../../db/files/upload-steps';
 import { addPiece, becomeWriter, expectFiles } from '../../db/files/uploads';
 import { previewOf } from '../../db/personal-data/known-person';
-import { pingWebhook } from '../../db/webhooks/webhook-changes';
 import { idTokenClaims } from '../accounts/key-server';
 import { productInput, serviceInput } from '../catalogue/catalogue-inputs';
 import { addRequest } from '../inbox';
 import { contactMessage, errorReport, serviceRequest } from '../samples';
 import { type TestApp, testProjectId } from '../test-app';
-import { addWebhook } from '../webhooks';
 import type { Call } from './fuzz-calls';
+import { type Example, json, toChange, toCreate } from './fuzz-headers';
+import { programExamples } from './program-examples';
 
-type Example = Partial<Pick<Call, 'path' | 'query' | 'headers' | 'body'>>;
 type Table = 'contact_messages' | 'service_requests' | 'services' | 'products';
 
-const json = { 'content-type': 'application/json' };
-const toCreate = () => ({ ...json, 'idempotency-key': uuidV7(), 'if-none-match': '*' });
-const toChange = (version: number) => ({
-  ...json,
-  'idempotency-key': uuidV7(),
-  'if-match': `"${version}"`,
-});
 const tus = { 'tus-resumable': '1.0.0' };
 const stranger = { email: 'stranger@sampan.example' };
 const withIdToken = (sub: string) => {
@@ -64,14 +56,6 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
   const one = async (table: Table, address: string) => ({
     path: `/api/admin/${address}/${(await existing(table)).id}`,
   });
-
-  /** Of a webhook that is made for this call. */
-  const webhook = async (end: string, body?: object) => {
-    const id = await addWebhook(db, 'https://erp.example/hook', {
-      event_types: ['product.changed'],
-    });
-    return { id, path: `/api/admin/webhooks/${id}${end}`, headers: toChange(1), body };
-  };
 
   const pdf = new TextEncoder().encode('%PDF-1.7\n');
   /** A file of nine bytes that a request of farida or of a visitor names. */
@@ -177,19 +161,7 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
         internalNote: 'Called.',
         assignedTo: null,
       }),
-    'POST /api/admin/api-keys': () => ({
-      headers: { ...json, 'idempotency-key': uuidV7() },
-      body: { name: 'Books', scopes: ['catalogue:read'], endsAt: '2999-01-31T08:30:00.000Z' },
-    }),
-    'DELETE /api/admin/api-keys/{id}': async () => {
-      const id = uuidV7();
-      const key = { id, hash: id, prefix: 'sampan_', name: 'Books', made_by: 'amina' };
-      await db
-        .insertInto('api_keys')
-        .values({ ...key, scopes: ['catalogue:read'] })
-        .execute();
-      return { path: `/api/admin/api-keys/${id}`, headers: { 'idempotency-key': uuidV7() } };
-    },
+    ...programExamples(db),
     'PATCH /api/admin/users/{uid}': async () => {
       const user = await db.selectFrom('users').selectAll().where('uid', '=', 'karim').execute();
       return {
@@ -197,25 +169,6 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
         headers: toChange(user[0]?.version ?? 1),
         body: { blocked: false, role: 'user' },
       };
-    },
-    'POST /api/admin/webhooks': () => ({
-      headers: { ...json, 'idempotency-key': uuidV7() },
-      body: {
-        address: 'https://erp.example/hook',
-        eventTypes: ['product.changed'],
-        note: 'For the ERP',
-      },
-    }),
-    'PATCH /api/admin/webhooks/{id}': () => webhook('', { note: 'Tried.', isOn: true }),
-    'DELETE /api/admin/webhooks/{id}': () => webhook(''),
-    'POST /api/admin/webhooks/{id}/secret': () => webhook('/secret'),
-    'POST /api/admin/webhooks/{id}/ping': () => webhook('/ping'),
-    'GET /api/admin/webhooks/{id}/deliveries': () => webhook('/deliveries'),
-    'POST /api/admin/webhooks/{id}/deliveries/{deliveryId}/send-again': async () => {
-      const { path, id } = await webhook('');
-      const delivery = uuidV7();
-      await pingWebhook(db, id, delivery);
-      return { path: `${path}/deliveries/${delivery}/send-again` };
     },
     'PUT /api/admin/pictures/{id}': () => ({
       path: `/api/admin/pictures/${uuidV7()}`,
