@@ -1,5 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
 import { type ReferenceKind, referenceFor } from '../contract/reference';
+import { endingWithin } from '../time/ending-within';
 import { problemIn, UnreachableError } from './failures';
 import { repeated } from './repeat';
 import type { Client } from './typed-calls';
@@ -58,8 +59,7 @@ async function call(operation: Operation, given: Given, options: ClientOptions):
   // Made once: each attempt has the same id and key, so the server does the work once.
   const { url, ...request } = requestOf(operation, given, options);
   const once = async () => {
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const ended = endingWithin(timeoutMs, ...(signal ? [signal] : []));
     try {
       const response = await send(url, { ...request, signal: ended });
       if (!response.ok) throw await problemIn(response);

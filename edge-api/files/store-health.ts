@@ -1,5 +1,6 @@
 import { backoffMs } from '../contract/waiting';
 import type { Log } from '../log/log';
+import { endingWithin } from '../time/ending-within';
 import { chunksOf, type FileStore, FileStoreFailure } from './file-store';
 
 /** Whether the file store can be used: nothing is moved to it before it was tried. */
@@ -87,8 +88,7 @@ async function failureOf(work: Promise<void>): Promise<FileStoreFailure | null> 
 
 /** Stores a small file, reads it and deletes it. @throws FileStoreFailure */
 async function probeStore(store: FileStore, id: string, stopping?: AbortSignal): Promise<void> {
-  const late = AbortSignal.timeout(probeWithinMs);
-  const signal = stopping ? AbortSignal.any([late, stopping]) : late;
+  const signal = endingWithin(probeWithinMs, ...(stopping ? [stopping] : []));
   const bytes = crypto.getRandomValues(new Uint8Array(64));
   await store.put(id, bytes, signal);
   const stream = await store.get(id, signal);

@@ -11,6 +11,7 @@ import {
 import type { Database } from '../db/tables';
 import { jobRunner } from '../jobs/job-runner';
 import type { Log } from '../log/log';
+import { endingWithin } from '../time/ending-within';
 import { serverHealth } from './server-health';
 
 /** How the mail server answered to a mail; `answer` contains no address and no secret. */
@@ -91,7 +92,7 @@ export function startMailWorker({ db, send, log, random = Math.random, pace }: T
   let underWay = 0;
 
   async function attempt(mail: ClaimedMail): Promise<MailOutcome> {
-    const signal = AbortSignal.any([givingUp.signal, AbortSignal.timeout(attemptWithinMs)]);
+    const signal = endingWithin(attemptWithinMs, givingUp.signal);
     const failuresBefore = health.failures();
     const result = await send(mail, signal);
     if (result.kind === 'unavailable') {

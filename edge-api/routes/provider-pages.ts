@@ -7,6 +7,7 @@ import type { ContentPolicy } from '../http/content-policy';
 import { asksForPage, pageStyle, problemPage } from '../http/problem-page';
 import { oncePer } from '../log/once-per';
 import { rateLimit } from '../middleware/rate-limit';
+import { endingWithin } from '../time/ending-within';
 
 type Needs = Pick<Deps, 'providerOrigin' | 'site' | 'limits' | 'clientAddress' | 'db' | 'log'> & {
   policy: ContentPolicy;
@@ -96,7 +97,7 @@ async function ask(
     // Ours are chosen by name: no cookie and no token of a visitor leaves for another host.
     headers: chosen(headers, passedToProvider),
     redirect: 'manual',
-    signal: AbortSignal.any([patience.signal, AbortSignal.timeout(allWithinMs)]),
+    signal: endingWithin(allWithinMs, patience.signal),
   }).finally(() => clearTimeout(timer));
 }
 

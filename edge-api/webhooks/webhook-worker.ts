@@ -13,6 +13,7 @@ import {
 } from '../db/webhooks/delivery-queries';
 import { jobRunner } from '../jobs/job-runner';
 import type { Log } from '../log/log';
+import { endingWithin } from '../time/ending-within';
 import { outcomeOf } from './delivery-outcome';
 import { type SendWebhook, webhookMessage } from './webhook-message';
 
@@ -104,14 +105,7 @@ export function startWebhookWorker({ db, send, origin, log, random = Math.random
   async function attempt(delivery: ClaimedDelivery): Promise<DeliveryOutcome> {
     const beganMs = performance.now();
     const message = webhookMessage(delivery, origin, new Date());
-    // Not AbortSignal.any with AbortSignal.timeout: Node 20 may collect the timeout before its time.
-    const ending = new AbortController();
-    const end = () => ending.abort();
-    const timer = setTimeout(end, answerWithinMs);
-    givingUp.signal.addEventListener('abort', end);
-    const answer = await send(message, ending.signal);
-    clearTimeout(timer);
-    givingUp.signal.removeEventListener('abort', end);
+    const answer = await send(message, endingWithin(answerWithinMs, givingUp.signal));
     const outcome = outcomeOf(answer, waitsMs[delivery.attempts - 1], random);
     note(delivery.webhookId, outcome.kind === 'delivered', performance.now() - beganMs);
     return outcome;
@@ -162,7 +156,7 @@ export function startWebhookWorker({ db, send, origin, log, random = Math.random
   });
 
   async function handOver(): Promise<void> {
-    if (!(await hasMigration(db, '022-webhooks'))) return;
+    if (!(await hasMigration(db, '024-webhook-makers'))) return;
     const due = (await dueDeliveries(db, atOnce.each)).filter((one) => !isBusy(one.webhookId));
     if (due.length === 0 || !(await jobs.isReady())) return;
     await jobs.handOver(due.map(({ id }) => ({ id, queue: 'webhooks' })));

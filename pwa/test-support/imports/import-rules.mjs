@@ -23,7 +23,8 @@ const onTheDevice = [
   'valibot',
 ];
 
-const tools = [company, 'edge-api/contract/**', 'edge-api/log/log.ts', 'edge-api/log/once-per.ts'];
+const basics = ['edge-api/contract/**', 'edge-api/time/*'];
+const tools = [company, ...basics, 'edge-api/log/log.ts', 'edge-api/log/once-per.ts'];
 const queued = [...tools, 'edge-api/db/**', 'edge-api/jobs/*'];
 const senders = ['edge-api/mail/*', 'edge-api/webhooks/*'];
 const domain = [...queued, ...senders, 'edge-api/files/*', 'edge-api/identity/*'];
@@ -144,7 +145,8 @@ export const rows = [
     packages: ['valibot'],
     why: 'shared by page, worker and server',
   },
-  { files: 'edge-api/client/*', from: ['edge-api/contract/**'], why: 'knows the API, no server' },
+  { files: 'edge-api/time/*', from: [], why: 'signals that end, for servers and the client' },
+  { files: 'edge-api/client/*', from: basics, why: 'knows the API, no server' },
   {
     files: 'edge-api/env/*',
     from: [...tools, 'type edge-api/mail/*', 'type edge-api/files/*'],
