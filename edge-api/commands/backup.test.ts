@@ -79,6 +79,8 @@ test('a backup that is killed or stopped leaves nothing that looks like one', as
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const before = await readdir(folder);
     await db.transaction().execute(async (transaction) => {
+      // On a busy machine it takes longer to start than a transaction may rest.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
       // The backup waits for this table, so it is killed in the middle.
       await sql`lock table users in access exclusive mode`.execute(transaction);
       const child = spawnSampan({ DATABASE_URL }, 'backup', folder);
