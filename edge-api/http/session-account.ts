@@ -1,4 +1,5 @@
 import { findStanding } from '../db/accounts/session-queries';
+import { NoAdminError } from '../db/accounts/still-admin';
 import type { UserRow } from '../db/accounts/user-queries';
 import { wasErasedSince } from '../db/admin/tombstones';
 import type { Deps } from '../deps';
@@ -44,13 +45,7 @@ export function checkAdmin(
   { role, email_verified: emailVerified }: Pick<UserRow, 'role' | 'email_verified'>,
   { secondFactor }: Pick<SessionUser, 'secondFactor'>,
 ): void {
-  // Devices of older versions know this reason by the name `not-staff`.
-  const reason = 'not-staff';
-  if (role !== 'admin') {
-    throw new ProblemError(403, 'This part is for admins. Your account may not use it.', {
-      reason,
-    });
-  }
+  if (role !== 'admin') throw noAdmin();
   if (emailVerified === false) {
     throw new ProblemError(
       403,
@@ -65,4 +60,16 @@ export function checkAdmin(
       { reason: 'second-factor-missing' },
     );
   }
+}
+
+// Devices of older versions know this reason by the name `not-staff`.
+const reason = 'not-staff';
+
+const noAdmin = () =>
+  new ProblemError(403, 'This part is for admins. Your account may not use it.', { reason });
+
+/** Explains why the database took no change from someone who is no admin since a moment. */
+export function refuseNoAdmin(error: unknown): never {
+  if (error instanceof NoAdminError) throw noAdmin();
+  throw error;
 }

@@ -5,12 +5,13 @@ import { hasMigration } from '../db/schema/schema-state';
 import { TooManyWebhooksError, WebhookOffError } from '../db/webhooks/webhook-changes';
 import type { Deps } from '../deps';
 import { ProblemError, reusedKey } from './problem';
+import { refuseNoAdmin } from './session-account';
 
 /** A process of this release may run before the database has the tables of webhooks. */
 export const afterWebhooksMigration =
   (db: Deps['db']): MiddlewareHandler =>
   async (_, next) => {
-    if (!(await hasMigration(db, '022-webhooks'))) {
+    if (!(await hasMigration(db, '024-webhook-makers'))) {
       throw new ProblemError(503, 'Webhooks need the newest tables of the database.', {
         headers: { 'retry-after': '60' },
       });
@@ -33,5 +34,5 @@ export function webhookRefusal(error: unknown): never {
       `There can be ${mostWebhooks} webhooks. Please delete one that is not used any more.`,
     );
   }
-  throw error;
+  return refuseNoAdmin(error);
 }

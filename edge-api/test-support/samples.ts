@@ -116,7 +116,7 @@ export const errorReport: ErrorReport = {
   places: [{ file: '/assets/start-abc.js', line: 1, column: 2345 }],
   part: 'page',
   page: '/:page',
-  version: '0.2.0',
+  version: '0.3.0',
   online: true,
   browser: { name: 'Firefox', major: 140 },
 };

@@ -29,7 +29,7 @@ export function startCleanup(
     underWay = Promise.all([
       forget('Unused pictures', () => deleteUnusedPictures(db)),
       forget('Old events of webhooks', async () =>
-        (await hasMigration(db, '022-webhooks')) ? deleteOldEvents(db) : 0,
+        (await hasMigration(db, '024-webhook-makers')) ? deleteOldEvents(db) : 0,
       ),
     ]);
   };

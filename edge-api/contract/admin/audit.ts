@@ -9,7 +9,6 @@ const entityKinds = [
   'service-request',
   'user',
   'personal-data',
-  'webhook',
 ] as const;
 export type EntityKind = (typeof entityKinds)[number];
 

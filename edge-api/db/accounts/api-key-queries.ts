@@ -1,11 +1,10 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { ApiKeyRecord, mostApiKeys, type NewApiKey } from '../../contract/admin/api-keys';
 import { type ChangeRequest, type RecordedChange, recordChange } from '../admin/recorded-change';
 import { rowReader } from '../row-mapping';
 import { hasMigration } from '../schema/schema-state';
 import type { Database } from '../tables';
-import { lockAdmins } from './first-admins';
-import { findStanding } from './session-queries';
+import { requireStillAdmin } from './still-admin';
 
 /** The request was carried out before; its key was shown then. */
 export class KeyMadeError extends Error {
@@ -15,11 +14,6 @@ export class KeyMadeError extends Error {
 /** There are as many working keys as there may be. */
 export class TooManyKeysError extends Error {
   override name = 'TooManyKeysError';
-}
-
-/** The one who makes the key was blocked or lost the role a moment ago. */
-export class NoAdminError extends Error {
-  override name = 'NoAdminError';
 }
 
 const recordsAtMost = 500;
@@ -107,9 +101,7 @@ export async function addApiKey(
 ): Promise<void> {
   let isNew = false;
   await recordChange(db, request, async (transaction) => {
-    // A block of the maker waits until this ends and then finds the key, or was before and is found here.
-    await lockAdmins(transaction);
-    await requireAdmin(transaction, request.by.uid);
+    await requireStillAdmin(transaction, request.by.uid);
     const { count } = await transaction
       .selectFrom('api_keys')
       .select((row) => row.fn.countAll<string>().as('count'))
@@ -159,11 +151,3 @@ const entryOf = (
   before,
   after: { ...after, version: 0 },
 });
-
-async function requireAdmin(transaction: Transaction<Database>, uid: string): Promise<void> {
-  const signedInAtS = Math.floor(Date.now() / 1000);
-  const standing = await findStanding(transaction, { uid, signedInAtS });
-  if (standing?.account.role !== 'admin' || standing.isBlocked) {
-    throw new NoAdminError('They may not use the dashboard.');
-  }
-}

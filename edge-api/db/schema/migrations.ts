@@ -22,6 +22,7 @@ import * as ratesAndDepartments from '../migrations/020-rates-and-departments';
 import * as unsentMails from '../migrations/021-unsent-mails';
 import * as webhooks from '../migrations/022-webhooks';
 import * as apiKeys from '../migrations/023-api-keys';
+import * as webhookMakers from '../migrations/024-webhook-makers';
 
 /**
  * A step of the schema. Processes of the release before run on the schema after it, and those of its own
@@ -60,4 +61,5 @@ export const migrations: Record<string, SchemaStep> = {
   '021-unsent-mails': unsentMails,
   '022-webhooks': webhooks,
   '023-api-keys': apiKeys,
+  '024-webhook-makers': webhookMakers,
 };

@@ -30,6 +30,7 @@ export const neededTriggers = [
   'products.note_changed_event',
   'users.switch_off_webhooks',
   'users.switch_off_webhooks_of_erased',
+  'known_addresses.switch_off_webhooks',
   'users.stop_api_keys',
   'users.stop_api_keys_of_erased',
   'known_addresses.stop_api_keys',
@@ -56,13 +57,16 @@ export const partsOfLaterMigrations: Record<string, readonly string[]> = {
     'service_requests.note_changed_event',
     'products.note_event',
     'products.note_changed_event',
-    'users.switch_off_webhooks',
-    'users.switch_off_webhooks_of_erased',
   ],
   '023-api-keys': [
     'api_keys',
     'users.stop_api_keys',
     'users.stop_api_keys_of_erased',
     'known_addresses.stop_api_keys',
+  ],
+  '024-webhook-makers': [
+    'users.switch_off_webhooks',
+    'users.switch_off_webhooks_of_erased',
+    'known_addresses.switch_off_webhooks',
   ],
 };

@@ -12,7 +12,12 @@ export const releases: readonly [Release, ...Release[]] = [
   { version: '0.1.0', lastMigration: '018-seed-edition', oldestSchema: '018-seed-edition' },
   {
     version: '0.2.0',
-    lastMigration: '023-api-keys',
+    lastMigration: '021-unsent-mails',
+    oldestSchema: '018-seed-edition',
+  },
+  {
+    version: '0.3.0',
+    lastMigration: '024-webhook-makers',
     oldestSchema: '018-seed-edition',
   },
 ];

@@ -6,7 +6,13 @@ import {
   pingType,
   type WebhookChange,
 } from '../../contract/admin/webhooks';
-import { type ChangeRequest, recordChange, StaleError } from '../admin/recorded-change';
+import { requireStillAdmin } from '../accounts/still-admin';
+import {
+  type ChangeRequest,
+  type RecordedChange,
+  recordChange,
+  StaleError,
+} from '../admin/recorded-change';
 import type { Database } from '../tables';
 
 /** There are as many webhooks as there may be. */
@@ -23,7 +29,7 @@ type Row = Selectable<Database['webhooks']>;
 
 /**
  * Makes a webhook, whose id is the key of the request. False for a request that was done before.
- * @throws TooManyWebhooksError, ReusedKeyError
+ * @throws NoAdminError, TooManyWebhooksError, ReusedKeyError
  */
 export async function makeWebhook(
   db: Kysely<Database>,
@@ -33,8 +39,8 @@ export async function makeWebhook(
 ): Promise<boolean> {
   let isMade = false;
   await recordChange(db, request, async (transaction) => {
-    // Two at once may not both be the last one. Events are written meanwhile.
-    await sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`.execute(transaction);
+    // One at a time, so that two at once are not both the last one.
+    await requireStillAdmin(transaction, request.by.uid);
     const { count } = await transaction
       .selectFrom('webhooks')
       .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -47,14 +53,14 @@ export async function makeWebhook(
       .returningAll()
       .executeTakeFirstOrThrow();
     isMade = true;
-    return recorded('create', null, made);
+    return recorded(null, made);
   });
   return isMade;
 }
 
 /**
  * Changes a webhook. Who gives it an address or switches it on answers for it from then on.
- * @throws StaleError, ReusedKeyError
+ * @throws NoAdminError, StaleError, ReusedKeyError
  */
 export const changeWebhook = (
   db: Kysely<Database>,
@@ -63,6 +69,7 @@ export const changeWebhook = (
   request: ChangeRequest,
 ): Promise<void> =>
   recordChange(db, request, async (transaction) => {
+    await requireStillAdmin(transaction, request.by.uid);
     const row = await lockedWebhook(transaction, id, request);
     const isMoved = address !== undefined && address !== row.address;
     const isSwitchedOn = isOn === true && row.off_reason !== null;
@@ -74,7 +81,7 @@ export const changeWebhook = (
       ...(isSwitchedOn && { off_reason: null }),
       ...((isMoved || isSwitchedOn) && { failing_since: null, made_by: request.by.uid }),
     });
-    return recorded('update', row, changed);
+    return recorded(row, changed);
   });
 
 /**
@@ -97,7 +104,7 @@ export async function renewSecret(
       former_secret_until: new Date(Date.now() + formerSecretHours * 3_600_000),
     });
     isRenewed = true;
-    return recorded('update', row, changed);
+    return recorded(row, changed);
   });
   return isRenewed;
 }
@@ -111,7 +118,7 @@ export const deleteWebhook = (
   recordChange(db, request, async (transaction) => {
     const row = await lockedWebhook(transaction, id, request);
     await transaction.deleteFrom('webhooks').where('id', '=', id).execute();
-    return recorded('delete', row, null);
+    return recorded(row, null);
   });
 
 /**
@@ -188,21 +195,20 @@ const update = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-const recorded = (
-  action: 'create' | 'update' | 'delete',
-  before: Row | null,
-  after: Row | null,
-) => {
+/** Its kind is one that pages of the release before know: they would refuse the whole history for another. */
+const recorded = (before: Row | null, after: Row | null): RecordedChange => {
   const { id = '', address = '' } = after ?? before ?? {};
   return {
-    entityKind: 'webhook' as const,
+    entityKind: 'user',
     entityId: id,
-    label: new URL(address).host,
-    action,
-    before: before && audited(before),
-    after: after && audited(after),
+    label: `webhook ${new URL(address).host}`,
+    action: before ? 'update' : 'create',
+    before: before && { ...audited(before), ...(!after && { deleted: false }) },
+    after: after ? audited(after) : gone,
   };
 };
+
+const gone = { version: 0, deleted: true };
 
 /** What of a webhook the audit stores: never a secret. */
 const audited = ({

@@ -12,7 +12,6 @@ import {
   hasApiKeys,
   KeyMadeError,
   listApiKeys,
-  NoAdminError,
   TooManyKeysError,
   withdrawApiKey,
 } from '../../db/accounts/api-key-queries';
@@ -20,6 +19,7 @@ import { ReusedKeyError } from '../../db/admin/recorded-change';
 import type { ChangingEnv, Deps } from '../../deps';
 import { newApiKey } from '../../http/api-keys/key-form';
 import { invalidFields, ProblemError, reusedKey } from '../../http/problem';
+import { refuseNoAdmin } from '../../http/session-account';
 import { readChangeRequest } from '../../middleware/change-request';
 import { jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
 import { describe } from '../describe';
@@ -116,10 +116,5 @@ function explained(error: unknown): never {
   if (error instanceof TooManyKeysError) {
     throw new ProblemError(409, `There are ${mostApiKeys} API keys: withdraw one first.`);
   }
-  if (error instanceof NoAdminError) {
-    throw new ProblemError(403, 'This part is for admins. Your account may not use it.', {
-      reason: 'not-staff',
-    });
-  }
-  throw error;
+  return refuseNoAdmin(error);
 }

@@ -18,6 +18,7 @@ import { findWebhook, listWebhooks } from '../../db/webhooks/webhook-records';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { invalidFields, ProblemError } from '../../http/problem';
+import { refuseNoAdmin } from '../../http/session-account';
 import { afterWebhooksMigration, noSuchWebhook, webhookRefusal } from '../../http/webhook-refusals';
 import { readChangeRequest } from '../../middleware/change-request';
 import { jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
@@ -93,7 +94,7 @@ export const adminWebhooksRoutes = ({ db, webhookHosts }: Pick<Deps, 'db' | 'web
         refuseAddress(change.address);
         return answerChange(
           c,
-          (request) => changeWebhook(db, id, change, request),
+          (request) => changeWebhook(db, id, change, request).catch(refuseNoAdmin),
           () => findWebhook(db, id),
         );
       },

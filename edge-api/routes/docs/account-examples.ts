@@ -122,7 +122,7 @@ const report: ErrorReport = {
   places: [{ file: '/assets/start-abc.js', line: 1, column: 2345 }],
   part: 'page',
   page: '/services',
-  version: '0.2.0',
+  version: '0.3.0',
   online: true,
   browser: { name: 'Firefox', major: 140 },
 };

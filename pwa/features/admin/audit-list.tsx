@@ -14,19 +14,6 @@ const verbs: Record<AuditEntry['action'], string> = {
   erase: 'erased',
 };
 
-/** What has no trash is gone at once. */
-const deleted: Partial<Record<AuditEntry['entityKind'], string>> = {
-  webhook: 'deleted',
-};
-
-const verbOf = ({ action, entityKind }: AuditEntry): string =>
-  (action === 'delete' && deleted[entityKind]) || verbs[action];
-
-/** Said before the label of what has a name that could be anything. */
-const kinds: Partial<Record<AuditEntry['entityKind'], string>> = {
-  webhook: 'the webhook ',
-};
-
 /** How the author begins in place of an account, where a program made the change. */
 const apiKeyStart = 'api-key:';
 
@@ -53,7 +40,7 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <p>
-        <strong>{authorOf(entry)}</strong> {verbOf(entry)} {kinds[entry.entityKind]}
+        <strong>{authorOf(entry)}</strong> {verbs[entry.action]}{' '}
         {entry.label || 'something whose details were removed'}{' '}
         <span className={styles.quiet}>
           <LocalTime at={entry.at} />

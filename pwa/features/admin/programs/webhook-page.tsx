@@ -23,7 +23,7 @@ export function WebhookPage({ id }: { id: string }) {
           <article className={styles.item}>
             <WebhookAbout webhook={webhook} heading={webhook.address} />
             <WebhookActions webhook={webhook} refresh={list.refresh} show={show} />
-            <ChangeHistory kind="webhook" id={id} />
+            <ChangeHistory kind="user" id={id} />
           </article>
           {card}
           <DeliveryLog webhook={webhook} refresh={list.refresh} />
