@@ -20,6 +20,24 @@ export function optionalUser(deps: Needs): MiddlewareHandler<AppEnv> {
   };
 }
 
+/**
+ * As `optionalUser`, and lets programs pass with an API key that may send this. What they send has no owner, as that
+ * of a visitor without an account.
+ */
+export function optionalUserOrProgram(
+  deps: Needs & Pick<Deps, 'clientAddress' | 'reads'>,
+): MiddlewareHandler<AppEnv> {
+  const userOf = optionalUser(deps);
+  const accessOf = apiKeyAccess(deps);
+  return async (c, next) => {
+    const token = bearerToken(c.req.header('authorization'));
+    if (!token || !isApiKey(token)) return userOf(c, next);
+    await accessOf(c, token);
+    c.set('user', null);
+    await next();
+  };
+}
+
 /** Lets signed-in users pass, and sets their `account` and `session`. */
 export function requireUser(deps: Needs): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {

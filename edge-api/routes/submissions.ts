@@ -20,7 +20,7 @@ import { ProblemError } from '../http/problem';
 import { jsonBody, jsonBodyDescribedAs, jsonOnly } from '../middleware/json-body';
 import { noteOutboxAge } from '../middleware/note-outbox-age';
 import { limitUnless, rateLimit } from '../middleware/rate-limit';
-import { optionalUser } from '../middleware/session';
+import { optionalUserOrProgram } from '../middleware/session';
 import { describe } from './describe';
 
 const tag = 'Submissions';
@@ -31,7 +31,7 @@ const receipt = {
 };
 const problems = [400, 401, 403, 408, 413, 415, 422, 429, 503];
 
-type Needs = Pick<Deps, 'db' | 'sessions' | 'clientAddress' | 'limits' | 'mails'>;
+type Needs = Pick<Deps, 'db' | 'sessions' | 'clientAddress' | 'limits' | 'mails' | 'reads'>;
 
 /** Contact messages and service requests; the id made by the client is the idempotency key. */
 export const submissionRoutes = (deps: Needs) => {
@@ -51,12 +51,13 @@ export const submissionRoutes = (deps: Needs) => {
         summary: 'Send a message to the company',
         tag,
         security: 'anyone or user',
+        scope: 'contact-messages:write',
         answer: receipt,
         problems,
       }),
       noteOutboxAge,
       jsonOnly,
-      optionalUser(deps),
+      optionalUserOrProgram(deps),
       jsonBody(ContactMessageSubmission),
       limited('contact_messages'),
       async (c) => {
@@ -72,12 +73,13 @@ export const submissionRoutes = (deps: Needs) => {
         summary: 'Ask for a freight service',
         tag,
         security: 'anyone or user',
+        scope: 'service-requests:write',
         answer: receipt,
         problems,
       }),
       noteOutboxAge,
       jsonOnly,
-      optionalUser(deps),
+      optionalUserOrProgram(deps),
       jsonBodyDescribedAs(ServiceRequestSubmission, ServiceRequestBody),
       limited('service_requests'),
       async (c) => {

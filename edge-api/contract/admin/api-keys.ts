@@ -16,9 +16,10 @@ export type ApiScope = (typeof apiScopes)[number];
 export const scopeMeanings: Record<ApiScope, string> = {
   'service-requests:read': 'Read service requests, with names and addresses',
   'service-requests:write':
-    'Read service requests, take them a step further, assign them, add notes',
+    'Read and send service requests, take them a step further, assign them, add notes',
   'contact-messages:read': 'Read contact messages, with names and addresses',
-  'contact-messages:write': 'Read contact messages, change their status, assign them, add notes',
+  'contact-messages:write':
+    'Read and send contact messages, change their status, assign them, add notes',
   'catalogue:read': 'Read services and products, also those that are not published',
   'catalogue:write': 'Read, add, change, import and delete services and products, add pictures',
 };

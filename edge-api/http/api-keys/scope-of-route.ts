@@ -5,6 +5,7 @@ const submission = (name: 'service-requests' | 'contact-messages') =>
     [`GET /api/admin/${name}`]: `${name}:read`,
     [`GET /api/admin/${name}/:id`]: `${name}:read`,
     [`PATCH /api/admin/${name}/:id`]: `${name}:write`,
+    [`POST /api/${name}`]: `${name}:write`,
   }) as const;
 
 const catalogue = (name: 'services' | 'products') =>

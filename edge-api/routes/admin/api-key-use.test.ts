@@ -7,7 +7,8 @@ import { apiKey, withKey } from '../../test-support/accounts/api-key';
 import { anAdmin, changing, signedIn } from '../../test-support/accounts/signed-in';
 import { onlyInNode } from '../../test-support/edge/left-out';
 import { addMessage, addRequest } from '../../test-support/inbox';
-import { problemOf } from '../../test-support/requests';
+import { json, problemOf } from '../../test-support/requests';
+import { serviceRequest } from '../../test-support/samples';
 import { type TestApp, testApp } from '../../test-support/test-app';
 
 type Overrides = Parameters<typeof testApp>[0];
@@ -46,6 +47,24 @@ test('a program reads all requests and takes one a step further', async () => {
     byEmail: 'API key Bookkeeping',
     entityId: id,
   });
+});
+
+test('a program sends a request, which has no owner and is sent once', async () => {
+  const { testing, ask } = await atWork();
+  const body = serviceRequest({ openForMs: 1 });
+  for (const _ of [1, 2]) {
+    expect((await ask('/api/service-requests', json(body))).status).toBe(201);
+  }
+  const stored = await testing.db.selectFrom('service_requests').selectAll().execute();
+  expect(stored).toMatchObject([{ id: body.id, owner_uid: null }]);
+  const reading = await apiKey(await anAdmin(testing, 'omar'), {
+    scopes: ['service-requests:read', 'contact-messages:write'],
+  });
+  const refused = await reading.ask(testing.app)('/api/service-requests', json(body));
+  expect([refused.status, await refused.json()]).toMatchObject([
+    403,
+    { scope: 'service-requests:write' },
+  ]);
 });
 
 test('is noted as used, at most once a minute', async () => {

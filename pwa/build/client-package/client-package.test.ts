@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { apiKey } from '../../../edge-api/test-support/accounts/api-key';
 import { signedIn } from '../../../edge-api/test-support/accounts/signed-in';
 import { testApp } from '../../../edge-api/test-support/test-app';
 
@@ -41,7 +42,9 @@ const blocks = async (language: 'js' | 'ts') =>
 
 test('the example of the document sends a request and reads it back, as it is written', async () => {
   const testing = await testApp({ template: 'seeded' });
-  const { token } = await signedIn(testing, { uid: 'amina', role: 'admin' });
+  const { key } = await apiKey(await signedIn(testing, { uid: 'amina', role: 'admin' }), {
+    scopes: ['service-requests:write'],
+  });
   const server = createAdaptorServer({ fetch: testing.app.fetch });
   onTestFinished(() => void server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -49,7 +52,7 @@ test('the example of the document sends a request and reads it back, as it is wr
   const [example = ''] = await blocks('js');
   expect(example.trim().split('\n').length).toBeLessThanOrEqual(11);
   await writeFile(join(folder, 'example.js'), example);
-  const env = { ...process.env, SITE_URL: `http://127.0.0.1:${port}`, SITE_KEY: token };
+  const env = { ...process.env, SITE_URL: `http://127.0.0.1:${port}`, SITE_KEY: key };
   const { stdout } = await run(process.execPath, ['example.js'], { cwd: folder, env });
   const [first = '', ...products] = stdout.trim().split('\n');
   const [stored] = await testing.db.selectFrom('service_requests').selectAll().execute();
