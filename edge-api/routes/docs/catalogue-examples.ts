@@ -9,6 +9,7 @@ import type { ListedProduct, ProductsPage } from '../../contract/catalogue/catal
 import type { CatalogueChanges } from '../../contract/catalogue/catalogue-feed';
 import { categoriesOf, departments } from '../../contract/catalogue/departments';
 import type { Product } from '../../contract/catalogue/product';
+import { currencies } from '../../contract/catalogue/product-kinds';
 import type { Service } from '../../contract/catalogue/service';
 import type { Examples } from './examples';
 
@@ -69,8 +70,9 @@ const serviceSummary = {
   ...{ position: 10, published: true, ...stored },
 };
 
-// Each company has departments of its own.
+// Each company has departments and currencies of its own.
 const [department] = departments;
+const [currency] = currencies;
 const productInput: ProductInput = {
   slug: 'travel-bag',
   name: 'Travel bag',
@@ -79,7 +81,7 @@ const productInput: ProductInput = {
   description: 'A bag for two days, with a strap.',
   specs: [{ label: 'Volume', value: '30 l' }],
   grade: null,
-  price: { amountMinor: 425000, currency: 'BDT' },
+  price: { amountMinor: 425000, currency },
   availability: 'in-stock',
   images: [image],
   position: 10,
