@@ -57,7 +57,7 @@ export const ApiKeyRecord = v.object({
 });
 export type ApiKeyRecord = v.InferOutput<typeof ApiKeyRecord>;
 
-/** Answer of `GET /api/admin/api-keys`: the newest first, at most 500. */
+/** Answer of `GET /api/admin/api-keys`: at most 500, those that work first. */
 export const ApiKeys = v.object({ items: v.array(ApiKeyRecord) });
 export type ApiKeys = v.InferOutput<typeof ApiKeys>;
 

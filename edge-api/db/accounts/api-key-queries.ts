@@ -50,13 +50,17 @@ const withMaker = (db: Kysely<Database>) =>
     .selectAll('api_keys')
     .select('users.email as made_by_email');
 
-/** The newest keys, at most 500. */
+/**
+ * At most 500 keys, each sort the newest first. Those that work come first: no one can hide one by making and
+ * withdrawing others.
+ */
 export async function listApiKeys(db: Kysely<Database>): Promise<ApiKeyRecord[]> {
   if (!(await hasApiKeys(db))) return [];
-  const newest = withMaker(db)
+  const ordered = withMaker(db)
+    .orderBy(sql`stopped_at is null and (ends_at is null or ends_at > now())`, 'desc')
     .orderBy('api_keys.created_at', 'desc')
     .orderBy('api_keys.id', 'desc');
-  return (await newest.limit(recordsAtMost).execute()).map(toApiKey);
+  return (await ordered.limit(recordsAtMost).execute()).map(toApiKey);
 }
 
 export async function findApiKey(

@@ -151,6 +151,18 @@ test('no more keys work than a person can look through', async () => {
   expect((await make(bookkeeping)).status).toBe(201);
 });
 
+test('a key that works stays in the list, however many were made and withdrawn since', async () => {
+  const { amina, db } = await atWork();
+  const { id } = await apiKey(amina);
+  await sql`
+    insert into api_keys (id, hash, prefix, name, scopes, made_by, created_at, stopped_at, stopped_why)
+    select overlay(gen_random_uuid()::text placing '7' from 15 for 1)::uuid, i, 'sampan_', 'Many', '{catalogue:read}', 'amina',
+      now() + interval '1 minute', now(), 'withdrawn' from generate_series(1, 500) i`.execute(db);
+  const keys = await listed(amina);
+  expect(keys).toHaveLength(500);
+  expect(keys[0]?.id).toBe(id);
+});
+
 test('where the database is not migrated yet, there are no keys and none can be made', async () => {
   const testing = await testApp({ template: 'before' });
   const amina = await anAdmin(testing);

@@ -33,7 +33,7 @@ export const adminApiKeyRoutes = ({ db, security }: Pick<Deps, 'db' | 'security'
       '/admin/api-keys',
       describe({
         operationId: 'listApiKeys',
-        summary: 'API keys, newest first, also those that no longer work',
+        summary: 'API keys that work, newest first, and then those that no longer work',
         tag: 'Admin',
         security: 'admin',
         answer: { schema: ApiKeys, meaning: 'At most 500. A key itself is never shown again.' },
