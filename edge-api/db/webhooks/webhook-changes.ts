@@ -85,9 +85,9 @@ export const changeWebhook = (
   });
 
 /**
- * Gives a webhook a new secret; the one before signs too for a day. False for a request that was done
- * before.
- * @throws StaleError, ReusedKeyError
+ * Gives a webhook a new secret; the one before signs too for a day. Who was shown the secret answers for the
+ * webhook from then on. False for a request that was done before.
+ * @throws NoAdminError, StaleError, ReusedKeyError
  */
 export async function renewSecret(
   db: Kysely<Database>,
@@ -97,9 +97,11 @@ export async function renewSecret(
 ): Promise<boolean> {
   let isRenewed = false;
   await recordChange(db, request, async (transaction) => {
+    await requireStillAdmin(transaction, request.by.uid);
     const row = await lockedWebhook(transaction, id, request);
     const changed = await update(transaction, row, {
       secret,
+      made_by: request.by.uid,
       former_secret: row.secret,
       former_secret_until: new Date(Date.now() + formerSecretHours * 3_600_000),
     });

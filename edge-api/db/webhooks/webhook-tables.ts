@@ -16,7 +16,7 @@ export type WebhookTables = {
     /** Null while it is on. `maker`: the admin who made it is no admin any more. */
     off_reason: 'admin' | 'gone' | 'failing' | 'maker' | null;
     failing_since: Date | null;
-    /** The uid of the admin who made it, or who gave it its address or switched it on since. */
+    /** The uid of the admin who made it, or who gave it its address or secret or switched it on since. */
     made_by: string;
     version: Generated<number>;
     created_at: Time;

@@ -42,6 +42,16 @@ describe('webhooks', () => {
     },
   );
 
+  test('are off when the admin who was shown their secret last goes', async () => {
+    const testing = await atWork();
+    const omar = await anAdmin(testing, 'omar');
+    const { id } = await made(testing.amina);
+    const renewed = await omar.request(`${path}/${id}/secret`, changing('POST', {}));
+    expect(await renewed.json()).toMatchObject({ madeBy: 'omar' });
+    await testing.amina.request('/api/admin/users/omar', changing('PATCH', { role: 'user' }));
+    expect((await webhookIn(testing.db, id)).off_reason).toBe('maker');
+  });
+
   test('of another account with a blocked address are off, as it may not use them', async () => {
     const testing = await atWork();
     const omar = await anAdmin(testing, 'omar');
@@ -67,12 +77,13 @@ describe('webhooks', () => {
       asked = [
         testing.amina.request(path, changing('POST', input, { key: uuidV7() })),
         testing.amina.request(`${path}/${ofOmar}`, on),
+        testing.amina.request(`${path}/${ofOmar}/secret`, changing('POST', {}, { version: 2 })),
       ];
       await lockWaits(testing.db, asked.length);
       const blocked = transaction.updateTable('users').set({ blocked: true });
       await blocked.where('uid', '=', 'amina').execute();
     });
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([403, 403]);
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([403, 403, 403]);
     const on = testing.db.selectFrom('webhooks').select('id').where('off_reason', 'is', null);
     expect(await on.execute()).toEqual([]);
     expect((await webhookIn(testing.db, id)).off_reason).toBe('maker');

@@ -140,7 +140,7 @@ export const adminWebhooksRoutes = ({ db, webhookHosts }: Pick<Deps, 'db' | 'web
         return answerChange(
           c,
           async (request) => {
-            isNew = await renewSecret(db, id, secret, request);
+            isNew = await renewSecret(db, id, secret, request).catch(refuseNoAdmin);
             if (!isNew) throw shownBefore();
           },
           async () => {

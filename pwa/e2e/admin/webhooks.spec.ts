@@ -180,7 +180,9 @@ test('the webhooks of a former admin are off, until another admin switches them 
   await expect(page.getByText('Not sent yet')).toBeHidden();
 
   await openScreen(page, `/dashboard/webhooks/${id}`, 'Webhook');
-  await expect(page.getByText('the person who made it is no longer an admin')).toBeVisible();
+  await expect(
+    page.getByText('the person who answered for it is no longer an admin'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Switch on' }).click();
   await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible();
 });

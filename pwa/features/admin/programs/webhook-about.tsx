@@ -20,7 +20,8 @@ const reasons: Record<WebhookOffReason, string> = {
   admin: 'An admin switched it off.',
   gone: 'It was switched off because the receiver answered that it has gone for good (410).',
   failing: 'It was switched off because each attempt had failed for days.',
-  maker: 'It was switched off because the person who made it is no longer an admin.',
+  maker:
+    'It was switched off because the person who answered for it is no longer an admin. They know its secret: make a new one.',
 };
 
 /** What a webhook is told of, and how it stands. */
