@@ -6,7 +6,7 @@ export const harmless = ['webhook_deliveries_waiting'];
 /**
  * Triggers switch off the webhooks of an admin who is blocked, is no admin any more or is erased: in that transaction,
  * whatever process or command makes the change. A webhook that is deleted makes no change fail that would tell it
- * something. And what waits is found for each webhook apart.
+ * something. What waits is found for each webhook apart. And what receivers answered about a record is erased with it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -29,7 +29,30 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index webhook_deliveries_waiting on webhook_deliveries (webhook_id, next_attempt_at)
       where state = 'waiting'`.execute(db);
+  await sql`
+    create index webhook_events_by_record on webhook_events ((data ->> 'id'))`.execute(db);
   await createTriggers(db);
+  await eraseAnswers(db);
+}
+
+/** A receiver that has read the record may have named the person in its answer. */
+async function eraseAnswers(db: Kysely<unknown>): Promise<void> {
+  // A delivery that is being settled or deleted at this moment is left alone: neither waits for the other.
+  await sql`
+    create function erase_webhook_answers() returns trigger language plpgsql as $$
+    begin
+      update webhook_deliveries set last_error = null where id in (
+        select webhook_deliveries.id from webhook_deliveries
+          join webhook_events on webhook_events.id = event_id
+          where data ->> 'id' = old.id::text and last_error is not null
+          for update of webhook_deliveries skip locked);
+      return null;
+    end $$`.execute(db);
+  for (const table of ['contact_messages', 'service_requests']) {
+    await sql`
+      create trigger erase_webhook_answers after delete on ${sql.table(table)}
+        for each row execute function erase_webhook_answers()`.execute(db);
+  }
 }
 
 async function createTriggers(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 // Without them no device or process would notice a change, prices would not be comparable, former addresses would be lost, erased
 // files would stay in the store, an upload would go on after its request was erased, webhooks would be told of nothing, and those of a
-// former admin would go on, as would their API keys.
+// former admin would go on, as would their API keys, and what receivers answered would outlive what was erased.
 export const neededTriggers = [
   'services.note_former_addresses',
   'products.note_former_addresses',
@@ -31,6 +31,8 @@ export const neededTriggers = [
   'users.switch_off_webhooks',
   'users.switch_off_webhooks_of_erased',
   'known_addresses.switch_off_webhooks',
+  'contact_messages.erase_webhook_answers',
+  'service_requests.erase_webhook_answers',
   'users.stop_api_keys',
   'users.stop_api_keys_of_erased',
   'known_addresses.stop_api_keys',
@@ -68,5 +70,7 @@ export const partsOfLaterMigrations: Record<string, readonly string[]> = {
     'users.switch_off_webhooks',
     'users.switch_off_webhooks_of_erased',
     'known_addresses.switch_off_webhooks',
+    'contact_messages.erase_webhook_answers',
+    'service_requests.erase_webhook_answers',
   ],
 };
