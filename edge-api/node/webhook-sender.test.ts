@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { webhookReceiver } from '../test-support/webhooks';
 import { hostRules, privateAddress } from '../webhooks/host-rules';
-import { type AskName, webhookSender } from './webhook-sender';
+import type { AskName } from './webhook-names';
+import { webhookSender } from './webhook-sender';
 
 const atHome = hostRules([], true);
 const message = (address: string) => ({ address, headers: { 'webhook-id': 'x' }, body: '{}' });

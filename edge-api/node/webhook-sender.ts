@@ -1,9 +1,9 @@
-import { lookup } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { type HostRules, privateAddress } from '../webhooks/host-rules';
 import type { SendWebhook, WebhookAnswer } from '../webhooks/webhook-message';
+import { type AskName, webhookNames } from './webhook-names';
 
 const readBytes = 2048;
 const readWithinMs = 2000;
@@ -12,18 +12,11 @@ class PrivateAddressError extends Error {
   readonly code = 'EPRIVATE';
 }
 
-/** Asks for the addresses of a name, as `dns.lookup` does. */
-export type AskName = (
-  host: string,
-  options: { all: true },
-  done: (error: Error | null, addresses: { address: string; family: number }[]) => void,
-) => void;
-
 /**
  * Sends webhooks with a new connection for each. It goes to one of the very addresses that were checked:
  * a name that leads elsewhere a moment later changes nothing. It follows no redirect.
  */
-export function webhookSender(rules: HostRules, askName: AskName = lookup): SendWebhook {
+export function webhookSender(rules: HostRules, askName: AskName = webhookNames()): SendWebhook {
   const checkedLookup: LookupFunction = (host, { all }, done) =>
     askName(host, { all: true }, (error, addresses) => {
       const [first] = addresses ?? [];

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../db/tables';
-import { type AskName, webhookSender } from '../node/webhook-sender';
+import type { AskName } from '../node/webhook-names';
+import { webhookSender } from '../node/webhook-sender';
 import { type HostRules, hostRules } from '../webhooks/host-rules';
 import { startWebhookWorker } from '../webhooks/webhook-worker';
 

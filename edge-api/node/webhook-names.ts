@@ -1,0 +1,56 @@
+import { lookup } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import pLimit from 'p-limit';
+
+/** Asks for the addresses of a name, as `dns.lookup` does. */
+export type AskName = (
+  host: string,
+  options: { all: true },
+  done: (error: Error | null, addresses: { address: string; family: number }[]) => void,
+) => void;
+
+type Options = { servers?: string[]; timeoutMs?: number; askSystem?: AskName };
+
+// Name servers that have answered, or are not there: the file of hosts may still know the name.
+const unknownToDns = ['ENOTFOUND', 'ENODATA', 'ECONNREFUSED'];
+
+/**
+ * Asks the name servers themselves. The system's own way occupies one of two threads until it has an answer, and
+ * the names of the database, of mail and of sign-ins are looked up there too: two receivers whose name
+ * servers say nothing would stop sign-ins. So it is asked only for what DNS does not know, one name at a time.
+ */
+export function webhookNames({
+  servers,
+  timeoutMs = 1500,
+  askSystem = lookup,
+}: Options = {}): AskName {
+  const inTurn = pLimit(1);
+  const fromSystem: AskName = (host, options, done) =>
+    void inTurn(
+      () =>
+        new Promise<void>((resolve) =>
+          askSystem(host, options, (error, addresses) => {
+            resolve();
+            done(error, addresses);
+          }),
+        ),
+    );
+
+  return async (host, options, done) => {
+    if (/(^|\.)localhost\.?$/i.test(host)) return fromSystem(host, options, done);
+    const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
+    if (servers) resolver.setServers(servers);
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const addresses = answers.flatMap((answer, index) =>
+      answer.status === 'fulfilled'
+        ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }))
+        : [],
+    );
+    if (addresses.length > 0) return done(null, addresses);
+    const isUnknown = answers.every(
+      (answer) => answer.status === 'rejected' && unknownToDns.includes(answer.reason?.code),
+    );
+    if (isUnknown) return fromSystem(host, options, done);
+    done(Object.assign(new Error('No name server answered.'), { code: 'EAI_AGAIN' }), []);
+  };
+}
