@@ -13,6 +13,9 @@ export type SecurityEvent = {
     | 'signing-key-withdrawn'
     | 'api-key-made'
     | 'api-key-withdrawn'
+    | 'webhook-made'
+    | 'webhook-moved'
+    | 'webhook-secret-renewed'
     | 'personal-data-exported'
     | 'personal-data-erased';
   /** Of the request that caused it; null where a setting, a command or a timer caused it. */

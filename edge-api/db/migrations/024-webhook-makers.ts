@@ -6,7 +6,8 @@ export const harmless = ['webhook_deliveries_waiting'];
 /**
  * Triggers switch off the webhooks of an admin who is blocked, is no admin any more or is erased: in that transaction,
  * whatever process or command makes the change. A webhook that is deleted makes no change fail that would tell it
- * something. What waits is found for each webhook apart. And what receivers answered about a record is erased with it.
+ * something. What waits is found for each webhook apart. What receivers answered about a record is erased with it. And
+ * of what seems to be from a robot no program is told, as no mail is sent for it, unless an admin changes it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -24,6 +25,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       insert into webhook_events (id, type, data) values (event, event_type, event_data);
       insert into webhook_deliveries (id, event_id, webhook_id)
         select gen_random_uuid(), event, webhook from unnest(wanting) as webhook;
+    end $$`.execute(db);
+  await sql`
+    create or replace function note_submission_event() returns trigger language plpgsql as $$
+    begin
+      if (tg_op = 'INSERT' and new.suspected) or (tg_op = 'DELETE' and old.suspected) then
+        return null;
+      elsif tg_op = 'DELETE' then
+        perform add_webhook_event(tg_argv[0] || '.changed', jsonb_build_object(
+          'id', old.id, 'reference', old.reference, 'erased', true));
+      else
+        perform add_webhook_event(
+          tg_argv[0] || case tg_op when 'INSERT' then '.received' else '.changed' end,
+          jsonb_build_object('id', new.id, 'reference', new.reference, 'status', new.status,
+            'revision', new.revision));
+      end if;
+      return null;
     end $$`.execute(db);
   await sql`drop index webhook_deliveries_waiting`.execute(db);
   await sql`

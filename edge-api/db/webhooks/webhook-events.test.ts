@@ -39,7 +39,7 @@ test('writes an event when a message comes, changes and is erased, without perso
   const { id, reference } = await addMessage(db);
   const message = db.updateTable('contact_messages').where('id', '=', id);
   await message.set({ status: 'read', version: 2 }).execute();
-  await message.set({ suspected: true }).execute();
+  await message.set({ body_hash: 'other' }).execute();
   await db.deleteFrom('contact_messages').where('id', '=', id).execute();
   const shared = { webhook_id, state: 'waiting' };
   const revision = expect.any(Number);
@@ -48,6 +48,20 @@ test('writes an event when a message comes, changes and is erased, without perso
     { ...shared, type: types[1], data: { id, reference, status: 'read', revision } },
     { ...shared, type: types[1], data: { id, reference, erased: true } },
   ]);
+});
+
+test('tells nothing of what seems to be from a robot, until an admin takes it up', async () => {
+  const { db } = await testDatabase();
+  await addWebhook(db, types);
+  const [{ id }, gone] = [
+    await addMessage(db, { suspected: true }),
+    await addMessage(db, { suspected: true }),
+  ];
+  await db.deleteFrom('contact_messages').where('id', '=', gone.id).execute();
+  expect(await eventsIn(db)).toEqual([]);
+  const message = db.updateTable('contact_messages').where('id', '=', id);
+  await message.set({ status: 'read', version: 2 }).execute();
+  expect(await eventsIn(db)).toMatchObject([{ type: types[1], data: { id, status: 'read' } }]);
 });
 
 test('writes an event for each webhook when a product changes and when it is gone', async () => {

@@ -24,7 +24,7 @@ const listed = async (by: SignedIn) =>
 
 describe('webhooks', () => {
   test('are made with a secret that is shown once, and never again', async () => {
-    const { amina, db } = await atWork();
+    const { amina, db, securityEvents } = await atWork();
     const key = uuidV7();
     const body = { ...input, note: ' For the ERP ' };
     const { secret, ...record } = await made(amina, body, key);
@@ -50,6 +50,8 @@ describe('webhooks', () => {
       ...{ action: 'create', label: 'webhook erp.example' },
     });
     expect(JSON.stringify(entry)).not.toContain(secret.slice(6));
+    const { requestId: _, ...event } = securityEvents.at(-1) ?? {};
+    expect(event).toEqual({ event: 'webhook-made', byUid: 'amina', details: { webhook: key } });
   });
 
   test.each([

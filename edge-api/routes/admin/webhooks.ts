@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import {
   MadeWebhook,
   mostWebhooks,
@@ -20,6 +20,7 @@ import { answerChange } from '../../http/answer-change';
 import { invalidFields, ProblemError } from '../../http/problem';
 import { refuseNoAdmin } from '../../http/session-account';
 import { afterWebhooksMigration, noSuchWebhook, webhookRefusal } from '../../http/webhook-refusals';
+import type { SecurityEvent } from '../../log/security-log';
 import { readChangeRequest } from '../../middleware/change-request';
 import { jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
 import { describe } from '../describe';
@@ -29,7 +30,16 @@ const versioned = { headers: ['Idempotency-Key', 'If-Match'] as const };
 const changed = [400, 401, 403, 404, 412, 422, 428];
 
 /** What admins do with webhooks: make, change and delete them. */
-export const adminWebhooksRoutes = ({ db, webhookHosts }: Pick<Deps, 'db' | 'webhookHosts'>) => {
+export const adminWebhooksRoutes = ({
+  db,
+  webhookHosts,
+  security,
+}: Pick<Deps, 'db' | 'webhookHosts' | 'security'>) => {
+  const tell = (c: Context<ChangingEnv>, event: SecurityEvent['event'], webhook: string) =>
+    security({
+      ...{ event, requestId: c.get('requestId'), byUid: c.get('changeRequest').by.uid },
+      details: { webhook },
+    });
   const refuseAddress = (address: string | undefined) => {
     const message = address === undefined ? null : webhookHosts.refusalOf(address);
     if (message) throw invalidFields([{ path: 'address', message }]);
@@ -70,6 +80,7 @@ export const adminWebhooksRoutes = ({ db, webhookHosts }: Pick<Deps, 'db' | 'web
         if (!isMade) throw shownBefore();
         const record = await findWebhook(db, request.key);
         if (!record) throw noSuchWebhook();
+        tell(c, 'webhook-made', record.id);
         c.header('etag', `"${record.version}"`);
         return c.json({ ...record, secret } satisfies MadeWebhook, 201);
       },
@@ -92,11 +103,13 @@ export const adminWebhooksRoutes = ({ db, webhookHosts }: Pick<Deps, 'db' | 'web
         const { id } = c.req.valid('param');
         const change = withPlainAddress(c.req.valid('json'));
         refuseAddress(change.address);
-        return answerChange(
+        const answer = await answerChange(
           c,
           (request) => changeWebhook(db, id, change, request).catch(refuseNoAdmin),
           () => findWebhook(db, id),
         );
+        if (change.address !== undefined) tell(c, 'webhook-moved', id);
+        return answer;
       },
     )
     .delete(
@@ -142,6 +155,7 @@ export const adminWebhooksRoutes = ({ db, webhookHosts }: Pick<Deps, 'db' | 'web
           async (request) => {
             isNew = await renewSecret(db, id, secret, request).catch(refuseNoAdmin);
             if (!isNew) throw shownBefore();
+            tell(c, 'webhook-secret-renewed', id);
           },
           async () => {
             const record = await findWebhook(db, id);
