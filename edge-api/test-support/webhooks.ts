@@ -45,7 +45,7 @@ export async function addWebhook(
     made_by: string;
     event_types: string[];
     failing_since: Date;
-    off_reason: 'gone';
+    off_reason: 'gone' | 'failing' | 'maker' | 'admin';
   }> = {},
 ): Promise<string> {
   const id = crypto.randomUUID();

@@ -7,6 +7,7 @@ import { quietLog } from '../../test-support/quiet-log';
 import { addWebhook, deliveriesIn } from '../../test-support/webhooks';
 import { startCleanup } from '../../upkeep/cleanup-worker';
 import { dueDeliveries } from './delivery-queries';
+import { webhookQueue } from './webhook-queue';
 
 test('events are deleted after 30 days, with what became of them', async () => {
   const { db } = await testDatabase();
@@ -33,4 +34,25 @@ test('finds what is due of one webhook among many waiting ones without sorting t
   await sql`analyze webhook_deliveries`.execute(db);
   const [plan] = await plansOf(databaseUrl, (planned) => dueDeliveries(planned, 2));
   expect(plan?.rowsRead).toBeLessThan(10);
+});
+
+test('what waits for a webhook that fails is not overdue', async () => {
+  const { db } = await testDatabase();
+  const failing = await addWebhook(db, 'https://erp.example/', { failing_since: new Date() });
+  await addMessage(db);
+  await sql`update webhook_deliveries set next_attempt_at = now() - interval '10 minutes'`.execute(
+    db,
+  );
+  expect(await webhookQueue(db)).toMatchObject({ waiting: 1, overdueSeconds: 0, failing: 1 });
+  await db.updateTable('webhooks').set({ failing_since: null }).where('id', '=', failing).execute();
+  const { overdueSeconds } = await webhookQueue(db);
+  expect(overdueSeconds).toBeGreaterThan(599);
+});
+
+test('a webhook whose admin lost the rights counts as off, one that an admin switched off does not', async () => {
+  const { db } = await testDatabase();
+  for (const off_reason of ['maker', 'admin', 'failing'] as const) {
+    await addWebhook(db, 'https://erp.example/', { off_reason });
+  }
+  expect((await webhookQueue(db)).off).toBe(2);
 });

@@ -114,7 +114,10 @@ export async function openMetrics({ endpoint, otlp, resource }: Wanted, log: Pic
         'sampan_webhook_overdue_seconds',
         'For how long a delivery of a webhook that is due has not been tried',
       );
-      const troubled = gauge('sampan_webhooks', 'Webhooks that fail, or were switched off for it');
+      const troubled = gauge(
+        'sampan_webhooks',
+        'Webhooks that fail, or were switched off, but not by an admin',
+      );
       meter.addBatchObservableCallback(
         async (result) => {
           const queue = await webhooks().catch(() => null);
