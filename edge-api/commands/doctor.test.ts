@@ -10,8 +10,10 @@ import { otherUser } from '../test-support/database/other-user';
 import { runSampan } from '../test-support/embedded/commands';
 import { startServer } from '../test-support/embedded/server';
 import { s3Server } from '../test-support/files/s3-server';
+import { addMessage } from '../test-support/inbox';
 import { mailServer } from '../test-support/mail/mail-server';
 import { hasPgBouncer, startPgBouncer } from '../test-support/pgbouncer';
+import { addWebhook } from '../test-support/webhooks';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -162,6 +164,37 @@ test('says what to do about a missing queue, also when the user may not make it'
   expect(await found(await otherUser(db, databaseUrl))).toMatchObject({
     state: 'failed',
     advice: expect.stringContaining('grant create on database'),
+  });
+});
+
+test('tells of webhooks that fail, are off, or are not sent to', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const found = async () => {
+    const findings = await examine({
+      DATABASE_URL: databaseUrl,
+      PORT: String(await closedPort()),
+    });
+    return findings.find(({ check }) => check === 'webhooks');
+  };
+  await addWebhook(db, 'https://erp.example/');
+  await addMessage(db);
+  const calm =
+    'Webhooks that fail: 0. Switched off, but not by an admin: 0. Deliveries that wait: 1.';
+  expect(await found()).toMatchObject({ state: 'ok', message: calm });
+  await sql`update webhook_deliveries set next_attempt_at = now() - interval '10 minutes'`.execute(
+    db,
+  );
+  expect(await found()).toMatchObject({
+    state: 'warning',
+    message: expect.stringContaining('10 minutes too long'),
+    advice: expect.stringContaining('log'),
+  });
+  await db.updateTable('webhooks').set({ failing_since: new Date() }).execute();
+  await addWebhook(db, 'https://erp.example/', { off_reason: 'gone' });
+  expect(await found()).toMatchObject({
+    state: 'warning',
+    message: expect.stringContaining('fail: 1. Switched off, but not by an admin: 1.'),
+    advice: expect.stringContaining('dashboard'),
   });
 });
 

@@ -149,7 +149,7 @@ function explainJobs(cause: unknown): never {
   const isRefused = cause instanceof Error && codeOf(cause) === '42501';
   if (!isRefused) throw cause;
   throw new SchemaError(
-    `The queue of mails could not be made in the schema ${jobSchema}: ${cause.message}. ${jobSchemaAdvice}`,
+    `The queue of mails and webhooks could not be made in the schema ${jobSchema}: ${cause.message}. ${jobSchemaAdvice}`,
     { cause },
   );
 }

@@ -17,6 +17,7 @@ import {
 } from '../../db/schema/schema-state';
 import { missingParts } from '../../db/schema-check';
 import type { Database } from '../../db/tables';
+import { checkWebhooks } from './check-webhooks';
 import { type Finding, findingsOf, rememberedErrors } from './finding';
 
 const limits = {
@@ -49,7 +50,16 @@ export async function checkDatabase({ url, pooledUrl, connections }: Place): Pro
   const found: Finding[] = [];
   const perProcess = (pooledUrl === null ? connections : 0) + otherConnections;
   try {
-    for (const check of [version, schema, jobs, room, clock, freeConnections(perProcess)]) {
+    const inOrder = [
+      version,
+      schema,
+      jobs,
+      checkWebhooks,
+      room,
+      clock,
+      freeConnections(perProcess),
+    ];
+    for (const check of inOrder) {
       const finding = await check(db);
       found.push(finding);
       if (finding.state === 'failed') return found;
@@ -137,11 +147,11 @@ async function schema(db: Kysely<Database>): Promise<Finding> {
   return ok(`The schema is that of this version (${Object.keys(migrations).at(-1)}).`);
 }
 
-/** Whether the queue of mails is there, or can be made. */
+/** Whether the queue of mails and webhooks is there, or can be made. */
 async function jobs(db: Kysely<Database>): Promise<Finding> {
   const { ok, warning, failed } = findingsOf('queue');
-  if (await hasQueues(db, queues)) return ok('The queue of mails is there.');
-  const missing = `Mails wait: the database has no queue (the schema ${jobSchema}).`;
+  if (await hasQueues(db, queues)) return ok('The queue of mails and webhooks is there.');
+  const missing = `Mails and webhooks wait: the database has no queue (the schema ${jobSchema}).`;
   const { rows } = await sql<{ may: boolean }>`
     select has_database_privilege(current_database(), 'CREATE') as may`.execute(db);
   return rows[0]?.may

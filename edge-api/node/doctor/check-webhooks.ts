@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { hasMigration } from '../../db/schema/schema-state';
+import type { Database } from '../../db/tables';
+import { webhookQueue } from '../../db/webhooks/webhook-queue';
+import { type Finding, findingsOf } from './finding';
+
+/** As the alert: processes look every second. */
+const lateSeconds = 300;
+
+/** Whether what webhooks are to be told arrives. */
+export async function checkWebhooks(db: Kysely<Database>): Promise<Finding> {
+  const { ok, warning } = findingsOf('webhooks');
+  if (!(await hasMigration(db, '024-webhook-makers'))) {
+    return warning('Webhooks need the newest tables of the database.', 'Run "sampan migrate".');
+  }
+  const { waiting, overdueSeconds, failing, off } = await webhookQueue(db);
+  const isLate = overdueSeconds > lateSeconds;
+  const numbers = `Webhooks that fail: ${failing}. Switched off, but not by an admin: ${off}. Deliveries that wait: ${waiting}`;
+  const late = isLate ? `, one of them ${Math.floor(overdueSeconds / 60)} minutes too long` : '';
+  if (failing + off === 0 && !isLate) return ok(`${numbers}.`);
+  return warning(
+    `${numbers}${late}.`,
+    isLate
+      ? 'Check that the server runs, and look for webhooks in its log.'
+      : 'The dashboard says why: mend the receiver, and switch on what is off.',
+  );
+}
