@@ -24,24 +24,24 @@ export function apiKeyAccess({
 }: Pick<Deps, 'db' | 'clientAddress' | 'reads'>) {
   const takeOfKey = readLimit(reads.apiKeys);
   const takeOfAddress = readLimit(reads.otherApiKeys);
-  /** Hashes of keys that worked: who shares the address of someone who guesses goes on working. */
-  const worked = new LRUCache<string, true>({ max: rememberedKeys });
+  /**
+   * Hashes of keys that exist: who shares the address of someone who guesses goes on working. Also of keys
+   * that ended: a program that goes on with one refuses no others at its address, also after a restart.
+   */
+  const existing = new LRUCache<string, true>({ max: rememberedKeys });
 
   /** Whom the request is from. @throws ProblemError 401, 403, 429 */
   return async (c: Context, key: string): Promise<StaffEnv['Variables']['by']> => {
     const hash = await hashOfApiKey(key);
     if (hash === null) throw refused('There is no such API key.');
-    if (worked.has(hash)) mayTake('api-keys', takeOfKey(hash));
+    if (existing.has(hash)) mayTake('api-keys', takeOfKey(hash));
     else mayTake('other-api-keys', takeOfAddress(clientAddress(c)));
     const found = await apiKeyOf(db, hash);
     if (!found) throw refused('There is no such API key.');
+    existing.set(hash, true);
     const by = { uid: `api-key:${found.id}`, name: `API key ${found.name}` };
     const stopped = stoppedOf(found);
-    if (stopped) {
-      worked.delete(hash);
-      throw refused(reasons[stopped.why], by.uid);
-    }
-    worked.set(hash, true);
+    if (stopped) throw refused(reasons[stopped.why], by.uid);
     mayUse(found.scopes, scopeOfRoute(c.req.method, patternOf(c) ?? ''), by.uid);
     // A request is not refused because of this: the next one notes it.
     await noteKeyUsed(db, found).catch(() => {});

@@ -216,4 +216,14 @@ describe('limits', () => {
     expect(statuses).toEqual([401, 401, 429, 429, 429, 429]);
     expect((await ask(requests)).status).toBe(200);
   });
+
+  test('a key that ended by itself, so that others at its address work', async () => {
+    const { testing, amina, made, ask } = await atWork({
+      reads: { ...usualReads, otherApiKeys: few },
+    });
+    await withdraw(amina, made.id);
+    for (let count = 0; count < 6; count += 1) expect((await ask(requests)).status).toBe(401);
+    const other = await apiKey(amina);
+    expect((await other.ask(testing.app)(requests)).status).toBe(200);
+  });
 });
