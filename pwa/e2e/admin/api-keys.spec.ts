@@ -47,7 +47,10 @@ test('an admin makes a key, sees it once, and withdraws it', async ({ page, cont
   await expect(page.getByRole('button', { name: 'Make an API key' })).toBeFocused();
   await page.reload();
   const item = itemOf(page, name);
-  await expect(item).toContainText('Read service requests');
+  // The name of the scope too: what a developer asks for, and what a refusal names.
+  await expect(item).toContainText(
+    'Read service requests, with names and addresses service-requests:read',
+  );
   await expect(item).toContainText('last used');
   await expect(page.getByText(key)).toHaveCount(0);
 

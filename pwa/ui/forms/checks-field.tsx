@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CheckField } from './field';
 import styles from './field.module.css';
 
@@ -5,7 +6,7 @@ type Props<Value extends string> = {
   name: string;
   legend: string;
   /** What can be chosen, and how it reads. */
-  labels: Record<Value, string>;
+  labels: Record<Value, ReactNode>;
   value: readonly Value[];
   error?: string | undefined;
   onChange: (value: Value[]) => void;

@@ -118,7 +118,7 @@ export function SelectField({
   );
 }
 
-export function CheckField({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+export function CheckField({ label, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
   return (
     <label className={styles.check}>
       <input type="checkbox" {...input} />

@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
-import {
-  type ApiKeyRecord,
-  type StopReason,
-  scopeMeanings,
-} from '../../../../edge-api/contract/admin/api-keys';
+import type { ApiKeyRecord, StopReason } from '../../../../edge-api/contract/admin/api-keys';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -15,6 +11,7 @@ import { useAdmin } from '../admin-context';
 import { useOffline } from '../needs-connection';
 import { ItemAbout } from './item-about';
 import styles from './programs.module.css';
+import { scopeWords } from './scope-words';
 import { useAct } from './use-act';
 
 type Props = { apiKey: ApiKeyRecord; refresh: () => Promise<void> };
@@ -41,7 +38,7 @@ export function ApiKeyItem({ apiKey, refresh }: Props) {
           </>
         }
         label="What the program may do"
-        list={scopes.map((scope) => scopeMeanings[scope])}
+        list={scopes.map((scope) => [scope, scopeWords[scope]])}
         madeByEmail={madeByEmail}
         createdAt={createdAt}
         facts={

@@ -6,7 +6,8 @@ type Props = {
   heading: ReactNode;
   /** What the list is of. */
   label: string;
-  list: string[];
+  /** Each with a key of its own. */
+  list: [string, ReactNode][];
   /** Who made it, and when; without an address the account was erased. */
   madeByEmail: string | null;
   createdAt: string;
@@ -24,8 +25,8 @@ export function ItemAbout(props: Props) {
       <h2>{heading}</h2>
       {children}
       <ul className={styles.points} aria-label={label}>
-        {list.map((point) => (
-          <li key={point}>{point}</li>
+        {list.map(([key, point]) => (
+          <li key={key}>{point}</li>
         ))}
       </ul>
       <p className={styles.quiet}>

@@ -1,15 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
-import {
-  type ApiScope,
-  NewApiKey,
-  scopeMeanings,
-} from '../../../../edge-api/contract/admin/api-keys';
+import { type ApiScope, NewApiKey } from '../../../../edge-api/contract/admin/api-keys';
 import { Dialog } from '../../../ui/dialog';
 import { ChecksField } from '../../../ui/forms/checks-field';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { TextField } from '../../../ui/forms/field';
 import { useAdmin } from '../admin-context';
+import { scopeWords } from './scope-words';
 import type { Secret } from './secret-card';
 import { SendOrCancel } from './send-or-cancel';
 import { useAct } from './use-act';
@@ -69,7 +66,7 @@ export function NewApiKeyDialog({ show, refresh, onClose }: Props) {
           <ChecksField
             name="scopes"
             legend="What the program may do"
-            labels={scopeMeanings}
+            labels={scopeWords}
             value={scopes}
             error={errors.scopes?.message}
             onChange={setScopes}

@@ -35,7 +35,7 @@ export function WebhookAbout({ webhook, heading }: Props) {
         </>
       }
       label="What it is told of"
-      list={eventTypes.map((type) => webhookEventMeanings[type])}
+      list={eventTypes.map((type) => [type, webhookEventMeanings[type]])}
       madeByEmail={webhook.madeByEmail}
       createdAt={webhook.createdAt}
     >
