@@ -32,7 +32,7 @@ function sentenceOf(answer: WebhookAnswer): string {
     return `The receiver answered ${status}, a redirect, which is not followed.`;
   }
   const said = [...start.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()].slice(0, shownLength).join('');
-  return `The receiver answered ${status}${said ? `: “${said}”` : '.'}`;
+  return `The receiver answered ${status}${said ? `: “${said}”` : ''}.`;
 }
 
 /** RFC 9110 10.2.3: seconds, or a date. */

@@ -85,7 +85,7 @@ describe('the webhook worker', () => {
     expect((await deliveriesIn(db))[0]).toMatchObject({
       state: 'waiting',
       answer_status: 500,
-      last_error: 'The receiver answered 500: “<b>Down</b> for repair”',
+      last_error: 'The receiver answered 500: “<b>Down</b> for repair”.',
     });
     expect((await webhookIn(db, id)).failing_since).not.toBeNull();
     await until(everySettled(db));
