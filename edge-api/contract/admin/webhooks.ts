@@ -128,6 +128,8 @@ export const WebhookDelivery = v.object({
   /** The receiver's `webhook-id`, the same in each attempt. */
   eventId: v.string(),
   type: v.picklist([...webhookEventTypes, pingType]),
+  /** The reference of the message or request, the slug of the product; null for a test. */
+  about: v.optional(v.nullable(v.string()), null),
   state: v.picklist(webhookDeliveryStates),
   /** Since it was written, or sent again by an admin. */
   attempts: v.number(),

@@ -80,6 +80,7 @@ const deliveries = (db: Kysely<Database>, webhookId: string) =>
       'last_error',
       position.as('position'),
     ])
+    .select(sql<string | null>`coalesce(data ->> 'reference', data ->> 'slug')`.as('about'))
     .select(
       sql<Date | null>`case when state = 'waiting' then next_attempt_at end`.as('next_attempt_at'),
     );

@@ -73,6 +73,16 @@ test('an event is sent again with the same id, whatever became of it', async () 
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
+test('the log says what each event is about', async () => {
+  const { amina, db, path, page } = await withReceiver();
+  const { reference } = await addMessage(db);
+  await amina.request(`${path}/ping`, changing('POST', {}));
+  expect((await page()).items.map(({ type, about }) => [type, about])).toEqual([
+    ['ping', null],
+    ['contact-message.received', reference],
+  ]);
+});
+
 test('nothing is sent while a webhook is off; what waited is sent afterwards', async () => {
   const { amina, db, receiver, path } = await withReceiver();
   await addMessage(db);

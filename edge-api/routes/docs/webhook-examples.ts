@@ -28,6 +28,7 @@ const delivery: WebhookDelivery = {
   id: '8a3c1c52-6a2e-4c0f-8a53-0f5b6c6f2d11',
   eventId: '0f3cf9b4-3d0c-4a56-9a0b-1c57a7f7e2c4',
   type: 'service-request.received',
+  about: 'SR-854A-TXV9',
   state: 'waiting',
   attempts: 2,
   createdAt: at,
@@ -43,7 +44,14 @@ export const webhookExamples: Examples = {
   changeWebhook: { body: { isOn: true }, answer: { ...webhook, version: 2 } },
   renewWebhookSecret: { answer: { ...made, formerSecretUntil: at, version: 2 } },
   pingWebhook: {
-    answer: { ...delivery, type: 'ping', attempts: 0, answerStatus: null, lastError: null },
+    answer: {
+      ...delivery,
+      type: 'ping',
+      about: null,
+      attempts: 0,
+      answerStatus: null,
+      lastError: null,
+    },
   },
   listWebhookDeliveries: { answer: { items: [delivery], nextCursor: null } },
   sendWebhookAgain: { answer: { ...delivery, attempts: 0 } },

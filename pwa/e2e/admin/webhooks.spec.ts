@@ -85,8 +85,8 @@ test('an admin adds a webhook, tests it, and sees what was sent to it', async ({
   await expect(newest(page)).toContainText('A test Delivered');
   await expect(newest(page)).toContainText('The receiver answered 204');
 
-  const { email, id } = await sendMessage(unique('Told to a program'));
-  await expect(newest(page)).toContainText('A contact message arrived Delivered', {
+  const { email, id, reference } = await sendMessage(unique('Told to a program'));
+  await expect(newest(page)).toContainText(`A contact message arrived ${reference} Delivered`, {
     timeout: 30_000,
   });
   const { headers, body } = receiver.received.at(-1) ?? {};
@@ -94,7 +94,7 @@ test('an admin adds a webhook, tests it, and sees what was sent to it', async ({
   expect(verified).toMatchObject({ type: 'contact-message.received', data: { id } });
   expect(body).not.toContain(email);
   await page.reload();
-  await expect(newest(page)).toContainText('A contact message arrived Delivered');
+  await expect(newest(page)).toContainText(`A contact message arrived ${reference} Delivered`);
   await expect(page.getByText(secret)).toHaveCount(0);
   await expectHeadingsInOrder(page);
   await expectFits(page);

@@ -55,7 +55,7 @@ export function DeliveryLog({ webhook: { id, offReason }, refresh }: Props) {
         {log.deliveries?.map((delivery) => (
           <li key={delivery.id} className={styles.delivery}>
             <p className={styles.event}>
-              <strong>{eventWords(delivery.type)}</strong> {badges[delivery.state]}
+              <strong>{eventWords(delivery.type)}</strong> {delivery.about} {badges[delivery.state]}
             </p>
             <p>{deliverySentence(delivery, isOff)}</p>
             <p className={styles.quiet}>
@@ -65,7 +65,9 @@ export function DeliveryLog({ webhook: { id, offReason }, refresh }: Props) {
               look="quiet"
               icon="refresh"
               disabled={busy || offline || isOff}
-              aria-label={`Send again: ${eventWords(delivery.type)}`}
+              aria-label={['Send again:', eventWords(delivery.type), delivery.about]
+                .join(' ')
+                .trim()}
               onClick={send(() => api.sendDeliveryAgain(id, delivery.id))}
             >
               Send again

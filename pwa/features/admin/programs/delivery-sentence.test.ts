@@ -6,6 +6,7 @@ const waiting: WebhookDelivery = {
   id: '5c2f1a7e-0000-4000-8000-000000000001',
   eventId: '5c2f1a7e-0000-4000-8000-000000000000',
   type: 'ping',
+  about: null,
   state: 'waiting',
   attempts: 0,
   createdAt: '2026-11-20T08:00:00.000Z',
