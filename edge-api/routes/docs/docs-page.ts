@@ -8,11 +8,12 @@ import { tags } from './tags';
 /** `/api/docs`: the OpenAPI document as a page to read. `openApi` asks for it, with what the server knows of the connection. */
 export const docsRoutes = (openApi: (connection: Context['env']) => Response | Promise<Response>) =>
   new Hono().get('/', async (c) => {
-    const { paths, components } = (await (await openApi(c.env)).json()) as OpenApi;
-    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    const { paths, webhooks, components } = (await (await openApi(c.env)).json()) as OpenApi;
+    const operations = Object.entries({ ...paths, ...webhooks }).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
         ...operation,
-        route: `${method.toUpperCase()} ${path}`,
+        route: path in webhooks ? path : `${method.toUpperCase()} ${path}`,
+        who: path in webhooks ? 'Sent to your program.' : callers(operation.security),
         responses: Object.entries(operation.responses).map(([status, answer]) => {
           const meant =
             '$ref' in answer ? components.responses[answer.$ref.split('/')[3] ?? ''] : {};
@@ -24,7 +25,7 @@ export const docsRoutes = (openApi: (connection: Context['env']) => Response | P
       c,
       apiInfo.title,
       html`
-        <p>${apiInfo.description}</p>
+        <p>${sentence(apiInfo.description)}</p>
         <p>
           For machines: <a href="/api/openapi.json">/api/openapi.json</a>. What can go wrong:
           <a href="${problemsPath}">${problemsPath}</a>.
@@ -33,7 +34,7 @@ export const docsRoutes = (openApi: (connection: Context['env']) => Response | P
           const ofTag = operations.filter((operation) => operation.tags[0] === tag);
           return html`
             <h2>${tag}</h2>
-            <p>${about}</p>
+            <p>${sentence(about)}</p>
             <ul>
               ${ofTag.map(({ operationId, route }) => html`<li><a href="#${operationId}"><code>${route}</code></a></li>`)}
             </ul>
@@ -41,13 +42,15 @@ export const docsRoutes = (openApi: (connection: Context['env']) => Response | P
           `;
         })}
         <h2>Schemas</h2>
-        ${Object.entries(components.schemas).map(([name, schema]) => details(name, schema))}
+        ${Object.entries(components.schemas).map(([name, schema]) => details(name, schema, name))}
       `,
     );
   });
 
 type Shown = Omit<Operation, 'responses'> & {
   route: string;
+  /** Who may ask. */
+  who: string;
   responses: ({ status: string } & Answer)[];
 };
 
@@ -61,11 +64,11 @@ const callers = (security: Operation['security']) =>
         .map((names) => names[0] ?? 'nothing')
         .join(' or ')}.`;
 
-const operationSection = ({ operationId, route, summary, security, ...operation }: Shown) => html`
+const operationSection = ({ operationId, route, summary, who, ...operation }: Shown) => html`
   <section id="${operationId}">
     <h3><code>${route}</code></h3>
     <p>${sentence(summary)}</p>
-    <p><code>${operationId}</code>. ${callers(security)}</p>
+    <p><code>${operationId}</code>. ${who}</p>
     ${(operation.parameters ?? []).map(({ name, in: place, required, description, schema }) =>
       details(`${name} (${place}${required ? ', required' : ''}) ${description ?? ''}`, schema),
     )}
@@ -93,10 +96,10 @@ const operationSection = ({ operationId, route, summary, security, ...operation 
   </section>
 `;
 
-const details = (label: string, value: unknown) =>
+const details = (label: string, value: unknown, id?: string) =>
   value === undefined
     ? ''
     : html`<details>
         <summary>${sentence(label)}</summary>
-        ${json(value)}
+        ${json(value, id)}
       </details>`;

@@ -224,9 +224,13 @@ test('shows the same to people, as a page without script', async () => {
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('text/html');
   const page = await answer.text();
-  for (const shown of ['POST /api/contact-messages', 'GET /api/products/{slug}', 'Over 64 KB.']) {
+  const routes = ['POST /api/contact-messages', 'GET /api/products/{slug}', 'product.changed'];
+  for (const shown of [...routes, 'Over 64 KB.']) {
     expect(page).toContain(shown);
   }
+  // What a body only names can be looked up.
+  expect(page).toContain('<a href="#ServiceRequest">');
+  expect(page).toContain('<pre id="ServiceRequest">');
   expect(page).not.toContain('<script');
   expect(page).not.toMatch(/\[object|undefined/);
 });

@@ -5,10 +5,15 @@ import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTypescript from 'openapi-typescript';
 import { expect, onTestFinished, test } from 'vitest';
+import { webhookEventTypes } from '../../contract/admin/webhooks';
 import { signedIn } from '../../test-support/accounts/signed-in';
+import { addProducts, product } from '../../test-support/catalogue/catalogue';
 import { requestOf } from '../../test-support/fuzz/fuzz-calls';
 import { fuzzExamples } from '../../test-support/fuzz/fuzz-examples';
+import { addMessage, addRequest } from '../../test-support/inbox';
 import { type TestApp, testApp } from '../../test-support/test-app';
+import { addWebhook } from '../../test-support/webhooks';
+import { webhookMessage } from '../../webhooks/webhook-message';
 import type { Answer, OpenApi, Operation } from './document';
 
 const documentOf = async ({ app }: Pick<TestApp, 'app'>): Promise<OpenApi> =>
@@ -98,6 +103,30 @@ test('the server answers what the document says, by status, headers and every fi
   // Also finds fields that no schema names.
   expect(await lint(document)).toEqual([]);
 }, 30_000);
+
+test('webhooks are sent what the document says, of records that are there and that are erased', async () => {
+  const testing = await testApp();
+  const { db } = testing;
+  await addWebhook(db, 'https://a.example/', { event_types: [...webhookEventTypes] });
+  const { id } = await addMessage(db);
+  await addRequest(db);
+  await addProducts(db, product('Travel Bag'));
+  await db.deleteFrom('contact_messages').where('id', '=', id).execute();
+  const events = await db.selectFrom('webhook_events').selectAll().execute();
+  expect(new Set(events.map(({ type }) => type)).size).toBe(4);
+  const document = await documentOf(testing);
+  for (const { id: eventId, type, data, created_at: createdAt } of events) {
+    const about = { eventId, type, data: { ...data }, createdAt };
+    const event = { ...about, address: '', webhookId: '', secrets: [] };
+    const { headers, body } = webhookMessage(event, 'https://sampan.example', new Date());
+    const { parameters = [], requestBody } = document.webhooks[type]?.post ?? {};
+    for (const { name } of parameters) expect(headers).toHaveProperty(name);
+    const json = requestBody?.content['application/json'];
+    if (json) json.example = JSON.parse(body);
+    expect(json?.example).toMatchObject({ type });
+  }
+  expect(await lint(document)).toEqual([]);
+});
 
 test('types that are generated of it compile, and know bodies and answers', async () => {
   const document = await documentOf(await testApp());

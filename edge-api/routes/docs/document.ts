@@ -10,6 +10,7 @@ import type { Examples } from './examples';
 import { describedNames, describedSchema } from './schema-refs';
 import { submissionExamples } from './submission-examples';
 import { tags } from './tags';
+import { describedWebhooks } from './webhook-events';
 import { webhookExamples } from './webhook-examples';
 
 loadVendor('valibot', {
@@ -48,7 +49,7 @@ const securitySchemes = {
 export const apiInfo = {
   title: `${company.brand} API`,
   version: '1.0.0',
-  description: `Catalogue, submissions and accounts of ${company.brand}. Errors are RFC 9457 problem details; their kinds are at /api/problems. A submission’s id, made by the client, is its idempotency key.`,
+  description: `Catalogue, submissions and accounts of ${company.brand}. A program signs in with an API key, which an admin makes in the dashboard, as bearer token. Each operation names the scope that the key needs. Errors are RFC 9457 problem details; their kinds are at /api/problems. A submission’s id, made by the client, is its idempotency key.`,
 };
 
 type Content = Record<string, { schema?: unknown; example?: unknown }>;
@@ -71,6 +72,7 @@ export type Operation = {
 };
 export type OpenApi = {
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, unknown>; responses: Record<string, Answer> };
 };
 
@@ -99,6 +101,7 @@ export async function describeApi(
   }
   return {
     ...document,
+    webhooks: describedWebhooks(origin),
     components: {
       ...document.components,
       schemas: describedNames(),

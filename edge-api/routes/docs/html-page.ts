@@ -29,7 +29,11 @@ export async function answerPage(c: Context, title: string, content: Html) {
 export const sentence = (text: string) =>
   text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
 
-export const json = (value: unknown) => html`<pre>${JSON.stringify(value, null, 2)}</pre>`;
+/** A link leads to the schema that a value only names, and opens what holds it. */
+export const json = (value: unknown, id = '') =>
+  html`<pre${id && raw(` id="${id}"`)}>${JSON.stringify(value, null, 2)
+    .split(/"#\/components\/schemas\/(\w+)"/)
+    .map((part, at) => (at % 2 === 1 ? html`<a href="#${part}">${part}</a>` : part))}</pre>`;
 
 const styles = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }

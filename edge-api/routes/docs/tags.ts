@@ -5,6 +5,8 @@ export const tags = {
     'Messages and service requests to the company, and the files of requests. The id, a UUIDv7 made by the client, makes sending safe to repeat.',
   Accounts: 'Sessions, and what signed-in users see and do with their own data.',
   Admin: 'What the staff of the company reads and changes.',
+  Webhooks:
+    'What the server sends to the address of a webhook, by the scheme of Standard Webhooks (https://www.standardwebhooks.com). Check the signature, answer 204, and read the record at `url`. Admins make webhooks in the dashboard.',
   Server: 'The state and the settings of the server.',
 } as const;
 
