@@ -132,7 +132,8 @@ export type UploadHandling = {
 export type ReceiveUploads = (uploads: UploadHandling) => (request: Request) => Promise<Response>;
 
 /** As `optionalUser` sets it for the routes. */
-export type AppEnv = { Variables: { user: SessionUser | null } };
+/** `isProgram` where an API key signed in. */
+export type AppEnv = { Variables: { user: SessionUser | null; isProgram?: boolean } };
 
 /** As `requireUser` sets it. */
 export type SignedInEnv = { Variables: { account: UserRow; session: SessionUser } };

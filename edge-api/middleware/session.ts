@@ -34,6 +34,7 @@ export function optionalUserOrProgram(
     if (!token || !isApiKey(token)) return userOf(c, next);
     await accessOf(c, token);
     c.set('user', null);
+    c.set('isProgram', true);
     await next();
   };
 }

@@ -105,7 +105,8 @@ async function arrivalOf(
   mailing: () => Promise<SubmissionMailing | undefined>,
 ) {
   const ownerUid = c.get('user')?.uid ?? null;
-  const suspected = ownerUid === null && seemsAutomatic(hints);
+  // An admin let a program send. One that fills in all fields, `website` too, is no robot to hide.
+  const suspected = ownerUid === null && !c.get('isProgram') && seemsAutomatic(hints);
   return {
     bodyHash: await bodyHash(await c.req.json()),
     ownerUid,

@@ -39,12 +39,13 @@ test('a program reads all requests and takes one a step further', async () => {
 
 test('a program sends a request, which has no owner and is sent once', async () => {
   const { testing, ask } = await atWork();
-  const body = serviceRequest({ openForMs: 1 });
+  // What makes a robot of a visitor: a program may fill in all fields, and has no page open.
+  const body = serviceRequest({ openForMs: 1, website: 'https://customer.example' });
   for (const _ of [1, 2]) {
     expect((await ask('/api/service-requests', json(body))).status).toBe(201);
   }
   const stored = await testing.db.selectFrom('service_requests').selectAll().execute();
-  expect(stored).toMatchObject([{ id: body.id, owner_uid: null }]);
+  expect(stored).toMatchObject([{ id: body.id, owner_uid: null, suspected: false }]);
   const reading = await apiKey(await anAdmin(testing, 'omar'), {
     scopes: ['service-requests:read', 'contact-messages:write'],
   });
