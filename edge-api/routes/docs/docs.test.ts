@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientAddresses } from '../../node/client-address';
 import { testApp } from '../../test-support/test-app';
+import { fieldMeanings } from './field-meanings';
 
 type Operation = {
   operationId: string;
@@ -161,6 +162,14 @@ test('has a name for each operation, and says who may ask', async () => {
     expect(operationId, path).toMatch(/^[a-z][a-zA-Z]+$/);
     expect(security.length > 0, path).toBe('401' in responses);
   }
+});
+
+test('says what fields mean whose names do not', async () => {
+  const { app } = await testApp();
+  const document = JSON.stringify(await documentOf(app));
+  const meanings = Object.values(fieldMeanings).flatMap((fields) => Object.values(fields));
+  // One that is missing belongs to a field that was renamed.
+  for (const meaning of meanings) expect(document).toContain(JSON.stringify(meaning));
 });
 
 test('points only at schemas that it holds', async () => {

@@ -1,5 +1,6 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { fieldMeanings } from './field-meanings';
 import { namedSchemas } from './named-schemas';
 
 type JsonSchema = ReturnType<typeof toJsonSchema>;
@@ -29,9 +30,22 @@ export function describedSchema(schema: GenericSchema): JsonSchema {
   return described;
 }
 
+/** Says what fields mean, in all parts of a schema. */
+function addMeanings(part: unknown, meanings: Record<string, string>): void {
+  if (typeof part !== 'object' || part === null) return;
+  const { properties = {} } = part as { properties?: Record<string, JsonSchema> };
+  for (const [name, field] of Object.entries(properties)) {
+    if (Object.hasOwn(meanings, name)) field.description = meanings[name];
+  }
+  for (const inner of Object.values(part)) addMeanings(inner, meanings);
+}
+
 /** All that has a name. */
 export function describedNames(): Record<string, JsonSchema> {
-  const described = toJsonSchemaDefs(namedSchemas, options);
+  const described: Record<string, JsonSchema> = toJsonSchemaDefs(namedSchemas, options);
+  for (const [name, meanings] of Object.entries(fieldMeanings)) {
+    addMeanings(described[name], meanings);
+  }
   // A problem may say more of itself (RFC 9457 3.2).
   return { ...described, Problem: { ...described.Problem, additionalProperties: true } };
 }

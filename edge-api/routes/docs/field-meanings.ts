@@ -1,0 +1,52 @@
+const hints = {
+  website: 'Leave it out: people do not see this field of the form, so a robot is known by it.',
+  openForMs: 'Leave it out: how long the page with the form was open.',
+};
+const sent = {
+  ...hints,
+  id: 'Made by the sender, and its idempotency key.',
+  reference: 'Follows from the id; `sampan/client` makes both.',
+  writtenAt: 'By the clock of the sender.',
+};
+const end = 'A port or airport, or a door with its `address`.';
+
+/** What the name of a field does not say, by the name of its schema. */
+export const fieldMeanings: Record<string, Record<string, string>> = {
+  ContactMessage: sent,
+  ServiceRequest: {
+    ...sent,
+    serviceSlug: 'The service that is asked for, as in its address; null for any.',
+    shipment: 'Null for services that carry nothing, such as customs.',
+    answers: 'To the questions of the service; none without a service.',
+    notes: 'What no other field takes, such as a reference of your own or more HS codes.',
+  },
+  Shipment: {
+    mode: 'Sea with containers in `cargo` is FCL, with packages LCL.',
+    origin: end,
+    destination: end,
+    country: 'ISO 3166-1 alpha-2.',
+    unlocode: 'UN/LOCODE without a space, such as `BDCGP`; null where it is not known.',
+    terms: 'The rule of Incoterms® 2020 with its named place; null where it is not known.',
+    commodity: 'What the goods are.',
+    hsCode: 'One code of 6 to 10 digits, or empty.',
+    value: 'Of all goods; null where it is not known.',
+    amountMinor: 'In the smallest unit of the currency: 8400000 is 84,000.00 USD.',
+    insurance: 'Whether cargo insurance is to be offered.',
+    temperature: 'For chilled, frozen or heated goods; a reefer container needs it.',
+    ventilationM3PerHour: 'Of a reefer container, 0 with closed vents.',
+    dangerous: 'The dangerous goods; empty: there are none.',
+    readyOn: 'The day on which the cargo is ready.',
+    deadline: 'The day by which it must arrive.',
+    extras: 'What else is to be quoted.',
+  },
+  CargoGroup: {
+    quantity: 'How many packages, containers or pieces alike.',
+    weightKg: 'Gross, of one.',
+    cargoWeightKg: 'Of the cargo in one container, without the container.',
+    shippersOwn: 'The shipper provides the container (SOC), not the carrier (COC).',
+    liftingPoints: 'How many there are and where, in words.',
+  },
+  DangerousGood: {
+    packingGroup: '`none` where the regulations assign none; null for classes that never have one.',
+  },
+};
