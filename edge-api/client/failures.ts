@@ -6,7 +6,7 @@ export type ProblemBody = {
   title: string;
   status: number;
   detail?: string;
-  errors?: { path: string; message: string }[];
+  errors?: { path: string; message: string; expected?: string }[];
   reason?: string;
   [more: string]: unknown;
 };
@@ -22,7 +22,8 @@ export class ApiProblem extends Error {
     /** The wait that the server asks for, null when it asks for none. */
     readonly retryAfterMs: number | null,
   ) {
-    super(problem.detail ? `${problem.title} ${problem.detail}` : problem.title);
+    const wrong = problem.errors?.map(({ path, message }) => `${path}: ${message}`) ?? [];
+    super([problem.title, problem.detail, ...wrong].filter(Boolean).join(' '));
     this.status = problem.status;
     this.kind = (/\/problems\/([a-z-]+)$/.exec(problem.type)?.[1] ?? 'unknown') as ProblemKind;
   }

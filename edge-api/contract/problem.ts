@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 
-/** One wrong field of a request: `path` is dotted (`cargo.packages.0.weightKg`), `message` is for people. */
-export const FieldError = v.object({ path: v.string(), message: v.string() });
+/**
+ * One wrong field of a request: `path` is dotted (`cargo.packages.0.weightKg`), `message` is for people,
+ * and `expected` says to developers what type or which values there may be, where that was wrong.
+ */
+export const FieldError = v.object({
+  path: v.string(),
+  message: v.string(),
+  expected: v.optional(v.string()),
+});
 export type FieldError = v.InferOutput<typeof FieldError>;
 
 /** The reason of a 409 after the last byte of a file: its SHA-256 is not the one that the request names. */

@@ -100,7 +100,11 @@ function refuse(result: Outcome): void {
   throw invalidFields(
     (result.error ?? []).slice(0, toldAtMost).map((issue) => {
       const known = issue as v.BaseIssue<unknown>;
-      return { path: v.getDotPath(known) ?? '', message: known.message };
+      return { path: v.getDotPath(known) ?? '', message: known.message, ...expectedBy(known) };
     }),
   );
 }
+
+/** The type or the values that there may be; not of a field that is missing or not known. */
+const expectedBy = ({ kind, expected, input }: v.BaseIssue<unknown>) =>
+  kind === 'schema' && expected && expected !== 'never' && input !== undefined ? { expected } : {};

@@ -28,6 +28,18 @@ describe('POST /api/service-requests', () => {
     expect(errors?.[0]?.message).toMatch(/^Enter the weight of one package/);
   });
 
+  test('says which values there may be, or which type, where that was wrong', async () => {
+    const container = { kind: 'containers', containerType: '40HQ', quantity: 1 };
+    const cargo = [{ ...container, cargoWeightKg: '11500', shippersOwn: false }];
+    const errors = await wrongAt({ ...withShipment({ cargo }), answers: undefined });
+    const expectedAt = Object.fromEntries(errors?.map((one) => [one.path, one.expected]) ?? []);
+    expect(expectedAt).toEqual({
+      'shipment.cargo.0.containerType': expect.stringContaining('"40HC" | "45HC"'),
+      'shipment.cargo.0.cargoWeightKg': 'number',
+      answers: undefined,
+    });
+  });
+
   test.each([
     ['FOB', 'air', 'FCA'],
     ['FAS', 'air', 'FCA'],

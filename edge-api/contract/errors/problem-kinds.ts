@@ -26,7 +26,7 @@ export const problemKinds = {
     status: 400,
     meaning: 'The request can be read, but some of its fields or headers are not right.',
     advice:
-      'Read `errors`: each entry has the `path` of a field, with dots, and a `message` for people.',
+      'Read `errors`: each entry has the `path` of a field, with dots, and a `message` for people. Where the type or the value is another than there may be, `expected` says which there are.',
     example: {
       title: 'Some fields are not right.',
       errors: [{ path: 'email', message: 'Please enter an e-mail address.' }],
