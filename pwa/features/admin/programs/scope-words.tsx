@@ -11,7 +11,7 @@ export const scopeWords = Object.fromEntries(
   apiScopes.map((scope) => [
     scope,
     <>
-      {scopeMeanings[scope]} <code className={styles.quiet}>{scope}</code>
+      {scopeMeanings[scope]} <code className={styles.scope}>{scope}</code>
     </>,
   ]),
 ) as Record<ApiScope, ReactNode>;
