@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WebhookDelivery } from '../../../../edge-api/contract/admin/webhooks';
-import { merged } from './merge-deliveries';
+import { merged, withNewest } from './merge-deliveries';
 
 const delivery = (id: string, changed: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
   id,
@@ -26,4 +26,16 @@ test('shows each delivery once, the newest first, as it was answered last', () =
     delivered,
     delivery('1'),
   ]);
+});
+
+test('begins again where others may be in between, so that none is left out', () => {
+  const before = { deliveries: [delivery('2'), delivery('1')], older: 'before 1' };
+  const next = { items: [delivery('3'), delivery('2')], nextCursor: 'before 2' };
+  expect(withNewest(before, next)).toEqual({
+    deliveries: [delivery('3'), delivery('2'), delivery('1')],
+    older: 'before 1',
+  });
+  const later = { items: [delivery('6'), delivery('5')], nextCursor: 'before 5' };
+  expect(withNewest(before, later)).toEqual({ deliveries: later.items, older: 'before 5' });
+  expect(withNewest(undefined, later)).toEqual({ deliveries: later.items, older: 'before 5' });
 });

@@ -6,34 +6,41 @@ import type {
 import { failureSentence } from '../../../data/http/failure-sentence';
 import { useAttempt } from '../../../ui/use-attempt';
 import { useAdmin } from '../admin-context';
-import { merged } from './merge-deliveries';
+import { type Log, merged, withNewest } from './merge-deliveries';
 import { useAnswer } from './use-answer';
 
 /** The deliveries to a webhook, the newest first and kept up to date, and older ones when asked for. */
 export function useDeliveries(id: string) {
   const { api } = useAdmin();
-  const [deliveries, setDeliveries] = useState<WebhookDelivery[]>();
-  /** Where older ones begin; undefined until the first answer, null at the end. */
-  const [older, setOlder] = useState<string | null>();
+  const [log, setLog] = useState<Log>();
+  const deliveries = log?.deliveries;
   const attempt = useAttempt(failureSentence);
 
   const add = useCallback(
-    (items: WebhookDelivery[]) => setDeliveries((before) => merged(before ?? [], items)),
+    (items: WebhookDelivery[]) =>
+      setLog((before) => ({
+        deliveries: merged(before?.deliveries ?? [], items),
+        older: before?.older,
+      })),
     [],
   );
   const ask = useCallback(async () => {
-    const { items, nextCursor } = await api.webhookDeliveries(id);
-    add(items);
-    setOlder((before) => (before === undefined ? nextCursor : before));
-  }, [api, id, add]);
+    const page = await api.webhookDeliveries(id);
+    setLog((before) => withNewest(before, page));
+  }, [api, id]);
   const newest = useAnswer(ask, deliveries?.some(isDue));
 
+  const older = log?.older;
   const more = older
     ? () =>
         attempt.run(async () => {
           const page: WebhookDeliveries = await api.webhookDeliveries(id, older);
-          add(page.items);
-          setOlder(page.nextCursor);
+          // Unless the log began again meanwhile.
+          setLog((before) =>
+            before?.older === older
+              ? { deliveries: merged(before.deliveries, page.items), older: page.nextCursor }
+              : before,
+          );
         })
     : null;
   const problem = attempt.problem ?? (newest.error ? failureSentence(newest.error) : null);
