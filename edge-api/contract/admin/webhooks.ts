@@ -81,7 +81,7 @@ const address = v.pipe(
   v.maxLength(2000, 'The address can be at most 2000 characters long.'),
   v.regex(
     webAddress,
-    'Please write a full address, such as https://example.com/sampan, without a password and “#”.',
+    'Please write a full address, such as https://example.com/events, without a password and “#”.',
   ),
   storable('Address'),
 );

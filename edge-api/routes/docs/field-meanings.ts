@@ -5,7 +5,7 @@ const hints = {
 const sent = {
   ...hints,
   id: 'Made by the sender, and its idempotency key.',
-  reference: 'Follows from the id; `sampan/client` makes both.',
+  reference: 'Follows from the id; the client package makes both.',
   writtenAt: 'By the clock of the sender.',
 };
 const end = 'A port or airport, or a door with its `address`.';
