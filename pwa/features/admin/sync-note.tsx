@@ -1,14 +1,20 @@
+import { useLocation } from 'wouter';
+import { links } from '../../config/links';
 import { ApiError } from '../../data/http/answers';
 import { Callout } from '../../ui/callout';
 import { dateTimeText } from '../../ui/text/formats';
 import { useAdmin } from './admin-context';
 import { useCheckedAtMs } from './use-records';
 
+/** Screens whose data no device stores: they say themselves how their answer stands. */
+const notStored = [links.adminApiKeys, links.adminWebhooks];
+
 /** When the screen can't be refreshed: why, and how old its data is. */
 export function SyncNote() {
   const { syncError } = useAdmin();
   const checkedAtMs = useCheckedAtMs('contact-messages');
-  if (!syncError) return null;
+  const [path] = useLocation();
+  if (!syncError || notStored.some((start) => path.startsWith(start))) return null;
   const since = checkedAtMs
     ? `What you see is from ${dateTimeText(checkedAtMs)}.`
     : 'This device has no data yet.';
