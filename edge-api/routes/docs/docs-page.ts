@@ -54,15 +54,14 @@ type Shown = Omit<Operation, 'responses'> & {
   responses: ({ status: string } & Answer)[];
 };
 
-const callers = (security: Operation['security']) =>
-  security.length === 0
-    ? 'For anyone.'
-    : `With ${security
-        .map((scheme) =>
-          Object.entries(scheme).map(([name, scopes]) => [name, ...scopes].join(' ')),
-        )
-        .map((names) => names[0] ?? 'nothing')
-        .join(' or ')}.`;
+function callers(security: Operation['security']): string {
+  const ways = security.flatMap((scheme) =>
+    Object.entries(scheme).map(([name, scopes]) => [name, ...scopes].join(' ')),
+  );
+  if (ways.length === 0) return 'For anyone.';
+  const isOptional = security.some((scheme) => Object.keys(scheme).length === 0);
+  return `${isOptional ? 'For anyone, and with' : 'With'} ${ways.join(' or ')}.`;
+}
 
 const operationSection = ({ operationId, route, summary, who, ...operation }: Shown) => html`
   <section id="${operationId}">

@@ -6,7 +6,7 @@ export const tags = {
   Accounts: 'Sessions, and what signed-in users see and do with their own data.',
   Admin: 'What the staff of the company reads and changes.',
   Webhooks:
-    'What the server sends to the address of a webhook, by the scheme of Standard Webhooks (https://www.standardwebhooks.com). Check the signature, answer 204, and read the record at `url`. Admins make webhooks in the dashboard.',
+    'What the server sends to the address of a webhook, by the scheme of Standard Webhooks (https://www.standardwebhooks.com). Check the signature, answer 204, and read the record by its `id`. Admins make webhooks in the dashboard.',
   Server: 'The state and the settings of the server.',
 } as const;
 

@@ -61,6 +61,12 @@ test('the example of the document sends a request and reads it back, as it is wr
   expect(products.length).toBeGreaterThan(90);
 });
 
+test('its README leads to nothing that is not in the package', async () => {
+  const readme = await readFile(join(folder, 'node_modules/sampan/README.md'), 'utf8');
+  expect(readme).toContain('`SITE_KEY` is an API key');
+  expect(readme).not.toMatch(/\]\(|localhost/);
+});
+
 test.each([
   ['Node', { module: 'nodenext', moduleResolution: 'nodenext' }],
   ['a bundler', { module: 'esnext', moduleResolution: 'bundler' }],

@@ -28,15 +28,15 @@ export async function writeClientPackage(to: string): Promise<void> {
   writeFileSync(join(to, 'api.d.ts'), types);
   writeFileSync(join(to, 'client.d.ts'), declaration(Object.keys(operations)));
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
-  for (const [from, name] of [
-    ['LICENSE', 'LICENSE'],
-    ['docs/client.md', 'README.md'],
-  ] as const) {
-    copyFileSync(inRoot(from), join(to, name));
-  }
+  copyFileSync(inRoot('LICENSE'), join(to, 'LICENSE'));
+  writeFileSync(join(to, 'README.md'), readme());
   declareSources(to);
   await bundle(to, operations);
 }
+
+/** The document of the client, without its links: the other documents are not in the package. */
+const readme = () =>
+  readFileSync(inRoot('docs/client.md'), 'utf8').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 
 /** No request comes to these routes: they are only asked what they are. */
 const routesWithoutParts = () =>

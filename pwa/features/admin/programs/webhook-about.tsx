@@ -44,7 +44,7 @@ export function WebhookAbout({ webhook, heading }: Props) {
       {!offReason && failingSince && (
         <p>
           Each attempt since <LocalTime at={failingSince} /> has failed. It is switched off when
-          this goes on for days.
+          this goes on for three days.
         </p>
       )}
       {waiting > 0 && (
