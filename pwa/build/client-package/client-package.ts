@@ -36,7 +36,7 @@ export async function writeClientPackage(to: string): Promise<void> {
 
 /** The document of the client, without its links: the other documents are not in the package. */
 const readme = () =>
-  readFileSync(inRoot('docs/client.md'), 'utf8').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+  readFileSync(inRoot('docs/client.md'), 'utf8').replace(/\[([^[\]]+)\]\([^()]+\)/g, '$1');
 
 /** No request comes to these routes: they are only asked what they are. */
 const routesWithoutParts = () =>
