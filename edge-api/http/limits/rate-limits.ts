@@ -75,7 +75,7 @@ export const usualReads = {
   pictures: { burst: 3000, perMinute: 100 * 60 },
   /** With one API key, from the second request on. */
   apiKeys: { burst: 300, perMinute: 300 },
-  /** With API keys that did not work here lately, from one address. */
+  /** With API keys that this process has not seen yet, from one address. */
   otherApiKeys: { burst: 30, perMinute: 10 },
   /** Answers that are made at a time, and requests that wait for their turn. */
   places: { atOnce: 3, waiting: 400, waitingPerSender: 100 },
