@@ -34,6 +34,9 @@ export function withPending<Scope extends AdminScope>(
   return [...shown.values()];
 }
 
+/** What notes are added to. */
+type Noted = { version?: number; internalNotes?: { text: string }[] };
+
 const newRecord = (id: string) => {
   const now = new Date().toISOString();
   return { id, version: 0, deletedAt: null, createdAt: now, updatedAt: now };
@@ -44,7 +47,11 @@ function effectOf({ change, body }: OutboxEntry, before: object): object {
   if (change?.method === 'POST') return { deletedAt: null };
   const { internalNote, statusNote: _note, confirmOwn: _confirm, ...fields } = body;
   if (typeof internalNote !== 'string') return fields;
-  const notes = 'internalNotes' in before ? (before.internalNotes as object[]) : [];
+  const { internalNotes: notes = [], version = 0 } = before as Noted;
+  // It was stored and only its answer was lost: the record that came since has the note.
+  const isStored =
+    version > (change?.ifMatch ?? 0) && notes.some(({ text }) => text === internalNote);
+  if (isStored) return fields;
   const note = { at: new Date().toISOString(), byUid: '', byName: 'You', text: internalNote };
   return { ...fields, internalNotes: [...notes, note] };
 }
