@@ -4,8 +4,9 @@ import type { CompanyContact, Render, SiteAddresses } from './contract/page';
 import type { PrivacySettings } from './contract/privacy-settings';
 import type { Retention } from './contract/retention';
 import type { SiteConfig } from './contract/session';
+import type { Rights } from './db/accounts/rights';
 import type { UserRow } from './db/accounts/user-queries';
-import type { ChangeRequest } from './db/admin/recorded-change';
+import type { Author, ChangeRequest } from './db/admin/recorded-change';
 import type { DatabaseProbe } from './db/database-probe';
 import type { RevisionWatch } from './db/revision-watch';
 import type { Database } from './db/tables';
@@ -128,18 +129,17 @@ export type UploadHandling = {
   finish: (id: string) => Promise<void>;
 };
 
-/** Makes what answers the requests of an upload protocol. @throws ProblemError, and what `find`, `write` and `finish` throw */
-export type ReceiveUploads = (uploads: UploadHandling) => (request: Request) => Promise<Response>;
+/** Answers a request of an upload protocol. @throws ProblemError, and what `find`, `write` and `finish` throw */
+export type ReceiveUploads = (request: Request, uploads: UploadHandling) => Promise<Response>;
 
 /** As `optionalUser` sets it for the routes. */
-/** `isProgram` where an API key signed in. */
-export type AppEnv = { Variables: { user: SessionUser | null; isProgram?: boolean } };
+export type AppEnv = { Variables: { user: SessionUser | null; rights: Rights } };
 
 /** As `requireUser` sets it. */
 export type SignedInEnv = { Variables: { account: UserRow; session: SessionUser } };
 
 /** As `requireStaff` sets it: an admin, or a program with an API key. */
-export type StaffEnv = { Variables: { by: ChangeRequest['by'] } };
+export type StaffEnv = { Variables: { by: Author } };
 
 /** As `readChangeRequest` sets it. */
 export type ChangingEnv = {

@@ -1,12 +1,12 @@
 import pLimit from 'p-limit';
 import { expect, test } from 'vitest';
 import { problemMediaType } from '../contract/problem';
-import { usualLimits } from '../http/limits/rate-limits';
 import { ProblemError } from '../http/problem';
 import { signedIn } from '../test-support/accounts/signed-in';
 import { type Call, changed, requestOf } from '../test-support/fuzz/fuzz-calls';
 import { fuzzExamples } from '../test-support/fuzz/fuzz-examples';
 import { type Plan, plansOf, type Who } from '../test-support/fuzz/fuzz-plans';
+import { unlimited } from '../test-support/fuzz/unlimited';
 import { type TestApp, testApp } from '../test-support/test-app';
 
 const seed = 13;
@@ -14,13 +14,6 @@ const calls = 10_000;
 const atOnce = 8;
 /** After so many calls the accounts are repaired: a call may have changed them. */
 const callsPerRound = 400;
-
-const unlimited = Object.fromEntries(
-  Object.entries(usualLimits).map(([name, limits]) => [
-    name,
-    limits.map((limit) => ({ ...limit, burst: 1_000_000, perMinute: 1_000_000 })),
-  ]),
-) as unknown as TestApp['limits'];
 
 async function routesOf({ app }: TestApp): Promise<string[]> {
   const { paths } = (await (await app.request('/api/openapi.json')).json()) as {

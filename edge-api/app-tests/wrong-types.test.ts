@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
-import { usualLimits } from '../http/limits/rate-limits';
 import { signedIn } from '../test-support/accounts/signed-in';
 import { type Call, placesIn, requestOf } from '../test-support/fuzz/fuzz-calls';
 import { fuzzExamples } from '../test-support/fuzz/fuzz-examples';
-import { type TestApp, testApp } from '../test-support/test-app';
-
-const unlimited = Object.fromEntries(
-  Object.entries(usualLimits).map(([name, limits]) => [
-    name,
-    limits.map((limit) => ({ ...limit, burst: 1_000_000, perMinute: 1_000_000 })),
-  ]),
-) as unknown as TestApp['limits'];
+import { unlimited } from '../test-support/fuzz/unlimited';
+import { testApp } from '../test-support/test-app';
 
 const wrongValues = [
   ...[null, true, 7, -1, 0.5, 1e21, '', 'x', '2025-02-31', 'x'.repeat(30_000)],

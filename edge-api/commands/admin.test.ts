@@ -22,7 +22,7 @@ test('makes an account with a verified address an admin, for good, and lists the
   expect(list.said).toMatch(/farida@sampan\.example, here last on \d{4}-/);
 
   await anAdmin(testing);
-  const by = { uid: 'amina', name: 'amina' };
+  const by = { uid: 'amina', name: 'amina', rights: { of: 'server' } as const };
   const key = crypto.randomUUID();
   const demotion = { key, requestHash: '', by, expectedVersion: 2 };
   await changeUser(db, 'farida', { role: 'user' }, demotion);

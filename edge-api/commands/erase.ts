@@ -2,9 +2,9 @@ import { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
-import { commandLine } from '../contract/admin/audit';
 import type { PersonalDataCounts } from '../contract/admin/personal-data';
 import { EmailAddress } from '../contract/fields';
+import { operator } from '../db/admin/recorded-change';
 import { longWorkLimits } from '../db/connect';
 import {
   AdminAccountError,
@@ -70,7 +70,7 @@ async function eraseAddress(db: Kysely<Database>, email: string, yes: boolean): 
   if (preview.isStaff) throw staff();
   if (!yes) return;
   const key = uuidV7();
-  const request = { key, requestHash: 'sampan erase', by: commandLine, expectedVersion: null };
+  const request = { key, requestHash: 'sampan erase', by: operator, expectedVersion: null };
   await erasePerson(db, { email, seen: preview.seen }, request).catch((error: unknown) => {
     if (error instanceof AdminAccountError) throw staff();
     if (error instanceof UnseenDataError) {
@@ -95,7 +95,7 @@ const tellErased = (auditEntry: string | null) =>
     event: 'personal-data-erased',
     requestId: null,
     byUid: null,
-    details: { auditEntry, by: commandLine.uid },
+    details: { auditEntry, by: operator.uid },
   });
 
 function tellCounts(counts: Partial<PersonalDataCounts>): void {

@@ -9,8 +9,8 @@ import {
   rowsToImport,
 } from '../../pwa/features/admin/csv/csv-rows';
 import { readCsv } from '../../pwa/features/admin/csv/read-csv';
-import { commandLine } from '../contract/admin/audit';
 import { batchesOf, type ImportResult, type ImportRow } from '../contract/admin/csv-import';
+import { operator } from '../db/admin/recorded-change';
 import { importRows } from '../db/catalogue/catalogue-import';
 import { products, services } from '../db/catalogue/catalogue-kinds';
 import { longWorkLimits } from '../db/connect';
@@ -56,8 +56,8 @@ async function importFile(db: Kysely<Database>, kind: Kind, file: CsvRows, yes: 
       const order = { dryRun, rows: batch };
       results.push(
         ...(kind === 'products'
-          ? await importRows(db, products, order, commandLine)
-          : await importRows(db, services, order, commandLine)),
+          ? await importRows(db, products, order, operator)
+          : await importRows(db, services, order, operator)),
       );
     }
     return results;

@@ -147,7 +147,7 @@ const onlyInNode = {
   noteChange: () => {},
   sharePicture: atOrigin,
   encodePicture: atOrigin,
-  receiveUploads: () => atOrigin,
+  receiveUploads: atOrigin,
   beginSha256: atOrigin,
   fileStore: null,
   draining: { aborted: false },

@@ -27,6 +27,6 @@ export async function checkFile(
     await restartUpload(db, id);
     return 'damaged';
   }
-  await endUpload(db, id, check.fits() ? 'received' : 'refused');
+  await endUpload(db, id, check.fits() ? 'received' : 'refused', { of: 'server' });
   return 'checked';
 }

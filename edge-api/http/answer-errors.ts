@@ -5,12 +5,14 @@ import type { ProblemKind } from '../contract/errors/problem-kind';
 import { problemType } from '../contract/errors/problem-kinds';
 import type { CompanyContact, SiteAddresses } from '../contract/page';
 import { type Problem, problemMediaType } from '../contract/problem';
+import { RightsError } from '../db/accounts/rights';
 import { DatabaseFailure, isRefusedValue, retryAfterS } from '../db/database-failure';
 import type { Log } from '../log/log';
 import { note } from '../log/seen-request';
 import type { ContentPolicy } from './content-policy';
 import { type ProblemDetails, ProblemError } from './problem';
 import { asksForPage, pageStyle, problemPage } from './problem-page';
+import { rightsProblem } from './rights-problem';
 import { patternOf } from './route-of';
 
 const titlesByStatus: Partial<Record<number, string>> = {
@@ -34,7 +36,8 @@ export function answerErrors(
     why?: Pick<ProblemDetails, 'reason' | 'byUid' | 'limit'>,
   ) => void,
 ): ErrorHandler {
-  return async (error, c) => {
+  return async (thrown, c) => {
+    const error = thrown instanceof RightsError ? rightsProblem(thrown) : thrown;
     if (error instanceof ProblemError) {
       const { headers, more, byUid, limit, ...details } = error.details;
       refused(c, error.status, { reason: details.reason, byUid, limit });

@@ -1,3 +1,4 @@
+import { RightsError } from '../db/accounts/rights';
 import { DatabaseFailure } from '../db/database-failure';
 import type { Deps } from '../deps';
 import { ProblemError } from './problem';
@@ -22,7 +23,7 @@ export async function standingOf(
     return signed.account;
   } catch (error) {
     if (error instanceof DatabaseFailure) return 'unknown';
-    if (!(error instanceof ProblemError)) {
+    if (!(error instanceof ProblemError || error instanceof RightsError)) {
       deps.log.error('an event stream could not be checked', { error });
     }
     return 'over';

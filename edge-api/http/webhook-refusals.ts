@@ -5,7 +5,6 @@ import { hasMigration } from '../db/schema/schema-state';
 import { TooManyWebhooksError, WebhookOffError } from '../db/webhooks/webhook-changes';
 import type { Deps } from '../deps';
 import { ProblemError, reusedKey } from './problem';
-import { refuseNoAdmin } from './session-account';
 
 /** A process of this release may run before the database has the tables of webhooks. */
 export const afterWebhooksMigration =
@@ -34,5 +33,5 @@ export function webhookRefusal(error: unknown): never {
       `There can be ${mostWebhooks} webhooks. Please delete one that is not used any more.`,
     );
   }
-  return refuseNoAdmin(error);
+  throw error;
 }

@@ -21,15 +21,20 @@ export const jsonUpTo = (maxKb: number): MiddlewareHandler =>
       }
       await next();
     },
-    bodyBefore({
-      maxBytes: maxKb * 1024,
-      tooLarge: `The request is too large: at most ${maxKb} KB.`,
-    }),
+    bodyUpTo(maxKb),
     simpleJson,
   );
 
 /** As `jsonUpTo`, with what forms need. */
 export const jsonOnly: MiddlewareHandler = jsonUpTo(64);
+
+/** Reads a body of at most so many KiB before the routes, whatever it is. @throws ProblemError 408, 413 */
+export function bodyUpTo(maxKb: number): MiddlewareHandler {
+  return bodyBefore({
+    maxBytes: maxKb * 1024,
+    tooLarge: `The request is too large: at most ${maxKb} KB.`,
+  });
+}
 
 /** Reads the whole body before the routes; they read it as if it came with the request. */
 export function bodyBefore(limits: BodyLimits): MiddlewareHandler {

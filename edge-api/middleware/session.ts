@@ -1,9 +1,12 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import { requireAccount } from '../db/accounts/rights';
 import { noteSeen } from '../db/accounts/user-queries';
 import type { AppEnv, Deps, SignedInEnv, StaffEnv } from '../deps';
 import { apiKeyAccess } from '../http/api-keys/key-access';
 import { isApiKey } from '../http/api-keys/key-form';
-import { accountOf, bearerToken, checkAdmin } from '../http/session-account';
+import { bearerToken, checkAdmin, sessionOf } from '../http/session-account';
+import type { SessionUser } from '../identity/session-tokens';
+import { bodyUpTo } from './json-body';
 
 type Needs = Pick<Deps, 'db' | 'sessions'>;
 
@@ -15,7 +18,15 @@ type Needs = Pick<Deps, 'db' | 'sessions'>;
 export function optionalUser(deps: Needs): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const authorization = c.req.header('authorization');
-    c.set('user', authorization ? (await visit(deps, authorization)).session : null);
+    if (authorization) {
+      const session = await sessionOf(deps, authorization);
+      await visit(deps, session);
+      c.set('user', session);
+      c.set('rights', { of: 'user', ...session });
+    } else {
+      c.set('user', null);
+      c.set('rights', { of: 'visitor' });
+    }
     await next();
   };
 }
@@ -28,56 +39,85 @@ export function optionalUserOrProgram(
   deps: Needs & Pick<Deps, 'clientAddress' | 'reads'>,
 ): MiddlewareHandler<AppEnv> {
   const userOf = optionalUser(deps);
-  const accessOf = apiKeyAccess(deps);
+  const keys = apiKeyAccess(deps);
   return async (c, next) => {
-    const token = bearerToken(c.req.header('authorization'));
-    if (!token || !isApiKey(token)) return userOf(c, next);
-    await accessOf(c, token);
+    const key = apiKeyIn(c);
+    if (!key) return userOf(c, next);
+    const { rights } = await keys.authorOf(c, await keys.hashOf(c, key));
     c.set('user', null);
-    c.set('isProgram', true);
+    c.set('rights', rights);
     await next();
   };
 }
 
 /** Lets signed-in users pass, and sets their `account` and `session`. */
 export function requireUser(deps: Needs): MiddlewareHandler<SignedInEnv> {
+  const body = bodyUpTo(64);
   return async (c, next) => {
-    const { account, session } = await visit(deps, c.req.header('authorization'));
-    c.set('account', account);
+    const session = await sessionOf(deps, c.req.header('authorization'));
     c.set('session', session);
-    await next();
+    return beforeAndAfter(c, body, next, async () => {
+      c.set('account', await visit(deps, session));
+    });
   };
 }
 
-/** As `accountOf`, and notes that they were here. */
-async function visit(deps: Needs, authorization: string | undefined) {
-  const signed = await accountOf(deps, authorization);
-  // A request is not refused because of this: the next one notes it.
-  await noteSeen(deps.db, signed.account).catch(() => {});
-  return signed;
+/**
+ * Looks up rights before the body is read, so that no one else makes us read one, and again when it is
+ * whole: who sends slowly is not let in by the rights they had at the start. A change reads them once
+ * more, see `authorized`.
+ */
+async function beforeAndAfter(
+  c: Context,
+  body: MiddlewareHandler,
+  next: Next,
+  lookUp: () => Promise<void>,
+): Promise<void> {
+  await lookUp();
+  if (!c.req.raw.body) return next();
+  await body(c, async () => {
+    await lookUp();
+    await next();
+  });
 }
+
+/** The account of a session as it is now. Notes that its user was here. @throws RightsError */
+async function visit({ db }: Needs, session: SessionUser) {
+  const account = await requireAccount(db, session);
+  // A request is not refused because of this: the next one notes it.
+  await noteSeen(db, account).catch(() => {});
+  return account;
+}
+
+const apiKeyIn = (c: Context): string | null => {
+  const token = bearerToken(c.req.header('authorization'));
+  return token && isApiKey(token) ? token : null;
+};
 
 /**
  * Lets admins pass, with their `account` and `session`, and programs with an API key whose scopes cover
- * the route. Both are told apart by the token, and `by` says who it is.
+ * the route. Both are told apart by the token, and `by` says who it is. `body` reads the whole request.
  */
 export function requireStaff(
   deps: Needs & Pick<Deps, 'adminSecondFactor' | 'clientAddress' | 'reads'>,
+  body: MiddlewareHandler,
 ): MiddlewareHandler<{ Variables: SignedInEnv['Variables'] & StaffEnv['Variables'] }> {
-  const accessOf = apiKeyAccess(deps);
+  const keys = apiKeyAccess(deps);
   return async (c, next) => {
-    const authorization = c.req.header('authorization');
-    const token = bearerToken(authorization);
-    if (token && isApiKey(token)) {
-      c.set('by', await accessOf(c, token));
-    } else {
-      const { account, session } = await visit(deps, authorization);
+    const key = apiKeyIn(c);
+    if (key) {
+      const hash = await keys.hashOf(c, key);
+      return beforeAndAfter(c, body, next, async () => c.set('by', await keys.authorOf(c, hash)));
+    }
+    const session = await sessionOf(deps, c.req.header('authorization'));
+    return beforeAndAfter(c, body, next, async () => {
+      const account = await visit(deps, session);
       // Before the check: the security log says who was refused.
       c.set('account', account);
       c.set('session', session);
       checkAdmin(deps, account, session);
-      c.set('by', { uid: account.uid, name: account.email });
-    }
-    await next();
+      const { uid, signedInAtS } = session;
+      c.set('by', { uid, name: account.email, rights: { of: 'admin', uid, signedInAtS } });
+    });
   };
 }

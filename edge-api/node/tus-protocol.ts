@@ -19,7 +19,12 @@ const titles = {
 type TusError = { status_code: number; body: string };
 
 /** The tus protocol 1.0.0 (core and creation), by its own library: https://tus.io/protocols/resumable-upload */
-export const tusProtocol: ReceiveUploads = ({ path, find, write, finish }) => {
+export const tusProtocol: ReceiveUploads = async (request, { path, find, write, finish }) => {
+  /** Why bytes could not be stored; the library would say only that the upload was broken off. */
+  let notWritten: unknown;
+  /** What the request failed with; the library would answer it as plain text. */
+  let failure: Error | TusError | undefined;
+
   class Uploads extends DataStore {
     override extensions = ['creation'];
     override create = async (upload: Upload) => upload;
@@ -28,16 +33,12 @@ export const tusProtocol: ReceiveUploads = ({ path, find, write, finish }) => {
       try {
         return await write(id, offset, bytes);
       } catch (error) {
-        notWritten.set(id, error);
+        notWritten = error;
         throw error;
       }
     }
   }
 
-  /** Why bytes of an upload could not be stored; the library would say only that it was broken off. */
-  const notWritten = new Map<string, unknown>();
-  /** What a request failed with; the library would answer it as plain text. */
-  const failures = new WeakMap<object, Error | TusError>();
   const server = new Server({
     path,
     datastore: new Uploads(),
@@ -50,24 +51,18 @@ export const tusProtocol: ReceiveUploads = ({ path, find, write, finish }) => {
       await finish(id);
       return {};
     },
-    onResponseError: (request, error) => {
-      failures.set(request, error);
+    onResponseError: (_, error) => {
+      failure = error;
       return undefined;
     },
   });
 
-  return async (request) => {
-    const answer = await server.handleWeb(request);
-    const id = new URL(request.url).pathname.slice(path.length + 1);
-    const reason = notWritten.get(id);
-    notWritten.delete(id);
-    if (reason !== undefined && answer.status >= 400) throw reason;
-    const failure = failures.get(request);
-    if (failure && !('status_code' in failure)) throw failure;
-    if (answer.status >= 400) throw refusal(answer.status);
-    answer.headers.delete('access-control-expose-headers');
-    return answer;
-  };
+  const answer = await server.handleWeb(request);
+  if (notWritten !== undefined && answer.status >= 400) throw notWritten;
+  if (failure && !('status_code' in failure)) throw failure;
+  if (answer.status >= 400) throw refusal(answer.status);
+  answer.headers.delete('access-control-expose-headers');
+  return answer;
 };
 
 const asUpload = (id: string, { sizeBytes, receivedBytes }: UploadProgress) =>

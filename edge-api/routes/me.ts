@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { OwnMessage, OwnRequest } from '../contract/admin/inbox';
 import { Me, SignOut } from '../contract/admin/people';
-import { endSession, endSessions } from '../db/accounts/session-queries';
+import { signOut } from '../db/accounts/sign-out';
 import { findRequest, messagesOf, requestsOf } from '../db/admin/inbox-queries';
 import type { Deps, SignedInEnv } from '../deps';
 import { answerFile } from '../http/file-download';
@@ -53,9 +53,9 @@ export const meRoutes = (deps: Needs) => {
       jsonBody(SignOut),
       async (c) => {
         const session = c.get('session');
-        await endSession(db, session);
-        if (c.req.valid('json').everywhere) {
-          await endSessions(db, session.uid);
+        const { everywhere } = c.req.valid('json');
+        await signOut(db, session, { everywhere });
+        if (everywhere) {
           security({ event: 'sessions-ended', requestId: c.get('requestId'), byUid: session.uid });
         }
         return c.body(null, 204);

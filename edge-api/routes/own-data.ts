@@ -1,14 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { ErasedAccount, OwnErasure } from '../contract/admin/personal-data';
-import { isBlocked } from '../db/accounts/known-addresses';
-import { findStanding } from '../db/accounts/session-queries';
 import { AdminAccountError, eraseOwnAccount } from '../db/personal-data/erase-person';
 import { personExport } from '../db/personal-data/person-export';
 import type { Deps, SignedInEnv } from '../deps';
 import { readFileIfThere } from '../files/read-file';
 import { limitAccount } from '../http/limits/allowances';
-import { accountBlocked, notSignedIn, ProblemError, sessionEnded } from '../http/problem';
+import { notSignedIn, ProblemError, sessionEnded } from '../http/problem';
 import { bearerToken } from '../http/session-account';
 import { streamedText } from '../http/streamed-text';
 import { whileAllowed } from '../http/while-allowed';
@@ -90,12 +88,10 @@ export const ownDataRoutes = (deps: Needs) => {
       confirmedByProvider(deps),
       queryOf(OwnErasure),
       async (c) => {
-        const { uid, email, emailVerified } = c.get('confirmed');
-        const done = await eraseOwnAccount(
-          db,
-          { uid, provenEmail: emailVerified ? email : null },
-          { submissions: c.req.valid('query').submissions === 'erase' },
-        ).catch(refuseStaff);
+        const { uid } = c.get('confirmed');
+        const done = await eraseOwnAccount(db, c.get('confirmed'), {
+          submissions: c.req.valid('query').submissions === 'erase',
+        }).catch(refuseStaff);
         security({ event: 'personal-data-erased', requestId: c.get('requestId'), byUid: uid });
         return c.json(done);
       },
@@ -117,17 +113,9 @@ function confirmedByProvider({
     requireNewSignIn(user);
     const { state } = await lookUpAccount(idToken).catch(refuseToken);
     if (state !== 'active') throw sessionEnded(user.uid);
-    await refuseOver(db, user);
     c.set('confirmed', user);
     await next();
   };
-}
-
-/** An account without a row has been deleted already: the second time is no error. */
-async function refuseOver(db: Deps['db'], user: ProviderUser): Promise<void> {
-  const standing = await findStanding(db, user);
-  if (standing?.isBlocked || (await isBlocked(db, user))) throw accountBlocked(user.uid);
-  if (standing?.hasEnded) throw sessionEnded(user.uid);
 }
 
 function requireNewSignIn({ signedInAtS }: ProviderUser): void {

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { pause } from '../contract/waiting';
+import { RightsError } from '../db/accounts/rights';
 import { endSessions } from '../db/accounts/session-queries';
 import { eraseSubmissions } from '../db/personal-data/erase-submissions';
 import type { FileStore } from '../files/file-store';
-import { ProblemError } from '../http/problem';
 import { anAdmin, signedIn } from '../test-support/accounts/signed-in';
 import { inPieces, onlyInNode } from '../test-support/edge/left-out';
 import { fileOf, pdf, requestWith, sentFile } from '../test-support/files/uploads';
@@ -116,7 +116,7 @@ test.each(endings)('a download ends within a second when %s', async (_, who, end
       await pause(10);
     }
   };
-  await expect(readOn()).rejects.toBeInstanceOf(ProblemError);
+  await expect(readOn()).rejects.toBeInstanceOf(RightsError);
   expect(performance.now() - endedAtMs).toBeLessThan(1000);
 });
 

@@ -36,13 +36,6 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
   const { db, clientAddress, receiveUploads, stopping } = deps;
   const enter = uploadPlaces(places);
   const turns = uploadTurns(stopping);
-  const answerUpload = receiveUploads({
-    path,
-    find: (id) => checkedUpload(deps, id),
-    write: (id, offset, bytes) => storeBytes(deps, id, offset, bytes),
-    finish: async (id) => void (await checkedUpload(deps, id)),
-  });
-
   const answer = async (c: Context<AppEnv>, body: ReadableStream | null = null) => {
     const { method } = c.req.raw;
     // Only what the protocol reads: its library refuses what some proxies add.
@@ -54,7 +47,12 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
       headers,
       ...stream,
     } as RequestInit);
-    const answered = await answerUpload(asked);
+    const answered = await receiveUploads(asked, {
+      path,
+      find: (id) => checkedUpload(deps, id),
+      write: (id, offset, bytes) => storeBytes(deps, id, offset, bytes, c.get('rights')),
+      finish: async (id) => void (await checkedUpload(deps, id)),
+    });
     return c.newResponse(null, answered.status as 200, Object.fromEntries(answered.headers));
   };
   const receive = async (c: Context<AppEnv>, id: string) => {
@@ -133,7 +131,7 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
         requireBegun(await uploadFor(c, deps, id));
         await turns.endOlder(id);
         // Another process may have one: after this answer the number must not grow by itself.
-        await stopWriters(db, id);
+        await stopWriters(db, id, c.get('rights'));
         const progress = await checkedUpload(deps, id);
         return c.body(null, 204, {
           'upload-offset': String(progress.receivedBytes),
@@ -183,7 +181,7 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
         const { id } = c.req.valid('param');
         await uploadFor(c, deps, id);
         await turns.endOlder(id);
-        await endUpload(db, id, 'withdrawn');
+        await endUpload(db, id, 'withdrawn', c.get('rights'));
         if ((await findUpload(db, id))?.state === 'received') throw arrived();
         return c.body(null, 204);
       },
@@ -229,5 +227,5 @@ async function begin(
   if ((await countUnfinished(db, sender)) >= unfinishedAtMost) {
     throw tooOften({ limit: 'unfinished-files', waitMs: 60 * 60_000 });
   }
-  await beginUpload(db, id, sender);
+  await beginUpload(db, id, sender, c.get('rights'));
 }

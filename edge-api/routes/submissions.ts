@@ -104,12 +104,12 @@ async function arrivalOf(
   hints: RobotHints,
   mailing: () => Promise<SubmissionMailing | undefined>,
 ) {
-  const ownerUid = c.get('user')?.uid ?? null;
+  const rights = c.get('rights');
   // An admin let a program send. One that fills in all fields, `website` too, is no robot to hide.
-  const suspected = ownerUid === null && !c.get('isProgram') && seemsAutomatic(hints);
+  const suspected = rights.of === 'visitor' && seemsAutomatic(hints);
   return {
     bodyHash: await bodyHash(await c.req.json()),
-    ownerUid,
+    rights,
     suspected,
     // No one may use us to fill another person's inbox.
     mailing: suspected ? null : ((await mailing()) ?? null),

@@ -23,7 +23,10 @@ const permit: ServiceQuestion = {
   ...{ id: 'permit', label: 'Number of your relief permit?', kind: 'text', options: [], unit: '' },
   ...{ required: true, mayBePast: false },
 };
-const admin = { by: { uid: 'amina', name: 'amina@sampan.example' }, requestHash: '' };
+const admin = {
+  by: { uid: 'amina', name: 'amina@sampan.example', rights: { of: 'server' } as const },
+  requestHash: '',
+};
 
 const save = (db: Kysely<Database>, input: ServiceInput, present?: ServiceRecord) =>
   saveItem(db, serviceKind, present?.id ?? uuidV7(), input, {

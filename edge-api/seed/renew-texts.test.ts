@@ -14,7 +14,11 @@ import { seedEdition } from './renew-texts';
 import { seed } from './seed';
 
 const request = (version: number | null) => ({
-  ...{ key: uuidV7(), requestHash: '', by: { uid: 'amina', name: 'amina@sampan.example' } },
+  ...{
+    key: uuidV7(),
+    requestHash: '',
+    by: { uid: 'amina', name: 'amina@sampan.example', rights: { of: 'server' } as const },
+  },
   expectedVersion: version,
 });
 

@@ -57,7 +57,7 @@ test.each([
 test('a service of an admin’s own that has the address of one of the seed is not the demo', async () => {
   const { db } = await testDatabase();
   const own = serviceInput({ slug: 'reefer-cargo' });
-  const by = { uid: 'amina', name: 'amina@sampan.example' };
+  const by = { uid: 'amina', name: 'amina@sampan.example', rights: { of: 'server' } as const };
   await db
     .insertInto('users')
     .values({ uid: by.uid, email: by.name, display_name: 'Amina' })

@@ -1,10 +1,12 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { ApiKeyRecord, mostApiKeys, type NewApiKey } from '../../contract/admin/api-keys';
 import { type ChangeRequest, type RecordedChange, recordChange } from '../admin/recorded-change';
 import { rowReader } from '../row-mapping';
 import { hasMigration } from '../schema/schema-state';
 import type { Database } from '../tables';
-import { requireStillAdmin } from './still-admin';
+import { lockAdmins } from './account-lock';
+import { type KeyRow, stoppedOf } from './key-standing';
+import type { AuthorizedTransaction } from './rights';
 
 /** The request was carried out before; its key was shown then. */
 export class KeyMadeError extends Error {
@@ -26,21 +28,8 @@ export const hasApiKeys = (db: Kysely<Database>) => hasMigration(db, '023-api-ke
 const { madeByEmail: _, stopped: __, ...storedEntries } = ApiKeyRecord.entries;
 const storedOf = rowReader(storedEntries);
 
-type Row = Selectable<Database['api_keys']>;
-
-function toApiKey(row: Row & { made_by_email: string | null }): ApiKeyRecord {
+function toApiKey(row: KeyRow & { made_by_email: string | null }): ApiKeyRecord {
   return { ...storedOf(row), madeByEmail: row.made_by_email, stopped: stoppedOf(row) };
-}
-
-/** Since when a key no longer works and why: what came first. Null: it works. */
-export function stoppedOf({
-  ends_at,
-  stopped_at,
-  stopped_why,
-}: Pick<Row, 'ends_at' | 'stopped_at' | 'stopped_why'>): ApiKeyRecord['stopped'] {
-  const hasEnded = ends_at && ends_at <= (stopped_at ?? new Date());
-  if (hasEnded) return { at: ends_at.toISOString(), why: 'ended' };
-  return stopped_at && stopped_why && { at: stopped_at.toISOString(), why: stopped_why };
 }
 
 const withMaker = (db: Kysely<Database>) =>
@@ -73,7 +62,7 @@ export async function findApiKey(
 }
 
 /** The key with this hash, also one that no longer works. */
-export async function apiKeyOf(db: Kysely<Database>, hash: string): Promise<Row | undefined> {
+export async function apiKeyOf(db: Kysely<Database>, hash: string): Promise<KeyRow | undefined> {
   if (!(await hasApiKeys(db))) return undefined;
   return db.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
@@ -81,7 +70,7 @@ export async function apiKeyOf(db: Kysely<Database>, hash: string): Promise<Row 
 /** Notes that a key was used, at most once a minute. */
 export async function noteKeyUsed(
   db: Kysely<Database>,
-  { id, last_used_at }: Pick<Row, 'id' | 'last_used_at'>,
+  { id, last_used_at }: Pick<KeyRow, 'id' | 'last_used_at'>,
 ): Promise<void> {
   const longAgo = new Date(Date.now() - usedAgainAfterMs);
   if (last_used_at && last_used_at > longAgo) return;
@@ -95,7 +84,7 @@ export async function noteKeyUsed(
 /**
  * Stores a new key under the idempotency key of its request. It is never stored twice: the second time
  * its hash would be that of a key which no one was shown.
- * @throws KeyMadeError, ReusedKeyError, TooManyKeysError, NoAdminError
+ * @throws KeyMadeError, ReusedKeyError, TooManyKeysError, RightsError
  */
 export async function addApiKey(
   db: Kysely<Database>,
@@ -104,8 +93,7 @@ export async function addApiKey(
   request: ChangeRequest,
 ): Promise<void> {
   let isNew = false;
-  await recordChange(db, request, async (transaction) => {
-    await requireStillAdmin(transaction, request.by.uid);
+  const add = async (transaction: AuthorizedTransaction) => {
     const { count } = await transaction
       .selectFrom('api_keys')
       .select((row) => row.fn.countAll<string>().as('count'))
@@ -119,7 +107,9 @@ export async function addApiKey(
       .execute();
     isNew = true;
     return entryOf(request.by.uid, name, null, { scopes, endsAt });
-  });
+  };
+  // One at a time, so that two at once are not both the last one.
+  await recordChange(db, request, add, lockAdmins);
   if (!isNew) throw new KeyMadeError('This key was made before.');
 }
 

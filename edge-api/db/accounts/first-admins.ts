@@ -3,12 +3,9 @@ import { v7 as uuidV7 } from 'uuid';
 import { toUserRecord } from '../admin/admin-records';
 import { addEntries } from '../admin/recorded-change';
 import type { Database } from '../tables';
+import { lockAdmins } from './account-lock';
 import { addressHash } from './known-addresses';
 import type { UserRow } from './user-queries';
-
-/** One change of admins at a time: the second one sees what the first did. */
-export const lockAdmins = (transaction: Transaction<Database>) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`.execute(transaction);
 
 /**
  * Makes a user an admin because ADMIN_EMAILS names their verified address, with an audit entry. This

@@ -4,7 +4,7 @@ import { commandLine } from '../../contract/admin/audit';
 import { toUserRecord } from '../admin/admin-records';
 import { addEntries } from '../admin/recorded-change';
 import type { Database } from '../tables';
-import { lockAdmins } from './first-admins';
+import { lockAdmins } from './account-lock';
 import { addressHash, isBlocked } from './known-addresses';
 import type { UserRow } from './user-queries';
 

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { LastSeen } from '../../contract/admin/people';
 import { wasErasedSince } from '../admin/tombstones';
 import type { Database } from '../tables';
-import { lockAccounts } from './account-lock';
+import { lockToVisit } from './account-lock';
 
 export type UserRow = Selectable<Database['users']>;
 
@@ -38,9 +38,16 @@ export async function noteSeen(
   await db
     .updateTable('users')
     .set({ last_seen_at: new Date() })
-    .where('uid', '=', uid)
-    // Another request may have written it since the row was read.
-    .where('last_seen_at', '<=', longAgo)
+    // A change of theirs may hold the row, and no request waits for this. Another one may have written it.
+    .where('uid', '=', (query) =>
+      query
+        .selectFrom('users')
+        .select('uid')
+        .where('uid', '=', uid)
+        .where('last_seen_at', '<=', longAgo)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
     .execute();
 }
 
@@ -56,7 +63,7 @@ export async function noteUser(db: Kysely<Database>, user: SeenUser): Promise<Us
     return known;
   }
   return db.transaction().execute(async (transaction) => {
-    await lockAccounts(transaction, 'to visit');
+    await lockToVisit(transaction);
     if (await wasErasedSince(transaction, user)) throw new ErasedAccountError('It was erased.');
     return writeUser(transaction, user);
   });

@@ -1,14 +1,23 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { AuditEntry } from '../../contract/admin/audit';
+import { type AuditEntry, commandLine } from '../../contract/admin/audit';
+import { type AuthorizedTransaction, authorized, type Rights } from '../accounts/rights';
 import type { Database } from '../tables';
+
+/**
+ * Who makes a change, and by what right. `name` is what other admins see: the address, because a display
+ * name can be any text.
+ */
+export type Author = { uid: string; name: string; rights: Rights };
+
+/** An operator at the command line, who has the database anyway. */
+export const operator: Author = { ...commandLine, rights: { of: 'server' } };
 
 /** What an admin's request says of the change it asks for. */
 export type ChangeRequest = {
   /** The idempotency key: a UUIDv7 made by the client. It becomes the audit entry's id. */
   key: string;
   requestHash: string;
-  /** `name` is what other admins see: the address, because a display name can be any text. */
-  by: { uid: string; name: string };
+  by: Author;
   /** The version that the admin saw; null when the entity must not exist yet. */
   expectedVersion: number | null;
 };
@@ -30,16 +39,18 @@ export class ReusedKeyError extends Error {
 }
 
 /**
- * Does one change and writes its audit entry, in one transaction. A request that was done before is
- * not done again: a device that lost the answer may repeat it.
- * @throws StaleError, ReusedKeyError, and what `work` throws
+ * Does one change and writes its audit entry, in one transaction with the author's rights. A request that
+ * was done before is not done again: a device that lost the answer may repeat it.
+ * @param lockFirst see `authorized`
+ * @throws RightsError, StaleError, ReusedKeyError, and what `work` throws
  */
 export async function recordChange(
   db: Kysely<Database>,
   request: ChangeRequest,
-  work: (transaction: Transaction<Database>) => Promise<RecordedChange>,
+  work: (transaction: AuthorizedTransaction) => Promise<RecordedChange>,
+  lockFirst?: (transaction: Transaction<Database>) => Promise<unknown>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  const change = async (transaction: AuthorizedTransaction) => {
     // The same request twice at the same time: the second waits here, then finds the first's entry.
     await sql`select pg_advisory_xact_lock(hashtextextended(${request.key}, 0))`.execute(
       transaction,
@@ -52,10 +63,12 @@ export async function recordChange(
     if (earlier?.request_hash === request.requestHash) return;
     if (earlier) throw new ReusedKeyError('This key was used before for another change.');
     await addEntries(transaction, [{ ...request, ...(await work(transaction)) }]);
-  });
+  };
+  await authorized(db, request.by.rights, change, lockFirst);
 }
 
-type Entry = Pick<ChangeRequest, 'key' | 'requestHash' | 'by'> & RecordedChange;
+type Entry = Pick<ChangeRequest, 'key' | 'requestHash'> &
+  RecordedChange & { by: Pick<Author, 'uid' | 'name'> };
 
 /** Writes audit entries, at least one, for changes that `recordChange` does not do one by one. */
 export async function addEntries(db: Kysely<Database>, entries: readonly Entry[]): Promise<void> {

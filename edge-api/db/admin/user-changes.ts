@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { UserChange, UserRecord } from '../../contract/admin/people';
-import { lockAdmins } from '../accounts/first-admins';
+import { lockAdmins } from '../accounts/account-lock';
 import { blockAddress, unblockAddresses } from '../accounts/known-addresses';
+import type { AuthorizedTransaction } from '../accounts/rights';
 import { endSessions } from '../accounts/session-queries';
 import { findUser, type UserRow } from '../accounts/user-queries';
 import type { Database } from '../tables';
@@ -38,7 +39,7 @@ export type RightsChange = Record<'before' | 'after', Pick<UserRecord, 'role' | 
  * Changes a user's role or block. One admin always remains who is not blocked. A block ends the user's
  * sessions and also blocks their verified address. Returns what changed, null for a request that was
  * done before.
- * @throws StaleError, LastAdminError, OwnRightsError, UnverifiedError, ReusedKeyError
+ * @throws RightsError, StaleError, LastAdminError, OwnRightsError, UnverifiedError, ReusedKeyError
  */
 export async function changeUser(
   db: Kysely<Database>,
@@ -47,9 +48,7 @@ export async function changeUser(
   request: ChangeRequest,
 ): Promise<RightsChange | null> {
   let done: RightsChange | null = null;
-  await recordChange(db, request, async (transaction) => {
-    // Two admins may demote each other at once: the second waits until the first is done.
-    await lockAdmins(transaction);
+  const change = async (transaction: AuthorizedTransaction) => {
     const row = await transaction
       .selectFrom('users')
       .selectAll()
@@ -85,8 +84,10 @@ export async function changeUser(
       action: 'update',
       before,
       after,
-    };
-  });
+    } as const;
+  };
+  // Two admins may demote each other at once: the second waits, and then is none.
+  await recordChange(db, request, change, lockAdmins);
   return done;
 }
 
@@ -109,7 +110,7 @@ async function hasOtherAdmin(transaction: Transaction<Database>, uid: string): P
     .select('uid')
     .where('role', '=', 'admin')
     .where('blocked', '=', false)
-    // An admin whose address is no longer verified can't act, see `checkAdmin`.
+    // An admin whose address is no longer verified can't act, see `requireAdmin`.
     .where(sql<boolean>`email_verified is not false`)
     .where('uid', '<>', uid)
     .executeTakeFirst();

@@ -7,7 +7,8 @@ import { plainCell } from '../../contract/admin/csv-formula-guard';
 import type { ImportBatch, ImportResult, ImportRow } from '../../contract/admin/csv-import';
 import { uploadedSrc } from '../../contract/admin/picture-upload';
 import type { FieldError } from '../../contract/problem';
-import { addEntries, type ChangeRequest } from '../admin/recorded-change';
+import { authorized } from '../accounts/rights';
+import { type Author, addEntries } from '../admin/recorded-change';
 import type { Database } from '../tables';
 import { itemsBySlug, lockCatalogue } from './catalogue-kind-queries';
 import type { CatalogueItem, CatalogueKind } from './catalogue-kinds';
@@ -22,14 +23,15 @@ type Read<Input> = { input: Input } | { errors: FieldError[] };
  * Creates and updates items by slug, each with its own audit entry; a dry run only says what would
  * happen to each row. Wrong rows are refused one by one. Rows that change nothing write nothing, so
  * the same file can be imported twice.
+ * @throws RightsError
  */
 export const importRows = <Input extends { slug: string }, Item extends Input & CatalogueItem>(
   db: Kysely<Database>,
   kind: CatalogueKind<Input, Item>,
   { dryRun, rows }: ImportBatch,
-  by: ChangeRequest['by'],
+  by: Author,
 ): Promise<ImportResult[]> =>
-  db.transaction().execute(async (transaction) => {
+  authorized(db, by.rights, async (transaction) => {
     if (!dryRun) await lockCatalogue(transaction);
     const drafts = await readRows(transaction, kind, rows, dryRun);
     const results = drafts.map((draft) => judge(kind, draft));
@@ -54,7 +56,7 @@ async function apply<Input extends { slug: string }, Item extends Input & Catalo
   transaction: Transaction<Database>,
   kind: CatalogueKind<Input, Item>,
   writes: ReadonlyMap<ImportResult, Write<Input, Item>>,
-  by: ChangeRequest['by'],
+  by: Author,
 ): Promise<void> {
   if (writes.size === 0) return;
   const done = await writeItems(transaction, kind, [...writes.values()]);

@@ -6,6 +6,7 @@ import {
   uploadedSrc,
 } from '../../contract/admin/picture-upload';
 import type { Picture } from '../../contract/catalogue/picture';
+import { authorized, type Rights } from '../accounts/rights';
 import type { Database } from '../tables';
 
 /** Some pictures do not exist; `places` are their indexes in the list of pictures, from 0. */
@@ -73,10 +74,14 @@ export async function findPicture(
   return { picture: { src: uploadedSrc(id), width, height }, contentHash };
 }
 
-/** Stores a picture with its files; a picture that already has this id stays as it is. */
-export async function storePicture(db: Kysely<Database>, picture: NewPicture): Promise<void> {
+/** Stores a picture with its files; a picture that already has this id stays as it is. @throws RightsError */
+export async function storePicture(
+  db: Kysely<Database>,
+  picture: NewPicture,
+  rights: Rights,
+): Promise<void> {
   const { id, contentHash, width, height, createdBy, files } = picture;
-  await db.transaction().execute(async (transaction) => {
+  await authorized(db, rights, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('pictures')
       .values({ id, content_hash: contentHash, width, height, created_by: createdBy })

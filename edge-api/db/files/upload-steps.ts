@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { authorized, type Rights } from '../accounts/rights';
 import type { Database } from '../tables';
 
 // The database's clock, which is the same for all processes.
@@ -7,9 +8,15 @@ const now = sql<Date>`now()`;
 /**
  * Notes that `sender` begins to upload a file. One that was begun keeps its bytes and its sender; one that
  * was withdrawn comes after all.
+ * @throws RightsError
  */
-export const beginUpload = (db: Kysely<Database>, id: string, sender: string): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+export const beginUpload = (
+  db: Kysely<Database>,
+  id: string,
+  sender: string,
+  rights: Rights,
+): Promise<void> =>
+  authorized(db, rights, async (transaction) => {
     const request = await requestOfFile(transaction, id);
     if (!request) return;
     await transaction
@@ -59,13 +66,15 @@ export const restartUpload = (db: Kysely<Database>, id: string): Promise<void> =
  * Ends an upload: of which all bytes are there as `received` or as `refused`, any other as `withdrawn`.
  * The last two delete the bytes. The devices of admins are told; the request's version stays. A second
  * time nothing happens.
+ * @throws RightsError
  */
 export const endUpload = (
   db: Kysely<Database>,
   id: string,
   state: 'received' | 'refused' | 'withdrawn',
+  rights: Rights,
 ): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  authorized(db, rights, async (transaction) => {
     const request = await requestOfFile(transaction, id);
     if (!request) return;
     const ended = await transaction

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FileType, RequestFile } from '../../contract/request-file';
+import { authorized, type Rights } from '../accounts/rights';
 import type { Database } from '../tables';
 
 /** How much of a file has arrived, and whose request it belongs to. */
@@ -82,48 +83,57 @@ export async function countUnfinished(db: Kysely<Database>, sender: string): Pro
   return Number(count);
 }
 
-/** From now on no upload that is under way adds bytes, in whichever process it runs. */
-export async function stopWriters(db: Kysely<Database>, id: string): Promise<void> {
-  await db
-    .updateTable('request_files')
-    .set({ writer: null })
-    .where('id', '=', id)
-    .where('writer', 'is not', null)
-    .execute();
-}
+/** From now on no upload that is under way adds bytes, in whichever process it runs. @throws RightsError */
+export const stopWriters = (db: Kysely<Database>, id: string, rights: Rights): Promise<unknown> =>
+  authorized(db, rights, (transaction) =>
+    transaction
+      .updateTable('request_files')
+      .set({ writer: null })
+      .where('id', '=', id)
+      .where('writer', 'is not', null)
+      .execute(),
+  );
 
 /**
  * Makes the caller the one that may add bytes from `offset` on, and ends the right of any other. Returns
  * its key for `addPiece`; null when the file has another number of bytes by now, or was erased.
+ * @throws RightsError
  */
 export async function becomeWriter(
   db: Kysely<Database>,
   id: string,
   offset: number,
+  rights: Rights,
 ): Promise<string | null> {
-  const row = await db
-    .updateTable('request_files')
-    .set({ writer: sql<string>`gen_random_uuid()`, active_at: now })
-    .where('id', '=', id)
-    .where('request_id', 'is not', null)
-    .where('state', '=', 'waiting')
-    .where('received_bytes', '=', offset)
-    .returning('writer')
-    .executeTakeFirst();
+  const row = await authorized(db, rights, (transaction) =>
+    transaction
+      .updateTable('request_files')
+      .set({ writer: sql<string>`gen_random_uuid()`, active_at: now })
+      .where('id', '=', id)
+      .where('request_id', 'is not', null)
+      .where('state', '=', 'waiting')
+      .where('received_bytes', '=', offset)
+      .returning('writer')
+      .executeTakeFirst(),
+  );
   return row?.writer ?? null;
 }
 
 type Piece = { id: string; writer: string; start: number; bytes: Uint8Array };
 
 /**
- * Adds a piece of at most 64 KiB behind those that are there, in one statement. False when another
- * upload of the file has begun since: then nothing was added.
+ * Adds a piece of at most 64 KiB behind those that are there. False when another upload of the file has
+ * begun since: then nothing was added.
+ * @throws RightsError
  */
-export async function addPiece(
-  db: Kysely<Database>,
+export const addPiece = (db: Kysely<Database>, piece: Piece, rights: Rights): Promise<boolean> =>
+  authorized(db, rights, (transaction) => insertPiece(transaction, piece));
+
+async function insertPiece(
+  transaction: Transaction<Database>,
   { id, writer, start, bytes }: Piece,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  const { numInsertedOrUpdatedRows } = await transaction
     .with('file', (query) =>
       query
         .updateTable('request_files')

@@ -39,7 +39,7 @@ const readAsBefore = async (db: Kysely<Database>, id: string) =>
 
 const arrival = {
   bodyHash: 'hash',
-  ownerUid: null,
+  rights: { of: 'visitor' } as const,
   suspected: false,
   mailing: null,
   unaskedQuestions: [],

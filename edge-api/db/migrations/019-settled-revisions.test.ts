@@ -137,7 +137,12 @@ test('messages that arrive during the migration are stored, each with its own re
       while (!over) {
         const message = contactMessage({ email: `${crypto.randomUUID()}@ship.example` });
         const mailing = mails.contactMessage(message);
-        const arrival = { bodyHash: 'x', ownerUid: null, suspected: false, mailing };
+        const arrival = {
+          bodyHash: 'x',
+          rights: { of: 'visitor' } as const,
+          suspected: false,
+          mailing,
+        };
         await storeContactMessage(visitors, message, arrival);
         ids.push(message.id);
       }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { lockAccounts } from '../accounts/account-lock';
+import { lockToErase } from '../accounts/account-lock';
 import { storeBlocks } from '../accounts/known-addresses';
 import { addTombstones } from '../admin/tombstones';
 import type { Database } from '../tables';
@@ -19,7 +19,7 @@ export async function eraseAccounts(
   uids: readonly string[],
 ): Promise<number> {
   if (uids.length === 0) return 0;
-  await lockAccounts(transaction, 'to erase');
+  await lockToErase(transaction);
   for (const table of ['contact_messages', 'service_requests'] as const) {
     await transaction
       .updateTable(table)

@@ -2,10 +2,15 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
 import { ErasedData, type PersonalDataCounts } from '../../contract/admin/personal-data';
-import { lockAccounts } from '../accounts/account-lock';
-import { lockAdmins } from '../accounts/first-admins';
+import { lockToErase } from '../accounts/account-lock';
+import { type AuthorizedTransaction, authorized } from '../accounts/rights';
 import type { UserRow } from '../accounts/user-queries';
-import { addEntries, type ChangeRequest, recordChange } from '../admin/recorded-change';
+import {
+  type Author,
+  addEntries,
+  type ChangeRequest,
+  recordChange,
+} from '../admin/recorded-change';
 import type { Database } from '../tables';
 import { eraseAccounts } from './erase-accounts';
 import { eraseMails } from './erase-mails';
@@ -39,16 +44,14 @@ const subject = 'the personal data of one address';
  * much was erased, and the SHA-256 of the address in lower case. What arrives meanwhile stays. A mail
  * that is being sent at this moment may still arrive.
  * @param seen from the preview that the admin saw
- * @throws UnseenDataError, AdminAccountError, ReusedKeyError
+ * @throws RightsError, UnseenDataError, AdminAccountError, ReusedKeyError
  */
-export const erasePerson = (
+export async function erasePerson(
   db: Kysely<Database>,
   { email, seen }: { email: string; seen: string },
   request: ChangeRequest,
-): Promise<void> =>
-  recordChange(db, request, async (transaction) => {
-    await lockAdmins(transaction);
-    await lockAccounts(transaction, 'to erase');
+): Promise<void> {
+  const erase = async (transaction: AuthorizedTransaction) => {
     const uids = (await accountsOf(transaction, email)).map(({ uid }) => uid);
     const known = await knownOf(transaction, { email, uids }, { lock: true });
     refuseStaff(known.accounts);
@@ -61,14 +64,16 @@ export const erasePerson = (
       action: 'erase',
       before: null,
       after: { ...erased, version: 0 },
-    };
-  });
+    } as const;
+  };
+  await recordChange(db, request, erase, lockToErase);
+}
 
-/** Adds an audit entry for an export of the data of an address. Returns its id. */
+/** Adds an audit entry for an export of the data of an address. Returns its id. @throws RightsError */
 export async function noteAddressExport(
   db: Kysely<Database>,
   email: string,
-  by: ChangeRequest['by'],
+  by: Author,
 ): Promise<string> {
   const key = uuidV7();
   const entityId = await sha256(email.toLowerCase());
@@ -78,7 +83,9 @@ export async function noteAddressExport(
     label: subject,
     action: 'export',
   } as const;
-  await addEntries(db, [{ key, requestHash: '', by, ...entry, before: null, after: null }]);
+  await authorized(db, by.rights, (transaction) =>
+    addEntries(transaction, [{ key, requestHash: '', by, ...entry, before: null, after: null }]),
+  );
   return key;
 }
 
@@ -99,18 +106,18 @@ export async function findErased(
 /**
  * Erases an account. With `submissions` also what the person wrote, except for requests in work; what is
  * not erased stays without an owner. An account that does not exist counts as none.
- * @param provenEmail an address that the person has proved to be theirs; null without a proof
- * @throws AdminAccountError
+ * @param owner as the identity provider knows them
+ * @throws RightsError, AdminAccountError
  */
-export const eraseOwnAccount = (
+export async function eraseOwnAccount(
   db: Kysely<Database>,
-  { uid, provenEmail }: { uid: string; provenEmail: string | null },
+  owner: { uid: string; email: string; emailVerified: boolean; signedInAtS: number },
   { submissions }: { submissions: boolean },
-): Promise<{ erased: PersonalDataCounts; keptRequests: number }> =>
-  db.transaction().execute(async (transaction) => {
-    await lockAdmins(transaction);
-    await lockAccounts(transaction, 'to erase');
-    const email = submissions ? provenEmail : null;
+): Promise<{ erased: PersonalDataCounts; keptRequests: number }> {
+  const erase = async (transaction: AuthorizedTransaction) => {
+    const { uid, emailVerified } = owner;
+    // An address that the person has proved to be theirs.
+    const email = submissions && emailVerified ? owner.email : null;
     const person = { email, uids: [uid], unownedOnly: true };
     const known = await knownOf(transaction, person, { lock: true });
     refuseStaff(known.accounts);
@@ -122,7 +129,9 @@ export const eraseOwnAccount = (
         : { ...known, messages: [], requests: [], mails: [] },
     );
     return { erased, keptRequests: submissions ? inWork.length : known.requests.length };
-  });
+  };
+  return authorized(db, { of: 'person', ...owner }, erase, lockToErase);
+}
 
 const isInWork = ({ status }: KnownSubmission) =>
   ['reviewing', 'quoted', 'accepted'].includes(status);

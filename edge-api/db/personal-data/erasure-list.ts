@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import { commandLine } from '../../contract/admin/audit';
 import type { PersonalDataCounts } from '../../contract/admin/personal-data';
 import { Timestamp } from '../../contract/fields';
-import { lockAccounts } from '../accounts/account-lock';
-import { lockAdmins } from '../accounts/first-admins';
+import { lockToErase } from '../accounts/account-lock';
 import { addEntries } from '../admin/recorded-change';
 import type { Database } from '../tables';
 import { eraseAccounts } from './erase-accounts';
@@ -66,8 +65,7 @@ export async function eraseAgain(
   for (let at = 0; at < erasures.length; at += perTransaction) {
     const some = erasures.slice(at, at + perTransaction);
     await db.transaction().execute(async (transaction) => {
-      await lockAdmins(transaction);
-      await lockAccounts(transaction, 'to erase');
+      await lockToErase(transaction);
       const idsOf = (scope: Erasure['scope']) =>
         some.filter((one) => one.scope === scope).map(({ id }) => id);
       const [messages, requests] = [idsOf('contact-messages'), idsOf('service-requests')];

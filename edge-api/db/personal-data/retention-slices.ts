@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { lockAccounts } from '../accounts/account-lock';
+import { lockToErase } from '../accounts/account-lock';
 import type { SubmissionTable } from '../admin/tombstones';
 import type { Database } from '../tables';
 import { eraseAccounts } from './erase-accounts';
@@ -52,7 +52,7 @@ export const eraseOldSubmissions = (
  */
 export const eraseUnusedAccounts = (db: Kysely<Database>, days: number): Promise<Slice> =>
   db.transaction().execute(async (transaction) => {
-    await lockAccounts(transaction, 'to erase');
+    await lockToErase(transaction);
     const rows = await transaction
       .selectFrom('users')
       .select('uid')

@@ -28,7 +28,12 @@ async function write(db: Kysely<Database>, emails: string[], limits: Partial<Mai
   for (const email of emails) {
     const message = contactMessage({ email });
     const mailing = mails.contactMessage(message);
-    const arrival = { bodyHash: 'x', ownerUid: null, suspected: false, mailing };
+    const arrival = {
+      bodyHash: 'x',
+      rights: { of: 'visitor' } as const,
+      suspected: false,
+      mailing,
+    };
     await storeContactMessage(db, message, arrival);
   }
 }

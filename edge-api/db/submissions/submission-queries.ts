@@ -6,6 +6,7 @@ import type { FileType } from '../../contract/request-file';
 import { ServiceRequestForm } from '../../contract/service-request';
 import { storedEntries } from '../../contract/stored-entries';
 import type { Receipt } from '../../contract/submission';
+import { authorized, type Rights } from '../accounts/rights';
 import { findErasedSubmission, type SubmissionTable } from '../admin/tombstones';
 import { expectFiles } from '../files/uploads';
 import { rowWriter } from '../row-mapping';
@@ -16,7 +17,8 @@ import { addLimitedMails, type SubmissionMailing } from './limited-mails';
 type Arrival = {
   /** Of the body as it arrived, see `http/body-hash.ts`. */
   bodyHash: string;
-  ownerUid: string | null;
+  /** Who sends it; a user owns what they send. */
+  rights: Rights;
   /** Looks as if a robot wrote it. It is stored like any other. */
   suspected: boolean;
   /** Mails to write when it is stored for the first time, within the limits; null: none. */
@@ -37,7 +39,7 @@ export class ReusedIdError extends Error {
 /**
  * Stores a contact message with its mails, or finds it stored: the same id and body is one row, however
  * often it is sent. If it was erased since, it stays erased, and the receipt is the same.
- * @throws ReusedIdError when the id was used for another body
+ * @throws RightsError, ReusedIdError when the id was used for another body
  */
 export const storeContactMessage = (
   db: Kysely<Database>,
@@ -58,7 +60,7 @@ export const storeContactMessage = (
 /**
  * Stores a service request with its mails, or finds it stored; as `storeContactMessage`. Its files may
  * be uploaded from then on. `unaskedQuestions`: see `unasked-questions.ts`.
- * @throws ReusedIdError when the id was used for another body
+ * @throws RightsError, ReusedIdError when the id was used for another body
  */
 export const storeServiceRequest = (
   db: Kysely<Database>,
@@ -96,13 +98,13 @@ export async function isStored(
 
 const arrivalColumns = (
   { id, reference, writtenAt }: ContactMessageSubmission | ServiceRequestBody,
-  { bodyHash, ownerUid, suspected }: Arrival,
+  { bodyHash, rights, suspected }: Arrival,
 ) => ({
   id,
   reference,
   written_at: writtenAt,
   body_hash: bodyHash,
-  owner_uid: ownerUid,
+  owner_uid: rights.of === 'user' ? rights.uid : null,
   suspected,
 });
 
@@ -111,11 +113,11 @@ async function store(
   db: Kysely<Database>,
   table: SubmissionTable,
   id: string,
-  { bodyHash, mailing }: Arrival,
+  { bodyHash, mailing, rights }: Arrival,
   insert: (transaction: Transaction<Database>) => Promise<InsertResult>,
 ): Promise<Receipt> {
   const row =
-    (await db.transaction().execute(async (transaction) => {
+    (await authorized(db, rights, async (transaction) => {
       // Only now, because the insert waited for an erasure that was under way.
       const { numInsertedOrUpdatedRows } = await insert(transaction);
       if (!numInsertedOrUpdatedRows) return null;

@@ -6,7 +6,8 @@ import {
   pingType,
   type WebhookChange,
 } from '../../contract/admin/webhooks';
-import { requireStillAdmin } from '../accounts/still-admin';
+import { lockAdmins } from '../accounts/account-lock';
+import { type AuthorizedTransaction, authorized, type Rights } from '../accounts/rights';
 import {
   type ChangeRequest,
   type RecordedChange,
@@ -27,9 +28,12 @@ export class WebhookOffError extends Error {
 
 type Row = Selectable<Database['webhooks']>;
 
+/** A block of an address ends what all its accounts made: none of them makes more meanwhile. */
+const lockMakers = lockAdmins;
+
 /**
  * Makes a webhook, whose id is the key of the request. False for a request that was done before.
- * @throws NoAdminError, TooManyWebhooksError, ReusedKeyError
+ * @throws RightsError, TooManyWebhooksError, ReusedKeyError
  */
 export async function makeWebhook(
   db: Kysely<Database>,
@@ -38,9 +42,7 @@ export async function makeWebhook(
   request: ChangeRequest,
 ): Promise<boolean> {
   let isMade = false;
-  await recordChange(db, request, async (transaction) => {
-    // One at a time, so that two at once are not both the last one.
-    await requireStillAdmin(transaction, request.by.uid);
+  const make = async (transaction: AuthorizedTransaction) => {
     const { count } = await transaction
       .selectFrom('webhooks')
       .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -54,22 +56,23 @@ export async function makeWebhook(
       .executeTakeFirstOrThrow();
     isMade = true;
     return recorded(null, made);
-  });
+  };
+  // One at a time, so that two at once are not both the last one.
+  await recordChange(db, request, make, lockMakers);
   return isMade;
 }
 
 /**
  * Changes a webhook. Who gives it an address or switches it on answers for it from then on.
- * @throws NoAdminError, StaleError, ReusedKeyError
+ * @throws RightsError, StaleError, ReusedKeyError
  */
-export const changeWebhook = (
+export async function changeWebhook(
   db: Kysely<Database>,
   id: string,
   { address, eventTypes, note, isOn }: WebhookChange,
   request: ChangeRequest,
-): Promise<void> =>
-  recordChange(db, request, async (transaction) => {
-    await requireStillAdmin(transaction, request.by.uid);
+): Promise<void> {
+  const change = async (transaction: AuthorizedTransaction) => {
     const row = await lockedWebhook(transaction, id, request);
     const isMoved = address !== undefined && address !== row.address;
     const isSwitchedOn = isOn === true && row.off_reason !== null;
@@ -82,12 +85,14 @@ export const changeWebhook = (
       ...((isMoved || isSwitchedOn) && { failing_since: null, made_by: request.by.uid }),
     });
     return recorded(row, changed);
-  });
+  };
+  await recordChange(db, request, change, lockMakers);
+}
 
 /**
  * Gives a webhook a new secret; the one before signs too for a day. Who was shown the secret answers for the
  * webhook from then on. False for a request that was done before.
- * @throws NoAdminError, StaleError, ReusedKeyError
+ * @throws RightsError, StaleError, ReusedKeyError
  */
 export async function renewSecret(
   db: Kysely<Database>,
@@ -96,8 +101,7 @@ export async function renewSecret(
   request: ChangeRequest,
 ): Promise<boolean> {
   let isRenewed = false;
-  await recordChange(db, request, async (transaction) => {
-    await requireStillAdmin(transaction, request.by.uid);
+  const renew = async (transaction: AuthorizedTransaction) => {
     const row = await lockedWebhook(transaction, id, request);
     const changed = await update(transaction, row, {
       secret,
@@ -107,11 +111,12 @@ export async function renewSecret(
     });
     isRenewed = true;
     return recorded(row, changed);
-  });
+  };
+  await recordChange(db, request, renew, lockMakers);
   return isRenewed;
 }
 
-/** Deletes a webhook and its deliveries. @throws StaleError, ReusedKeyError */
+/** Deletes a webhook and its deliveries. @throws RightsError, StaleError, ReusedKeyError */
 export const deleteWebhook = (
   db: Kysely<Database>,
   id: string,
@@ -125,10 +130,15 @@ export const deleteWebhook = (
 
 /**
  * Writes a test for one webhook. Its delivery has the id, so that a repeated request makes no second one.
- * @throws StaleError when there is no such webhook, WebhookOffError
+ * @throws RightsError, StaleError when there is no such webhook, WebhookOffError
  */
-export const pingWebhook = (db: Kysely<Database>, webhookId: string, id: string): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+export const pingWebhook = (
+  db: Kysely<Database>,
+  webhookId: string,
+  id: string,
+  rights: Rights,
+): Promise<void> =>
+  authorized(db, rights, async (transaction) => {
     await refuseOff(transaction, webhookId);
     const data = JSON.stringify({ webhook: webhookId });
     await transaction
@@ -145,10 +155,15 @@ export const pingWebhook = (db: Kysely<Database>, webhookId: string, id: string)
 
 /**
  * Makes a delivery due now, with all its attempts before it, whatever became of it.
- * @throws StaleError when there is no such webhook, WebhookOffError
+ * @throws RightsError, StaleError when there is no such webhook, WebhookOffError
  */
-export const sendAgain = (db: Kysely<Database>, webhookId: string, id: string): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+export const sendAgain = (
+  db: Kysely<Database>,
+  webhookId: string,
+  id: string,
+  rights: Rights,
+): Promise<void> =>
+  authorized(db, rights, async (transaction) => {
     await refuseOff(transaction, webhookId);
     await transaction
       .updateTable('webhook_deliveries')

@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { ApiScope, StopReason } from '../../contract/admin/api-keys';
-import { apiKeyOf, noteKeyUsed, stoppedOf } from '../../db/accounts/api-key-queries';
-import type { Deps, StaffEnv } from '../../deps';
+import type { ApiScope } from '../../contract/admin/api-keys';
+import { apiKeyOf, noteKeyUsed } from '../../db/accounts/api-key-queries';
+import { RightsError, requireWorkingKey, uidOfKey } from '../../db/accounts/rights';
+import type { Author } from '../../db/admin/recorded-change';
+import type { Deps } from '../../deps';
 import { readLimit } from '../limits/read-limit';
 import { ProblemError, tooOften } from '../problem';
 import { patternOf } from '../route-of';
@@ -30,42 +32,30 @@ export function apiKeyAccess({
    */
   const existing = new LRUCache<string, true>({ max: rememberedKeys });
 
-  /** Whom the request is from. @throws ProblemError 401, 403, 429 */
-  return async (c: Context, key: string): Promise<StaffEnv['Variables']['by']> => {
+  /** The hash of a key that may be one of ours, without the database. @throws RightsError, ProblemError 429 */
+  async function hashOf(c: Context, key: string): Promise<string> {
     const hash = await hashOfApiKey(key);
-    if (hash === null) throw refused('There is no such API key.');
+    if (hash === null) throw new RightsError('no-key', null);
     if (existing.has(hash)) mayTake('api-keys', takeOfKey(hash));
     else mayTake('other-api-keys', takeOfAddress(clientAddress(c)));
+    return hash;
+  }
+
+  /** Whom the request is from. @throws RightsError, ProblemError 403 */
+  async function authorOf(c: Context, hash: string): Promise<Author> {
     const found = await apiKeyOf(db, hash);
-    if (!found) throw refused('There is no such API key.');
-    existing.set(hash, true);
-    const by = { uid: `api-key:${found.id}`, name: `API key ${found.name}` };
-    const stopped = stoppedOf(found);
-    if (stopped) throw refused(reasons[stopped.why], by.uid);
-    mayUse(found.scopes, scopeOfRoute(c.req.method, patternOf(c) ?? ''), by.uid);
+    if (found) existing.set(hash, true);
+    requireWorkingKey(found);
+    const uid = uidOfKey(found.id);
+    mayUse(found.scopes, scopeOfRoute(c.req.method, patternOf(c) ?? ''), uid);
     // A request is not refused because of this: the next one notes it.
     await noteKeyUsed(db, found).catch(() => {});
-    return by;
-  };
+    const rights = { of: 'program', keyId: found.id } as const;
+    return { uid, name: `API key ${found.name}`, rights };
+  }
+
+  return { hashOf, authorOf };
 }
-
-const makerIsGone = 'This API key no longer works, because the admin who made it is no admin now.';
-
-const reasons: Record<StopReason, string> = {
-  withdrawn: 'This API key was withdrawn.',
-  ended: 'The time of this API key is over.',
-  'maker-blocked': makerIsGone,
-  'maker-no-admin': makerIsGone,
-  'maker-erased': makerIsGone,
-};
-
-// RFC 6750, 3.
-const refused = (title: string, byUid?: string) =>
-  new ProblemError(401, title, {
-    kind: 'api-key-refused',
-    ...(byUid && { byUid }),
-    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
-  });
 
 function mayTake(limit: string, waitMs: number | null): void {
   if (waitMs !== null) throw tooOften({ limit, waitMs });

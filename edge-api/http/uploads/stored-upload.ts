@@ -1,3 +1,4 @@
+import type { Rights } from '../../db/accounts/rights';
 import {
   addPiece,
   becomeWriter,
@@ -28,21 +29,26 @@ export async function checkedUpload(deps: Omit<Needs, 'limits'>, id: string): Pr
   return upload;
 }
 
-/** Stores bytes as they arrive, and returns the number that is there then. @throws ProblemError 409, 429 */
+/**
+ * Stores bytes as they arrive, and returns the number that is there then. The rights are read for each
+ * piece.
+ * @throws RightsError, ProblemError 409, 429
+ */
 export async function storeBytes(
   deps: Pick<Needs, 'db' | 'limits'>,
   id: string,
   offset: number,
   bytes: AsyncIterable<Uint8Array>,
+  rights: Rights,
 ): Promise<number> {
   const { db } = deps;
   const upload = await findUpload(db, id);
-  const writer = upload && (await becomeWriter(db, id, offset));
+  const writer = upload && (await becomeWriter(db, id, offset, rights));
   if (!writer) return otherwise({ db }, id, offset);
   let start = offset;
   for await (const piece of gathered(bytes, gathering)) {
     await countMegabytes(deps, upload, start, piece.byteLength);
-    if (!(await addPiece(db, { id, writer, start, bytes: piece }))) throw replaced();
+    if (!(await addPiece(db, { id, writer, start, bytes: piece }, rights))) throw replaced();
     start += piece.byteLength;
   }
   return start;

@@ -1,5 +1,7 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { maxImportBytes } from '../../contract/admin/csv-import';
 import type { Deps, SignedInEnv } from '../../deps';
+import { bodyUpTo } from '../../middleware/json-body';
 import { rateLimit } from '../../middleware/rate-limit';
 import { requireStaff } from '../../middleware/session';
 import { adminFeedRoutes } from './admin-feed';
@@ -11,6 +13,7 @@ import { adminImportRoutes } from './import';
 import { adminInboxRoutes } from './inbox';
 import { adminOverviewRoutes } from './overview';
 import { adminPersonalDataRoutes } from './personal-data';
+import { receivedPicture } from './picture-body';
 import { adminPicturesRoutes } from './pictures';
 import { adminListRoutes } from './record-lists';
 import { adminUsersRoutes } from './users';
@@ -20,7 +23,7 @@ import { adminWebhooksRoutes } from './webhooks';
 /** Everything below `/admin`; only admins, and programs with an API key, get past the first line. */
 export const adminRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .use('/admin/*', requireStaff(deps))
+    .use('/admin/*', requireStaff(deps, wholeBody()))
     .use('/admin/pictures/*', rateLimit(deps, deps.limits.uploads))
     .route('/', adminFeedRoutes(deps))
     .route('/', adminListRoutes(deps))
@@ -36,3 +39,11 @@ export const adminRoutes = (deps: Deps) =>
     .route('/', adminWebhookDeliveriesRoutes(deps))
     .route('/', adminApiKeyRoutes(deps))
     .route('/', adminEventsRoutes(deps));
+
+/** The routes refuse what is too large for them; no other body than a picture is larger than an import. */
+function wholeBody(): MiddlewareHandler {
+  const picture = receivedPicture();
+  const other = bodyUpTo(maxImportBytes / 1024);
+  return (c, next) =>
+    c.req.path.startsWith('/api/admin/pictures/') ? picture(c, next) : other(c, next);
+}

@@ -19,7 +19,6 @@ import { ReusedKeyError } from '../../db/admin/recorded-change';
 import type { ChangingEnv, Deps } from '../../deps';
 import { newApiKey } from '../../http/api-keys/key-form';
 import { invalidFields, ProblemError, reusedKey } from '../../http/problem';
-import { refuseNoAdmin } from '../../http/session-account';
 import { readChangeRequest } from '../../middleware/change-request';
 import { jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
 import { describe } from '../describe';
@@ -116,5 +115,5 @@ function explained(error: unknown): never {
   if (error instanceof TooManyKeysError) {
     throw new ProblemError(409, `There are ${mostApiKeys} API keys: withdraw one first.`);
   }
-  return refuseNoAdmin(error);
+  throw error;
 }

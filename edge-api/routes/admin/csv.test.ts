@@ -190,5 +190,5 @@ test('ends a download in the middle when its reader is blocked, and tells nothin
   const text = await rest(whole);
   expect(text.match(/before/g)).toHaveLength(300);
   expect(text).not.toContain('after the start');
-  await expect(rest(broken)).rejects.toMatchObject({ status: 403 });
+  await expect(rest(broken)).rejects.toMatchObject({ why: 'blocked' });
 });

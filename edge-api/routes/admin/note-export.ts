@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { v7 as uuidV7 } from 'uuid';
 import type { RequestRecord } from '../../contract/admin/inbox';
+import { authorized } from '../../db/accounts/rights';
 import { addEntries } from '../../db/admin/recorded-change';
 import type { Deps, StaffEnv } from '../../deps';
 
@@ -10,7 +11,7 @@ type Caller = Pick<Context<StaffEnv>, 'get'>;
 /**
  * Writes into the audit and the security log that an admin exports personal data; `what` names it.
  * Called before the data is sent: an export that can't be noted is refused.
- * @throws DatabaseFailure
+ * @throws RightsError, DatabaseFailure
  */
 export async function noteExport({ db, security }: Needs, c: Caller, what: string): Promise<void> {
   const label = `all ${what.replace('-', ' ')}`;
@@ -40,7 +41,9 @@ function add(
 ): Promise<void> {
   const by = c.get('by');
   const entry = { key: uuidV7(), requestHash: '', by, action: 'export', before: null } as const;
-  return addEntries(db, [{ ...entry, ...what }]);
+  return authorized(db, by.rights, (transaction) =>
+    addEntries(transaction, [{ ...entry, ...what }]),
+  );
 }
 
 function tell(security: Needs['security'], c: Caller, details: Record<string, string>): void {

@@ -76,12 +76,12 @@ export const adminPersonalDataRoutes = (
       jsonBody(PersonalDataRequest),
       async (c) => {
         const { email } = c.req.valid('json');
-        const { uid, name } = c.get('by');
-        const entry = await noteAddressExport(db, email, { uid, name });
+        const by = c.get('by');
+        const entry = await noteAddressExport(db, email, by);
         security({
           event: 'personal-data-exported',
           requestId: c.get('requestId'),
-          byUid: uid,
+          byUid: by.uid,
           details: { auditEntry: entry },
         });
         const uids = (await accountsOf(db, email)).map((account) => account.uid);

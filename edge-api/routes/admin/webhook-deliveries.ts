@@ -36,8 +36,8 @@ export const adminWebhookDeliveriesRoutes = ({ db }: Pick<Deps, 'db'>) =>
       readChangeRequest({ body: false, version: false }),
       async (c) => {
         const { id } = c.req.valid('param');
-        const { key } = c.get('changeRequest');
-        await pingWebhook(db, id, key).catch(webhookRefusal);
+        const { key, by } = c.get('changeRequest');
+        await pingWebhook(db, id, key, by.rights).catch(webhookRefusal);
         const found = await findDelivery(db, id, key);
         if (!found) throw reusedKey();
         return c.json(found satisfies WebhookDelivery, 202);
@@ -73,7 +73,8 @@ export const adminWebhookDeliveriesRoutes = ({ db }: Pick<Deps, 'db'>) =>
       deliveryParam,
       async (c) => {
         const { id, deliveryId } = c.req.valid('param');
-        await sendAgain(db, id, deliveryId).catch(webhookRefusal);
+        const { rights } = c.get('by');
+        await sendAgain(db, id, deliveryId, rights).catch(webhookRefusal);
         const found = await findDelivery(db, id, deliveryId);
         if (!found) throw noSuchWebhook();
         return c.json(found satisfies WebhookDelivery, 202);

@@ -1,11 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { lockAdmins } from '../../db/accounts/first-admins';
+import { lockAdmins } from '../../db/accounts/account-lock';
 import { blockAddress } from '../../db/accounts/known-addresses';
-import type { Database } from '../../db/tables';
 import { anAdmin, changing } from '../../test-support/accounts/signed-in';
+import { lockWaits } from '../../test-support/database/lock-waits';
 import {
   atWork,
   newWebhook as input,
@@ -13,14 +11,6 @@ import {
   adminWebhooks as path,
 } from '../../test-support/made-webhooks';
 import { webhookIn } from '../../test-support/webhooks';
-
-/** Until so many wait for a lock. */
-async function lockWaits(db: Kysely<Database>, count: number): Promise<void> {
-  const waiting = () =>
-    sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  while ((await waiting()).rows.length < count) await pause(20);
-}
 
 describe('webhooks', () => {
   test.each([{ role: 'user' }, { blocked: true }])(

@@ -18,7 +18,6 @@ import { findWebhook, listWebhooks } from '../../db/webhooks/webhook-records';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { invalidFields, ProblemError } from '../../http/problem';
-import { refuseNoAdmin } from '../../http/session-account';
 import { afterWebhooksMigration, noSuchWebhook, webhookRefusal } from '../../http/webhook-refusals';
 import type { SecurityEvent } from '../../log/security-log';
 import { readChangeRequest } from '../../middleware/change-request';
@@ -105,7 +104,7 @@ export const adminWebhooksRoutes = ({
         refuseAddress(change.address);
         const answer = await answerChange(
           c,
-          (request) => changeWebhook(db, id, change, request).catch(refuseNoAdmin),
+          (request) => changeWebhook(db, id, change, request),
           () => findWebhook(db, id),
         );
         if (change.address !== undefined) tell(c, 'webhook-moved', id);
@@ -153,7 +152,7 @@ export const adminWebhooksRoutes = ({
         return answerChange(
           c,
           async (request) => {
-            isNew = await renewSecret(db, id, secret, request).catch(refuseNoAdmin);
+            isNew = await renewSecret(db, id, secret, request);
             if (!isNew) throw shownBefore();
             tell(c, 'webhook-secret-renewed', id);
           },

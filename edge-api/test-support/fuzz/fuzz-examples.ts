@@ -57,6 +57,7 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
     path: `/api/admin/${address}/${(await existing(table)).id}`,
   });
 
+  const ofServer = { of: 'server' } as const;
   const pdf = new TextEncoder().encode('%PDF-1.7\n');
   /** A file of nine bytes that a request of farida or of a visitor names. */
   const namedFile = async (owner_uid: string | null, isBegun = true) => {
@@ -64,14 +65,14 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
     const file = { id, name: 'a.pdf', type: 'application/pdf', sizeBytes: 9 } as const;
     const request = await addRequest(db, { owner_uid, files: JSON.stringify([file]) });
     await db.transaction().execute((change) => expectFiles(change, request.id, [file]));
-    if (isBegun) await beginUpload(db, id, id);
+    if (isBegun) await beginUpload(db, id, id, ofServer);
     return { id, path: `/api/request-files/${id}`, requestId: request.id };
   };
   const sendFile = async () => {
     const { id, requestId } = await namedFile('farida');
-    const writer = (await becomeWriter(db, id, 0)) ?? '';
-    await addPiece(db, { id, writer, start: 0, bytes: pdf });
-    await endUpload(db, id, 'received');
+    const writer = (await becomeWriter(db, id, 0, ofServer)) ?? '';
+    await addPiece(db, { id, writer, start: 0, bytes: pdf }, ofServer);
+    await endUpload(db, id, 'received', ofServer);
     return `${requestId}/files/${id}`;
   };
   let sent: Promise<string> | undefined;

@@ -46,7 +46,7 @@ export function programExamples(
     'POST /api/admin/webhooks/{id}/deliveries/{deliveryId}/send-again': async () => {
       const { path, id } = await webhook('');
       const delivery = uuidV7();
-      await pingWebhook(db, id, delivery);
+      await pingWebhook(db, id, delivery, { of: 'server' });
       return { path: `${path}/deliveries/${delivery}/send-again` };
     },
   };

@@ -1,0 +1,143 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { StopReason } from '../../contract/admin/api-keys';
+import { wasErasedSince } from '../admin/tombstones';
+import type { Database } from '../tables';
+import { type KeyRow, stoppedOf } from './key-standing';
+import { isBlocked } from './known-addresses';
+import { findStanding } from './session-queries';
+import type { UserRow } from './user-queries';
+
+/** A session of a user; `signedInAtS`: when it began, in whole seconds since the epoch. */
+type Session = { uid: string; signedInAtS: number };
+
+/**
+ * By what someone may change something. `server`: the server itself, or its operator at the command line;
+ * `program`: who has the API key `keyId`; `person`: who has just signed in at the identity provider, with
+ * an account here or none.
+ */
+export type Rights =
+  | { of: 'visitor' }
+  | { of: 'server' }
+  | ({ of: 'user' } & Session)
+  | ({ of: 'admin' } & Session)
+  | ({ of: 'person'; email: string } & Session)
+  | { of: 'program'; keyId: string };
+
+/** Why someone has no rights. Of an API key: what ended it, or `no-key` for one that never was. */
+export type RightsLoss =
+  | 'session-ended'
+  | 'erased'
+  | 'blocked'
+  | 'no-admin'
+  | 'unverified'
+  | 'no-key'
+  | StopReason;
+
+/** Someone may not do what they asked for, or not any more; `uid`: who, where that is known. */
+export class RightsError extends Error {
+  override name = 'RightsError';
+  constructor(
+    readonly why: RightsLoss,
+    readonly uid: string | null,
+  ) {
+    super(`No rights: ${why}.`);
+  }
+}
+
+declare const rightsWereRead: unique symbol;
+
+/** A transaction in which rights were read that last until it ends. Only `authorized` makes one. */
+export type AuthorizedTransaction = Transaction<Database> & { readonly [rightsWereRead]: true };
+
+/**
+ * Does `work` in a transaction that reads the rights first. What would end them, such as a block or the
+ * withdrawal of a key, either was before and is found here, or waits until the transaction ends.
+ * @param lockFirst takes locks that others take before they change rights; the order prevents deadlocks
+ * @throws RightsError, and what `work` throws
+ */
+export const authorized = <Result>(
+  db: Kysely<Database>,
+  rights: Rights,
+  work: (transaction: AuthorizedTransaction) => Promise<Result>,
+  lockFirst: (transaction: Transaction<Database>) => Promise<unknown> = async () => {},
+): Promise<Result> =>
+  db.transaction().execute(async (transaction) => {
+    await lockFirst(transaction);
+    await holdRights(transaction, rights);
+    return work(transaction as AuthorizedTransaction);
+  });
+
+async function holdRights(transaction: Transaction<Database>, rights: Rights): Promise<void> {
+  if (rights.of === 'visitor' || rights.of === 'server') return;
+  if (rights.of === 'program') {
+    const key = await transaction
+      .selectFrom('api_keys')
+      .selectAll()
+      .where('id', '=', rights.keyId)
+      .forShare()
+      .executeTakeFirst();
+    requireWorkingKey(key);
+    return;
+  }
+  // A statement of its own: the next one then sees all that this one waited for.
+  await transaction
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', rights.uid)
+    .forShare()
+    .execute();
+  if (rights.of === 'person') return refuseBlocked(transaction, rights);
+  const account = await requireAccount(transaction, rights);
+  if (rights.of === 'admin') requireAdmin(account);
+}
+
+/** @throws RightsError when the key is none, or no longer works */
+export function requireWorkingKey(key: KeyRow | undefined): asserts key is KeyRow {
+  if (!key) throw new RightsError('no-key', null);
+  const stopped = stoppedOf(key);
+  if (stopped) throw new RightsError(stopped.why, uidOfKey(key.id));
+}
+
+/** Who changed something, where it was a program with this key. */
+export const uidOfKey = (id: string) => `api-key:${id}`;
+
+/** An account without a row has been deleted already: the second time is no error. */
+async function refuseBlocked(
+  transaction: Transaction<Database>,
+  person: Session & { email: string },
+): Promise<void> {
+  const standing = await findStanding(transaction, person);
+  if (standing?.isBlocked || (await isBlocked(transaction, person))) {
+    throw new RightsError('blocked', person.uid);
+  }
+  if (standing?.hasEnded) throw new RightsError('session-ended', person.uid);
+}
+
+/** The account of a session, as the database knows it now. @throws RightsError */
+export async function requireAccount(db: Kysely<Database>, session: Session): Promise<UserRow> {
+  const standing = await findStanding(db, session);
+  // Without a row it was erased, or the database was reset: then signing in makes the account again.
+  if (!standing) {
+    throw new RightsError(
+      (await wasErasedSince(db, session)) ? 'erased' : 'session-ended',
+      session.uid,
+    );
+  }
+  if (standing.isBlocked) throw new RightsError('blocked', session.uid);
+  if (standing.hasEnded) throw new RightsError('session-ended', session.uid);
+  return standing.account;
+}
+
+/**
+ * Refuses all but admins. The rights of an admin belong to a verified address: an admin who changed
+ * theirs has the rights again when the new one is confirmed.
+ * @throws RightsError
+ */
+export function requireAdmin({
+  uid,
+  role,
+  email_verified: emailVerified,
+}: Pick<UserRow, 'uid' | 'role' | 'email_verified'>): void {
+  if (role !== 'admin') throw new RightsError('no-admin', uid);
+  if (emailVerified === false) throw new RightsError('unverified', uid);
+}
