@@ -74,8 +74,8 @@ const FormerServiceRequest = v.pipe(
     v.check(hasOwnReference('service-request'), 'The reference does not belong to this id.'),
     ['reference'],
   ),
-  v.transform(({ id, reference, writtenAt, website, openForMs, ...form }) => ({
-    ...{ id, reference, writtenAt, website, openForMs },
+  v.transform(({ id, reference, writtenAt, formerReferences, website, openForMs, ...form }) => ({
+    ...{ id, reference, writtenAt, formerReferences, website, openForMs },
     ...carriedOver(form),
   })),
 );
@@ -153,4 +153,7 @@ export const ServiceRequestBody = v.lazy((body) =>
 );
 /** A request as it is stored: one of the form before has empty fields that today's form requires. */
 export type ServiceRequestBody = Stored<ServiceRequestForm> &
-  Pick<ServiceRequestSubmission, 'id' | 'reference' | 'writtenAt' | 'website' | 'openForMs'>;
+  Pick<
+    ServiceRequestSubmission,
+    'id' | 'reference' | 'writtenAt' | 'formerReferences' | 'website' | 'openForMs'
+  >;

@@ -14,6 +14,9 @@ export type FieldError = v.InferOutput<typeof FieldError>;
 /** The reason of a 409 after the last byte of a file: its SHA-256 is not the one that the request names. */
 export const fileDamaged = 'file-damaged';
 
+/** The reason of a 422: the reference that follows from the id belongs to another submission. Nothing is stored. */
+export const referenceTaken = 'reference-taken';
+
 /**
  * Why a signed-in person was refused, for programs: an extension member (RFC 9457 3.2). A device
  * erases its private data at the first three; `session-ended` only asks for another sign-in.
@@ -42,11 +45,11 @@ export type Problem = v.InferOutput<typeof Problem>;
 export const problemMediaType = 'application/problem+json';
 
 /**
- * The form of the bodies that devices send: 1 asked for packages only, 2 has shipments. Raise it when a
- * server of the version before would refuse a body, or would lose a part of it. The outbox notes it with
- * each entry.
+ * The form of the bodies that devices send: 1 asked for packages only, 2 has shipments, 3 may name former
+ * references. Raise it when a server of the version before would refuse a body, or would lose a part of it.
+ * The outbox notes it with each entry.
  */
-export const contractVersion = 2;
+export const contractVersion = 3;
 
 /** The header that names it: in a request that of the body, in each answer of the API that of the server. */
 export const contractHeader = 'sampan-contract';

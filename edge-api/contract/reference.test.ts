@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { referenceAlphabet, referenceFor } from './reference';
+import { idWithReferenceOf } from '../test-support/samples';
+import { referenceAlphabet, referenceFor, referencePattern } from './reference';
 
 const format = /^(CM|SR)-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/;
 
@@ -36,6 +37,28 @@ test('every UUID gives a well-formed reference', () => {
       expect(referenceFor(kind, id)).toMatch(format);
     }),
   );
+});
+
+test('another id can be made that has the same reference', () => {
+  fc.assert(
+    fc.property(fc.uuid(), (id) => {
+      expect(idWithReferenceOf(id)).not.toBe(id);
+      expect(referenceFor('contact-message', idWithReferenceOf(id))).toBe(
+        referenceFor('contact-message', id),
+      );
+    }),
+  );
+});
+
+test.each([
+  ['SR-7K3F-9QXD', true],
+  ['sr-7k3f-9qxd-2', true],
+  ['CM-7K3F-9QXD-1234567', false],
+  ['CM-7K3F-9QXD-', false],
+  ['7K3F-9QXD', false],
+  ['SR-7K3F-9QX0', false],
+])('%s is a reference: %s', (text, is) => {
+  expect(referencePattern.test(text)).toBe(is);
 });
 
 test('time, version and variant play no part: only the last 62 bits do', () => {

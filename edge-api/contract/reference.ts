@@ -8,18 +8,35 @@ const base = BigInt(referenceAlphabet.length);
 const prefixes = { 'contact-message': 'CM', 'service-request': 'SR' } as const;
 export type ReferenceKind = keyof typeof prefixes;
 
-/** A reference, in whatever case a person writes it. */
+/**
+ * A reference, in whatever case a person writes it. One with a number behind it is from before references were
+ * unique: an older submission had the same.
+ */
 export const referencePattern = new RegExp(
-  `^(?:CM|SR)-[${referenceAlphabet}]{4}-[${referenceAlphabet}]{4}$`,
+  `^(?:CM|SR)-[${referenceAlphabet}]{4}-[${referenceAlphabet}]{4}(?:-[0-9]{1,6})?$`,
   'i',
 );
+
+/** What staff reads of former references: no more than what a device says. */
+export const alsoShownAs = (formerReferences: readonly string[]): string =>
+  `Also shown to the sender as ${formerReferences.join(' and ')}, their device says.`;
+
+/** What a sender reads whose reference belongs to another submission; empty where none does. */
+export const newReferenceNote = (
+  reference: string,
+  formerReferences: readonly string[] = [],
+): string =>
+  formerReferences.length > 0
+    ? `Your reference is now ${reference}; before it was ${formerReferences.join(' and ')}, which someone else has.`
+    : '';
 
 /** The last 62 bits of a UUIDv7 are its random part; version, variant and time come before them (RFC 9562, 5.7). */
 const randomBits = (1n << 62n) - 1n;
 
 /**
  * The reference on a receipt, such as `SR-7K3F-9QXD`, made from the submission's UUID alone: the one shown offline is
- * the one the company sees, and the server need not trust the client for it. About 39 bits: for people, not a key.
+ * the one the company sees, and the server need not trust the client for it. About 39 bits, so it may belong to
+ * another submission already: then the server refuses the id (`referenceTaken`).
  * Throws TypeError when `id` is not a UUID.
  */
 export function referenceFor(kind: ReferenceKind, id: string): string {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Timestamp, UuidV7 } from './fields';
-import { referenceFor } from './reference';
+import { referenceFor, referencePattern } from './reference';
 
 /** What visitors send through the outbox. */
 const submissionKinds = ['contact-message', 'service-request'] as const;
@@ -15,14 +15,25 @@ export const submissionPaths = {
   'service-request': '/api/service-requests',
 } as const satisfies Record<SubmissionKind, string>;
 
+/** A device asks so often in vain for a reference that no one has; it never comes to that by chance. */
+export const mostFormerReferences = 5;
+
 /**
  * The fields that every submission has. `id` is the idempotency key, made in the browser; `reference`
  * is shown on the receipt and follows from the id; `writtenAt` is from the device's clock.
+ * `formerReferences` were shown before, the first one first, and belong to other submissions: staff find it
+ * by them too, but anyone can write one.
  */
 export const submissionEntries = {
   id: UuidV7,
   reference: v.string('The reference is missing.'),
   writtenAt: Timestamp,
+  formerReferences: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.regex(referencePattern), v.toUpperCase())),
+      v.maxLength(mostFormerReferences),
+    ),
+  ),
 };
 
 /** The server's answer that a submission is in the database. */

@@ -37,6 +37,7 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     file_states: true,
     unasked_questions: true,
   },
+  submission_references: { letters: true, reference: true, submission_id: true },
   request_files: {
     id: true,
     request_id: true,
@@ -186,6 +187,7 @@ function submissionColumns() {
   return {
     id: true,
     reference: true,
+    former_references: true,
     body_hash: true,
     owner_uid: true,
     assigned_to: true,

@@ -40,6 +40,8 @@ type VersionedRow = { version: Generated<number>; revision: ColumnType<string, n
 type SubmissionRow = VersionedRow & {
   id: string;
   reference: string;
+  /** What the sender's device showed before, as it says itself. */
+  former_references: JsonWithDefault<string[]>;
   body_hash: string;
   owner_uid: string | null;
   assigned_to: string | null;
@@ -113,6 +115,8 @@ export type Database = WebhookTables & {
       /** Ids of questions that it answers, but that its service did not ask when it arrived. */
       unasked_questions: JsonWithDefault<string[]>;
     };
+  /** Whose a reference is, for good; written by triggers only. `letters`: it without its kind. */
+  submission_references: { letters: string; reference: string; submission_id: string };
   /** Written with the request that names the file. */
   request_files: {
     id: string;

@@ -1,11 +1,17 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ProblemKind } from '../contract/errors/problem-kind';
-import type { FieldError, fileDamaged, Problem, RefusalReason } from '../contract/problem';
+import type {
+  FieldError,
+  fileDamaged,
+  Problem,
+  RefusalReason,
+  referenceTaken,
+} from '../contract/problem';
 
 export type ProblemDetails = Pick<Problem, 'detail' | 'errors'> & {
   /** Where neither the status nor the reason says it. */
   kind?: ProblemKind;
-  reason?: RefusalReason | typeof fileDamaged;
+  reason?: RefusalReason | typeof fileDamaged | typeof referenceTaken;
   headers?: Record<string, string>;
   /** The account that is refused, for the security log; no part of the answer. */
   byUid?: string;

@@ -16,6 +16,7 @@ describe('a contact message', () => {
       name: 'ফরিদা রহমান 香港',
       subject: 'চালান → Dhaka',
       phone: '+880 0000 000000',
+      formerReferences: ['CM-2222-2222'],
       message: 'Line one\n\nLine “two” — ৫ প্যালেট 🚢\n.\nend',
     });
     const { company } = await arrived('/api/contact-messages', message);
@@ -26,6 +27,7 @@ describe('a contact message', () => {
     expect(company.html).toBeUndefined();
     for (const part of [
       `A new message has arrived: ${message.reference}`,
+      'Also shown to the sender as CM-2222-2222, their device says.',
       'Name: ফরিদা রহমান 香港',
       'E-mail: farida@sampan.example',
       'Phone: +880 0000 000000',
@@ -38,7 +40,7 @@ describe('a contact message', () => {
   });
 
   test('gives its visitor a receipt with the reference and how to reach the company', async () => {
-    const message = contactMessage();
+    const message = contactMessage({ formerReferences: ['CM-2222-2222'] });
     const { visitor } = await arrived('/api/contact-messages', message);
     expect(visitor.recipient).toBe(message.email);
     expect(visitor.from).toEqual({ name: 'Sampan Logistics', address: 'no-reply@sampan.example' });
@@ -55,6 +57,8 @@ describe('a contact message', () => {
     ]) {
       expect(visitor.text).toContain(part);
     }
+    // Anyone can write one.
+    expect(visitor.text).not.toContain('CM-2222-2222');
   });
 
   test('can smuggle no header into a mail', async () => {

@@ -1,6 +1,7 @@
 import type { ContactMessageSubmission } from '../contract/contact-message';
 import type { ServiceRequestBody } from '../contract/former-request';
 import type { MailLimits } from '../contract/mail-limits';
+import { alsoShownAs } from '../contract/reference';
 import { requestSubject } from '../contract/request-subject';
 import type { SubmissionMailing } from '../db/submissions/limited-mails';
 import type { MailDraft } from '../db/submissions/mail-queries';
@@ -40,21 +41,45 @@ export function submissionMails({ from, to, limits, ...reach }: Setting): Submis
   });
   return {
     contactMessage: (message) => {
-      const { reference, email, subject } = message;
-      return about({ thing: 'message', reference, email, about: subject }, messageText(message));
+      const { reference, formerReferences, email, subject } = message;
+      const told = {
+        thing: 'message',
+        reference,
+        formerReferences,
+        email,
+        about: subject,
+      } as const;
+      return about(told, messageText(message));
     },
     serviceRequest: (request, service) => {
-      const { reference, contact } = request;
+      const { reference, formerReferences, contact } = request;
+      const { email } = contact;
       const subject = requestSubject(request, service.serviceTitle);
-      const told = { thing: 'request', reference, email: contact.email, about: subject } as const;
+      const told = {
+        thing: 'request',
+        reference,
+        formerReferences,
+        email,
+        about: subject,
+      } as const;
       return about(told, requestText(request, service));
     },
   };
 }
 
-type Told = { thing: 'message' | 'request'; reference: string; email: string; about: string };
+type Told = {
+  thing: 'message' | 'request';
+  reference: string;
+  formerReferences?: readonly string[] | undefined;
+  email: string;
+  about: string;
+};
 
-const companyMail = (to: string, { thing, reference, email, about }: Told, text: string) =>
+const companyMail = (
+  to: string,
+  { thing, reference, formerReferences = [], email, about }: Told,
+  text: string,
+) =>
   ({
     audience: 'company',
     recipient: to,
@@ -62,6 +87,7 @@ const companyMail = (to: string, { thing, reference, email, about }: Told, text:
     subject: oneLine(`${reference}: ${about}`),
     body: paragraphs(
       `A new ${thing} has arrived: ${reference}`,
+      formerReferences.length > 0 ? alsoShownAs(formerReferences) : '',
       text,
       'A reply to this e-mail goes to the sender.',
     ),

@@ -73,6 +73,18 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     expect(await rowsOf(db, table)).toEqual([before]);
   });
 
+  test('takes the references that its device showed before, and refuses what can be none', async () => {
+    const { app, db } = await testApp();
+    const send = (formerReferences: string[]) =>
+      app.request(path, json({ ...sample(), formerReferences }));
+    expect((await send(['SR-7K3F-9QXD', 'cm-7k3f-9qxd-2'])).status).toBe(201);
+    for (const wrong of [['7K3F'], Array(6).fill('SR-7K3F-9QXD')]) {
+      const { errors } = await problemOf(await send(wrong));
+      expect(errors?.[0]?.path).toMatch(/^formerReferences/);
+    }
+    expect(await rowsOf(db, table)).toHaveLength(1);
+  });
+
   test('notes who sent it when a session token comes along', async () => {
     const testing = await testApp();
     const { app, db } = testing;

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { every } from 'hono/combine';
 import { ContactMessageSubmission } from '../contract/contact-message';
 import { ServiceRequestBody } from '../contract/former-request';
+import { referenceTaken } from '../contract/problem';
 import { type RobotHints, seemsAutomatic } from '../contract/robot-hints';
 import { ServiceRequestSubmission } from '../contract/service-request';
 import { Receipt } from '../contract/submission';
@@ -12,6 +13,7 @@ import {
   ReusedIdError,
   storeContactMessage,
   storeServiceRequest,
+  TakenReferenceError,
 } from '../db/submissions/submission-queries';
 import { unaskedQuestions } from '../db/submissions/unasked-questions';
 import type { AppEnv, Deps } from '../deps';
@@ -63,7 +65,7 @@ export const submissionRoutes = (deps: Needs) => {
       async (c) => {
         const message = c.req.valid('json');
         const arrival = await arrivalOf(c, message, async () => mails?.contactMessage(message));
-        return c.json(await refuseReusedId(storeContactMessage(db, message, arrival)), 201);
+        return c.json(await explained(message, storeContactMessage(db, message, arrival)), 201);
       },
     )
     .post(
@@ -92,7 +94,7 @@ export const submissionRoutes = (deps: Needs) => {
           }),
         );
         const storing = storeServiceRequest(db, request, { ...arrival, ...asked });
-        return c.json(await refuseReusedId(storing), 201);
+        return c.json(await explained(request, storing), 201);
       },
     );
 };
@@ -123,10 +125,19 @@ async function serviceTitle(db: Deps['db'], slug: string | null): Promise<string
   return service?.title ?? null;
 }
 
-async function refuseReusedId(storing: Promise<Receipt>): Promise<Receipt> {
+async function explained(
+  { reference }: { reference: string },
+  storing: Promise<Receipt>,
+): Promise<Receipt> {
   try {
     return await storing;
   } catch (error) {
+    if (error instanceof TakenReferenceError) {
+      throw new ProblemError(422, `Another submission has the reference ${reference}.`, {
+        reason: referenceTaken,
+        detail: 'Nothing was stored. Please send it as a new one.',
+      });
+    }
     if (!(error instanceof ReusedIdError)) throw error;
     throw new ProblemError(422, 'This was already received, with another text.', {
       detail: `What was received has the reference ${error.receipt.reference}.`,

@@ -7,6 +7,15 @@ import { referenceFor } from '../contract/reference';
 import type { ServiceRequestSubmission } from '../contract/service-request';
 import type { Shipment } from '../contract/shipment';
 
+/** Another UUIDv7 with the same reference as `id`: its random part differs by 30^8. */
+export function idWithReferenceOf(id: string): string {
+  const bits = BigInt(`0x${id.replaceAll('-', '')}`);
+  const apart = 30n ** 8n;
+  // Bit 61 is the first of the random part: so the sum does not leave it.
+  const hex = (bits & (1n << 61n) ? bits - apart : bits + apart).toString(16).padStart(32, '0');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** A contact message as a browser sends it, with an id and reference of its own. */
 export function contactMessage(
   changes: Partial<ContactMessageSubmission> = {},

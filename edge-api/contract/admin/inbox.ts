@@ -29,6 +29,8 @@ export type TimelineStep = v.InferOutput<typeof TimelineStep>;
 const received = {
   id: UuidV7,
   reference: v.string(),
+  /** What its sender's device showed before, as it says. A device may have stored a record without it. */
+  formerReferences: v.optional(v.array(v.string())),
   ownerUid: v.nullable(v.string()),
   writtenAt: Timestamp,
   receivedAt: Timestamp,

@@ -22,6 +22,7 @@ export type ProblemKind =
   | 'too-large'
   | 'wrong-media-type'
   | 'id-used-before'
+  | 'reference-taken'
   | 'other-file-type'
   | 'version-missing'
   | 'too-many-requests'

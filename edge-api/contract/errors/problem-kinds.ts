@@ -1,4 +1,4 @@
-import type { fileDamaged, Problem, RefusalReason } from '../problem';
+import type { fileDamaged, Problem, RefusalReason, referenceTaken } from '../problem';
 import type { ProblemKind } from './problem-kind';
 
 type Kind = {
@@ -177,6 +177,17 @@ export const problemKinds = {
       detail: 'What was received has the reference SR-7K3F-9QXD.',
     },
   },
+  'reference-taken': {
+    status: 422,
+    meaning:
+      'The reference that follows from the id belongs to another submission, also if that was erased. Nothing was stored.',
+    advice: 'Send it again with a new UUIDv7, and the reference that follows from it.',
+    example: {
+      title: 'Another submission has the reference SR-7K3F-9QXD.',
+      detail: 'Nothing was stored. Please send it as a new one.',
+      reason: 'reference-taken',
+    },
+  },
   'other-file-type': {
     status: 422,
     meaning: 'The file is not of the type that its request says.',
@@ -214,7 +225,10 @@ export const problemKinds = {
     advice: 'Wait for the seconds in `Retry-After`, then send the same request again.',
     example: { title: 'Our server is very busy. Please try again soon.' },
   },
-} as const satisfies Record<ProblemKind | RefusalReason | typeof fileDamaged, Kind>;
+} as const satisfies Record<
+  ProblemKind | RefusalReason | typeof fileDamaged | typeof referenceTaken,
+  Kind
+>;
 
 export const problemsPath = '/api/problems';
 

@@ -96,7 +96,7 @@ function ofInbox<Table extends InboxTable, Form>(
   type Row = Selectable<Database[Table]> & { id: string; assignee: string | null };
   return {
     headers: [
-      ...['reference', 'status', 'receivedAt', 'writtenAt', 'assignedTo'],
+      ...['reference', 'status', 'receivedAt', 'writtenAt', 'assignedTo', 'formerReferences'],
       ...headersOf(texts),
       ...Object.keys(ofShipment),
     ],
@@ -107,8 +107,11 @@ function ofInbox<Table extends InboxTable, Form>(
         where ${isOnPage(page, 'received_at')}`.execute(db);
       return rows.map((row) => {
         const record = toRecord(row);
-        const { reference, status, receivedAt, writtenAt } = record;
-        const received = [reference, status, receivedAt, writtenAt, row.assignee ?? ''];
+        const { reference, status, receivedAt, writtenAt, formerReferences = [] } = record;
+        const received = [
+          ...[reference, status, receivedAt, writtenAt, row.assignee ?? ''],
+          formerReferences.join(' | '),
+        ];
         const written = cellsOf(texts, record).map(([, text]) => text);
         const shipment = 'shipment' in record ? record.shipment : null;
         const added = Object.values(ofShipment).map((write) => (shipment ? write(shipment) : ''));

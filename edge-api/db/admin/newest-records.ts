@@ -11,6 +11,7 @@ import {
 import { betweenDigits, type SearchWord, searchWords } from '../../contract/admin/search-words';
 import { encodeCursor } from '../feed-cursor';
 import { fittingRows, inSnapshot } from '../feed-page';
+import { hasMigration } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { type Source, sources, stateOf } from './admin-feed';
 import { settleRevisions } from './settled-revision';
@@ -34,16 +35,18 @@ export async function newestRecords<Scope extends AdminScope>(
 }
 
 /** The records older than devices store that fit, newest first; with `id` that one, at any age. */
-export const olderRecords = <Scope extends AgingScope>(
+export async function olderRecords<Scope extends AgingScope>(
   db: Kysely<Database>,
   asked: OlderFilter & { scope: Scope; before: string; nowMs: number },
-): Promise<AdminNewest<Scope>> =>
-  inSnapshot(db, (transaction) => {
-    const fits = asked.id
-      ? sql<boolean>`id = ${asked.id}`
-      : sql<boolean>`not ${isStored(asked.scope, asked.nowMs)} and ${fitsFilter(asked)}`;
-    return pageBefore(transaction, { ...asked, limit: newestAtMost }, fits);
-  });
+): Promise<AdminNewest<Scope>> {
+  const texts = searched(asked.scope, await hasMigration(db, '025-references'));
+  const fits = asked.id
+    ? sql<boolean>`id = ${asked.id}`
+    : sql<boolean>`not ${isStored(asked.scope, asked.nowMs)} and ${fitsFilter(asked, texts)}`;
+  return inSnapshot(db, (transaction) =>
+    pageBefore(transaction, { ...asked, limit: newestAtMost }, fits),
+  );
+}
 
 async function pageBefore<Scope extends AdminScope>(
   db: Transaction<Database>,
@@ -83,8 +86,11 @@ function isStored(scope: AdminScope, nowMs: number): RawBuilder<boolean> {
   return sql`(updated_at >= ${since} or not suspected and status <> all(${doneStatuses}))`;
 }
 
-/** The texts that the search of each inbox looks through; in their own words: `textOf` of the inboxes. */
-const searched: Record<AgingScope, RawBuilder<string>> = {
+/**
+ * The texts that the search of each inbox looks through, besides former references; in their own words:
+ * `textOf` of the inboxes.
+ */
+const searchedTexts: Record<AgingScope, RawBuilder<string>> = {
   'contact-messages': sql`concat_ws(E'\n', subject, name, email, phone, reference, message)`,
   'service-requests': sql`concat_ws(E'\n', contact ->> 'name', contact ->> 'company',
     contact ->> 'email', contact ->> 'phone', reference, shipment ->> 'commodity',
@@ -95,22 +101,24 @@ const searched: Record<AgingScope, RawBuilder<string>> = {
   audit: sql`label`,
 };
 
+const searched = (scope: AgingScope, hasFormer: boolean): RawBuilder<string> =>
+  hasFormer && scope !== 'audit'
+    ? sql`${searchedTexts[scope]} || E'\n' || former_references::text`
+    : searchedTexts[scope];
+
 /** As `wordSearch` of the devices does. */
-function hasWord(scope: AgingScope, { text, compact }: SearchWord): RawBuilder<boolean> {
-  const lower = sql`lower(${searched[scope]})`;
+function hasWord(texts: RawBuilder<string>, { text, compact }: SearchWord): RawBuilder<boolean> {
+  const lower = sql`lower(${texts})`;
   const asWritten = sql<boolean>`position(${text} in ${lower}) > 0`;
   if (compact === null) return asWritten;
   return sql`(${asWritten} or position(${compact} in translate(${lower}, ${betweenDigits}, '')) > 0)`;
 }
 
-function fitsFilter({
-  scope,
-  entity,
-  status,
-  assigned,
-  q = '',
-}: OlderFilter & { scope: AgingScope }): RawBuilder<boolean> {
-  const conditions = searchWords(q).map((word) => hasWord(scope, word));
+function fitsFilter(
+  { scope, entity, status, assigned, q = '' }: OlderFilter & { scope: AgingScope },
+  texts: RawBuilder<string>,
+): RawBuilder<boolean> {
+  const conditions = searchWords(q).map((word) => hasWord(texts, word));
   if (scope === 'audit') {
     if (entity) conditions.push(sql`entity_id = ${entity}`);
   } else {

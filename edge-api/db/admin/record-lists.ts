@@ -42,10 +42,11 @@ export async function taggedRecord<Scope extends ListedScope>(
   by: { id: string } | { reference: string },
 ): Promise<{ record: AdminRecord<Scope>; tag: string } | undefined> {
   const { table, time, toRecord }: Source<Scope> = sources[scope];
+  // Before the migration that makes references unique, the first one has it.
   const [[column, value] = []] = Object.entries(by);
   const { rows } = await sql<{ version: number; revision: string }>`
     select * from ${sql.table(table)} where ${sql.ref(column ?? 'id')} = ${value}
-    order by ${sql.ref(time)} desc limit 1`.execute(db);
+    order by ${sql.ref(time)} limit 1`.execute(db);
   const [row] = rows;
   // The version alone does not tell of a file that arrived. `If-Match` reads only the version.
   return row && { record: toRecord(row as never), tag: `"${row.version}.${row.revision}"` };

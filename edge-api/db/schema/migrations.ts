@@ -23,6 +23,7 @@ import * as unsentMails from '../migrations/021-unsent-mails';
 import * as webhooks from '../migrations/022-webhooks';
 import * as apiKeys from '../migrations/023-api-keys';
 import * as webhookMakers from '../migrations/024-webhook-makers';
+import * as references from '../migrations/025-references';
 
 /**
  * A step of the schema. Processes of the release before run on the schema after it, and those of its own
@@ -62,4 +63,5 @@ export const migrations: Record<string, SchemaStep> = {
   '022-webhooks': webhooks,
   '023-api-keys': apiKeys,
   '024-webhook-makers': webhookMakers,
+  '025-references': references,
 };

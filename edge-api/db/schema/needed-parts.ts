@@ -1,6 +1,7 @@
 // Without them no device or process would notice a change, prices would not be comparable, former addresses would be lost, erased
 // files would stay in the store, an upload would go on after its request was erased, webhooks would be told of nothing, and those of a
-// former admin would go on, as would their API keys, and what receivers answered would outlive what was erased.
+// former admin would go on, as would their API keys, what receivers answered would outlive what was erased, and two submissions could
+// have one reference.
 export const neededTriggers = [
   'services.note_former_addresses',
   'products.note_former_addresses',
@@ -33,6 +34,9 @@ export const neededTriggers = [
   'known_addresses.switch_off_webhooks',
   'contact_messages.erase_webhook_answers',
   'service_requests.erase_webhook_answers',
+  'contact_messages.claim_reference',
+  'service_requests.claim_reference',
+  'admin_tombstones.claim_reference',
   'users.stop_api_keys',
   'users.stop_api_keys_of_erased',
   'known_addresses.stop_api_keys',
@@ -72,5 +76,13 @@ export const partsOfLaterMigrations: Record<string, readonly string[]> = {
     'known_addresses.switch_off_webhooks',
     'contact_messages.erase_webhook_answers',
     'service_requests.erase_webhook_answers',
+  ],
+  '025-references': [
+    'submission_references',
+    'contact_messages.former_references',
+    'service_requests.former_references',
+    'contact_messages.claim_reference',
+    'service_requests.claim_reference',
+    'admin_tombstones.claim_reference',
   ],
 };

@@ -17,7 +17,7 @@ export const releases: readonly [Release, ...Release[]] = [
   },
   {
     version: '0.3.0',
-    lastMigration: '024-webhook-makers',
+    lastMigration: '025-references',
     oldestSchema: '018-seed-edition',
   },
 ];

@@ -8,8 +8,10 @@ import { storedEntries } from '../../contract/stored-entries';
 import type { Receipt } from '../../contract/submission';
 import { authorized, type Rights } from '../accounts/rights';
 import { findErasedSubmission, type SubmissionTable } from '../admin/tombstones';
+import { codeOf } from '../database-failure';
 import { expectFiles } from '../files/uploads';
 import { rowWriter } from '../row-mapping';
+import { hasMigration } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { addLimitedMails, type SubmissionMailing } from './limited-mails';
 
@@ -36,55 +38,61 @@ export class ReusedIdError extends Error {
   }
 }
 
+/** The reference that follows from the id belongs to another submission. */
+export class TakenReferenceError extends Error {
+  override name = 'TakenReferenceError';
+}
+
 /**
  * Stores a contact message with its mails, or finds it stored: the same id and body is one row, however
  * often it is sent. If it was erased since, it stays erased, and the receipt is the same.
- * @throws RightsError, ReusedIdError when the id was used for another body
+ * @throws RightsError, TakenReferenceError, ReusedIdError when the id was used for another body
  */
-export const storeContactMessage = (
+export async function storeContactMessage(
   db: Kysely<Database>,
   message: ContactMessageSubmission,
   arrival: Arrival,
-): Promise<Receipt> =>
-  store(db, 'contact_messages', message.id, arrival, (transaction) =>
+): Promise<Receipt> {
+  const row = { ...messageColumns(message), ...(await arrivalColumns(db, message, arrival)) };
+  return store(db, 'contact_messages', message.id, arrival, (transaction) =>
     transaction
       .insertInto('contact_messages')
-      .values({
-        ...messageColumns(message),
-        ...arrivalColumns(message, arrival),
-      })
+      .values(row)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow(),
   );
+}
 
 /**
  * Stores a service request with its mails, or finds it stored; as `storeContactMessage`. Its files may
  * be uploaded from then on. `unaskedQuestions`: see `unasked-questions.ts`.
- * @throws RightsError, ReusedIdError when the id was used for another body
+ * @throws RightsError, TakenReferenceError, ReusedIdError when the id was used for another body
  */
-export const storeServiceRequest = (
+export async function storeServiceRequest(
   db: Kysely<Database>,
   request: ServiceRequestBody,
   arrival: Arrival & { unaskedQuestions: readonly string[] },
-): Promise<Receipt> =>
-  store(db, 'service_requests', request.id, arrival, async (transaction) => {
-    const files = request.files.map((file) => {
-      // The body's schema has checked it.
-      const type = file.type as FileType;
-      return { ...file, type, name: cleanFileName(file.name, type) };
-    });
+): Promise<Receipt> {
+  const files = request.files.map((file) => {
+    // The body's schema has checked it.
+    const type = file.type as FileType;
+    return { ...file, type, name: cleanFileName(file.name, type) };
+  });
+  const row = {
+    ...requestColumns({ ...request, files }),
+    unasked_questions: JSON.stringify(arrival.unaskedQuestions),
+    ...(await arrivalColumns(db, request, arrival)),
+  };
+  return store(db, 'service_requests', request.id, arrival, async (transaction) => {
     const inserted = await transaction
       .insertInto('service_requests')
-      .values({
-        ...requestColumns({ ...request, files }),
-        unasked_questions: JSON.stringify(arrival.unaskedQuestions),
-        ...arrivalColumns(request, arrival),
-      })
+      .values(row)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     if (inserted.numInsertedOrUpdatedRows) await expectFiles(transaction, request.id, files);
     return inserted;
   });
+}
 
 /** Whether a submission with this id was stored before, with any body, or was erased. */
 export async function isStored(
@@ -96,17 +104,23 @@ export async function isStored(
   return row !== undefined || (await findErasedSubmission(db, table, id)) !== null;
 }
 
-const arrivalColumns = (
-  { id, reference, writtenAt }: ContactMessageSubmission | ServiceRequestBody,
+async function arrivalColumns(
+  db: Kysely<Database>,
+  submission: ContactMessageSubmission | ServiceRequestBody,
   { bodyHash, rights, suspected }: Arrival,
-) => ({
-  id,
-  reference,
-  written_at: writtenAt,
-  body_hash: bodyHash,
-  owner_uid: rights.of === 'user' ? rights.uid : null,
-  suspected,
-});
+) {
+  const { id, reference, writtenAt, formerReferences = [] } = submission;
+  const hasFormer = formerReferences.length > 0 && (await hasMigration(db, '025-references'));
+  return {
+    id,
+    reference,
+    ...(hasFormer && { former_references: JSON.stringify(formerReferences) }),
+    written_at: writtenAt,
+    body_hash: bodyHash,
+    owner_uid: rights.of === 'user' ? rights.uid : null,
+    suspected,
+  };
+}
 
 // A second submission with the same id waits in its insert until the first is committed: then its row exists.
 async function store(
@@ -116,14 +130,21 @@ async function store(
   { bodyHash, mailing, rights }: Arrival,
   insert: (transaction: Transaction<Database>) => Promise<InsertResult>,
 ): Promise<Receipt> {
+  const storing = authorized(db, rights, async (transaction) => {
+    // Only now, because the insert waited for an erasure that was under way.
+    const { numInsertedOrUpdatedRows } = await insert(transaction);
+    if (!numInsertedOrUpdatedRows) return null;
+    const erased = await findErasedSubmission(transaction, table, id);
+    if (erased) await transaction.deleteFrom(table).where('id', '=', id).execute();
+    else if (mailing) await writeMails(transaction, table, id, mailing);
+    return erased;
+  });
   const row =
-    (await authorized(db, rights, async (transaction) => {
-      // Only now, because the insert waited for an erasure that was under way.
-      const { numInsertedOrUpdatedRows } = await insert(transaction);
-      if (!numInsertedOrUpdatedRows) return null;
-      const erased = await findErasedSubmission(transaction, table, id);
-      if (erased) await transaction.deleteFrom(table).where('id', '=', id).execute();
-      else if (mailing) await writeMails(transaction, table, id, mailing);
+    (await storing.catch(async (error: unknown) => {
+      if (!isTakenReference(error)) throw error;
+      // From before references were unique, it was erased under one that is now another's.
+      const erased = await findErasedSubmission(db, table, id);
+      if (!erased) throw new TakenReferenceError();
       return erased;
     })) ??
     (await db
@@ -139,6 +160,11 @@ async function store(
   if (row.body_hash !== bodyHash) throw new ReusedIdError(receipt);
   return receipt;
 }
+
+// As the trigger `claim_reference` says it.
+const isTakenReference = (error: unknown): boolean =>
+  codeOf(error) === '23505' &&
+  (error as { constraint?: string }).constraint === 'submission_references_pkey';
 
 async function writeMails(
   transaction: Transaction<Database>,

@@ -68,7 +68,11 @@ test('writes services and products, drafts too, and leaves out what is in the tr
 
 test('writes messages and requests, harmless whatever visitors wrote', async () => {
   const { app, db, amina } = await adminsAtWork();
-  const message = contactMessage({ subject: '=HYPERLINK("x")', phone: '+880 0000 000000' });
+  const message = contactMessage({
+    subject: '=HYPERLINK("x")',
+    phone: '+880 0000 000000',
+    formerReferences: ['CM-2222-2222', 'CM-3333-3333'],
+  });
   await app.request('/api/contact-messages', json(message));
   await app.request('/api/service-requests', json(serviceRequest()));
   await db.updateTable('contact_messages').set({ assigned_to: 'amina' }).execute();
@@ -77,6 +81,7 @@ test('writes messages and requests, harmless whatever visitors wrote', async () 
       reference: message.reference,
       status: 'new',
       assignedTo: 'amina@sampan.example',
+      formerReferences: 'CM-2222-2222 | CM-3333-3333',
       email: message.email,
       phone: "'+880 0000 000000",
       subject: '\'=HYPERLINK("x")',

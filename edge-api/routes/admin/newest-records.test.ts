@@ -121,6 +121,7 @@ test('finds older records by numbers however they are written, also in notes and
     status: 'archived',
     phone: '+880 1711 234567',
     message: 'About MSKU 100012-2',
+    former_references: JSON.stringify(['CM-7K3F-9QXD']),
   });
   await addServices(db, { ...service('Air'), title: 'By plane' });
   const request = await addRequest(db, {
@@ -135,7 +136,14 @@ test('finds older records by numbers however they are written, also in notes and
   });
   const ids = async (scope: AdminScope, q: string) =>
     (await ask(admin, 'older', scope, { q })).items.map((item) => ('id' in item ? item.id : ''));
-  for (const q of ['01711234567', '01711 234567', '+8801711234567', 'msku100012', '+880 1711']) {
+  for (const q of [
+    '01711234567',
+    '01711 234567',
+    '+8801711234567',
+    'msku100012',
+    '+880 1711',
+    'cm-7k3f',
+  ]) {
     expect(await ids('contact-messages', q), q).toEqual([message.id]);
   }
   for (const q of ['TGHU7654321', '554433', 'container fair', 'air plane']) {

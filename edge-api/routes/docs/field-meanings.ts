@@ -7,6 +7,8 @@ const sent = {
   id: 'Made by the sender, and its idempotency key.',
   reference: 'Follows from the id; the client package makes both.',
   writtenAt: 'By the clock of the sender.',
+  formerReferences:
+    'Leave it out: what a form showed before its reference turned out to be another’s.',
 };
 const end = 'A port or airport, or a door with its `address`.';
 

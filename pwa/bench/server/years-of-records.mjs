@@ -37,7 +37,7 @@ export async function addYears(server, dataDir, { messages, requests, changes })
     await client.query(
       `insert into service_requests select made.* from service_requests as one, ${numbered},
         jsonb_populate_record(one, jsonb_build_object(
-          'id', uuidv7(-age), 'reference', 'SR-' || number, ${times},
+          'id', uuidv7(-age), 'reference', 'SR-R' || number, ${times},
           'shipment', one.shipment || jsonb_build_object('commodity', goods || ' ' || number),
           'suspected', number % 33 = 0, 'status', case
             when age < interval '365 days' then

@@ -24,6 +24,7 @@ const test = base.extend<object, { sender: string }>({
       );
       await provide(sender);
       await rows('delete from contact_messages where id = any($1::uuid[])', [ids]);
+      await rows('delete from submission_references where submission_id = any($1::uuid[])', [ids]);
     },
     { scope: 'worker' },
   ],
