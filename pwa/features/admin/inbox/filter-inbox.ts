@@ -1,5 +1,6 @@
 import { doneStatuses, type OlderFilter } from '../../../../edge-api/contract/admin/newest';
 import { longestQuery } from '../../../../edge-api/contract/catalogue/listing';
+import { referencePattern } from '../../../../edge-api/contract/reference';
 import type { WordSearch } from '../../../data/admin/word-search';
 import { codeOrder } from '../../../ui/text/formats';
 
@@ -43,6 +44,20 @@ export const filtered = <T extends Filterable>(
   filter: InboxFilter,
   search: WordSearch<T>,
 ): T[] => withState(items, filter).filter(search.fits(filter.q));
+
+/**
+ * With the record first that has the reference which is searched for, whatever its state: others may only
+ * say that they had it.
+ */
+export function ownerFirst<T extends { reference: string }>(
+  shown: T[],
+  all: readonly T[],
+  { q }: Pick<InboxFilter, 'q'>,
+): T[] {
+  const asked = q.trim().toUpperCase();
+  const owner = referencePattern.test(asked) && all.find(({ reference }) => reference === asked);
+  return owner ? [owner, ...shown.filter(({ reference }) => reference !== asked)] : shown;
+}
 
 /** As `filtered`, whatever the words: of records that the server has looked through for them. */
 export const withState = <T extends Filterable>(

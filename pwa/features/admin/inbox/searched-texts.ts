@@ -6,7 +6,11 @@ import { requestSubject } from '../../../../edge-api/contract/request-subject';
 // are no number.
 
 export const messageText = (one: MessageRecord): string =>
-  [one.subject, one.name, one.email, one.phone, one.reference, one.message].join('\n');
+  [
+    ...[one.subject, one.name, one.email, one.phone, one.reference],
+    ...(one.formerReferences ?? []),
+    one.message,
+  ].join('\n');
 
 /** Also of a record that this device stored before there were answers. */
 export const requestText = (
@@ -19,6 +23,7 @@ export const requestText = (
     request.serviceSlug?.replaceAll('-', ' '),
     ...Object.values(request.contact),
     request.reference,
+    ...(request.formerReferences ?? []),
     request.notes,
     ...(request.answers ?? []).map(({ answer }) => answer),
   ].join('\n');

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { EntityKind } from '../../../../edge-api/contract/admin/audit';
+import { alsoShownAs } from '../../../../edge-api/contract/reference';
 import type { Shown } from '../../../data/admin/shown-records';
 import { Button, ButtonAnchor } from '../../../ui/button';
 import { SelectField } from '../../../ui/forms/field';
@@ -30,6 +31,7 @@ type Props = {
 export function SubmissionView(props: Props) {
   const { title, kind, record, sender, nextSteps, stepNote = false, onChange, children } = props;
   const { reference, status, receivedAt, writtenAt, assignedTo, internalNotes, pending } = record;
+  const { formerReferences = [] } = record;
   const heading = useRef<HTMLHeadingElement>(null);
   const draftKey = `${kind} ${record.id}`;
 
@@ -49,6 +51,9 @@ export function SubmissionView(props: Props) {
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
+        {formerReferences.length > 0 && (
+          <p className={styles.times}>{alsoShownAs(formerReferences)}</p>
+        )}
         <p className={styles.times}>
           Received <LocalTime at={receivedAt} />, written <LocalTime at={writtenAt} />
         </p>

@@ -4,7 +4,14 @@ import { useAddressQuery } from '../use-address-query';
 import { useOlder } from '../use-older';
 import { type Growing, useWithPending } from '../use-records';
 import { useWordSearch } from '../use-word-search';
-import { filtered, newestFirst, olderFilter, readFilter, withState } from './filter-inbox';
+import {
+  filtered,
+  newestFirst,
+  olderFilter,
+  ownerFirst,
+  readFilter,
+  withState,
+} from './filter-inbox';
 import type { InboxScope } from './use-inbox-change';
 
 /** The key of the address that says that older ones are shown too. */
@@ -30,11 +37,13 @@ export function useInboxItems<Scope extends InboxScope>(
   const older = useOlder(scope, isAsked ? question : null);
   const olderShown = useWithPending(scope, older.records);
   const shown = useMemo(() => {
-    if (!here || !olderShown?.length) return here;
+    if (!here || !sorted) return here;
+    if (!olderShown?.length) return ownerFirst(here, sorted, filter);
     // What was changed meanwhile is on this device too.
-    const ids = new Set(sorted?.map(({ id }) => id));
+    const ids = new Set(sorted.map(({ id }) => id));
     const others = olderShown.filter(({ id }) => !ids.has(id));
-    return newestFirst([...here, ...withState(others, filter)]);
+    const all = newestFirst([...here, ...withState(others, filter)]);
+    return ownerFirst(all, [...sorted, ...others], filter);
   }, [here, sorted, olderShown, filter]);
 
   return {
