@@ -1,3 +1,4 @@
+import { referenceTaken } from '../../edge-api/contract/problem';
 import type { Receipt } from '../../edge-api/contract/submission';
 import { ApiError, UnreachableError } from '../data/http/answers';
 import type { OutboxEntry } from '../data/store/db';
@@ -26,7 +27,8 @@ type Tab = { die: () => void };
 
 /**
  * The server as the outbox knows it: one row for each id, the same answer to the same body, 422 for
- * another one. A body may ask for its own answer: `refuse: 400`, or `fail: 2` for two 500s first.
+ * another one. A body may ask for its own answer: `refuse: 400`, `fail: 2` for two 500s first, or `taken: 2`
+ * where the references of its first two ids are another's.
  */
 export class ModelServer {
   readonly rows = new Map<string, OutboxEntry['body']>();
@@ -34,6 +36,8 @@ export class ModelServer {
   readonly posts: string[] = [];
   /** The token of each. */
   readonly tokens: (string | null)[] = [];
+  /** The ids whose references were another's, by their entry's subject, the first one first. */
+  readonly taken = new Map<string, Set<string>>();
   /** What befalls the next posts; all is well after them. */
   coming: Trouble[] = [];
   /** What befalls every post while it is set. */
@@ -84,18 +88,27 @@ export class ModelServer {
       case 'dies-before-posting':
         return this.#dead(tab);
       case 'dies-after-commit':
-        this.#take(entry);
+        try {
+          this.#take(entry);
+        } catch {
+          // It dies before it has read why it was refused.
+        }
         return this.#dead(tab);
       case undefined:
         return this.#take(entry);
     }
   }
 
-  #take({ id, reference, body }: OutboxEntry): Receipt {
+  #take({ id, reference, subject, body }: OutboxEntry): Receipt {
     const failures = this.#failures.get(id) ?? 0;
     this.#failures.set(id, failures + 1);
     if (failures < Number(body.fail ?? 0)) throw problem(500, null);
     if (body.refuse) throw problem(Number(body.refuse), null);
+    const taken = this.taken.get(subject) ?? new Set();
+    if (taken.has(id) || taken.size < Number(body.taken ?? 0)) {
+      this.taken.set(subject, taken.add(id));
+      throw problem(422, null, referenceTaken);
+    }
     const there = this.rows.get(id);
     if (there && JSON.stringify(there) !== JSON.stringify(body)) throw problem(422, null);
     this.rows.set(id, body);
@@ -103,8 +116,9 @@ export class ModelServer {
   }
 }
 
-function problem(status: number, retryAfterMs: number | null): ApiError {
-  return new ApiError({ type: 'about:blank', title: `Answer ${status}.`, status }, retryAfterMs);
+function problem(status: number, retryAfterMs: number | null, reason?: string): ApiError {
+  const type = 'about:blank';
+  return new ApiError({ type, title: `Answer ${status}.`, status, reason }, retryAfterMs);
 }
 
 /** The browser's lock: one holder at a time, first come first served; a tab that dies lets it go. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { referenceFor } from '../../../edge-api/contract/reference';
 import { deliveryWorld } from '../../test-support/delivery';
 import { testDb, write } from '../../test-support/device';
 import { type ModelServer, nextTask, troubles } from '../../test-support/model-server';
@@ -13,6 +14,7 @@ const entryKinds = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: fc.record({ refuse: fc.constantFrom(400, 413, 422) }) },
   { weight: 1, arbitrary: fc.record({ fail: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ taken: fc.integer({ min: 1, max: 2 }) }) },
 );
 
 const steps = fc.oneof(
@@ -26,19 +28,33 @@ const histories = fc.array(steps, { minLength: 5, maxLength: 40 });
 const mishaps = fc.array(fc.option(fc.constantFrom(...troubles), { freq: 5 }), { maxLength: 25 });
 const chances = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
 
+type Body = Submission['body'];
+
+/** What was written, whatever its id and references have become. */
+const textOf = ({ id: _id, reference: _reference, formerReferences: _former, ...text }: Body) =>
+  text;
+
 /** Nothing is lost: what is not in the outbox has a receipt, and is on the server as it was. */
 async function expectNothingLost(db: SampanDb, server: ModelServer, written: Submission[]) {
   const [waiting, receipts] = await db.transaction('r', db.outbox, db.receipts, async () => [
     await db.outbox.toArray(),
     await db.receipts.toArray(),
   ]);
-  for (const { id, reference, body } of written) {
-    const places = [
-      waiting.some((entry) => entry.id === id),
-      receipts.some((receipt) => receipt.id === id && receipt.reference === reference),
-    ];
-    expect(places.filter(Boolean), `places of ${id}`).toHaveLength(1);
-    if (places[1]) expect(server.rows.get(id)).toEqual(body);
+  for (const { id, subject, body } of written) {
+    const [entry, ...others] = waiting.filter((one) => one.subject === subject);
+    const found = receipts.filter((one) => one.subject === subject);
+    expect([entry, ...others, ...found].filter(Boolean), `places of ${subject}`).toHaveLength(1);
+    const [receipt] = found;
+    if (!body.taken) expect((entry ?? receipt)?.id).toBe(id);
+    if (!receipt) continue;
+    const { formerReferences, ...row } = server.rows.get(receipt.id) ?? {};
+    expect(textOf(row)).toEqual(textOf(body));
+    expect(row.reference).toBe(receipt.reference);
+    // A new reference for each one that was taken, and none besides.
+    const taken = [...(server.taken.get(subject) ?? [])];
+    const former = taken.map((one) => referenceFor('contact-message', one));
+    expect(formerReferences ?? []).toEqual(former);
+    expect(receipt.formerReferences ?? []).toEqual(former);
   }
 }
 
@@ -67,8 +83,10 @@ test(
 
         await expectNothingLost(db, server, written);
         const healthy = written.filter(({ body }) => !body.refuse);
-        const expected = new Map(healthy.map(({ id, body }) => [id, body]));
-        expect(new Map([...server.rows])).toEqual(expected);
+        const byMessage = (one: Body, other: Body) => Number(one.message) - Number(other.message);
+        expect([...server.rows.values()].map(textOf).sort(byMessage)).toEqual(
+          healthy.map(({ body }) => textOf(body)),
+        );
         const left = await db.outbox.orderBy('position').toArray();
         const poison = written.filter(({ body }) => body.refuse);
         expect(

@@ -2,6 +2,7 @@ import { releaseFiles } from '../files/request-files';
 import { isLocked } from '../session/session-reach';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb, SessionRow, StoredReceipt } from '../store/db';
+import { formerReferencesOf } from './new-reference';
 
 /** The part of the outbox that the user of this device may see. */
 export type OutboxView = {
@@ -62,6 +63,29 @@ export async function entryToOpen(
   if (!entry) return null;
   return belongsToOther(entry, session) ? 'of-other-account' : entry;
 }
+
+/** A submission as a receipt shows it. */
+export type ShownSubmission = { id: string; reference: string; isDelivered: boolean };
+
+/**
+ * What became of a submission since it was shown with this id and reference: it may have got others.
+ * @throws Dexie's error
+ */
+export const followSubmission = (
+  db: SampanDb,
+  shown: Pick<ShownSubmission, 'id' | 'reference'>,
+): Promise<ShownSubmission> =>
+  db.transaction('r', db.outbox, db.receipts, async () => {
+    const { id, reference } = shown;
+    if (await db.outbox.get({ id })) return { ...shown, isDelivered: false };
+    const had = (former: readonly string[] = []) => former.includes(reference);
+    const receipt =
+      (await db.receipts.get(id)) ??
+      (await db.receipts.filter(({ formerReferences }) => had(formerReferences)).first());
+    const now = receipt ?? (await db.outbox.filter((one) => had(formerReferencesOf(one))).first());
+    const { id: nowId, reference: nowReference } = now ?? shown;
+    return { id: nowId, reference: nowReference, isDelivered: receipt !== undefined };
+  });
 
 const isUnsendable = ({ isOwnerDeleted }: OutboxEntry): boolean => isOwnerDeleted === true;
 

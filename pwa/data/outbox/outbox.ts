@@ -154,8 +154,8 @@ export const stopEditing = (db: SampanDb, id: string) =>
  */
 export const replaceBody = (db: SampanDb, id: string, subject: string, form: object) =>
   change(db, id, async (entry) => {
-    const { reference, writtenAt } = entry.body;
-    const body = { ...form, id, reference, writtenAt };
+    const { reference, writtenAt, formerReferences } = entry.body;
+    const body = { ...form, id, reference, writtenAt, formerReferences };
     await releaseFiles(db, id, Date.now());
     await claimFiles(db, { ...entry, body });
     await db.outbox.update(entry.position, {

@@ -1,8 +1,10 @@
+import { referenceTaken } from '../../../edge-api/contract/problem';
 import type { Receipt } from '../../../edge-api/contract/submission';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb } from '../store/db';
 import type { Attempts } from '../store/stored-file';
 import { type FailedAttempt, isDelayedBy, waitAfter } from '../sync/failed-attempt';
+import { formerReferencesOf, renameEntry } from './new-reference';
 import { putBack } from './outbox';
 
 /** The result of one attempt to send an entry. */
@@ -28,12 +30,19 @@ export async function settleDelivered(
     const session = await readSession(db);
     const shown = deliveries.filter(({ entry }) => !belongsToOther(entry, session));
     await db.receipts.bulkPut(
-      shown.map(({ receipt, entry: { kind, subject, ownerUid } }) => ({
-        ...receipt,
-        kind,
-        subject,
-        ...(ownerUid && { ownerUid }),
-      })),
+      shown.map(({ receipt, entry }) => {
+        const { kind, subject, reference, ownerUid } = entry;
+        // It arrived long ago, and was renamed when the server made references unique.
+        const isOther = receipt.reference !== reference;
+        const formerReferences = [...formerReferencesOf(entry), ...(isOther ? [reference] : [])];
+        return {
+          ...receipt,
+          kind,
+          subject,
+          ...(formerReferences.length > 0 && { formerReferences }),
+          ...(ownerUid && { ownerUid }),
+        };
+      }),
     );
     await db.outbox.bulkDelete(deliveries.map(({ entry }) => entry.position));
   });
@@ -52,6 +61,7 @@ export async function settle(
     await settleDelivered(db, [{ entry, receipt: outcome.receipt }]);
   } else if (outcome.kind === 'refused') {
     const { problem } = outcome;
+    if (problem.reason === referenceTaken && (await renameEntry(db, entry))) return;
     const forgotten = problem.status === 404 && withoutRecord(entry);
     await db.outbox.update(position, { state: 'needs-attention', problem, ...forgotten });
   } else if (outcome.kind === 'not-now') {

@@ -75,8 +75,9 @@ export type OutboxEntry = Attempts & {
 export type SubmissionEntry = OutboxEntry & { kind: SubmissionKind };
 export type ChangeEntry = OutboxEntry & Required<Pick<OutboxEntry, 'change'>>;
 
-/** A submission that the server confirmed. */
-export type StoredReceipt = Receipt & Pick<OutboxEntry, 'kind' | 'subject' | 'ownerUid'>;
+/** A submission that the server confirmed. `formerReferences`: that it was shown with before, on this device. */
+export type StoredReceipt = Receipt &
+  Pick<OutboxEntry, 'kind' | 'subject' | 'ownerUid'> & { formerReferences?: string[] };
 
 /** A form that is not sent yet; `ownerUid` as in the outbox. */
 export type Draft = {

@@ -1,6 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
+import { newReferenceNote } from '../../../edge-api/contract/reference';
 import { db } from '../../data/device';
+import { followSubmission } from '../../data/outbox/outbox-view';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import styles from './receipt-card.module.css';
@@ -17,34 +19,42 @@ type Props = {
 const texts = {
   delivered: 'It was delivered. Please quote this reference when you call or write.',
   stored:
-    'It is stored on this device and is sent by itself as soon as our server can be reached, even if you close this page. This reference stays the same.',
+    'It is stored on this device and is sent by itself as soon as our server can be reached, even if you close this page.',
   sentDirectly:
     'Not saved on this device, which could not store it; it was sent directly and has arrived. Please write the reference down.',
 };
 
 /** The receipt: the reference, and whether the company has received it. */
 export function ReceiptCard({ id, reference, sentDirectly, onAnother }: Props) {
-  const receipt = useLiveQuery(() => db.receipts.get(id), [id]);
+  const shown = { id, reference, isDelivered: sentDirectly };
+  const now =
+    useLiveQuery(
+      () => (sentDirectly ? undefined : followSubmission(db, { id, reference })),
+      [id, reference, sentDirectly],
+    ) ?? shown;
   const card = useRef<HTMLElement>(null);
   // The form may have been long: the focus scrolls to the receipt.
   useEffect(() => card.current?.focus(), []);
-  const delivered = sentDirectly || receipt !== undefined;
+  const delivered = now.isDelivered;
   return (
     <section ref={card} tabIndex={-1} className={styles.receipt} aria-labelledby="receipt-title">
       <span className={delivered ? styles.delivered : styles.waiting}>
         <Icon name={delivered ? 'check' : 'outbox'} size={28} />
       </span>
       <h2 id="receipt-title">{delivered ? 'We have it' : 'Stored, and on its way'}</h2>
-      <p className={styles.reference}>{reference}</p>
+      <p className={styles.reference}>{now.reference}</p>
+      {now.reference !== reference && (
+        <p role="status">{newReferenceNote(now.reference, [reference])}</p>
+      )}
       <p role="status">
         {sentDirectly ? texts.sentDirectly : delivered ? texts.delivered : texts.stored}
       </p>
-      <SentFiles requestId={id} isDelivered={delivered} />
+      <SentFiles requestId={now.id} isDelivered={delivered} />
       <div className={styles.actions}>
         <Button
           look="outline"
           icon="copy"
-          onClick={() => navigator.clipboard?.writeText(reference)}
+          onClick={() => navigator.clipboard?.writeText(now.reference)}
         >
           Copy the reference
         </Button>

@@ -1,6 +1,7 @@
 // Everything that sending needs; it loads while the form is filled in.
 
 import { liveQuery } from 'dexie';
+import { referenceTaken } from '../../../edge-api/contract/problem';
 import { limits } from '../../config/limits';
 import { db } from '../../data/device';
 import { loadUpload, sendSoon } from '../../data/device-delivery';
@@ -8,6 +9,7 @@ import { enqueueBasket } from '../../data/enqueue-basket';
 import { sendFilesDirectly } from '../../data/files/send-directly';
 import { ApiError } from '../../data/http/answers';
 import { postSubmission } from '../../data/http/outbox-api';
+import { withNewReference } from '../../data/outbox/new-reference';
 import {
   composeSubmission,
   enqueue,
@@ -31,7 +33,8 @@ export type SubmissionState =
   | { kind: 'idle' }
   | { kind: 'busy' }
   | { kind: 'stored' | 'sent'; id: string; reference: string }
-  | { kind: 'not-saved'; reason: string };
+  /** `tried`: where it got another id, the submission as it may have arrived. */
+  | { kind: 'not-saved'; reason: string; tried?: Submission };
 
 /** A submission of the form on the screen, with what tells people from robots. */
 export const compose: typeof composeSubmission = (kind, subject, form) =>
@@ -75,11 +78,14 @@ async function sendDirectly(submission: Submission): Promise<SubmissionState> {
     sendFilesDirectly(db, id, filesIn(body), async (upload) => (await loadUpload())(upload));
     return { kind: 'sent', id, reference };
   } catch (error) {
+    const isTaken = error instanceof ApiError && error.problem.reason === referenceTaken;
+    const renamed = isTaken ? withNewReference(submission) : null;
+    if (renamed) return sendDirectly(renamed);
     const reason =
       error instanceof ApiError
         ? reasonOf(error)
         : 'This device could not store it, and there is no connection right now.';
-    return { kind: 'not-saved', reason };
+    return { kind: 'not-saved', reason, tried: submission };
   }
 }
 

@@ -39,6 +39,7 @@ export function useSubmission(submissionKind: SubmissionKind) {
       lastTried.current = { submission, text };
       const next = await take(submission, productIds);
       if (next.kind !== 'not-saved') lastTried.current = null;
+      else if (next.tried) lastTried.current = { submission: next.tried, text };
       return next;
     },
     [submissionKind],

@@ -1,4 +1,6 @@
 import { useLocation } from 'wouter';
+import { newReferenceNote } from '../../../edge-api/contract/reference';
+import { formerReferencesOf } from '../../data/outbox/new-reference';
 import type { OutboxEntry } from '../../data/store/db';
 import type { StoredFile } from '../../data/store/stored-file';
 import { Button } from '../../ui/button';
@@ -27,6 +29,7 @@ export function OutboxItem({ entry, files, onLeave }: Props) {
   // A conflict has to be resolved first.
   const isConflict = Boolean(entry.change?.current);
   const reusedId = entry.problem?.status === 422;
+  const renamed = newReferenceNote(entry.reference, formerReferencesOf(entry));
 
   return (
     <li className={styles.item} data-state={entry.state}>
@@ -35,6 +38,7 @@ export function OutboxItem({ entry, files, onLeave }: Props) {
       </p>
       <p className={styles.subject}>{entry.subject}</p>
       <p className={styles.reference}>{entry.reference || 'Change in the dashboard'}</p>
+      {renamed && <p>{renamed}</p>}
       {entry.problem && (
         <div className={styles.problem}>
           <p>

@@ -1,3 +1,4 @@
+import { newReferenceNote } from '../../../edge-api/contract/reference';
 import { db } from '../../data/device';
 import { restoreReceipt } from '../../data/outbox/outbox-view';
 import type { StoredReceipt } from '../../data/store/db';
@@ -13,6 +14,8 @@ type Props = { receipt: StoredReceipt; files: StoredFile[] };
 
 /** The receipt of a submission, stored until the visitor clears it, and how many of its files arrived. */
 export function ReceiptItem({ receipt, files }: Props) {
+  const renamed = newReferenceNote(receipt.reference, receipt.formerReferences);
+
   async function clear() {
     await db.receipts.delete(receipt.id);
     showToast(`The receipt ${receipt.reference} was cleared.`, {
@@ -27,6 +30,7 @@ export function ReceiptItem({ receipt, files }: Props) {
       </p>
       <p className={styles.subject}>{receipt.subject}</p>
       <p className={styles.reference}>{receipt.reference}</p>
+      {renamed && <p>{renamed}</p>}
       {files.length > 0 && <p>{arrivedText(files)}</p>}
       <div className={styles.actions}>
         <Button look="quiet" icon="close" onClick={clear}>

@@ -1,0 +1,48 @@
+import { v7 as uuidV7 } from 'uuid';
+import { contractVersion } from '../../../edge-api/contract/problem';
+import { referenceFor } from '../../../edge-api/contract/reference';
+import { mostFormerReferences, type SubmissionKind } from '../../../edge-api/contract/submission';
+import type { OutboxEntry, SampanDb } from '../store/db';
+import { readyToSend } from '../sync/failed-attempt';
+
+type Named = Pick<OutboxEntry, 'id' | 'reference' | 'body' | 'contract'>;
+
+/** The references that a submission had before, the first one first. */
+export const formerReferencesOf = ({ body }: Pick<OutboxEntry, 'body'>): string[] =>
+  (body.formerReferences as string[] | undefined) ?? [];
+
+/**
+ * A submission whose reference belongs to another one, under a new id, with the former references for the
+ * company's staff. Null when it had so many that the server must be mistaken.
+ */
+export function withNewReference<Submission extends Named & { kind: SubmissionKind }>(
+  submission: Submission,
+): Submission | null {
+  const { kind, reference, body } = submission;
+  const formerReferences = [...formerReferencesOf(submission), reference];
+  if (formerReferences.length > mostFormerReferences) return null;
+  const id = uuidV7();
+  const named = { id, reference: referenceFor(kind, id) };
+  return {
+    ...submission,
+    ...named,
+    contract: contractVersion,
+    body: { ...body, ...named, formerReferences },
+  };
+}
+
+/**
+ * Gives an entry a new reference, and its files with it, in one transaction; once for each refusal, also
+ * when the answer to that is dealt with twice. False when it had too many.
+ */
+export const renameEntry = (db: SampanDb, { position, id }: OutboxEntry): Promise<boolean> =>
+  db.transaction('rw', db.outbox, db.files, async () => {
+    const entry = await db.outbox.get(position);
+    if (entry?.id !== id) return true;
+    const { kind } = entry;
+    const renamed = kind === 'change' ? null : withNewReference({ ...entry, kind });
+    if (!renamed) return false;
+    await db.outbox.put({ ...renamed, ...readyToSend });
+    await db.files.where({ requestId: id }).modify({ requestId: renamed.id });
+    return true;
+  });
