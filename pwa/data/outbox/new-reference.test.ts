@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { mostFormerReferences } from '../../../edge-api/contract/submission';
 import { deliveryWorld } from '../../test-support/delivery';
-import { secondTab, testDb, write } from '../../test-support/device';
+import { entryOf, secondTab, testDb, write } from '../../test-support/device';
 import { writeRequest } from '../../test-support/request-files';
 import { readFilesView } from '../files/files-view';
 import type { SampanDb } from '../store/db';
+import { renameEntry } from './new-reference';
 import { replaceBody, sendAsNew, startEditing } from './outbox';
 import { followSubmission } from './outbox-view';
 
@@ -68,6 +69,15 @@ test.each(['dies-before-posting', 'dies-after-commit'] as const)(
     expect(server.rows.size).toBe(1);
   },
 );
+
+test('a refusal that is dealt with twice, as after a slow storage, gives one new reference', async () => {
+  const db = testDb();
+  const { id } = await write(db, 'A');
+  const entry = await entryOf(db, { id });
+  await Promise.all([renameEntry(db, entry), renameEntry(db, entry)]);
+  const { reference } = entry;
+  expect((await onlyEntry(db)).body.formerReferences).toEqual([reference]);
+});
 
 test('the files of a request move with it, in one step: a storage that fails in between changes nothing', async () => {
   const db = testDb();

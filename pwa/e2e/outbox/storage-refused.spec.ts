@@ -1,4 +1,4 @@
-import { expectDelivered, messagesAbout, unique } from '../support/deliveries';
+import { expectDelivered, giveToAnother, messagesAbout, unique } from '../support/deliveries';
 import { fillContactForm, hydrated, sendContactForm } from '../support/forms';
 import { answersLost, cut, open } from '../support/network';
 import { noAnswer } from '../support/offline';
@@ -21,6 +21,32 @@ test.describe('when the browser refuses to store anything', () => {
     const reference = await sendContactForm(page);
     await expect(page.getByRole('heading', { name: 'We have it' })).toBeVisible();
     await expect(page.getByRole('main').getByText(/not saved/i)).toBeVisible();
+    await expectDelivered(() => messagesAbout(rows, subject), [reference]);
+  });
+
+  test('a reference that someone else has is replaced before a receipt is shown', async ({
+    context,
+    page,
+    consoleErrors,
+    rows,
+  }) => {
+    const subject = unique('A reference of another');
+    consoleErrors.allow(/status of 422/);
+    const taken: string[] = [];
+    await context.route(
+      '**/api/contact-messages',
+      async (route) => {
+        const { reference } = route.request().postDataJSON();
+        taken.push(reference);
+        await giveToAnother(rows, reference);
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await fillContactForm(page, { subject });
+    const reference = await sendContactForm(page);
+    expect(taken).toHaveLength(1);
+    expect(taken).not.toContain(reference);
     await expectDelivered(() => messagesAbout(rows, subject), [reference]);
   });
 

@@ -1,4 +1,10 @@
-import { expectDelivered, messagesAbout, requestsFor, unique } from '../support/deliveries';
+import {
+  expectDelivered,
+  giveToAnother,
+  messagesAbout,
+  requestsFor,
+  unique,
+} from '../support/deliveries';
 import {
   fillContactForm,
   fillRequestForm,
@@ -8,7 +14,7 @@ import {
 } from '../support/forms';
 import { captive, cut, open, slowAndForgetful } from '../support/network';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
-import { expectWaiting } from '../support/outbox';
+import { expectWaiting, openOutbox } from '../support/outbox';
 import { callForSync, registeredSyncTags } from '../support/sync';
 import { expect, test } from '../support/test';
 
@@ -47,6 +53,29 @@ test('what was written offline survives a reload and a closed page, and arrives 
   await expectDelivered(() => messagesAbout(rows, subject), [messageReference]);
   await expectDelivered(() => requestsFor(rows, commodity), [requestReference]);
   await expectWaiting(later, []);
+});
+
+test('a reference that someone else has is replaced, and the person reads which is theirs now', async ({
+  page,
+  network,
+  consoleErrors,
+  rows,
+}) => {
+  const subject = unique('A reference of another');
+  consoleErrors.allow(/status of 422/);
+  await page.goto('/contact');
+  await readyForOffline(page);
+  await goOffline(page, network, consoleErrors);
+  await fillContactForm(page, { subject });
+  const before = await sendContactForm(page);
+  await giveToAnother(rows, before);
+  await goOnline(page, network);
+  await expect(page.getByRole('heading', { name: 'We have it' })).toBeVisible({ timeout: 60_000 });
+  const [now] = await messagesAbout(rows, subject);
+  expect(now).not.toBe(before);
+  const note = `Your reference is now ${now}; before it was ${before}, which someone else has.`;
+  await expect(page.getByRole('main').getByText(note)).toBeVisible();
+  await expect((await openOutbox(page)).getByText(note)).toBeVisible();
 });
 
 test('the service worker delivers without a page when Background Sync calls it', async ({

@@ -21,6 +21,14 @@ export async function requestsFor(rows: Rows, commodity: string): Promise<unknow
   return found.map(({ reference }) => reference);
 }
 
+/** From now on the reference belongs to someone else's submission, which was erased. */
+export const giveToAnother = (rows: Rows, reference: string) =>
+  rows(
+    `insert into submission_references (letters, reference, submission_id)
+       values (substr($1, 4), $1, gen_random_uuid())`,
+    [reference],
+  );
+
 /** Waits until the database has exactly these, and each only once. */
 export async function expectDelivered(read: () => Promise<unknown[]>, references: unknown[]) {
   await expect

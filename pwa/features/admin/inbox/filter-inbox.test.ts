@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { wordSearch } from '../../../data/admin/word-search';
-import { filtered, newestFirst, noFilter, olderFilter, readFilter, whyEmpty } from './filter-inbox';
+import {
+  filtered,
+  newestFirst,
+  noFilter,
+  olderFilter,
+  ownerFirst,
+  readFilter,
+  whyEmpty,
+} from './filter-inbox';
 
 const item = (
   subject: string,
@@ -34,6 +42,17 @@ test('shows the newest first, without what is archived or closed', () => {
 
 test('shows what is archived when it is asked for', () => {
   expect(titles({ status: 'archived' })).toEqual(['Old question']);
+});
+
+test('the record that has the searched reference comes first, also one that is closed and older', () => {
+  const owner = { reference: 'SR-7K3F-9QXD' };
+  const [claiming, other] = [{ reference: 'SR-2222-2222' }, { reference: 'SR-7K3F-9QXD-2' }];
+  const all = [claiming, other, owner];
+  const found = (q: string) => ownerFirst([claiming, other], all, { q });
+  expect(found(' sr-7k3f-9qxd ')).toEqual([owner, claiming, other]);
+  expect(found('sr-7k3f-9qxd-2')).toEqual([other, claiming]);
+  expect(found('7k3f')).toEqual([claiming, other]);
+  expect(found('SR-9999-9999')).toEqual([claiming, other]);
 });
 
 test('lists apart what seems to come from a robot', () => {
