@@ -1,15 +1,12 @@
 import { assemble, type Client, originOf } from './assemble';
 import { pause } from './contract/waiting';
-import { addressSetting, databaseAdvice, databaseSentence } from './db/database-advice';
-import { DatabaseFailure } from './db/database-failure';
-import { SchemaError } from './db/schema/schema-state';
 import { StoppedError } from './db/stoppable-work';
 import { throttledLog } from './db/throttled-log';
 import { type Infrastructure, startInfrastructure } from './embedded/start-infrastructure';
 import { type Env, parseEnv } from './env/env';
-import { StartError } from './env/start-error';
 import { startingAnswer } from './http/problem-page';
 import type { Log } from './log/log';
+import { failureSentence } from './node/failure-sentence';
 import { openHttpServer } from './node/http-server';
 import { type ServerLog, serverLog } from './node/server-log';
 import { openTelemetry } from './node/telemetry/telemetry';
@@ -22,7 +19,7 @@ export async function serve(client: Client): Promise<void> {
     const env = parseEnv(process.env);
     await start(env, client, serverLog(env));
   } catch (error) {
-    process.stderr.write(`${sentence(error)}\n`);
+    process.stderr.write(`${failureSentence(error)}\n`);
     process.exit(1);
   }
 }
@@ -142,22 +139,6 @@ function tellAccounts(
     })
     .catch((error) => {
       // While we stop, the emulator is expected to end.
-      if (!stopping.aborted) log.error(`Signing in is not possible: ${sentence(error)}`);
+      if (!stopping.aborted) log.error(`Signing in is not possible: ${failureSentence(error)}`);
     });
-}
-
-/** An expected error is one sentence; any other is a bug of ours, shown with its trace. */
-function sentence(error: unknown): string {
-  const failure = error instanceof SchemaError ? error.cause : error;
-  if (failure instanceof DatabaseFailure) return failureSentence(failure);
-  if (error instanceof StartError || error instanceof SchemaError) return error.message;
-  const trace = error instanceof Error ? error.stack : String(error);
-  return `This did not work because of a bug:\n${trace}`;
-}
-
-function failureSentence({ kind, code, message }: DatabaseFailure): string {
-  const setting = addressSetting(process.env);
-  return kind === 'unreachable' || databaseAdvice(code, setting)
-    ? databaseSentence(code, setting)
-    : `${message} Repair it, then start Sampan again.`;
 }

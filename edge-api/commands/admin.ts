@@ -1,12 +1,11 @@
 import { Command } from 'commander';
-import * as v from 'valibot';
 import { commandLine } from '../contract/admin/audit';
-import { EmailAddress } from '../contract/fields';
 import { grantAdmin, listAdmins } from '../db/accounts/grant-admin';
 import { type Env, parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
 import { securityLog } from '../log/security-log';
 import { consoleLog } from '../node/server-log';
+import { emailArgument } from './email-argument';
 import { onDatabase } from './on-database';
 import { say } from './say';
 
@@ -24,11 +23,9 @@ export function adminCommand(): Command {
 }
 
 async function add(text: string): Promise<void> {
-  const address = v.safeParse(EmailAddress, text);
-  if (!address.success) throw new StartError('That is not an e-mail address.');
-  const email = address.output;
+  const email = emailArgument(text);
   const env = parseEnv(process.env);
-  const grant = await onDatabase(env, (db) => grantAdmin(db, email));
+  const grant = await onDatabase(env, ({ db }) => grantAdmin(db, email));
   if (grant.kind === 'is-admin') say('This account is an admin already.');
   if (grant.kind === 'blocked') {
     throw new StartError(
@@ -63,7 +60,7 @@ function tellAllowed({ adminEmails }: Env, email: string, hasAccount: boolean): 
 }
 
 async function list(): Promise<void> {
-  const admins = await onDatabase(parseEnv(process.env), (db) => listAdmins(db));
+  const admins = await onDatabase(parseEnv(process.env), ({ db }) => listAdmins(db));
   if (admins.length === 0) say('There is no admin: add one with "sampan admin add <email>".');
   for (const { email, blocked, email_verified: isVerified, last_seen_at: lastSeenAt } of admins) {
     const notes = [blocked && 'blocked', isVerified === false && 'not verified'].filter(Boolean);

@@ -63,13 +63,13 @@ test('writes an encrypted backup, restores it elsewhere, and says what it did', 
     await runSampan({ DATABASE_URL: missing.href }, 'restore', join(folder, name)),
   ).toMatchObject({
     code: 1,
-    said: expect.stringContaining('The database cannot be used (3D000): create it, or check'),
+    said: expect.stringContaining('The database does not exist (3D000). Create it, or correct'),
   });
   expect(await runSampan({ DATABASE_URL }, 'backup', '/missing/folder')).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/\nThere is no folder \/missing\.\n$/),
+    said: expect.stringMatching(/\nThere is no folder \/missing\/folder: make it first\. .*\.\n$/),
   });
-  const unencrypted = await runSampan({ DATABASE_URL }, 'backup', join(folder, 'plain'));
+  const unencrypted = await runSampan({ DATABASE_URL }, 'backup', join(folder, 'plain.tar.gz'));
   expect(unencrypted.said).toContain('It is not encrypted');
 });
 
@@ -83,7 +83,7 @@ test('a backup that is killed or stopped leaves nothing that looks like one', as
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
       // The backup waits for this table, so it is killed in the middle.
       await sql`lock table users in access exclusive mode`.execute(transaction);
-      const child = spawnSampan({ DATABASE_URL }, 'backup', folder);
+      const child = spawnSampan({ DATABASE_URL }, ['backup', folder]);
       const ended = once(child, 'exit');
       while ((await readdir(folder)).length === before.length) await pause(20);
       await pause(100);
@@ -104,7 +104,9 @@ test.skipIf(!canMount)('says that the disk is full, and leaves nothing there', a
   await addPictures(db, 3);
   const disk = (await smallDisk(2)) ?? '';
   const { code, said } = await runSampan({ DATABASE_URL }, 'backup', disk);
-  expect(said).toMatch(/The disk of .* is full: make room there\. Nothing of it is left\./);
+  expect(said).toMatch(
+    /cannot be written .*: the disk is full .*Make room there.*Nothing of the backup is left\./,
+  );
   expect(code).toBe(1);
   expect(await readdir(disk)).toEqual([]);
 });
@@ -114,7 +116,13 @@ test.skipIf(process.platform !== 'linux')('100 MB of files do not fill the memor
   const folder = await tempDataDir();
   const key = await makeKeyFile(join(folder, 'key.txt'));
   await addPictures(db, 100);
-  const child = spawnSampan({ DATABASE_URL }, 'backup', join(folder, 'large'), '--recipient', key);
+  const child = spawnSampan(
+    { DATABASE_URL },
+    'backup',
+    join(folder, 'large.age'),
+    '--recipient',
+    key,
+  );
   const ended = once(child, 'exit');
   let mostMb = 0;
   while (child.exitCode === null) {
@@ -123,7 +131,7 @@ test.skipIf(process.platform !== 'linux')('100 MB of files do not fill the memor
     await pause(20);
   }
   expect(await ended).toEqual([0, null]);
-  expect((await stat(join(folder, 'large'))).size).toBeGreaterThan(100_000_000);
+  expect((await stat(join(folder, 'large.age'))).size).toBeGreaterThan(100_000_000);
   // 250 MB without any file, of which most is the tool that runs the source; as texts these are 200 MB.
   expect(mostMb).toBeLessThan(400);
 });

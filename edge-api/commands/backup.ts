@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import { codeOf } from '../db/database-failure';
 import { type Env, parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
 import { s3Store } from '../files/s3-store';
 import { checkedRecipient, makeKeyFile, recipientsOf } from '../node/backup/backup-keys';
 import { takeBackup } from '../node/backup/take-backup';
+import { textOfKeys } from '../node/configured-keys';
 import { version } from '../version';
 import { onDatabase } from './on-database';
 import { progressLines } from './progress-lines';
 import { say } from './say';
-import { stopSignal } from './stop-signal';
 
 type Options = { keyFile?: string; recipient?: string[] };
 
@@ -18,7 +16,10 @@ type Options = { keyFile?: string; recipient?: string[] };
 export const backupCommand = (): Command =>
   new Command('backup')
     .description('copies all of one moment into one file, while the server goes on')
-    .argument('<to>', 'a new file, or a folder in which the file is named by the time')
+    .argument(
+      '<to>',
+      'a folder, in which the file is named by the time; or a new file ….tar.gz or ….age',
+    )
     .option('--key-file <file>', 'encrypts it for the key in this file (see backup-key)')
     .option(
       '--recipient <age1…>',
@@ -33,7 +34,7 @@ export const backupCommand = (): Command =>
       ];
       const startedAtMs = performance.now();
       const progress = progressLines();
-      const done = await onDatabase(env, async (_, databaseUrl) =>
+      const done = await onDatabase(env, async ({ databaseUrl, signal }) =>
         takeBackup({
           databaseUrl,
           to,
@@ -41,7 +42,7 @@ export const backupCommand = (): Command =>
           store: env.s3 && s3Store(env.s3),
           signingKeys: await configuredKeysOf(env),
           version,
-          signal: stopSignal(),
+          signal,
           progress,
         }),
       );
@@ -59,18 +60,14 @@ export const backupCommand = (): Command =>
 
 const missing = (ids: readonly string[]) =>
   new StartError(
-    `The backup is written, but the file store did not give ${ids.length} of its files (${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}): they are not in it.`,
+    `The backup is written, but the file store did not give ${ids.length} of its files (${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}): they are not in it. Look for them in the store, then make another backup.`,
   );
 
 /** The keys that the configuration names, as their text; null: they are in the database. */
 async function configuredKeysOf({ signingKeys }: Env): Promise<string | null> {
   if ('maxAgeDays' in signingKeys) return null;
   if ('text' in signingKeys) return signingKeys.text;
-  return readFile(signingKeys.path, 'utf8').catch((error: unknown) => {
-    throw new StartError(
-      `SIGNING_KEYS_FILE: ${signingKeys.path} cannot be read (${codeOf(error)}).`,
-    );
-  });
+  return textOfKeys(signingKeys.path);
 }
 
 /** `sampan backup-key <file>` */

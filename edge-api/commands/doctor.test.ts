@@ -129,7 +129,9 @@ test('says within ten seconds what fails and what to do, without a secret', asyn
   const { code, said } = await runSampan(env, 'doctor');
   expect(code).toBe(1);
   expect(said).toContain('FAILED   mail: ');
-  expect(said).toMatch(/Failed: database, mail, file store, .*public address\.\n$/);
+  expect(said).toMatch(
+    /Failed: database, mail, file store, .*public address\. Do what is said there, and run this again\.\n$/,
+  );
   expect(`${said}${JSON.stringify(findings)}`).not.toMatch(/hush|a-web-key|\n {4}at /);
 });
 

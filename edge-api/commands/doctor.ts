@@ -18,7 +18,8 @@ export const doctorCommand = (): Command =>
       else findings.forEach(tell);
       const failed = findings.filter(({ state }) => state === 'failed');
       if (failed.length === 0) return;
-      throw new StartError(`Failed: ${failed.map(({ check }) => check).join(', ')}.`);
+      const checks = failed.map(({ check }) => check).join(', ');
+      throw new StartError(`Failed: ${checks}. Do what is said there, and run this again.`);
     });
 
 function tell({ check, state, message, advice }: Finding): void {

@@ -1,11 +1,8 @@
 import { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
-import * as v from 'valibot';
 import type { PersonalDataCounts } from '../contract/admin/personal-data';
-import { EmailAddress } from '../contract/fields';
 import { operator } from '../db/admin/recorded-change';
-import { longWorkLimits } from '../db/connect';
 import {
   AdminAccountError,
   erasePerson,
@@ -19,6 +16,7 @@ import { parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
 import { securityLog } from '../log/security-log';
 import { consoleLog } from '../node/server-log';
+import { emailArgument } from './email-argument';
 import { addErasures, readErasures } from './erasure-list-file';
 import { onDatabase } from './on-database';
 import { say } from './say';
@@ -43,22 +41,13 @@ export const eraseCommand = (): Command =>
       }
       const env = parseEnv(process.env);
       const erasures = from === undefined ? [] : await readErasures(from);
-      await onDatabase(
-        env,
-        async (db) => {
-          if (listTo !== undefined) await writeList(db, listTo);
-          else if (from !== undefined) await eraseListed(db, erasures);
-          else await eraseAddress(db, checkedAddress(email), yes);
-        },
-        { limits: longWorkLimits },
-      );
+      const address = email === undefined ? null : emailArgument(email);
+      await onDatabase(env, async ({ db }) => {
+        if (listTo !== undefined) await writeList(db, listTo);
+        else if (from !== undefined) await eraseListed(db, erasures);
+        else if (address !== null) await eraseAddress(db, address, yes);
+      });
     });
-
-function checkedAddress(text: string | undefined): string {
-  const address = v.safeParse(EmailAddress, text);
-  if (address.success) return address.output;
-  throw new StartError('That is not an e-mail address.');
-}
 
 async function eraseAddress(db: Kysely<Database>, email: string, yes: boolean): Promise<void> {
   const preview = await previewOf(db, email);

@@ -34,5 +34,7 @@ test('a file that is not a whole list is refused, and stays as it was', async ()
     await expect(addErasures(list, [account('b')])).rejects.toThrow('not a whole list');
     expect(await readFile(list, 'utf8')).toBe(text);
   }
-  await expect(addErasures(folder, [])).rejects.toThrow('cannot be read (EISDIR)');
+  await expect(addErasures(folder, [])).rejects.toThrow(
+    'cannot be read: it is a folder (EISDIR). Name a file.',
+  );
 });

@@ -4,6 +4,7 @@ import { codeOf } from '../db/database-failure';
 import { Erasure } from '../db/personal-data/erasure-list';
 import { replaceDurably } from '../embedded/durable-file';
 import { StartError } from '../env/start-error';
+import { systemFailure } from '../node/system-failure';
 
 // The first line: a file that was cut off or is something else is refused by it or by its lines.
 const listMark = '{"sampan":"erasures","format":1}';
@@ -36,7 +37,7 @@ export async function addErasures(
   }
   const lines = [listMark, ...[...byRecord.values()].map((one) => JSON.stringify(one))];
   await replaceDurably(path, `${lines.join('\n')}\n`).catch((error: unknown) => {
-    throw new StartError(`The list ${path} cannot be written (${codeOf(error)}).`);
+    throw systemFailure(`The list ${path} cannot be written`, error);
   });
   return { all: byRecord.size, onlyInFile: byRecord.size - erasures.length };
 }
@@ -46,7 +47,7 @@ async function textOf(path: string, ifMissing: null): Promise<string | null>;
 async function textOf(path: string, ifMissing?: null): Promise<string | null> {
   return readFile(path, 'utf8').catch((error: unknown) => {
     if (ifMissing === null && codeOf(error) === 'ENOENT') return ifMissing;
-    throw new StartError(`The list ${path} cannot be read (${codeOf(error)}).`);
+    throw systemFailure(`The list ${path} cannot be read`, error);
   });
 }
 
@@ -62,7 +63,7 @@ function erasuresIn(path: string, text: string): Erasure[] {
 
 const wrongList = (path: string, line: number) =>
   new StartError(
-    `${path} is not a whole list of erasures (line ${line}). Nothing was erased or written.`,
+    `${path} is not a whole list of erasures (line ${line}): name one that "sampan erase --list-to" has written. Nothing was erased or written.`,
   );
 
 function jsonOf(text: string): unknown {

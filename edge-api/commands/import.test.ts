@@ -21,7 +21,9 @@ test('checks a file first, then imports its good lines and names the others', as
   expect(checked.code).toBe(1);
   expect(await nameOf()).toEqual(['Red shoe']);
   const done = await runSampan({ DATABASE_URL }, 'import', 'products', csv, '--yes');
-  expect(done.said).toContain('Imported: 0 new, 1 changed, 0 unchanged.\n2 lines were refused.');
+  expect(done.said).toContain(
+    'Imported: 0 new, 1 changed, 0 unchanged.\n2 lines were refused: correct the file, and import it again.',
+  );
   expect(await nameOf()).toEqual(['Crimson shoe']);
   const entries = await db.selectFrom('audit_entries').select(['by_uid', 'action']).execute();
   expect(entries).toEqual([{ by_uid: 'command-line', action: 'update' }]);

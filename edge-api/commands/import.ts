@@ -13,11 +13,10 @@ import { batchesOf, type ImportResult, type ImportRow } from '../contract/admin/
 import { operator } from '../db/admin/recorded-change';
 import { importRows } from '../db/catalogue/catalogue-import';
 import { products, services } from '../db/catalogue/catalogue-kinds';
-import { longWorkLimits } from '../db/connect';
-import { codeOf } from '../db/database-failure';
 import type { Database } from '../db/tables';
 import { parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
+import { systemFailure } from '../node/system-failure';
 import { onDatabase } from './on-database';
 import { say } from './say';
 
@@ -33,19 +32,20 @@ export const importCommand = (): Command =>
     .option('--yes', 'imports it; without it the file is only checked')
     .action(async (kind: Kind, path: string, { yes = false }: { yes?: boolean }) => {
       const file = await rowsOf(path);
-      await onDatabase(parseEnv(process.env), (db) => importFile(db, kind, file, yes), {
-        limits: longWorkLimits,
-      });
+      await onDatabase(parseEnv(process.env), ({ db }) => importFile(db, kind, file, yes));
     });
 
 async function rowsOf(path: string): Promise<CsvRows> {
   const bytes = await readFile(path).catch((error: unknown) => {
-    throw new StartError(`The file ${path} cannot be read (${codeOf(error)}).`);
+    throw systemFailure(`The file ${path} cannot be read`, error);
   });
   try {
     return readCsv(new Uint8Array(bytes).buffer, (_, cell) => cell);
   } catch (error) {
-    throw error instanceof CsvFileError ? new StartError(error.message) : error;
+    if (!(error instanceof CsvFileError)) throw error;
+    throw new StartError(
+      `${error.message} Correct ${path}, or export it from the dashboard again.`,
+    );
   }
 }
 
@@ -81,6 +81,6 @@ function tell(results: readonly ImportResult[], yes: boolean): void {
   say(yes ? `Imported: ${what}.` : `With --yes: ${what}. Nothing was changed.`);
   if (refused.length > 0) {
     const which = refused.length === 1 ? '1 line was' : `${refused.length} lines were`;
-    throw new StartError(`${which} refused.`);
+    throw new StartError(`${which} refused: correct the file, and import it again.`);
   }
 }

@@ -49,7 +49,7 @@ async function onKeys(work: (db: Kysely<Database>) => Promise<void>): Promise<vo
       'The keys come from SIGNING_KEYS or SIGNING_KEYS_FILE: add, order and remove them there.',
     );
   }
-  await onDatabase(env, work);
+  await onDatabase(env, ({ db }) => work(db));
 }
 
 async function list(db: Kysely<Database>): Promise<void> {
@@ -70,8 +70,9 @@ async function rotate(db: Kysely<Database>): Promise<void> {
 async function withdraw(db: Kysely<Database>, kid: string): Promise<void> {
   const next = await newSigningKey();
   const before = await withdrawSigningKey(db, kid, next);
-  if (before === null)
-    throw new StartError(`There is no key ${kid}: "list" shows those there are.`);
+  if (before === null) {
+    throw new StartError(`There is no key ${kid}: run "sampan keys list" to see those there are.`);
+  }
   if (before === 'withdrawn') say('It was withdrawn before.');
   else tell('signing-key-withdrawn', kid);
   if (before === 'signing') tell('signing-key-added', next.kid);

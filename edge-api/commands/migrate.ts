@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { longWorkLimits } from '../db/connect';
 import { migrate } from '../db/migrate';
 import { parseEnv } from '../env/env';
 import { onDatabase } from './on-database';
@@ -10,8 +9,6 @@ export const migrateCommand = (): Command =>
   new Command('migrate')
     .description('brings the schema of the database up to this version')
     .action(async () => {
-      await onDatabase(parseEnv(process.env), (db) => migrate(db, { info: say }), {
-        limits: longWorkLimits,
-      });
+      await onDatabase(parseEnv(process.env), ({ db }) => migrate(db, { info: say }));
       say('The schema is that of this version.');
     });

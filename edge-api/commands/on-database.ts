@@ -1,36 +1,49 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { connect, requestLimits } from '../db/connect';
-import type { PoolLimits } from '../db/guarded-pool';
+import { connect, longWorkLimits, probeLimits } from '../db/connect';
+import { releases, thisRelease } from '../db/schema/releases';
+import { refuseTooOld } from '../db/schema/schema-state';
+import { stoppableWork } from '../db/stoppable-work';
 import type { Database } from '../db/tables';
 import type { Env } from '../env/env';
 import { StartError } from '../env/start-error';
 import { consoleLog } from '../node/server-log';
 import { say } from './say';
+import { stopSignal } from './stop-signal';
+
+/** What a command works with; `signal` is aborted when it is told to stop. */
+type Opened = { db: Kysely<Database>; databaseUrl: string; signal: AbortSignal };
 
 /**
  * Opens the database of this environment for `work`, whether the server runs or not, says which one it
- * is, and closes it afterwards.
- * @throws StartError when there is none; DatabaseFailure; what `work` throws
+ * is, and closes it afterwards. When this process is told to stop, the database undoes what is not
+ * finished.
+ * @throws StartError when there is none; SchemaError when it needs a newer release; DatabaseFailure;
+ *   StoppedError; what `work` throws
  */
 export async function onDatabase<Result>(
   env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
-  work: (db: Kysely<Database>, databaseUrl: string) => Promise<Result>,
-  { limits = requestLimits, mayCreate = false }: { limits?: PoolLimits; mayCreate?: boolean } = {},
+  work: (opened: Opened) => Promise<Result>,
+  { mayCreate = false } = {},
 ): Promise<Result> {
-  const { url, stop } = await openDatabase(env, mayCreate);
+  const { signal, forget } = stopSignal();
   try {
-    const { host, pathname } = new URL(url);
-    say(`In the database ${host}${pathname}:`);
-    const db = connect(url, limits);
+    const { url, stop } = await openDatabase(env, mayCreate);
+    const [db, other] = [connect(url, longWorkLimits), connect(url, probeLimits)];
     try {
-      return await work(db, url);
+      const { host, pathname } = new URL(url);
+      say(`In the database ${host}${pathname}:`);
+      return await stoppableWork(db, other, signal, async () => {
+        await refuseTooOld(db, releases, thisRelease);
+        return work({ db, databaseUrl: url, signal });
+      });
     } finally {
-      await db.destroy();
+      await Promise.all([db.destroy(), other.destroy()]);
+      await stop();
     }
   } finally {
-    await stop();
+    forget();
   }
 }
 

@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { comparedIn } from '../contract/catalogue/product-kinds';
 import { listRates, setRate } from '../db/catalogue/rates';
-import { longWorkLimits } from '../db/connect';
 import { parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
 import { onDatabase } from './on-database';
@@ -19,7 +18,7 @@ export const ratesCommand = (): Command => {
   command
     .command('list')
     .description(`what a unit of each currency is worth in ${comparedIn}`)
-    .action(() => onDatabase(parseEnv(process.env), tellRates));
+    .action(() => onDatabase(parseEnv(process.env), ({ db }) => tellRates(db)));
   command
     .command('set')
     .description('replaces a rate; the lists of all visitors follow')
@@ -28,21 +27,21 @@ export const ratesCommand = (): Command => {
     .option('--source <text>', 'who says so', 'an admin')
     .option('--as-of <day>', 'the day that the rate is of (default: today)', day)
     .action((currency: string, worth: string, { source, asOf }: Options) =>
-      onDatabase(
-        parseEnv(process.env),
-        async (db) => {
-          const code = currency.toUpperCase();
-          if (code === comparedIn) {
-            throw new StartError(`${comparedIn} is what the others are compared with: 1.`);
-          }
-          const rate = { code, worth, source, asOf: asOf ?? today() };
-          if (!(await setRate(db, rate))) {
-            throw new StartError(`There is no currency ${code}: "list" shows those there are.`);
-          }
-          await tellRates(db);
-        },
-        { limits: longWorkLimits },
-      ),
+      onDatabase(parseEnv(process.env), async ({ db }) => {
+        const code = currency.toUpperCase();
+        if (code === comparedIn) {
+          throw new StartError(
+            `${comparedIn} is what the others are compared with, and always 1: name another currency.`,
+          );
+        }
+        const rate = { code, worth, source, asOf: asOf ?? today() };
+        if (!(await setRate(db, rate))) {
+          throw new StartError(
+            `There is no currency ${code}: run "sampan rates list" to see those there are.`,
+          );
+        }
+        await tellRates(db);
+      }),
     );
   return command;
 };
@@ -71,7 +70,7 @@ function day(text: string): string {
     throw new InvalidArgumentError('Write a day as 2025-06-01.');
   }
   if (Date.parse(text) > Date.now() + furthestAheadMs) {
-    throw new InvalidArgumentError('This day is still to come.');
+    throw new InvalidArgumentError('This day is still to come: write an earlier one.');
   }
   return text;
 }

@@ -23,9 +23,10 @@ export const restoreCommand = (): Command =>
       const progress = progressLines();
       const backup = await onDatabase(
         env,
-        (_, databaseUrl) =>
+        ({ databaseUrl, signal }) =>
           restoreBackup({
             databaseUrl,
+            signal,
             path,
             identities,
             signingKeysTo,

@@ -1,5 +1,4 @@
 import { Argument, Command } from 'commander';
-import { longWorkLimits } from '../db/connect';
 import { migrate } from '../db/migrate';
 import { parseEnv } from '../env/env';
 import { emptySeed, emptySeedPreview } from '../seed/empty-seed';
@@ -22,20 +21,16 @@ export const seedCommand = (): Command =>
     .option('--yes', 'empty: does it; without it it is only shown what would be done')
     .action(async (kind: Kind, { yes = false }: { yes?: boolean }) => {
       const env = parseEnv(process.env);
-      await onDatabase(
-        env,
-        async (db) => {
-          if (kind === 'empty' && !yes) return tellWouldEmpty(await emptySeedPreview(db));
-          await migrate(db, { info: say });
-          if (kind === 'demo') {
-            await seed(db, { info: say }, env.seedProducts);
-            say('The example catalogue is in the database.');
-          }
-          if (kind === 'empty') tellEmptied(await emptySeed(db));
-          if (kind === 'none') say('The catalogue stays as it is.');
-        },
-        { limits: longWorkLimits },
-      );
+      await onDatabase(env, async ({ db }) => {
+        if (kind === 'empty' && !yes) return tellWouldEmpty(await emptySeedPreview(db));
+        await migrate(db, { info: say });
+        if (kind === 'demo') {
+          await seed(db, { info: say }, env.seedProducts);
+          say('The example catalogue is in the database.');
+        }
+        if (kind === 'empty') tellEmptied(await emptySeed(db));
+        if (kind === 'none') say('The catalogue stays as it is.');
+      });
     });
 
 function tellWouldEmpty({ services, products }: { services: number; products: number }): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { failureSentence } from '../commands/failure-sentence';
 import { checkDatabase } from '../node/doctor/check-database';
+import { failureSentence } from '../node/failure-sentence';
 import { testDatabase } from '../test-support/database/database';
 import { connect } from './connect';
 import { databaseSentence } from './database-advice';

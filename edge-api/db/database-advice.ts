@@ -26,6 +26,10 @@ const adviceByCode: Record<string, Advice> = {
     wrong: 'has too many connections',
     todo: () => 'Raise its max_connections, lower DATABASE_CONNECTIONS, or use a pooler.',
   },
+  '42501': {
+    wrong: 'refuses this user a right',
+    todo: (setting) => `Use the user who owns its tables in ${setting}, or grant it the right.`,
+  },
   // PgBouncer refuses `statement_timeout` of a connection that it shares.
   '08P01': {
     wrong: 'refuses the connection, as a pooler of transactions does',
@@ -43,6 +47,10 @@ const adviceByCode: Record<string, Advice> = {
   ERR_TLS_CERT_ALTNAME_INVALID: {
     wrong: 'shows a certificate for another name',
     todo: (setting) => `Use the name that the certificate has as the host in ${setting}.`,
+  },
+  ENOTFOUND: {
+    wrong: 'cannot be reached: no machine has the name of its host',
+    todo: (setting) => `Correct it in ${setting}.`,
   },
   ENOENT: noFile,
   EACCES: noFile,

@@ -76,11 +76,19 @@ export function guardedPool(
   };
 }
 
-// pg-pool gives no code for "waited too long": when the pool is full, no connection became free.
-function connectFailure(cause: unknown, isFull: boolean): DatabaseFailure {
+/** Why there is no connection. `isFull`: all of the pool are in use. */
+export function connectFailure(cause: unknown, isFull = false): DatabaseFailure {
   const code = codeOf(cause);
+  // pg-pool gives no code for "waited too long": when the pool is full, no connection became free.
   const kind = code === null && isFull ? 'busy' : kindOfSqlState(code ?? '');
   return new DatabaseFailure(kind ?? 'unreachable', code, { cause });
+}
+
+/** A DatabaseFailure when the database could not do its work, else the error as it is. */
+export function queryFailure(cause: unknown, isLost: boolean): unknown {
+  const code = codeOf(cause);
+  const kind = kindOfSqlState(code ?? '') ?? (isLost ? 'unreachable' : null);
+  return kind === null ? cause : new DatabaseFailure(kind, code, { cause });
 }
 
 /** A connection from the pool, from `connect` to `release`. */
@@ -130,14 +138,9 @@ class GuardedClient implements PostgresPoolClient {
   }
 
   private failure(cause: unknown): unknown {
-    const code = codeOf(cause);
-    if (this.isSilent) return new DatabaseFailure('unreachable', code, { cause });
-    const kind = code === null ? null : kindOfSqlState(code);
-    if (kind === null) {
-      return this.isLost() ? new DatabaseFailure('unreachable', code, { cause }) : cause;
-    }
+    const failure = this.isSilent ? connectFailure(cause) : queryFailure(cause, this.isLost());
     // The database will close this connection, or takes no changes on it.
-    if (kind === 'unreachable') this.isUnfit = true;
-    return new DatabaseFailure(kind, code, { cause });
+    if (failure instanceof DatabaseFailure && failure.kind === 'unreachable') this.isUnfit = true;
+    return failure;
   }
 }

@@ -140,9 +140,12 @@ async function run(
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   const why = error instanceof Error ? error.message : String(error);
   const what = failed ? `migration ${failed} failed: ${why}` : why;
-  throw new SchemaError(`The database could not be brought up to date: ${what}.`, {
-    cause: error,
-  });
+  throw new SchemaError(
+    `The database could not be brought up to date: ${what}. Correct that, then run "sampan migrate" again.`,
+    {
+      cause: error,
+    },
+  );
 }
 
 function explainJobs(cause: unknown): never {

@@ -8,12 +8,12 @@ const endedWithinMs = 2000;
  * that connection, wherever it waits, and undoes the open transaction. `other` is another pool of it.
  * @throws StoppedError
  */
-export async function stoppableWork(
+export async function stoppableWork<Result>(
   db: Kysely<Database>,
   other: Kysely<Database>,
   stopping: AbortSignal,
-  work: () => Promise<void>,
-): Promise<void> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   let end = () => {};
   const stopped = new Promise<never>((_, reject) => {
@@ -33,7 +33,7 @@ export async function stoppableWork(
     throw error;
   });
   try {
-    await Promise.race([done, stopped]);
+    return await Promise.race([done, stopped]);
   } finally {
     stopping.removeEventListener('abort', end);
   }

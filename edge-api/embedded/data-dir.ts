@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { codeOf } from '../db/database-failure';
 import { StartError } from '../env/start-error';
 import { diskFullSentence, isDiskFull } from '../node/disk-space';
+import { systemFailure } from '../node/system-failure';
 
 import { askLivenessPort, openLivenessPort } from './liveness';
 import { isAlive } from './processes';
@@ -113,11 +114,8 @@ async function makeFolder(dir: string): Promise<string> {
     return path;
   } catch (cause) {
     if (isDiskFull(cause)) throw new StartError(diskFullSentence(dir), { cause });
-    throw new StartError(
-      `The data folder ${dir} cannot be written (${codeOf(cause)}): ` +
-        'give this account access to it, or set DATA_DIR to another folder.',
-      { cause },
-    );
+    const other = 'Or set DATA_DIR to another folder.';
+    throw systemFailure(`The data folder ${dir} cannot be written`, cause, other);
   }
 }
 

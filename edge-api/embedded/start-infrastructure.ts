@@ -2,6 +2,7 @@ import type { Env, FirebaseProject } from '../env/env';
 import { StartError } from '../env/start-error';
 import type { Log } from '../log/log';
 import { diskFullSentence, isDiskFull } from '../node/disk-space';
+import { systemFailure } from '../node/system-failure';
 import type { DataDir } from './data-dir';
 import { waitUntil } from './processes';
 
@@ -122,9 +123,6 @@ function answered(url: string): Promise<void> {
 function explained(error: unknown, dataDir: string): unknown {
   if (isDiskFull(error)) return new StartError(diskFullSentence(dataDir), { cause: error });
   if (!(error instanceof Error && 'path' in error && 'code' in error)) return error;
-  return new StartError(
-    `${error.path} cannot be used (${error.code}): give this account access to it, or set ` +
-      'DATA_DIR to another folder.',
-    { cause: error },
-  );
+  const other = 'Or set DATA_DIR to another folder.';
+  return systemFailure(`${error.path} cannot be used`, error, other);
 }

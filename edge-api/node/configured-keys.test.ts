@@ -95,5 +95,7 @@ test('refuses text that is not a set of private ES256 keys, without repeating it
     }
   }
   const nowhere = configuredKeys({ path: '/nowhere/keys.json' }).list();
-  await expect(nowhere).rejects.toThrow('/nowhere/keys.json cannot be read (ENOENT).');
+  await expect(nowhere).rejects.toThrow(
+    '/nowhere/keys.json cannot be read: there is no such file or folder (ENOENT). Check the path.',
+  );
 });

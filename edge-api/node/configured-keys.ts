@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CompactSign, calculateJwkThumbprint, compactVerify, importJWK, type JWK } from 'jose';
 import * as v from 'valibot';
-import { codeOf } from '../db/database-failure';
 import type { ConfiguredKeys } from '../env/env';
 import { StartError } from '../env/start-error';
 import {
@@ -10,6 +9,7 @@ import {
   type SigningKey,
   signingAlgorithm,
 } from '../identity/signing-keys';
+import { systemFailure } from './system-failure';
 
 const mostKeys = 20;
 
@@ -34,14 +34,15 @@ export const configuredKeys = (from: ConfiguredKeys): KeySource => ({
   list: async () =>
     'text' in from
       ? readKeySet('SIGNING_KEYS', from.text)
-      : readKeySet('SIGNING_KEYS_FILE', await textOf(from.path)),
+      : readKeySet('SIGNING_KEYS_FILE', await textOfKeys(from.path)),
   // The operator renews them.
   renew: async () => {},
 });
 
-async function textOf(path: string): Promise<string> {
+/** What is in the file of `SIGNING_KEYS_FILE`. @throws StartError */
+export async function textOfKeys(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: unknown) => {
-    throw new StartError(`SIGNING_KEYS_FILE: ${path} cannot be read (${codeOf(error)}).`);
+    throw systemFailure(`SIGNING_KEYS_FILE: ${path} cannot be read`, error);
   });
 }
 
@@ -58,11 +59,13 @@ async function readKeySet(name: string, text: string): Promise<SigningKey[]> {
     parsed.output.keys.map(async ({ kid, ...privateJwk }, index): Promise<SigningKey> => {
       const key = { kid: kid ?? (await calculateJwkThumbprint(privateJwk)), privateJwk };
       if (await signsAndVerifies(key)) return { ...key, state: index ? 'verifying' : 'signing' };
-      throw new StartError(`${name}: the parts of key number ${index + 1} do not belong together.`);
+      throw new StartError(
+        `${name}: the parts of key number ${index + 1} do not belong together: write all of one key.`,
+      );
     }),
   );
   if (new Set(keys.map(({ kid }) => kid)).size === keys.length) return keys;
-  throw new StartError(`${name} has two keys with the same kid.`);
+  throw new StartError(`${name} has two keys with the same kid: remove one of them.`);
 }
 
 /** Undefined for invalid JSON: the parser's error would repeat a part of the keys. */

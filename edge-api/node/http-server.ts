@@ -152,7 +152,9 @@ function explained(error: Error, host: string, port: number): Error {
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError(`HOST ${host} is not an address of this machine.`);
+      return new StartError(
+        `HOST ${host} is not an address of this machine: set one that it has, or 0.0.0.0 for all.`,
+      );
     default:
       return error;
   }

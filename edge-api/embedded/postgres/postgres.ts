@@ -66,9 +66,12 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Embe
     await ensureDatabase(login);
   } catch (cause) {
     await stopPostmaster(clusterDir, server.pid, binaries);
-    throw new StartError(`PostgreSQL started but does not answer: ${String(cause)}`, {
-      cause,
-    });
+    throw new StartError(
+      `PostgreSQL started but does not answer: ${String(cause)}. Look into postgres.log in the data folder, then try again.`,
+      {
+        cause,
+      },
+    );
   }
   const watch: Supervisor = supervise({
     name: 'PostgreSQL',

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
 import { extract } from 'tar-stream';
-import { codeOf } from '../../db/database-failure';
 import { StartError } from '../../env/start-error';
 import { chunksOf } from '../../files/file-store';
+import { systemFailure } from '../system-failure';
 import { webStream } from './archive-writer';
 
 type Entry = { name: string; bytes: Uint8Array };
@@ -27,49 +27,67 @@ const gzipMark = Buffer.from([0x1f, 0x8b]);
 export async function* readArchive(
   path: string,
   identities: readonly string[],
+  signal?: AbortSignal,
 ): AsyncGenerator<Entry> {
   const isEncrypted = await lookAt(path);
   if (isEncrypted && identities.length === 0) {
     throw new StartError(`${path} is encrypted: name the file of its key with --key-file.`);
   }
-  const file = createReadStream(path);
+  const file = createReadStream(path, { signal });
   try {
     const packed = isEncrypted ? await decrypted(path, file, identities) : file;
     yield* entriesIn(packed);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw damaged(path, error);
+    const refused = unreadable(path, error);
+    // When it is not the system that refused something, the bytes are wrong.
+    throw refused === error ? damaged(path, error) : refused;
   } finally {
     file.destroy();
   }
 }
 
 export const damaged = (path: string, cause?: unknown) =>
+  new StartError(`${path} is damaged or cut off: use another backup. Nothing was changed.`, {
+    cause,
+  });
+
+export const noBackup = (path: string) =>
   new StartError(
-    `${path} is damaged or cut off (${codeOf(cause) ?? 'its parts do not fit'}): use another backup. Nothing was changed.`,
-    { cause },
+    `${path} is not a backup of Sampan: name a file that "sampan backup" has written.`,
   );
+
+const unreadable = (path: string, error: unknown) =>
+  systemFailure(`The backup ${path} cannot be read`, error);
 
 /** Whether it is encrypted. @throws StartError when it is no backup at all */
 async function lookAt(path: string): Promise<boolean> {
-  const file = await open(path).catch((error: unknown) => {
-    throw new StartError(`The backup ${path} cannot be read (${codeOf(error)}).`);
+  const begin = await beginningOf(path).catch((error: unknown) => {
+    throw unreadable(path, error);
   });
+  if (begin.toString('latin1') === ageMark) return true;
+  if (begin.subarray(0, 2).equals(gzipMark)) return false;
+  throw noBackup(path);
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const file = await open(path);
   try {
     const { buffer } = await file.read(Buffer.alloc(ageMark.length), 0, ageMark.length, 0);
-    if (buffer.toString('latin1') === ageMark) return true;
-    if (buffer.subarray(0, 2).equals(gzipMark)) return false;
+    return buffer;
   } finally {
     await file.close();
   }
-  throw new StartError(`${path} is not a backup of Sampan.`);
 }
 
 async function decrypted(path: string, file: Readable, identities: readonly string[]) {
   const age = new Decrypter();
   for (const identity of identities) age.addIdentity(identity);
   const plain = await age.decrypt(webStream(file)).catch((cause: unknown) => {
-    throw new StartError(`The key does not open ${path}. Nothing was changed.`, { cause });
+    throw new StartError(
+      `The key does not open ${path}: name the one whose public part it was made with. Nothing was changed.`,
+      { cause },
+    );
   });
   return chunksOf(plain);
 }

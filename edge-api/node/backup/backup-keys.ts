@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { codeOf } from '../../db/database-failure';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { writeDurably } from '../../embedded/durable-file';
 import { StartError } from '../../env/start-error';
+import { systemFailure } from '../system-failure';
 
 /**
  * Reads a key file as `age-keygen` and `sampan backup-key` write it: lines that begin with `#` do not
@@ -11,43 +11,59 @@ import { StartError } from '../../env/start-error';
  */
 async function linesOf(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new StartError(`The key file ${path} cannot be read (${codeOf(error)}).`);
+    throw systemFailure(`The key file ${path} cannot be read`, error);
   });
   const lines = text.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '' && !line.startsWith('#'));
+  const keys = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  if (!keys.filter(isKey).every(isWhole)) throw damagedKey(path);
+  return keys;
 }
 
 const isIdentity = (line: string) => line.startsWith('AGE-SECRET-KEY-');
 const isRecipient = (line: string) => /^age1[a-z0-9]{10,4000}$/.test(line);
 
+const isKey = (line: string) => isIdentity(line) || isRecipient(line);
+
+/** Whether no letter of the key is wrong or missing: it has a checksum. */
+function isWhole(key: string): boolean {
+  try {
+    if (isIdentity(key)) new Decrypter().addIdentity(key);
+    else new Encrypter().addRecipient(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const damagedKey = (path: string) =>
+  new StartError(
+    `A key in ${path} is damaged: use another copy of the file, or make a key with "sampan backup-key".`,
+  );
+
 /** Whom a backup is encrypted for, of a key file. @throws StartError */
 export async function recipientsOf(path: string): Promise<string[]> {
   const lines = await linesOf(path);
-  if (lines.length === 0 || !lines.every((line) => isIdentity(line) || isRecipient(line))) {
+  if (lines.length === 0 || !lines.every(isKey)) {
     throw new StartError(`The file ${path} holds no age key: make one with "sampan backup-key".`);
   }
-  return Promise.all(
-    lines.map((line) =>
-      isIdentity(line)
-        ? identityToRecipient(line).catch(() => {
-            throw new StartError(`A key in ${path} is damaged.`);
-          })
-        : line,
-    ),
-  );
+  return Promise.all(lines.map((line) => (isIdentity(line) ? identityToRecipient(line) : line)));
 }
 
 /** A recipient as it was given to the command. @throws StartError */
 export function checkedRecipient(text: string): string {
-  if (isRecipient(text)) return text;
-  throw new StartError('A recipient looks like age1…: "sampan backup-key" prints one.');
+  if (isRecipient(text) && isWhole(text)) return text;
+  throw new StartError(
+    'A recipient looks like age1…: write one that "sampan backup-key" has printed.',
+  );
 }
 
 /** The private keys of a key file, which open a backup. @throws StartError */
 export async function identitiesOf(path: string): Promise<string[]> {
   const identities = (await linesOf(path)).filter(isIdentity);
   if (identities.length > 0) return identities;
-  throw new StartError(`The file ${path} holds no private key (AGE-SECRET-KEY-…).`);
+  throw new StartError(
+    `The file ${path} holds no private key (AGE-SECRET-KEY-…): name the one that "sampan backup-key" has written.`,
+  );
 }
 
 /** Writes a new key that only this account may read. Returns its recipient. @throws StartError */
@@ -56,7 +72,7 @@ export async function makeKeyFile(path: string): Promise<string> {
   const recipient = await identityToRecipient(identity);
   const text = `# created: ${new Date().toISOString()}\n# public key: ${recipient}\n${identity}\n`;
   await writeDurably(path, text, 'wx').catch((error: unknown) => {
-    throw new StartError(`The key file ${path} cannot be written (${codeOf(error)}).`);
+    throw systemFailure(`The key file ${path} cannot be written`, error);
   });
   return recipient;
 }

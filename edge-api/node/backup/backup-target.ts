@@ -3,7 +3,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../../db/database-failure';
 import { syncFolder } from '../../embedded/durable-file';
 import { StartError } from '../../env/start-error';
+import { systemFailure } from '../system-failure';
 
+const fileName = /\.(?:tar\.gz|age)$/;
 const unfinishedEnd = '.unfinished';
 // A backup that is being written changes its file all the time.
 const abandonedAfterMs = 24 * 60 * 60_000;
@@ -22,14 +24,22 @@ export async function backupTarget(
 ): Promise<BackupTarget> {
   const time = takenAt.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
   const named = `sampan-${time}.tar.gz${isEncrypted ? '.age' : ''}`;
-  const path = (await kindOf(given)) === 'folder' ? join(resolve(given), named) : resolve(given);
+  const kind = await kindOf(given);
+  // A folder that is not there, perhaps because its disk is not mounted, must not become a file.
+  if (kind === 'nothing' && !fileName.test(given)) throw noFolder(resolve(given));
+  const path = kind === 'folder' ? join(resolve(given), named) : resolve(given);
   const folder = dirname(path);
-  if ((await kindOf(folder)) !== 'folder') throw new StartError(`There is no folder ${folder}.`);
+  if ((await kindOf(folder)) !== 'folder') throw noFolder(folder);
   if ((await kindOf(path)) !== 'nothing') throw taken(path);
   await removeAbandoned(folder);
   const unfinished = join(folder, `.${basename(path)}.${process.pid}${unfinishedEnd}`);
   return { path, unfinished, folder };
 }
+
+const noFolder = (path: string) =>
+  new StartError(
+    `There is no folder ${path}: make it first. A backup is written into a folder, or into a new file whose name ends with .tar.gz or .age.`,
+  );
 
 const taken = (path: string) =>
   new StartError(`${path} exists already: a backup replaces no file. Choose another name.`);
@@ -39,7 +49,7 @@ async function kindOf(path: string): Promise<'folder' | 'file' | 'nothing'> {
     return (await stat(path)).isDirectory() ? 'folder' : 'file';
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return 'nothing';
-    throw new StartError(`${path} cannot be used (${codeOf(error)}).`);
+    throw systemFailure(`${path} cannot be used`, error);
   }
 }
 

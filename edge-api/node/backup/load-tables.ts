@@ -27,7 +27,9 @@ export async function prepareTables(client: pg.Client, wanted: readonly Table[])
     const missing = columns.find((column) => !there.includes(column));
     if (there.length === 0 || missing) {
       const what = missing && there.length > 0 ? `${name}.${missing}` : name;
-      throw new StartError(`The database has no place for ${what} of the backup.`);
+      throw new StartError(
+        `The database has no place for ${what} of the backup: use another backup.`,
+      );
     }
   }
   const names = [...tables.keys()].map((name) => pg.escapeIdentifier(name));
@@ -44,7 +46,7 @@ export async function refuseRows(client: pg.Client): Promise<void> {
     const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(table)} limit 1`);
     if (!rowCount) continue;
     throw new StartError(
-      `The database has rows already (${table}): a backup is restored only into an empty one. Nothing was changed.`,
+      `The database has rows already (${table}): a backup is restored only into an empty one. Make one, and set DATABASE_URL to it. Nothing was changed.`,
     );
   }
 }
@@ -61,7 +63,8 @@ export function tableLoader(client: pg.Client, tables: readonly Table[]) {
 
   function begin(name: string) {
     const table = tables.find((one) => one.name === name);
-    if (!table) throw new StartError(`The backup does not say which columns ${name} has.`);
+    if (!table)
+      throw new StartError(`The backup does not say which columns ${name} has: use another one.`);
     return client.query(copyFrom(`copy ${copyNames(table)} from stdin`));
   }
   const end = async () => {
@@ -91,11 +94,12 @@ export async function compareTables(
 ): Promise<void> {
   for (const { name, rows, sha256 } of expected) {
     const table = tables.find((one) => one.name === name);
-    if (!table) throw new StartError(`The backup does not say which columns ${name} has.`);
+    if (!table)
+      throw new StartError(`The backup does not say which columns ${name} has: use another one.`);
     const there = await copyTable(client, table, () => undefined);
     if (there.rows !== rows || there.sha256 !== sha256) {
       throw new StartError(
-        `The table ${name} is not what the backup says (${there.rows} rows, expected ${rows}). Nothing was changed.`,
+        `The table ${name} is not what the backup says (${there.rows} rows, expected ${rows}). Nothing was changed: try again, or use another backup.`,
       );
     }
   }

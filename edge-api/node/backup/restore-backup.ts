@@ -7,6 +7,7 @@ import { migrateTo } from '../../db/migrate-to';
 import { writeDurably } from '../../embedded/durable-file';
 import { StartError } from '../../env/start-error';
 import type { Log } from '../../log/log';
+import { systemFailure } from '../system-failure';
 import { readArchive } from './archive-reader';
 import { partOf, signingKeysName } from './backup-format';
 import {
@@ -36,19 +37,18 @@ export type RestoreOrder = BackupFile & {
  */
 export async function restoreBackup(order: RestoreOrder): Promise<CheckedBackup> {
   const { databaseUrl, log, progress } = order;
-  await inTransaction(databaseUrl, 'isolation level repeatable read, read only', refuseRows).catch(
-    explain((code) => `The database cannot be used (${code}): create it, or check DATABASE_URL.`),
-  );
+  await inTransaction(databaseUrl, 'isolation level repeatable read, read only', refuseRows);
   const backup = await verifyBackup(order, progress);
   const db = connect(databaseUrl, longWorkLimits);
   try {
     await migrateTo(db, backup.header.migrations);
     // Not one snapshot: it must see what others stored before it had the locks.
-    await inTransaction(databaseUrl, 'isolation level read committed', (client) =>
-      load(order, backup, client),
-    ).catch(
-      explain((code) => `The database refused the backup (${code}). Nothing of it was stored.`),
-    );
+    await inTransaction(
+      databaseUrl,
+      'isolation level read committed',
+      (client) => load(order, backup, client),
+      order.signal,
+    ).catch(explainRefusedRows);
     await migrate(db, log);
   } finally {
     await db.destroy();
@@ -56,17 +56,20 @@ export async function restoreBackup(order: RestoreOrder): Promise<CheckedBackup>
   return backup;
 }
 
-/** Throws the sentence for what the database or the network reported; other errors as they are. */
-const explain =
-  (sentence: (code: string) => string) =>
-  (error: unknown): never => {
-    const code = codeOf(error);
-    if (error instanceof StartError || code === null) throw error;
-    throw new StartError(sentence(code), { cause: error });
-  };
+// A value that the database cannot store, or that breaks a rule of its tables.
+const refusedRow = /^2[23]/;
+
+function explainRefusedRows(error: unknown): never {
+  const code = codeOf(error);
+  if (!refusedRow.test(code ?? '')) throw error;
+  throw new StartError(
+    `The database refuses a row of the backup (${code}). Nothing of it was stored: use another backup.`,
+    { cause: error },
+  );
+}
 
 async function load(
-  { path, identities, signingKeysTo, progress }: RestoreOrder,
+  { path, identities, signingKeysTo, signal, progress }: RestoreOrder,
   { header: { tables }, manifest }: CheckedBackup,
   client: pg.Client,
 ): Promise<void> {
@@ -81,7 +84,7 @@ async function load(
     progress('comparing the tables');
     await compareTables(client, tables, manifest.tables);
   };
-  for await (const { name, bytes } of readArchive(path, identities)) {
+  for await (const { name, bytes } of readArchive(path, identities, signal)) {
     const part = partOf(name);
     if (part.kind === 'table') {
       progress(`table ${part.name}`);
@@ -119,6 +122,6 @@ async function addFile(client: pg.Client, id: string, bytes: Uint8Array): Promis
 
 async function writeKeys(path: string, bytes: Uint8Array): Promise<void> {
   await writeDurably(path, Buffer.from(bytes).toString('utf8'), 'wx').catch((error: unknown) => {
-    throw new StartError(`The signing keys cannot be written to ${path} (${codeOf(error)}).`);
+    throw systemFailure(`The signing keys cannot be written to ${path}`, error);
   });
 }

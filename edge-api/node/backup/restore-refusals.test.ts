@@ -20,7 +20,9 @@ test('a restore refuses what it must not use, and leaves the database as it was'
   const otherKey = join(folder, 'other.txt');
   const recipient = await makeKeyFile(keyFile);
   await makeKeyFile(otherKey);
-  const { path } = await backUp(databaseUrl, join(folder, 'whole'), { recipients: [recipient] });
+  const { path } = await backUp(databaseUrl, join(folder, 'whole.age'), {
+    recipients: [recipient],
+  });
   const keys = await identitiesOf(keyFile);
   await expect(backUp(databaseUrl, path)).rejects.toThrow('exists already');
 
@@ -33,7 +35,7 @@ test('a restore refuses what it must not use, and leaves the database as it was'
   const flipped = Buffer.from(whole);
   const middle = Math.floor(flipped.length / 2);
   flipped[middle] = (flipped[middle] ?? 0) ^ 1;
-  const { path: plain } = await backUp(databaseUrl, join(folder, 'plain'));
+  const { path: plain } = await backUp(databaseUrl, join(folder, 'plain.tar.gz'));
   const plainBytes = await readFile(plain);
   const refusals: [path: string, identities: string[], sentence: string][] = [
     [path, [], 'is encrypted'],
@@ -42,7 +44,7 @@ test('a restore refuses what it must not use, and leaves the database as it was'
     [await broken('flipped', flipped), keys, 'damaged or cut off'],
     [await broken('half', plainBytes.subarray(0, plainBytes.length / 2)), [], 'damaged or cut off'],
     [await broken('text', Buffer.from('No backup at all.')), [], 'is not a backup of Sampan'],
-    [join(folder, 'nowhere'), [], 'cannot be read (ENOENT)'],
+    [join(folder, 'nowhere'), [], 'cannot be read: there is no such file'],
   ];
   for (const [from, identities, sentence] of refusals) {
     await expect(restore(emptyUrl, from, identities)).rejects.toThrow(sentence);

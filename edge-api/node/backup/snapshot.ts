@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { connectFailure, queryFailure } from '../../db/guarded-pool';
 import { clientFor } from '../../db/proven-client';
 import { firstRelease } from '../../db/schema/releases';
 import { laterMigrations } from '../../db/schema/schema-state';
@@ -26,6 +27,7 @@ const connectWithinMs = 10_000;
 /**
  * Runs `work` in one transaction with a connection of its own, in which no time limit counts. It is rolled
  * back when `work` fails, or `signal` is aborted.
+ * @throws DatabaseFailure; what `work` throws
  */
 export async function inTransaction<Result>(
   databaseUrl: string,
@@ -38,9 +40,14 @@ export async function inTransaction<Result>(
     connectionTimeoutMillis: connectWithinMs,
     keepAlive: true,
   });
+  let isLost = false;
   // A lost connection also fails the query that runs.
-  client.on('error', () => undefined);
-  await client.connect();
+  client.on('error', () => {
+    isLost = true;
+  });
+  await client.connect().catch((cause: unknown) => {
+    throw connectFailure(cause);
+  });
   // In the middle of a statement this closes the connection, and the statement fails.
   signal?.addEventListener('abort', () => void client.end());
   try {
@@ -49,6 +56,8 @@ export async function inTransaction<Result>(
     const result = await work(client);
     await client.query('commit');
     return result;
+  } catch (cause) {
+    throw queryFailure(cause, isLost);
   } finally {
     // Without a commit the database rolls back.
     await client.end();

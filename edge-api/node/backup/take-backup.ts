@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type pg from 'pg';
-import { codeOf } from '../../db/database-failure';
 import { StartError } from '../../env/start-error';
 import { type FileStore, FileStoreFailure } from '../../files/file-store';
-import { isDiskFull } from '../disk-space';
+import { systemFailure } from '../system-failure';
 import { type ArchiveWriter, archiveWriter, newHash } from './archive-writer';
 import {
   type BackupHeader,
@@ -88,18 +87,16 @@ export async function takeBackup(order: BackupOrder): Promise<BackupDone> {
 }
 
 function explained(error: unknown, folder: string, signal: AbortSignal): unknown {
-  if (signal.aborted) return new StartError('The backup was stopped. Nothing of it is left.');
-  if (isDiskFull(error)) {
-    return new StartError(`The disk of ${folder} is full: make room there. Nothing of it is left.`);
+  if (signal.aborted) {
+    return new StartError('The backup was stopped, and nothing of it is left: run it again.');
   }
   if (error instanceof FileStoreFailure) {
-    return new StartError(`${error.message} So there is no backup: try again when it answers.`);
+    return new StartError(
+      `${error.message} So there is no backup: check S3_… and try again when it answers.`,
+    );
   }
-  const code = codeOf(error);
-  if (error instanceof StartError || code === null) return error;
-  return code === '42P01'
-    ? new StartError('This database has no tables of Sampan: check DATABASE_URL.')
-    : new StartError(`The backup failed (${code}). Nothing of it is left.`, { cause: error });
+  const left = 'Nothing of the backup is left.';
+  return systemFailure(`The backup cannot be written to ${folder}`, error, left);
 }
 
 async function writeEntries(

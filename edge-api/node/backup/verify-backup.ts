@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto';
 import * as v from 'valibot';
 import { migrations } from '../../db/schema/migrations';
 import { StartError } from '../../env/start-error';
-import { damaged, readArchive } from './archive-reader';
+import { damaged, noBackup, readArchive } from './archive-reader';
 import { newHash } from './archive-writer';
 import {
   BackupHeader,
@@ -14,7 +14,7 @@ import {
   signingKeysName,
 } from './backup-format';
 
-export type BackupFile = { path: string; identities: readonly string[] };
+export type BackupFile = { path: string; identities: readonly string[]; signal?: AbortSignal };
 export type CheckedBackup = { header: BackupHeader; manifest: BackupManifest };
 
 /**
@@ -22,14 +22,14 @@ export type CheckedBackup = { header: BackupHeader; manifest: BackupManifest };
  * @throws StartError with a sentence; nothing was changed then
  */
 export async function verifyBackup(
-  { path, identities }: BackupFile,
+  { path, identities, signal }: BackupFile,
   progress: (what: string) => void = () => undefined,
 ): Promise<CheckedBackup> {
   let header: BackupHeader | null = null;
   let manifest: BackupManifest | null = null;
   const found = new Map<string, { hash: Hash; bytes: number }>();
   let readBytes = 0;
-  for await (const { name, bytes } of readArchive(path, identities)) {
+  for await (const { name, bytes } of readArchive(path, identities, signal)) {
     if (!header) header = headerOf(path, name, bytes);
     else if (name === manifestName) manifest = parsed(path, BackupManifest, bytes);
     else {
@@ -62,7 +62,7 @@ const expectedParts = ({ tables, files, signingKeys }: BackupManifest) => [
 ];
 
 function headerOf(path: string, name: string, bytes: Uint8Array): BackupHeader {
-  if (name !== headerName) throw new StartError(`${path} is not a backup of Sampan.`);
+  if (name !== headerName) throw noBackup(path);
   const { format } = parsed(path, v.object({ format: v.number() }), bytes);
   const header = format > backupFormat ? null : parsed(path, BackupHeader, bytes);
   const unknown = header?.migrations.find((migration) => !(migration in migrations));

@@ -5,14 +5,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfNeeded, outDir } from '../../../pwa/build/build.mjs';
+import { bugSentence, systemSentence } from '../system-advice.mjs';
 import { stopWithShell } from './stop-with-shell.mjs';
 
 await main().catch((error) => {
-  if (error?.code === 'ENOSPC') refuse(`The disk of ${outDir} is full: make room there.`);
   const expected = error instanceof Error && ['StartError', 'BuildError'].includes(error.name);
-  if (expected) process.stderr.write(`${error.message}\n`);
-  else process.stderr.write(`Sampan could not start because of a bug:\n${error?.stack}\n`);
-  process.exit(1);
+  refuse(expected ? error.message : (systemSentence(null, error) ?? bugSentence(error)));
 });
 
 async function main() {
