@@ -53,7 +53,7 @@ function callOf(text: string): Call | null {
     /^ {4}at (?:async )?(?:(.*) \()?([^()\s]+):(\d+):(\d+)\)?$/.exec(text) ?? [];
   const file = withinProgram(path);
   if (file === null) return null;
-  const name = called.replace(/^new /, '').replace(/ \[as .*$/, '');
+  const [name = ''] = called.replace(/^new /, '').split(' [as ', 1);
   const isName = /^[\w$.<>#]{1,80}$/.test(name);
   return { file, line: Number(line), column: Number(column), name: isName ? name : '' };
 }
@@ -61,10 +61,10 @@ function callOf(text: string): Call | null {
 /** The folder before it may have a person's name. */
 function withinProgram(path: string): string | null {
   if (/^node:[\w/]+$/.test(path)) return path;
-  const [, file = null] =
-    /\/(node_modules\/[\w@./+-]+)$/.exec(path) ??
-    /\/((?:edge-api|pwa)\/[\w@./+-]+)$/.exec(path) ??
-    /(?:^|\/)(server\/(?:assets\/)?[\w.-]+|worker\.js)$/.exec(path) ??
-    [];
-  return file;
+  // Each part is looked at once: a search from every slash to the end would be quadratic.
+  const end = path.split(/[^\w@./+-]/).at(-1) ?? '';
+  const source = /\/node_modules\/./.exec(end) ?? /\/(?:edge-api|pwa)\/./.exec(end);
+  if (source) return end.slice(source.index + 1);
+  const [, built = null] = /(?:^|\/)(server\/(?:assets\/)?[\w.-]+|worker\.js)$/.exec(path) ?? [];
+  return built;
 }

@@ -53,7 +53,7 @@ export function clientBuild(
     entry: `/${entry.file}`,
     fonts: Object.values(manifest)
       .map((chunk) => chunk.file)
-      .filter((file) => /figtree-latin-wght-normal[^/]*\.woff2$/.test(file))
+      .filter((file) => /figtree-latin-wght-normal[\w-]{0,40}\.woff2$/.test(file))
       .map((file) => `/${file}`),
     filesOf(module = '') {
       const files = ofPages.get(module) ?? filesOf(module);

@@ -10,6 +10,23 @@ export const repeated = (unit: string, length = attackLength): string =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
 /**
+ * How many times longer the work on `length` characters takes than that on a quarter of them. Both
+ * are taken in turn, so that a busy machine slows both, and the best times count.
+ */
+export function growthOf(work: (length: number) => () => unknown, length: number): number {
+  const [whole, quarter] = [work(length), work(Math.ceil(length / 4))];
+  const four = () => {
+    for (let time = 0; time < 4; time += 1) quarter();
+  };
+  const best = { whole: Number.POSITIVE_INFINITY, four: Number.POSITIVE_INFINITY };
+  for (let round = 0; round < 4; round += 1) {
+    best.whole = Math.min(best.whole, bestMs(whole, 0));
+    best.four = Math.min(best.four, bestMs(four, 0));
+  }
+  return (4 * best.whole) / best.four;
+}
+
+/**
  * How long a piece of work keeps the processor, in ms: the best of some attempts, and not the time in
  * which a busy machine does something else. What it throws counts as an answer.
  */

@@ -70,15 +70,23 @@ async function send(): Promise<void> {
 }
 
 /** Lines of Chromium, and of Firefox and Safari: `at name (address:1:2)`, `name@address:1:2`. */
-const call = /(?:^|[\s(@])([a-z-]+:\/\/[^\s()]+?):(\d+):(\d+)\)?$/;
+const position = /:(\d{1,7}):(\d{1,8})\)?$/;
+const addressIn = /(?:^|@)([a-z-]+:\/\/.+)/;
 
 /** Places in our own files; none when something else threw it, such as an extension of the browser. */
 function placesIn(lines: readonly string[]): Place[] {
   const calls = lines.flatMap((line) => {
-    const [, address = '', row, column] = call.exec(line) ?? [];
-    if (!address) return [];
+    const at = position.exec(line);
+    // In steps, each of which looks at a character once: a stack may have lines of any length.
+    const word =
+      line
+        .slice(0, index)
+        .split(/[\s()]/)
+        .at(-1) ?? '';
+    const address = addressIn.exec(word)?.[1];
+    if (!at || address === undefined) return [];
     const file = address.startsWith(location.origin) ? address.slice(location.origin.length) : '';
-    return [{ file, line: Number(row), column: Number(column) }];
+    return [{ file, line: Number(at[1]), column: Number(at[2]) }];
   });
   const isOwn = ({ file }: Place) => clientFile.test(file);
   return calls[0] && isOwn(calls[0]) ? calls.filter(isOwn).slice(0, mostPlaces) : [];
@@ -87,7 +95,7 @@ function placesIn(lines: readonly string[]): Place[] {
 const browsers = [
   ['Chrome', /Chrome\/(\d{1,4})/],
   ['Firefox', /Firefox\/(\d{1,4})/],
-  ['Safari', /Version\/(\d{1,4})\S* .*Safari/],
+  ['Safari', /^(?=.*Safari).*?Version\/(\d{1,4})/],
 ] as const;
 
 /** Its family and number, which many people share; the whole text would tell them apart. */

@@ -56,8 +56,8 @@ ${logoAt(socialColours.name, left, rowTop, logoSize)}
 const onGround = (map: string) =>
   map
     .replace(
-      /<style>[\s\S]*<\/style>/,
+      /<style>[^<]*<\/style>/,
       `<style>.hm-land{fill:${land}}.hm-border{stroke:${ground}}.hm-sea{stroke:${socialColours['sea-lane']}}.hm-air{stroke:${socialColours['air-lane']}}.hm-port{fill:${port};stroke:${ground}}</style>`,
     )
-    .replaceAll(/<path [^>]*opacity="[^>]*>/g, '')
+    .replaceAll(/<path [^<>]*>/g, (path) => (path.includes(' opacity="') ? '' : path))
     .replace('<svg ', `<svg x="188" y="-5" width="${mapSize.width}" height="${mapSize.height}" `);
