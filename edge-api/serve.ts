@@ -6,7 +6,7 @@ import { type Infrastructure, startInfrastructure } from './embedded/start-infra
 import { type Env, parseEnv } from './env/env';
 import { startingAnswer } from './http/problem-page';
 import type { Log } from './log/log';
-import { failureSentence } from './node/failure-sentence';
+import { failureSentence } from './node/failures/failure-sentence';
 import { openHttpServer } from './node/http-server';
 import { type ServerLog, serverLog } from './node/server-log';
 import { openTelemetry } from './node/telemetry/telemetry';

@@ -116,13 +116,8 @@ test.skipIf(process.platform !== 'linux')('100 MB of files do not fill the memor
   const folder = await tempDataDir();
   const key = await makeKeyFile(join(folder, 'key.txt'));
   await addPictures(db, 100);
-  const child = spawnSampan(
-    { DATABASE_URL },
-    'backup',
-    join(folder, 'large.age'),
-    '--recipient',
-    key,
-  );
+  const large = ['backup', join(folder, 'large.age'), '--recipient', key];
+  const child = spawnSampan({ DATABASE_URL }, large);
   const ended = once(child, 'exit');
   let mostMb = 0;
   while (child.exitCode === null) {

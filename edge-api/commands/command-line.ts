@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { codeOf } from '../db/database-failure';
-import { failureSentence } from '../node/failure-sentence';
-import { systemSentence } from '../node/system-advice.mjs';
+import { failureSentence } from '../node/failures/failure-sentence';
+import { systemSentence } from '../node/failures/system-advice.mjs';
 import { version } from '../version';
 import { adminCommand } from './admin';
 import { backupCommand, backupKeyCommand } from './backup';

@@ -4,7 +4,7 @@ import { codeOf } from '../db/database-failure';
 import { Erasure } from '../db/personal-data/erasure-list';
 import { replaceDurably } from '../embedded/durable-file';
 import { StartError } from '../env/start-error';
-import { systemFailure } from '../node/system-failure';
+import { systemFailure } from '../node/failures/system-failure';
 
 // The first line: a file that was cut off or is something else is refused by it or by its lines.
 const listMark = '{"sampan":"erasures","format":1}';

@@ -16,7 +16,7 @@ import { products, services } from '../db/catalogue/catalogue-kinds';
 import type { Database } from '../db/tables';
 import { parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
-import { systemFailure } from '../node/system-failure';
+import { systemFailure } from '../node/failures/system-failure';
 import { onDatabase } from './on-database';
 import { say } from './say';
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { codeOf } from '../db/database-failure';
 import { StartError } from '../env/start-error';
 import { diskFullSentence, isDiskFull } from '../node/disk-space';
-import { systemFailure } from '../node/system-failure';
+import { systemFailure } from '../node/failures/system-failure';
 
 import { askLivenessPort, openLivenessPort } from './liveness';
 import { isAlive } from './processes';

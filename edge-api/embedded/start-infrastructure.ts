@@ -2,7 +2,7 @@ import type { Env, FirebaseProject } from '../env/env';
 import { StartError } from '../env/start-error';
 import type { Log } from '../log/log';
 import { diskFullSentence, isDiskFull } from '../node/disk-space';
-import { systemFailure } from '../node/system-failure';
+import { systemFailure } from '../node/failures/system-failure';
 import type { DataDir } from './data-dir';
 import { waitUntil } from './processes';
 

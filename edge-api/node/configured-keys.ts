@@ -9,7 +9,7 @@ import {
   type SigningKey,
   signingAlgorithm,
 } from '../identity/signing-keys';
-import { systemFailure } from './system-failure';
+import { systemFailure } from './failures/system-failure';
 
 const mostKeys = 20;
 

@@ -8,7 +8,7 @@ import { Decrypter } from 'age-encryption';
 import { extract } from 'tar-stream';
 import { StartError } from '../../env/start-error';
 import { chunksOf } from '../../files/file-store';
-import { systemFailure } from '../system-failure';
+import { systemFailure } from '../failures/system-failure';
 import { webStream } from './archive-writer';
 
 type Entry = { name: string; bytes: Uint8Array };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { writeDurably } from '../../embedded/durable-file';
 import { StartError } from '../../env/start-error';
-import { systemFailure } from '../system-failure';
+import { systemFailure } from '../failures/system-failure';
 
 /**
  * Reads a key file as `age-keygen` and `sampan backup-key` write it: lines that begin with `#` do not

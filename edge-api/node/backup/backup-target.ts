@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../../db/database-failure';
 import { syncFolder } from '../../embedded/durable-file';
 import { StartError } from '../../env/start-error';
-import { systemFailure } from '../system-failure';
+import { systemFailure } from '../failures/system-failure';
 
 const fileName = /\.(?:tar\.gz|age)$/;
 const unfinishedEnd = '.unfinished';

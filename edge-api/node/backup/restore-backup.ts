@@ -7,7 +7,7 @@ import { migrateTo } from '../../db/migrate-to';
 import { writeDurably } from '../../embedded/durable-file';
 import { StartError } from '../../env/start-error';
 import type { Log } from '../../log/log';
-import { systemFailure } from '../system-failure';
+import { systemFailure } from '../failures/system-failure';
 import { readArchive } from './archive-reader';
 import { partOf, signingKeysName } from './backup-format';
 import {

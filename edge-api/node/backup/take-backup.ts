@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import { StartError } from '../../env/start-error';
 import { type FileStore, FileStoreFailure } from '../../files/file-store';
-import { systemFailure } from '../system-failure';
+import { systemFailure } from '../failures/system-failure';
 import { type ArchiveWriter, archiveWriter, newHash } from './archive-writer';
 import {
   type BackupHeader,

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfNeeded, outDir } from '../../../pwa/build/build.mjs';
-import { bugSentence, systemSentence } from '../system-advice.mjs';
+import { bugSentence, systemSentence } from '../failures/system-advice.mjs';
 import { stopWithShell } from './stop-with-shell.mjs';
 
 await main().catch((error) => {

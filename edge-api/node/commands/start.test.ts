@@ -26,7 +26,7 @@ async function project(): Promise<string> {
     'edge-api/node/commands/stop-with-shell.mjs',
     'edge-api/node/node-version.mjs',
     'edge-api/node/refuse-old-node.mjs',
-    'edge-api/node/system-advice.mjs',
+    'edge-api/node/failures/system-advice.mjs',
   ];
   for (const path of [...scripts, 'pwa/build/build.mjs', 'pwa/build/build-lock.mjs']) {
     await mkdir(dirname(join(root, path)), { recursive: true });

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { addressSetting, databaseAdvice, databaseSentence } from '../db/database-advice';
-import { codeOf, DatabaseFailure } from '../db/database-failure';
-import { SchemaError } from '../db/schema/schema-state';
-import { StoppedError } from '../db/stoppable-work';
-import { StartError } from '../env/start-error';
-import { FileStoreFailure } from '../files/file-store';
-import { withoutSecrets } from '../log/without-secrets';
+import { addressSetting, databaseAdvice, databaseSentence } from '../../db/database-advice';
+import { codeOf, DatabaseFailure } from '../../db/database-failure';
+import { SchemaError } from '../../db/schema/schema-state';
+import { StoppedError } from '../../db/stoppable-work';
+import { StartError } from '../../env/start-error';
+import { FileStoreFailure } from '../../files/file-store';
+import { withoutSecrets } from '../../log/without-secrets';
 import { bugSentence, systemSentence } from './system-advice.mjs';
 
 /**

@@ -1,4 +1,4 @@
-import { StartError } from '../env/start-error';
+import { StartError } from '../../env/start-error';
 import { systemSentence } from './system-advice.mjs';
 
 /**
