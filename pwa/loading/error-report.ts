@@ -80,7 +80,7 @@ function placesIn(lines: readonly string[]): Place[] {
     // In steps, each of which looks at a character once: a stack may have lines of any length.
     const word =
       line
-        .slice(0, index)
+        .slice(0, at?.index)
         .split(/[\s()]/)
         .at(-1) ?? '';
     const address = addressIn.exec(word)?.[1];
