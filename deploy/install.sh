@@ -4,26 +4,31 @@
 # It needs Node, npm and the package registry, and no compiler. Releases before it stay, three in all.
 set -eu
 
+stop() {
+  echo "$1" >&2
+  exit 1
+}
+[ $# -ge 2 ] || stop 'Use it as "sh install.sh DIST ROOT": name the folder of the build, and the one for the releases.'
 dist=$1
 root=$2
 name=${3:-$(date -u +%Y%m%d-%H%M%S)}
 release=$root/releases/$name
 draft=$root/releases/.$name.draft
 
-stop() {
-  echo "$1" >&2
-  exit 1
-}
 [ -f "$dist/server/server.js" ] || stop "There is no build in $dist: run \"npm run build\" there first."
 [ ! -e "$release" ] || stop "The release $name is there already: choose another name."
+command -v npm > /dev/null || stop 'There is no npm: install Node with its npm, then run this again.'
 
-mkdir -p "$root/releases"
+mkdir -p "$root/releases" || stop "The folder $root cannot be made or written: check its path, and run this as root."
 rm -rf "$draft"
-mkdir "$draft"
+mkdir "$draft" || stop "The folder $root cannot be written: make room there, or run this as root."
 trap 'rm -rf "$draft"' EXIT
 trap 'exit 1' HUP INT TERM
-cp -R "$dist/client" "$dist/server" "$dist/package.json" "$dist/package-lock.json" "$draft"
-(cd "$draft" && npm ci --omit=dev --ignore-scripts --no-audit --no-fund)
+# The maps are beside the client, so they are not served.
+cp -R "$dist/client" "$dist/server" "$dist/source-maps" "$dist/package.json" "$dist/package-lock.json" "$draft" ||
+  stop "The build in $dist could not be copied to $root: is all of it there? Make room, then run this again."
+(cd "$draft" && npm ci --omit=dev --ignore-scripts --no-audit --no-fund) ||
+  stop 'npm could not install the packages, for the reason above: check that it reaches its registry, then run this again.'
 
 # Pages that were opened before the upgrade may still ask for scripts of the release before: its own
 # ones are added, so that assets stay one release deep.

@@ -82,6 +82,15 @@ test('each link between the documents leads to a file, and to a heading in it', 
   expect(broken).toEqual([]);
 });
 
+test('no command of the documents needs sudo, which a small Debian does not have', async () => {
+  const documents = files.filter((name) => /^(docs\/.*|[A-Z]+)\.md$|^deploy\//.test(name));
+  const needing: string[] = [];
+  for (const name of documents) {
+    if (/^\W*sudo /m.test(await textOf(name))) needing.push(name);
+  }
+  expect(needing).toEqual([]);
+});
+
 test('the document about upgrades says what each release needs', async () => {
   const document = await textOf('docs/upgrade.md');
   for (const { version } of releases) expect(document).toContain(`\n| ${version} | `);

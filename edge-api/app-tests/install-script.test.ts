@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { expectSentence } from '../test-support/command-sentences';
 import { tempDataDir } from '../test-support/embedded/parts';
 
 const script = fileURLToPath(new URL('../../deploy/install.sh', import.meta.url));
@@ -12,7 +13,7 @@ const script = fileURLToPath(new URL('../../deploy/install.sh', import.meta.url)
 async function smallBuild(): Promise<{ dist: string; root: string }> {
   const folder = await tempDataDir();
   const dist = join(folder, 'dist');
-  for (const part of ['server', 'client/assets'])
+  for (const part of ['server', 'client/assets', 'source-maps'])
     await mkdir(join(dist, part), { recursive: true });
   const own = { name: 'small', version: '1.0.0' };
   const lock = { ...own, lockfileVersion: 3, packages: { '': own } };
@@ -28,6 +29,13 @@ async function smallBuild(): Promise<{ dist: string; root: string }> {
 
 const install = (dist: string, root: string, name: string) =>
   execFileSync('sh', [script, dist, root, name], { encoding: 'utf8', stdio: 'pipe' });
+
+/** An installation that is expected to fail. `err`: its last line, below those of other programs. */
+function failedInstall(args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
+  const options = { encoding: 'utf8', env } as const;
+  const { status: code, stderr } = spawnSync('/bin/sh', [script, ...args], options);
+  return { code, err: stderr.trim().split('\n').at(-1) ?? '' };
+}
 
 async function run(file: string, cwd: string): Promise<void> {
   const child = spawn('node', [file], { cwd, stdio: 'pipe' });
@@ -62,6 +70,32 @@ test.skipIf(process.platform !== 'linux')(
 test('an installation that fails leaves no draft', async () => {
   const { dist, root } = await smallBuild();
   await writeFile(join(dist, 'package-lock.json'), 'no lock file');
-  expect(() => install(dist, root, 'a')).toThrow();
+  const ended = failedInstall([dist, root, 'a']);
+  expectSentence(ended, /npm could not install the packages, .*: check that/, 'no lock file');
   expect(await readdir(join(root, 'releases'))).toEqual([]);
+}, 60_000);
+
+test('an installation in wrong surroundings says what to do', async () => {
+  const { dist, root } = await smallBuild();
+  const half = await tempDataDir();
+  await cp(join(dist, 'server'), join(half, 'server'), { recursive: true });
+  install(dist, root, 'there');
+  const file = join(dist, 'package.json');
+  const calls: [args: string[], words: RegExp, env?: NodeJS.ProcessEnv][] = [
+    [[], /Use it as "sh install\.sh DIST ROOT": name/],
+    [[dist], /Use it as "sh install\.sh DIST ROOT": name/],
+    [[join(dist, 'nowhere'), root], /There is no build in .*: run/],
+    [[file, root], /There is no build in .*: run/],
+    [[half, root], /The build in .* could not be copied/],
+    [[dist, root, 'there'], /is there already: choose another name/],
+    [[dist, file], /cannot be made or written: check its path/],
+    [[dist, '/dev/full'], /cannot be made or written: check its path/],
+    [[dist, '/proc/sampan'], /cannot be made or written: check its path/],
+    [[dist, root, 'folder/name'], /cannot be written/],
+    [[dist, root, 'without-npm'], /There is no npm: install Node/, { PATH: dist }],
+  ];
+  for (const [args, words, env] of calls) {
+    expectSentence(failedInstall(args, env), words, args.join(' '));
+  }
+  expect(await readdir(join(root, 'releases'))).toEqual(['there']);
 }, 60_000);

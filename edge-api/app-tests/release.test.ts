@@ -12,6 +12,14 @@ import { freePort } from '../embedded/free-port';
 import { waitUntil } from '../embedded/processes';
 import { cleanEnvironment } from '../test-support/clean-environment';
 import { testDatabase } from '../test-support/database/database';
+import {
+  addsUser,
+  asOrdinaryUser,
+  isRoot,
+  originBy,
+  shellBlocks,
+  shellIn,
+} from '../test-support/documented-commands';
 import { mailServer } from '../test-support/mail/mail-server';
 import { json } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
@@ -20,12 +28,13 @@ import { until } from '../test-support/wait';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const mostBytes = 80_000_000;
 /** Of an ordinary user, to whom root gives the server. */
-const otherAccount = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+const otherAccount = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
 let folder = '';
 let dist = '';
 let deploy: (heading: string) => string[];
 let upgrade: (heading: string) => string[];
+let operations: (heading: string) => string[];
 
 beforeAll(async () => {
   dist = await builtSite();
@@ -33,38 +42,16 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   deploy = shellBlocks(await readFile(join(root, 'docs/deploy.md'), 'utf8'));
   upgrade = shellBlocks(await readFile(join(root, 'docs/upgrade.md'), 'utf8'));
+  operations = shellBlocks(await readFile(join(root, 'docs/operations.md'), 'utf8'));
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The commands of a section of the document, one text for each block that is marked as a shell's. */
-function shellBlocks(document: string) {
-  return (heading: string) => {
-    const [, section = ''] = document.split(`\n## ${heading}\n`);
-    const [own = ''] = section.split('\n## ');
-    return [...own.matchAll(/```sh\n([^`]+)```/g)].map(([, text = '']) => text);
-  };
-}
-
-/** Runs the text as a shell's script that ends at the first error. */
-async function shell(text: string, env: NodeJS.ProcessEnv): Promise<string> {
-  const child = spawn('sh', ['-euc', text], { cwd: folder, env, stdio: 'pipe' });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-  }
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${text}\nended with ${code}:\n${said}`);
-  return said;
-}
-
-function begin(program: string, args: string[], env: NodeJS.ProcessEnv) {
+function begin(program: string, args: string[], env: NodeJS.ProcessEnv, account = otherAccount) {
   const child: ChildProcess = spawn(program, args, {
     cwd: '/',
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...otherAccount,
+    ...account,
   });
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -88,6 +75,8 @@ async function bytesIn(path: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
+const shell = (text: string, env: NodeJS.ProcessEnv) => shellIn(folder, text, env);
+
 /** Nothing of the release may be writable to the account that runs it. */
 async function makeReadOnly(path: string): Promise<void> {
   await shell(`chmod -R a-w '${path}'`, cleanEnvironment());
@@ -100,7 +89,9 @@ test('the documented recipe installs a release that runs read-only, in 80 MB, an
   const { databaseUrl } = await testDatabase('bare');
   const installed = join(folder, 'opt');
   const settings = join(folder, 'etc/sampan.env');
-  const [install = '', prepare = '', start = ''] = deploy('Install on a fresh machine');
+  const [install = '', prepare = '', addUser = '', start = ''] = deploy(
+    'Install on a fresh machine',
+  );
   const [installNext = ''] = upgrade('Install');
   const [goBack = ''] = upgrade('Go back');
   // All as it is written, but in folders of this test.
@@ -118,31 +109,28 @@ test('the documented recipe installs a release that runs read-only, in 80 MB, an
     expect(() => resolve(name), name).toThrow();
   }
   expect(resolve('sharp')).toContain(release);
+  expect(await originBy(operations('Error reports')[0] ?? '', release)).toContain('fileName:');
 
   const port = String(await freePort());
-  const filled = {
-    DATABASE_URL: databaseUrl,
+  const office = await mailServer();
+  // With what a shell would take for words of its own.
+  const filledIn = {
     PUBLIC_ORIGIN: 'https://www.sampan.example',
     FIREBASE_PROJECT_ID: 'sampan-test',
     FIREBASE_API_KEY: 'key',
     FIREBASE_AUTH_DOMAIN: 'sampan-test.example',
-    PORT: port,
-  };
-  // What a shell would take for words of its own.
-  const filledIn = {
-    ...filled,
     DATABASE_URL: `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}application_name=a&keepalives=1`,
-    SMTP_URL: 'smtp://127.0.0.1:2525',
+    SMTP_URL: office.url,
     MAIL_FROM: 'My $Company & Sons <no-reply@sampan.example>',
     MAIL_TO: 'office@sampan.example',
   };
   let text = await readFile(settings, 'utf8');
   for (const [name, value] of Object.entries(filledIn)) {
-    if (name === 'PORT') continue;
     expect(text, name).toMatch(new RegExp(`^${name}=''$`, 'm'));
     text = text.replace(`\n${name}=''`, () => `\n${name}='${value}'`);
   }
   await writeFile(settings, text);
+  expect((await stat(settings)).mode & 0o777).toBe(0o600);
   const asRead = await shell(`. '${settings}'; printf %s "$MAIL_FROM"`, cleanEnvironment());
   expect(asRead).toBe(filledIn.MAIL_FROM);
   expect(await shell(prepare, cleanEnvironment(here))).toContain('The example catalogue is in');
@@ -151,10 +139,12 @@ test('the documented recipe installs a release that runs read-only, in 80 MB, an
   await shell(`mkdir '${readOnly}'`, cleanEnvironment());
   await makeReadOnly(installed);
   await makeReadOnly(readOnly);
-  const office = await mailServer();
-  const mail = { SMTP_URL: office.url, MAIL_FROM: filledIn.MAIL_FROM, MAIL_TO: filledIn.MAIL_TO };
-  const run = { ...filled, ...mail, ...here, NODE_ENV: 'production', TMPDIR: readOnly };
-  const { lines: said } = begin('sh', ['-euc', `exec ${start.trim()}`], cleanEnvironment(run));
+  await addsUser(addUser, join(folder, 'accounts'));
+  const run = cleanEnvironment({ ...here, PORT: port, TMPDIR: readOnly });
+  // In the shell of root that has read the settings, which no other account can.
+  const [readSettings = ''] = prepare.split('"$SAMPAN_ROOT');
+  const script = `${readSettings}exec ${asOrdinaryUser(start)}`;
+  const { child, lines: said } = begin('sh', ['-euc', script], run, {});
   const origin = `http://127.0.0.1:${port}`;
   const ready = () =>
     fetch(`${origin}/readyz`).then(
@@ -162,6 +152,8 @@ test('the documented recipe installs a release that runs read-only, in 80 MB, an
       () => false,
     );
   expect(await waitUntil(ready, 30_000), said.join('')).toBe(true);
+  if (isRoot)
+    expect(await readFile(`/proc/${child.pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t/m);
   const page = await fetch(`${origin}/services`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('>Freight services</h1>');

@@ -5,6 +5,7 @@ import { backUp } from '../test-support/backup';
 import { expectSentence, runHere } from '../test-support/command-sentences';
 import { testDatabase } from '../test-support/database/database';
 import { tempDataDir } from '../test-support/embedded/parts';
+import { endOfServer } from '../test-support/embedded/server';
 import { wrongDatabases } from '../test-support/wrong-databases';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -67,3 +68,16 @@ test.each(Object.entries(wrongDatabases))(
 );
 
 const isDoctor = (command: string) => command.startsWith('doctor');
+
+test.each([
+  'a wrong setting',
+  'no settings in production',
+  'nothing that listens',
+  'a wrong password',
+  'a user without rights',
+  'a database that needs a newer release',
+])('with %s the start of a server says what to do', async (name) => {
+  const { settings, words } = wrongDatabases[name] ?? expect.fail(name);
+  const { code, lines } = await endOfServer(await settings());
+  expectSentence({ code, err: lines.at(-1) ?? '' }, words, 'start');
+});
