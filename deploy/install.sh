@@ -30,21 +30,44 @@ cp -R "$dist/client" "$dist/server" "$dist/source-maps" "$dist/package.json" "$d
 (cd "$draft" && npm ci --omit=dev --ignore-scripts --no-audit --no-fund) ||
   stop 'npm could not install the packages, for the reason above: check that it reaches its registry, then run this again.'
 
-# Pages that were opened before the upgrade may still ask for scripts of the release before: its own
-# ones are added, so that assets stay one release deep.
 ls "$draft/client/assets" > "$draft/own-assets.txt"
-before=$root/current
-running=$(readlink "$before" || true)
-if [ -f "$before/own-assets.txt" ]; then
+running=$(readlink "$root/current" || true)
+
+# Whether a process runs from this release: by its folder or by its arguments, where the system tells.
+is_used() {
+  ls -ld /proc/[0-9]*/cwd 2> /dev/null | sed 's#$#/#' | grep -qF -e "-> $1/" && return 0
+  # The text comes from a pipe: as an argument grep would find itself.
+  printf '%s/' "$1" | grep -qsaF -f - /proc/[0-9]*/cmdline
+}
+
+releases=$(cd "$root/releases" && pwd -P)
+ls -1t "$releases" | tail -n +3 | while IFS= read -r old; do
+  if [ "releases/$old" = "$running" ]; then continue; fi
+  if is_used "$releases/$old"; then
+    echo "Release $old stays as well: a process runs from it."
+    continue
+  fi
+  rm -rf "${releases:?}/$old"
+done
+
+# Gives the second release the scripts of the first one, as links: their names are hashes of their content.
+share_assets() {
+  [ -f "$1/own-assets.txt" ] || return 0
   while IFS= read -r file; do
-    [ -e "$draft/client/assets/$file" ] ||
-      cp "$before/client/assets/$file" "$draft/client/assets/$file"
-  done < "$before/own-assets.txt"
-fi
+    [ -e "$2/client/assets/$file" ] || ln "$1/client/assets/$file" "$2/client/assets/$file"
+  done < "$1/own-assets.txt"
+}
 
 # The service runs as another user, also where root's umask hides new folders.
 chmod a+rx "$root" "$root/releases"
 chmod -R a+rX "$draft"
+# An open page asks for its scripts later, also after an upgrade or the way back: each release that
+# stays has those of all of them.
+for other in "$releases"/*; do
+  [ -d "$other" ] || continue
+  share_assets "$other" "$draft"
+  share_assets "$draft" "$other"
+done
 mv "$draft" "$release"
 
 # What an operator runs: the commands of the current release, from every folder.
@@ -60,20 +83,4 @@ mv "$root/bin/.sampan.draft" "$root/bin/sampan"
 # A server that runs goes on with its own release: it was started by the real path behind the link.
 ln -sfn "releases/$name" "$root/current"
 
-# Whether a process runs from this release: by its folder or by its arguments, where the system tells.
-is_used() {
-  ls -ld /proc/[0-9]*/cwd 2> /dev/null | sed 's#$#/#' | grep -qF -e "-> $1/" && return 0
-  # The text comes from a pipe: as an argument grep would find itself.
-  printf '%s/' "$1" | grep -qsaF -f - /proc/[0-9]*/cmdline
-}
-
-releases=$(cd "$root/releases" && pwd -P)
-ls -1t "$releases" | tail -n +4 | while IFS= read -r old; do
-  if [ "releases/$old" = "$running" ]; then continue; fi
-  if is_used "$releases/$old"; then
-    echo "Release $old stays as well: a process runs from it."
-    continue
-  fi
-  rm -rf "${releases:?}/$old"
-done
 echo "Release $name is current in $root. Restart the server to use it."

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -66,6 +66,24 @@ test.skipIf(process.platform !== 'linux')(
   },
   60_000,
 );
+
+test('each release that stays has the scripts of all of them, for pages that are open', async () => {
+  const { dist, root } = await smallBuild();
+  const assets = join(dist, 'client/assets');
+  for (const name of ['one', 'two', 'three', 'four']) {
+    await writeFile(join(assets, `${name}.js`), name);
+    install(dist, root, name);
+    await rm(join(assets, `${name}.js`));
+  }
+  const left = await readdir(join(root, 'releases'));
+  expect(left.sort()).toEqual(['four', 'three', 'two']);
+  for (const release of left) {
+    for (const name of left) {
+      const file = join(root, 'releases', release, 'client/assets', `${name}.js`);
+      expect(await readFile(file, 'utf8')).toBe(name);
+    }
+  }
+}, 60_000);
 
 test('an installation that fails leaves no draft', async () => {
   const { dist, root } = await smallBuild();

@@ -7,10 +7,14 @@ import { fileNames } from './file-names';
 
 /** What the build compressed: the other form of a file, and no file of its own. */
 const compressed = /\.(br|gz)$/;
+const lookAgainAfterMs = 1000;
 
-/** Serves the files of the built client, compressed where the build compressed them. */
-export function staticFiles(root: string): MiddlewareHandler {
-  const names = fileNames(root);
+/**
+ * Serves the files of the built client, compressed where the build compressed them. Also the scripts
+ * of a release that is installed beside this one meanwhile: `deploy/install.sh` adds them.
+ */
+export function staticFiles(root: string, nowMs = () => performance.now()): MiddlewareHandler {
+  const has = knownFiles(root, nowMs);
   const serve = serveStatic({
     root,
     precompressed: true,
@@ -24,7 +28,26 @@ export function staticFiles(root: string): MiddlewareHandler {
   const serveTagged = every(etag(), serve);
   return (c, next) => {
     const { path } = c.req;
-    if (!names.has(path) || path.startsWith('/.') || compressed.test(path)) return next();
+    if (path.startsWith('/.') || compressed.test(path) || !has(path)) return next();
     return path.startsWith('/assets/') ? serve(c, next) : serveTagged(c, next);
+  };
+}
+
+/** Whether there is such a file. Unknown names read the folder of the assets once a second at most. */
+function knownFiles(root: string, nowMs: () => number): (path: string) => boolean {
+  const names = fileNames(root);
+  let assets = names;
+  let readAtMs = nowMs();
+  return (path) => {
+    if (names.has(path) || assets.has(path)) return true;
+    const isDue = nowMs() - readAtMs >= lookAgainAfterMs;
+    if (!isDue || !path.startsWith('/assets/')) return false;
+    readAtMs = nowMs();
+    try {
+      assets = fileNames(root, 'assets');
+    } catch {
+      // The release was removed under the running server: what it has read is all that it knows.
+    }
+    return assets.has(path);
   };
 }

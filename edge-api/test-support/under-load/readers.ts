@@ -48,13 +48,23 @@ function startVisits<Work>(
 export const startReaders = (origin: string, paths: readonly string[]) =>
   startVisits(paths, (path, get) => get(origin + path));
 
-/** Browsers without a service worker, which ask for each script and style that their page names. */
-export const startBrowsers = (origin: string, paths: readonly string[]) =>
-  startVisits(paths, async (path, get) => {
+/**
+ * Browsers without a service worker, which ask for each script and style that their page names. Their
+ * pages stay open: they ask for one of the files of any page so far, of whichever release.
+ */
+export function startBrowsers(origin: string, paths: readonly string[]) {
+  const known = new Set<string>();
+  let turn = 0;
+  return startVisits(paths, async (path, get) => {
     const page = await (await get(origin + path))?.text();
     const files = new Set(page?.match(/\/assets\/[\w.-]+\.(js|css)/g));
     for (const file of files) await get(origin + file);
+    for (const file of files) known.add(file);
+    turn += 1;
+    const later = [...known][turn % known.size];
+    if (later) await get(origin + later);
   });
+}
 
 /**
  * Visitors who follow a list of products to its end, a few at a time, with the cursor that the page

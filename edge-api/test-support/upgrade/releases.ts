@@ -33,18 +33,21 @@ async function buildReleaseBefore(): Promise<BuiltRelease> {
   return built;
 }
 
-/** The release before this one and the present build, installed beside each other as on a machine of a company. */
-export async function installReleases(): Promise<{ before: BuiltRelease; present: BuiltRelease }> {
+export type Machine = Awaited<ReturnType<typeof machineOfReleaseBefore>>;
+
+/**
+ * A machine of a company that has the release before this one; `installPresent` installs the present
+ * build beside it, also while processes run.
+ */
+export async function machineOfReleaseBefore() {
   const machine = join(cache, 'upgrade/machine');
   await rm(machine, { recursive: true, force: true });
   const install = async ({ version, folder }: BuiltRelease): Promise<BuiltRelease> => {
     await run(root, 'sh', 'deploy/install.sh', folder, machine, version);
     return { version, folder: join(machine, 'releases', version) };
   };
-  return {
-    before: await install(await buildReleaseBefore()),
-    present: await install(presentBuild),
-  };
+  const before = await install(await buildReleaseBefore());
+  return { before, installPresent: () => install(presentBuild) };
 }
 
 async function run(cwd: string, program: string, ...args: string[]): Promise<void> {

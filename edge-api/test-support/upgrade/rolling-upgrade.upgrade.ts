@@ -1,19 +1,19 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { BuiltRelease } from '../under-load/release';
+import { beforeEach, expect, test } from 'vitest';
 import { expectNothingLost } from './compare';
-import { installReleases } from './releases';
+import { type Machine, machineOfReleaseBefore } from './releases';
 import { startSite } from './site';
 import { startTraffic } from './traffic';
 
-let before: BuiltRelease;
-let present: BuiltRelease;
-beforeAll(async () => {
-  ({ before, present } = await installReleases());
+let machine: Machine;
+beforeEach(async () => {
+  machine = await machineOfReleaseBefore();
 });
 
 test('new processes on the old schema, the migration, back on the new schema, and forward again', async () => {
+  const { before } = machine;
   const site = await startSite(before);
   const traffic = await startTraffic(site, 2000);
+  const present = await machine.installPresent();
   const oldSchema = { MIGRATE: 'no' };
   await traffic.during('forward, old schema', () => site.replaceBy(present, oldSchema));
   await traffic.during('sampan migrate', () => site.migrate(present));
@@ -26,8 +26,9 @@ test('new processes on the old schema, the migration, back on the new schema, an
 });
 
 test('the migration while all processes are of the release before, then new processes', async () => {
-  const site = await startSite(before);
+  const site = await startSite(machine.before);
   const traffic = await startTraffic(site, 1000);
+  const present = await machine.installPresent();
   await traffic.during('sampan migrate', () => site.migrate(present));
   await traffic.during('forward, new schema', () => site.replaceBy(present));
   await traffic.end();
