@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
-import { freePort } from '../../embedded/free-port';
 import { ask } from '../under-load/ask';
+import { areFree, onFreePorts } from '../under-load/free-ports';
 import { haproxy } from '../under-load/haproxy';
 import { type Supervised, supervise } from '../under-load/supervised';
 import { untilWithin } from '../under-load/until-within';
@@ -18,7 +18,9 @@ export type Engines = Awaited<ReturnType<typeof startEngines>>;
  * etcd, two PostgreSQL under Patroni with synchronous replication, PgBouncer in front of the primary,
  * and HAProxy in front of PostgreSQL and of the site. All on free ports of this machine.
  */
-export async function startEngines() {
+export const startEngines = () => onFreePorts(12, startOn);
+
+async function startOn(ports: readonly number[]) {
   const programs = findEngines();
   const account = ordinaryAccount();
   const folder = await ownedFolder(account);
@@ -39,14 +41,12 @@ export async function startEngines() {
     await folder.remove();
   };
   try {
-    const [etcdPort, etcdPeerPort, poolPort, databasePort, sitePort] = await freePorts(5);
-    const sampanPorts = await freePorts(3);
-    const nodes = await Promise.all(
-      ['one', 'two'].map(async (name): Promise<PatroniNode> => {
-        const [postgresPort = 0, patroniPort = 0] = await freePorts(2);
-        return { name, folder: `${folder.path}/${name}`, postgresPort, patroniPort };
-      }),
-    );
+    const [etcdPort, etcdPeerPort, poolPort, databasePort, sitePort, ...others] = ports;
+    const sampanPorts = others.slice(0, 3);
+    const nodes = ['one', 'two'].map((name, place): PatroniNode => {
+      const [postgresPort = 0, patroniPort = 0] = others.slice(3 + 2 * place);
+      return { name, folder: `${folder.path}/${name}`, postgresPort, patroniPort };
+    });
 
     run('etcd', [
       programs.etcd,
@@ -107,6 +107,8 @@ export async function startEngines() {
     const pool = run('pgbouncer', [programs.pgbouncer, poolSettings]);
     const poolUrl = `postgres://postgres:${password}@${local}:${poolPort}/sampan`;
     await untilWithin(30_000, 'PgBouncer', () => takesWrites(poolUrl));
+    // They are started last.
+    if (!(await areFree(sampanPorts))) throw new Error('A port of Sampan was taken meanwhile.');
     return {
       folder: folder.path,
       nodes,
@@ -129,8 +131,6 @@ export async function startEngines() {
     throw new Error(`The engines did not start.\n${said}`, { cause: error });
   }
 }
-
-const freePorts = (count: number) => Promise.all(Array.from({ length: count }, freePort));
 
 async function ownedBy(account: { uid: number; gid: number } | undefined, path: string) {
   await mkdir(path);

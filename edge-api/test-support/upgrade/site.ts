@@ -6,10 +6,10 @@ import { expect, onTestFinished } from 'vitest';
 import { findProgram } from '../../../pwa/test-support/runner/programs.mjs';
 import { pause } from '../../contract/waiting';
 import { firstRelease } from '../../db/schema/releases';
-import { freePort } from '../../embedded/free-port';
 import { keyServer } from '../accounts/key-server';
 import { startCluster } from '../embedded/cluster';
 import { foundOrInstalled } from '../under-load/debian';
+import { onFreePorts } from '../under-load/free-ports';
 import { haproxy } from '../under-load/haproxy';
 import {
   type BuiltRelease,
@@ -33,7 +33,12 @@ export type Site = Awaited<ReturnType<typeof startSite>>;
  * Three processes of a release on a PostgreSQL with its schema and the example catalogue, as in
  * production behind HAProxy. All of it ends with the test; the logs stay in `.cache/upgrade/logs/`.
  */
-export async function startSite(first: BuiltRelease) {
+export const startSite = (first: BuiltRelease) => onFreePorts(9, (ports) => startOn(ports, first));
+
+async function startOn(
+  [site = 0, database = 0, ...others]: readonly number[],
+  first: BuiltRelease,
+) {
   const programs = foundOrInstalled(['haproxy'], () => ({
     haproxy: findProgram(['haproxy', '/usr/sbin/haproxy']),
   }));
@@ -44,7 +49,6 @@ export async function startSite(first: BuiltRelease) {
   const { databaseUrl, stop } = await startCluster();
   onTestFinished(() => stop('fast'));
   const keys = await keyServer('sampan-cluster');
-  const [site = 0, database = 0, ...others] = await freePorts(9);
   const ports = others.slice(0, 3);
   const origin = `http://127.0.0.1:${site}`;
   const settings = productionSettings(databaseUrl, origin, keys);
@@ -52,9 +56,10 @@ export async function startSite(first: BuiltRelease) {
   await runSampanOf(first, settings, 'seed', 'demo');
 
   const running: Supervised[] = [];
-  onTestFinished(async () => {
-    await Promise.all(running.map((part) => part.stop()));
-  });
+  const stopAll = async () => {
+    await Promise.all(running.splice(0).map((part) => part.stop()));
+  };
+  onTestFinished(stopAll);
   const run = (program: Omit<Parameters<typeof supervise>[0], 'logFile'>) => {
     const part = supervise({ ...program, logFile: join(logs, `${program.name}.log`) });
     running.push(part);
@@ -79,8 +84,13 @@ export async function startSite(first: BuiltRelease) {
   run(haproxy(programs.haproxy, { site, sampan: ports, database, postgres, socketPath }));
   const ready = (port: number) =>
     untilWithin(60_000, `the process on port ${port}`, () => isReady(`http://127.0.0.1:${port}`));
-  for (const port of ports) await ready(port);
-  await untilWithin(10_000, 'HAProxy', () => isReady(origin));
+  try {
+    for (const port of ports) await ready(port);
+    await untilWithin(10_000, 'HAProxy', () => isReady(origin));
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
 
   let current = first;
   return {
@@ -105,8 +115,6 @@ export async function startSite(first: BuiltRelease) {
     },
   };
 }
-
-const freePorts = (count: number) => Promise.all(Array.from({ length: count }, freePort));
 
 /** The page of a process says which release it is by the names of its scripts. */
 const scriptsOf = async (port: number): Promise<string> =>
