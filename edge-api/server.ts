@@ -2,9 +2,13 @@ import './node/refuse-old-node.mjs';
 import { fileURLToPath } from 'node:url';
 import { addresses, company, loadEveryPage, render } from '../pwa/entry-server';
 import { readClientBuild } from './node/built-client';
+import { stopWithShell } from './node/commands/stop-with-shell.mjs';
 import { sharePictures } from './node/share-pictures';
 import { staticFiles } from './node/static-files';
 import { serve } from './serve';
+
+// `npm start` of a release; that of a checkout already watches during its build.
+stopWithShell();
 
 // The build puts the client beside the server.
 const clientDir = fileURLToPath(new URL('../client', import.meta.url)).replace(/\/$/, '');

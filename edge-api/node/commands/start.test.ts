@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { waitUntil } from '../../embedded/processes';
-import { killed, tempDataDir } from '../../test-support/embedded/parts';
+import { endGroup, killed, tempDataDir } from '../../test-support/embedded/parts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -54,15 +54,6 @@ function run(root: string, env: Record<string, string> = {}): ChildProcess {
     child.kill('SIGKILL');
   });
   return child;
-}
-
-/** Processes that a failed test left running in the process group of `leader`. */
-function endGroup({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  } catch {
-    // All of them have ended.
-  }
 }
 
 async function outcome(child: ChildProcess): Promise<{ code: number | null; said: string }> {

@@ -68,3 +68,12 @@ export function killed(child: ChildProcess): Promise<void> {
     child.kill('SIGKILL');
   });
 }
+
+/** Processes that a failed test left running in the process group of `leader`. */
+export function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of them have ended.
+  }
+}
