@@ -10,6 +10,7 @@ import {
   requestLimits,
 } from './db/connect';
 import { addressSetting, databaseSentence } from './db/database-advice';
+import { unknownDisk } from './db/database-disk';
 import { codeOf, DatabaseFailure } from './db/database-failure';
 import { databaseProbe } from './db/database-probe';
 import { guardedPool } from './db/guarded-pool';
@@ -87,7 +88,8 @@ export async function assemble(
   const throughPooler = env.databaseDirectUrl !== null;
   const directUrl = env.databaseDirectUrl ?? databaseUrl;
   const connections = env.databaseConnections;
-  const pool = guardedPool(databaseUrl, { ...requestLimits, connections, throughPooler });
+  const disk = { ...unknownDisk(), hasRoom: infrastructure.hasRoom };
+  const pool = guardedPool(databaseUrl, { ...requestLimits, connections, throughPooler }, disk);
   const db = queriesOver(traced.pool(pool));
   const probeDb = connect(databaseUrl, { ...probeLimits, throughPooler });
   // Apart, so that metrics are read also while all connections of requests are in use.
@@ -126,7 +128,7 @@ export async function assemble(
     origin,
   };
   const configured = configuredDeps(env, provider, site, log);
-  const probe = databaseProbe(probeDb);
+  const probe = databaseProbe(probeDb, disk);
   const app = createApp({
     ...configured,
     ...traced.provider(configured),

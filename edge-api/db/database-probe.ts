@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { type DatabaseDisk, unknownDisk } from './database-disk';
 import { codeOf, DatabaseFailure } from './database-failure';
 import type { Database } from './tables';
 
@@ -11,24 +12,27 @@ export type DatabaseProbe = () => Promise<void>;
 type Pace = { askEveryMs: number; writeEveryMs: number; writeEveryMsWhenFull: number };
 const usualPace: Pace = { askEveryMs: 250, writeEveryMs: 5000, writeEveryMsWhenFull: 1000 };
 
-/** Makes the probe of one process. `db` should be a separate pool, so that requests can't use it up. */
+/**
+ * Makes the probe of one process. `db` should be a separate pool, so that requests can't use it up;
+ * `disk` also learns what they were told.
+ */
 export function databaseProbe(
   db: Kysely<Database>,
+  disk = unknownDisk(),
   { askEveryMs, writeEveryMs, writeEveryMsWhenFull }: Pace = usualPace,
 ): DatabaseProbe {
   let last: Promise<void> | null = null;
   let goodUntilMs = Number.NEGATIVE_INFINITY;
   let wroteAtMs = Number.NEGATIVE_INFINITY;
-  let full: DatabaseFailure | null = null;
 
   const look = async () => {
-    await ask(db).catch(asFailure);
-    const pauseMs = full ? writeEveryMsWhenFull : writeEveryMs;
+    await ask(db).catch((error: unknown) => explain(error, disk));
+    const pauseMs = disk.full ? writeEveryMsWhenFull : writeEveryMs;
     if (performance.now() - wroteAtMs >= pauseMs) {
       wroteAtMs = performance.now();
-      full = await roomFailure(db);
+      disk.full = await roomFailure(db);
     }
-    if (full) throw full;
+    if (disk.full) throw disk.full;
   };
   return () => {
     if (last && performance.now() < goodUntilMs) return last;
@@ -41,8 +45,13 @@ export function databaseProbe(
   };
 }
 
-function asFailure(cause: unknown): never {
+async function explain(cause: unknown, disk: DatabaseDisk): Promise<never> {
   const code = codeOf(cause);
+  // A server that can't write to its disk ends, and does not start before there is room.
+  if (cause instanceof DatabaseFailure && cause.kind === 'unreachable') {
+    if (disk.full) throw disk.full;
+    if (!(await disk.hasRoom())) throw new DatabaseFailure('full', code, { cause });
+  }
   // 42: there is no such table or column.
   if (cause instanceof DatabaseFailure || !code?.startsWith('42')) throw cause;
   throw new DatabaseFailure('unprepared', code, { cause });

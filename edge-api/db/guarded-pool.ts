@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { type DatabaseDisk, unknownDisk } from './database-disk';
 import { codeOf, DatabaseFailure, kindOfSqlState } from './database-failure';
 import { clientFor } from './proven-client';
 import { TransactionLimitedClient } from './transaction-limits';
@@ -31,10 +32,14 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.DATE ? String : pg.types.getTypeParser(oid, format),
 };
 
-/** A pool for Kysely that does not use connections again that were lost or did not answer. */
+/**
+ * A pool for Kysely that does not use connections again that were lost or did not answer. `disk` is
+ * told of a write that found no room.
+ */
 export function guardedPool(
   databaseUrl: string,
   limits: PoolLimits,
+  disk: Pick<DatabaseDisk, 'full'> = unknownDisk(),
 ): PostgresPool & { counts(): PoolCounts } {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -64,7 +69,8 @@ export function guardedPool(
       const client = await opening.catch((cause: unknown) => {
         throw connectFailure(cause, isFull);
       });
-      const guarded = new GuardedClient(client, limits.answerWithinMs, () => lost.has(client));
+      const isLost = () => lost.has(client);
+      const guarded = new GuardedClient(client, limits.answerWithinMs, isLost, disk);
       return limits.throughPooler ? new TransactionLimitedClient(guarded, limits) : guarded;
     },
     end: () => pool.end(),
@@ -100,6 +106,7 @@ class GuardedClient implements PostgresPoolClient {
     private readonly client: pg.PoolClient,
     private readonly answerWithinMs: number,
     private readonly isLost: () => boolean,
+    private readonly disk: Pick<DatabaseDisk, 'full'>,
   ) {}
 
   query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -140,7 +147,10 @@ class GuardedClient implements PostgresPoolClient {
   private failure(cause: unknown): unknown {
     const failure = this.isSilent ? connectFailure(cause) : queryFailure(cause, this.isLost());
     // The database will close this connection, or takes no changes on it.
-    if (failure instanceof DatabaseFailure && failure.kind === 'unreachable') this.isUnfit = true;
+    if (failure instanceof DatabaseFailure) {
+      if (failure.kind === 'unreachable') this.isUnfit = true;
+      if (failure.kind === 'full') this.disk.full = failure;
+    }
     return failure;
   }
 }

@@ -92,6 +92,10 @@ describe.skipIf(!canMount)('on a disk that is full (needs the right to mount one
     await exhaustLog(await embeddedUrl(dataDir));
     expect((await post(server)).status).toBe(503);
     await until(() => server.lines.some((line) => /^PostgreSQL could not.*is full/.test(line)));
+    const without = await fetch(`${server.origin}/readyz`);
+    expect(await without.json()).toMatchObject({
+      title: 'The database has no room left on its disk.',
+    });
     await makeRoom();
     // The message was stored before: sending it again is confirmed.
     await until(async () => (await post(server, message)).status === 201);

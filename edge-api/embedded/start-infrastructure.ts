@@ -1,3 +1,4 @@
+import { unknownDisk } from '../db/database-disk';
 import type { Env, FirebaseProject } from '../env/env';
 import { StartError } from '../env/start-error';
 import type { Log } from '../log/log';
@@ -16,6 +17,8 @@ export interface Infrastructure {
    * database: the site need not wait for it. Rejects with a StartError.
    */
   readonly emulatorReady: Promise<void>;
+  /** Whether the disk of the embedded database has the room that its start needs. */
+  readonly hasRoom: () => Promise<boolean>;
   /** Resolves, with a sentence for the operator, when the database ended and can't be started again. */
   readonly unrecoverable: Promise<Error>;
   /** Ends what was started. Call it after the HTTP server has answered its last request. */
@@ -60,9 +63,10 @@ export async function startInfrastructure(env: Env, log: Log): Promise<Infrastru
     throw explained(failed?.reason, env.dataDir);
   }
   const { emulatorUrl, ready } = accounts.value;
-  const { databaseUrl, unrecoverable } = database.value;
+  const { databaseUrl, hasRoom, unrecoverable } = database.value;
   return {
     databaseUrl,
+    hasRoom,
     unrecoverable,
     provider: { ...env.provider, emulatorUrl },
     emulatorReady: ready,
@@ -86,7 +90,8 @@ async function claim(dir: string): Promise<DataDir> {
 
 async function startDatabase(env: Env, dataDir: string, log: Log) {
   if (env.databaseUrl !== null) {
-    return { ...EXTERNAL, databaseUrl: env.databaseUrl, unrecoverable: NEVER };
+    const { hasRoom } = unknownDisk();
+    return { ...EXTERNAL, databaseUrl: env.databaseUrl, hasRoom, unrecoverable: NEVER };
   }
   const { startPostgres } = await import('./postgres/postgres');
   return startPostgres({ dataDir, log });

@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect, probeLimits } from '../db/connect';
+import { connect, probeLimits, queriesOver, requestLimits } from '../db/connect';
+import { unknownDisk } from '../db/database-disk';
 import { databaseProbe } from '../db/database-probe';
+import { guardedPool } from '../db/guarded-pool';
 import type { Database } from '../db/tables';
 import { createDatabase, testDatabase } from '../test-support/database/database';
 import { problemOf } from '../test-support/requests';
@@ -105,11 +107,36 @@ test('is ready soon after a database that took no changes takes them again', asy
   await readOnly('on').execute(db);
   const probeDb = connect(databaseUrl);
   onTestFinished(() => probeDb.destroy());
-  const probe = databaseProbe(probeDb, { askEveryMs: 0, writeEveryMs: 0, writeEveryMsWhenFull: 0 });
+  const probe = databaseProbe(probeDb, unknownDisk(), {
+    askEveryMs: 0,
+    writeEveryMs: 0,
+    writeEveryMsWhenFull: 0,
+  });
   await expect(probe()).rejects.toMatchObject({ code: '25006' });
   // Over its connection from before, which is not concerned.
   await readOnly('off').execute(db);
   await expect(probe()).resolves.toBeUndefined();
+});
+
+test('says that there is no room when the database has ended after it told a request so', async () => {
+  const gone = await createDatabase();
+  const disk = unknownDisk();
+  const db = queriesOver(guardedPool(gone.databaseUrl, requestLimits, disk));
+  const probeDb = connect(gone.databaseUrl, probeLimits);
+  onTestFinished(() =>
+    Promise.all([db, probeDb].map((pool) => pool.destroy())).then(() => undefined),
+  );
+  const { app, logged } = await testApp({ db: gone.db, probe: databaseProbe(probeDb, disk) });
+  const titleOf = async () => (await problemOf(await app.request('/readyz'))).title;
+  const noRoom = sql`do $$ begin raise exception 'no room' using errcode = '53100'; end $$`;
+  await expect(noRoom.execute(db)).rejects.toMatchObject({ kind: 'full' });
+  // The database answers, and a write finds room.
+  expect((await app.request('/readyz')).status).toBe(200);
+  await expect(noRoom.execute(db)).rejects.toMatchObject({ kind: 'full' });
+  await gone.close();
+  await until(async () => (await app.request('/readyz')).status === 503);
+  expect(await titleOf()).toBe('The database has no room left on its disk.');
+  logged.splice(0);
 });
 
 test('is not ready when the schema is not', async () => {

@@ -11,7 +11,6 @@ import type { PostgresOwner } from './postgres-owner';
 import { type Postmaster, readPostmaster } from './postmaster';
 
 const LOG_LIMIT_BYTES = 5_000_000;
-// The next file of the write-ahead log.
 const ROOM_BYTES = 16 * 1024 * 1024;
 // Recovery after a crash replays the write-ahead log, which may take minutes.
 const READY_WITHIN_MS = 180_000;
@@ -58,10 +57,14 @@ export async function launch(
     if (signal?.aborted) throw new StartError('PostgreSQL was stopped during its start.');
     await pause(pauseMs);
   }
-  if (await hasLessSpace(dataDir, ROOM_BYTES)) throw new StartError(diskFullSentence(dataDir));
+  if (!(await hasRoom(cluster))) throw new StartError(diskFullSentence(dataDir));
   const reason = await lastErrorLine(logPath, logged);
   throw new StartError(`PostgreSQL did not start: ${reason} (See ${logPath}.)`);
 }
+
+/** Whether there is room for the next file of its write-ahead log. */
+export const hasRoom = async ({ dataDir }: Pick<Cluster, 'dataDir'>): Promise<boolean> =>
+  !(await hasLessSpace(dataDir, ROOM_BYTES));
 
 /**
  * Started `detached`, in its own process group: Ctrl-C in a terminal goes to the whole foreground

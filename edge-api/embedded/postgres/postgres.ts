@@ -7,7 +7,7 @@ import { waitUntil } from '../processes';
 import { CannotRestartError, type Supervisor, supervise } from '../supervisor';
 import { findPostgresBinaries } from './postgres-binaries';
 import { ensureCluster } from './postgres-cluster';
-import { type Cluster, launch } from './postgres-launch';
+import { type Cluster, hasRoom, launch } from './postgres-launch';
 import { databaseUrlOf, ensureDatabase, isOurServer, POSTGRES_NAME } from './postgres-login';
 import { findPostgresOwner } from './postgres-owner';
 import {
@@ -25,6 +25,8 @@ const PORT_FREE_WITHIN_MS = 5000;
 export interface EmbeddedPostgres {
   /** `postgres://` URL of the database `sampan`. */
   readonly databaseUrl: string;
+  /** Whether its disk has the room that a start needs. */
+  readonly hasRoom: () => Promise<boolean>;
   /** Resolves, with a sentence for the operator, when it ended and can't be started again. */
   readonly unrecoverable: Promise<CannotRestartError>;
   /** Ends the server in order and waits until it has ended. Safe to call twice. */
@@ -83,6 +85,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Embe
   });
   return {
     databaseUrl: databaseUrlOf(login),
+    hasRoom: () => hasRoom(cluster),
     unrecoverable: watch.unrecoverable,
     stop: async () => {
       await watch.stop();
