@@ -5,6 +5,10 @@ const prefix = 'sampan-pages-';
 const mostPages = 60;
 /** Before that, the page that was just opened needs the connection itself. */
 const refreshAfterMs = 3000;
+/** While a worker stores a page, the browser does not replace it by a newer one. */
+const refreshWithinMs = 10_000;
+/** While a new worker begins, the browser holds back the page that a visitor opens. */
+const beginWithinMs = 5000;
 
 /**
  * Pages as the server rendered them, stored for the next visit: they paint before any script runs.
@@ -15,10 +19,11 @@ const refreshAfterMs = 3000;
 export function storedPages(build: string, scripts: ReadonlySet<string>) {
   const name = prefix + build;
 
-  async function store(url: string): Promise<void> {
+  async function store(url: string, withinMs: number): Promise<void> {
     if (!storesVisits(new URL(url).pathname)) return;
     const cache = await caches.open(name);
-    const answer = await fetch(url, { credentials: 'same-origin' });
+    const signal = AbortSignal.timeout(withinMs);
+    const answer = await fetch(url, { credentials: 'same-origin', signal });
     if (answer.status === 404 || answer.redirected) await cache.delete(url);
     if (answer.status !== 200 || answer.redirected) return;
     const html = await answer.text();
@@ -34,14 +39,14 @@ export function storedPages(build: string, scripts: ReadonlySet<string>) {
     await Promise.all(oldest.map((request) => cache.delete(request)));
   }
 
-  /** Without a connection or storage the stored page stays as it is. */
-  const tryToStore = (url: string) => store(url).catch(() => {});
+  /** Without a connection, an answer in time, or storage the stored page stays as it is. */
+  const tryToStore = (url: string, withinMs: number) => store(url, withinMs).catch(() => {});
 
   return {
     /** The page as it was at the last visit; it is stored again for the next one. */
     async answer(event: FetchEvent): Promise<Response | undefined> {
       const [url = ''] = event.request.url.split('#');
-      event.waitUntil(pause(refreshAfterMs).then(() => tryToStore(url)));
+      event.waitUntil(pause(refreshAfterMs).then(() => tryToStore(url, refreshWithinMs)));
       const cache = await caches.open(name);
       return cache.match(url);
     },
@@ -49,7 +54,8 @@ export function storedPages(build: string, scripts: ReadonlySet<string>) {
     async begin(open: readonly string[]): Promise<void> {
       const others = (await caches.keys()).filter((key) => key.startsWith(prefix) && key !== name);
       await Promise.all(others.map((key) => caches.delete(key)));
-      await Promise.all(open.map((url) => tryToStore(url.split('#')[0] ?? url)));
+      const urls = open.map((url) => url.split('#')[0] ?? url);
+      await Promise.all(urls.map((url) => tryToStore(url, beginWithinMs)));
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import { builtUpdate, updateMark } from '../support/builds';
 import { expectDelivered, messagesAbout, unique } from '../support/deliveries';
 import { fillContactForm, sendContactForm } from '../support/forms';
-import { open, postsCut } from '../support/network';
+import { delayRequests, open, postsCut } from '../support/network';
 import { noAnswer, readyForOffline } from '../support/offline';
 import { expectWaiting } from '../support/outbox';
 import { type Server, startServer } from '../support/server';
@@ -17,6 +17,9 @@ declare global {
     sameDocument: true;
   }
 }
+
+// One after the other, with one build of the second version.
+test.describe.configure({ mode: 'default' });
 
 const removals: string[] = [];
 let updated: Server;
@@ -82,6 +85,26 @@ test('an update is offered while entries wait, starts by choice, and loses nothi
   network.behave(open);
   await expectDelivered(() => messagesAbout(rows, subject), [reference]);
   await expectWaiting(page, []);
+});
+
+test('an update starts by choice also while the network answers nothing', async ({
+  page,
+  network,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(noAnswer);
+  await page.goto('/');
+  await readyForOffline(page);
+  network.switchTo(updated.url);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.goto('/contact');
+  // The worker of before asks for the page once more, for the next visit, and the new one does so too.
+  const unanswered = delayRequests(/^\/contact$/);
+  network.behave(unanswered.behaviour);
+  await expect.poll(unanswered.met).toBe(1);
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(page.getByRole('contentinfo')).toContainText(updateMark, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
 });
 
 const markDocument = (page: Page) =>
