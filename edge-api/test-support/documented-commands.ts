@@ -53,8 +53,11 @@ export async function addsUser(command: string, accounts: string): Promise<void>
 
 /** What the documented command says of a place in a script of the installed release. */
 export async function originBy(command: string, release: string): Promise<string> {
-  const maps = join(release, 'source-maps/assets');
-  const map = (await readdir(maps)).find((name) => name.startsWith('start-'));
-  const asked = command.replace(/start-….js.map 1 2345/, `${map} 1 2345`);
+  const scripts = await readdir(join(release, 'client/assets'));
+  const script = scripts.find((name) => /^start-[\w-]{8}\.js$/.test(name)) ?? '';
+  const lines = (await readFile(join(release, 'client/assets', script), 'utf8')).trim().split('\n');
+  // In the last line: those before it only import.
+  const middle = Math.round((lines.at(-1) ?? '').length / 2);
+  const asked = command.replace('start-….js.map 1 2345', `${script}.map ${lines.length} ${middle}`);
   return shellIn(release, asked, cleanEnvironment());
 }
