@@ -173,7 +173,11 @@ describe('the token exchange', () => {
 
 test('deletes the rows of clients that it no longer limits, and no others', async () => {
   let from = 'early';
-  const limits = limitedTo({ submissions: [address(1, 1)], submissionKilobytes: [] });
+  const limits = limitedTo({
+    submissions: [address(1, 1)],
+    submissionKilobytes: [],
+    ownSubmissionKilobytes: [],
+  });
   const testing = await testApp({ ...limits, clientAddress: () => from });
   await post(testing.app);
   await letPass(testing, 61);

@@ -10,18 +10,16 @@ type Needs = Pick<Deps, 'db' | 'clientAddress'>;
 /**
  * Refuses (429 with `Retry-After`) what comes too often. A limit per account counts signed-in users
  * and API keys, as the middleware before it set them, and lets others pass.
- * @param unitsOf how much a request counts, in the limits' unit; one without it
  */
 export function rateLimit(
   { db, clientAddress }: Needs,
   limits: readonly RateLimit[],
-  unitsOf: (c: Context) => Promise<number> = async () => 1,
 ): MiddlewareHandler {
   const { take } = allowancesOf(db);
   return async (c, next) => {
     const account = uidOf(c) ?? undefined;
     const names = { address: clientAddress(c), account, all: '' };
-    const refusal = await take(limits, names, await unitsOf(c));
+    const refusal = await take(limits, names);
     if (refusal) throw tooOften(refusal);
     await next();
   };

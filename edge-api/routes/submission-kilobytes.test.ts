@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
 import { type RateLimits, usualLimits } from '../http/limits/rate-limits';
+import { signedIn } from '../test-support/accounts/signed-in';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
 import { type TestApp, testApp } from '../test-support/test-app';
 
-const limited = (submissionKilobytes: RateLimits['submissionKilobytes']) => ({
-  limits: { ...usualLimits, submissionKilobytes },
-});
-const kilobytes = (per: 'address' | 'all', burst: number) =>
+const kilobytes = (per: 'account' | 'address' | 'all', burst: number) =>
   ({ name: 'kilobytes', per, burst, perMinute: 1 }) as const;
+const limited = (submissionKilobytes: RateLimits['submissionKilobytes'], own = 6) => ({
+  limits: {
+    ...usualLimits,
+    submissionKilobytes,
+    ownSubmissionKilobytes: [{ ...kilobytes('address', own), name: 'own' }],
+  },
+});
 const long = () => contactMessage({ message: 'x'.repeat(4500) });
 const post = ({ app }: Pick<TestApp, 'app'>, body = long()) =>
   app.request('/api/contact-messages', json(body));
@@ -33,18 +38,27 @@ test('what one address sends in a day is counted by its size', async () => {
   expect(await testing.db.selectFrom('contact_messages').select('id').execute()).toHaveLength(3);
 });
 
-test('what all addresses send together has a limit as well', async () => {
-  let count = 0;
+test('what all visitors send together has a limit as well, and leaves each address its own part', async () => {
+  let sender = '192.0.2.1';
   const testing = await testApp({
-    ...limited([kilobytes('address', 12), kilobytes('all', 12)]),
-    clientAddress() {
-      count += 1;
-      return `192.0.2.${count}`;
-    },
+    ...limited([kilobytes('address', 20), kilobytes('all', 12)]),
+    clientAddress: () => sender,
   });
-  expect((await post(testing)).status).toBe(201);
-  expect((await post(testing)).status).toBe(201);
-  expect((await post(testing)).status).toBe(429);
+  const send = async () => (await post(testing)).status;
+  for (const status of [201, 201, 201, 429]) expect(await send()).toBe(status);
+  sender = '192.0.2.2';
+  for (const status of [201, 429]) expect(await send()).toBe(status);
+});
+
+test('what people with an account send is counted by account, and not with that of all others', async () => {
+  const testing = await testApp(limited([kilobytes('account', 12), kilobytes('all', 6)]));
+  const farida = await signedIn(testing);
+  const bo = await signedIn(testing, { uid: 'bo' });
+  const send = async ({ request }: typeof farida) =>
+    (await request('/api/contact-messages', json(long()))).status;
+  for (const status of [201, 201, 429]) expect((await post(testing)).status).toBe(status);
+  for (const status of [201, 201, 429]) expect(await send(farida)).toBe(status);
+  expect(await send(bo)).toBe(201);
 });
 
 test('a refusal of a long text does not refuse a short one for which there is room', async () => {
@@ -55,13 +69,19 @@ test('a refusal of a long text does not refuse a short one for which there is ro
 });
 
 test('what is stored and sent again counts nothing', async () => {
-  const testing = await testApp(limited([kilobytes('address', 12), kilobytes('all', 12)]));
+  const testing = await testApp(limited([kilobytes('address', 12), kilobytes('all', 6)]));
   const first = long();
   for (let time = 0; time < 5; time++) expect((await post(testing, first)).status).toBe(201);
   expect((await post(testing)).status).toBe(201);
 });
 
 test('a thousand of the largest requests of one device fit into a day', () => {
-  const [perAddress] = usualLimits.submissionKilobytes;
+  const [perAccount, perAddress] = usualLimits.submissionKilobytes;
+  expect(perAccount.burst).toBeGreaterThan((1000 * 64 * 1024) / 1000);
   expect(perAddress.burst).toBeGreaterThan((1000 * 64 * 1024) / 1000);
+});
+
+test('one of the largest requests fits into the part that an address has for itself', () => {
+  const [own] = usualLimits.ownSubmissionKilobytes;
+  expect(own.burst).toBeGreaterThan((64 * 1024) / 1000);
 });

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { ContactMessageSubmission } from '../contract/contact-message';
 import { ServiceRequestBody } from '../contract/former-request';
@@ -18,6 +18,7 @@ import {
 import { unaskedQuestions } from '../db/submissions/unasked-questions';
 import type { AppEnv, Deps } from '../deps';
 import { bodyHash } from '../http/body-hash';
+import { takeOwnPartFirst } from '../http/limits/own-part';
 import { ProblemError } from '../http/problem';
 import { jsonBody, jsonBodyDescribedAs, jsonOnly } from '../middleware/json-body';
 import { noteOutboxAge } from '../middleware/note-outbox-age';
@@ -39,10 +40,7 @@ type Needs = Pick<Deps, 'db' | 'sessions' | 'clientAddress' | 'limits' | 'mails'
 export const submissionRoutes = (deps: Needs) => {
   const { db, mails } = deps;
   // A device that sends again because the answer was lost gets its answer, however often it asks.
-  const limit = every(
-    rateLimit(deps, deps.limits.submissions),
-    rateLimit(deps, deps.limits.submissionKilobytes, kilobytes),
-  );
+  const limit = every(rateLimit(deps, deps.limits.submissions), countKilobytes(deps));
   const limited = (table: Parameters<typeof isStored>[1]) =>
     limitUnless(deps, async (c) => isStored(db, table, (await c.req.json()).id), limit);
   return new Hono<AppEnv>()
@@ -99,7 +97,15 @@ export const submissionRoutes = (deps: Needs) => {
     );
 };
 
-const kilobytes = async (c: Context) => Math.ceil((await c.req.arrayBuffer()).byteLength / 1000);
+const countKilobytes =
+  (deps: Needs): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const { submissionKilobytes: rest, ownSubmissionKilobytes: own } = deps.limits;
+    const names = { account: c.get('user')?.uid, address: deps.clientAddress(c) };
+    const { byteLength } = await c.req.arrayBuffer();
+    await takeOwnPartFirst(deps, { own, rest }, names, Math.ceil(byteLength / 1000));
+    await next();
+  };
 
 async function arrivalOf(
   c: Context<AppEnv>,

@@ -32,9 +32,12 @@ export const usualLimits = {
   ],
   // What submissions may take up, in kilobytes. A thousand of the largest are 64 MB.
   submissionKilobytes: [
+    daily('submission-kilobytes', 'account', 100_000),
     daily('submission-kilobytes', 'address', 100_000),
-    daily('submission-kilobytes', 'all', 2_000_000),
+    daily('submission-kilobytes-without-account', 'all', 2_000_000),
   ],
+  // One of the largest or fifty usual ones, which need no room in what all visitors without an account share.
+  ownSubmissionKilobytes: [daily('own-submission-kilobytes', 'address', 100)],
   // Each page that a signed-in person opens exchanges a token.
   tokens: [
     { name: 'tokens', per: 'address', burst: 300, perMinute: 120 },

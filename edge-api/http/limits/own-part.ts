@@ -1,0 +1,28 @@
+import type { Deps } from '../../deps';
+import { tooOften } from '../problem';
+import { allowancesOf } from './allowances';
+import type { RateLimit } from './rate-limits';
+
+type Limits = {
+  /** What each address may use that others can't use up. */
+  own: readonly RateLimit[];
+  /** By account, by address, and of all without an account together. */
+  rest: readonly RateLimit[];
+};
+
+/**
+ * Counts `units` of what all share in a day. Without an account they need room in what all share only
+ * when their address has used up its own part: no flood of others refuses them before.
+ * @throws ProblemError 429, 503
+ */
+export async function takeOwnPartFirst(
+  { db }: Pick<Deps, 'db'>,
+  { own, rest }: Limits,
+  { account, address }: { account: string | undefined; address: string | undefined },
+  units: number,
+): Promise<void> {
+  const { take } = allowancesOf(db);
+  const isShared = account === undefined && (await take(own, { address }, units)) !== null;
+  const refusal = await take(rest, { account, address, all: isShared ? '' : undefined }, units);
+  if (refusal) throw tooOften(refusal);
+}
