@@ -27,6 +27,9 @@ trap 'exit 1' HUP INT TERM
 # The maps are beside the client, so they are not served.
 cp -R "$dist/client" "$dist/server" "$dist/source-maps" "$dist/package.json" "$dist/package-lock.json" "$draft" ||
   stop "The build in $dist could not be copied to $root: is all of it there? Make room, then run this again."
+# Builds of 0.3.0 and older have none.
+[ ! -f "$dist/sbom.cdx.json" ] || cp "$dist/sbom.cdx.json" "$draft" ||
+  stop "The list of packages could not be copied to $root: make room, then run this again."
 (cd "$draft" && npm ci --omit=dev --ignore-scripts --no-audit --no-fund) ||
   stop 'npm could not install the packages, for the reason above: check that it reaches its registry, then run this again.'
 

@@ -110,6 +110,7 @@ test('the documented recipe installs a release that runs read-only, in 80 MB, an
   }
   expect(resolve('sharp')).toContain(release);
   expect(await originBy(operations('Error reports')[0] ?? '', release)).toContain('fileName:');
+  expect(await readdir(release)).toContain('sbom.cdx.json');
 
   const port = String(await freePort());
   const office = await mailServer();

@@ -88,12 +88,15 @@ async function filesUnder(path) {
   return (await Promise.all(names.map((name) => filesUnder(join(path, name))))).flat();
 }
 
-/** `npm run build`, with the very npm that runs us where there is one; silent unless it fails. */
-function runBuild() {
+/** Program and arguments of an npm command, with the very npm that runs us where there is one. */
+export function npmCommand(...args) {
   const npm = process.env.npm_execpath;
-  const [program, args] = /\.c?js$/.test(npm ?? '')
-    ? [process.execPath, [npm, 'run', 'build']]
-    : ['npm', ['run', 'build']];
+  return /\.c?js$/.test(npm ?? '') ? [process.execPath, [npm, ...args]] : ['npm', args];
+}
+
+/** `npm run build`, silent unless it fails. */
+function runBuild() {
+  const [program, args] = npmCommand('run', 'build');
   return new Promise((done, failed) => {
     const child = spawn(program, args, {
       cwd: root,
