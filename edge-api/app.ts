@@ -93,7 +93,7 @@ export function createApp(deps: Deps): Hono {
   app.onError(answerErrors(deps.log, policy, deps.site, refused));
   app.use(noteRequest(addresses));
   app.use(requestIds);
-  app.use(securityHeaders(policy(build.filesOf().style), origin));
+  app.use(securityHeaders(policy(build.filesOf().style), { ...deps, origin }));
   app.use(readableAddress);
   app.use('/api/*', contractVersions);
   app.use('/api/*', noteChanges(deps));

@@ -22,6 +22,7 @@ export function configuredDeps(env: Env, provider: Provider, site: Site, log: Lo
       ? verifyEmulatorTokens(provider.projectId)
       : verifyFirebaseTokens(provider.projectId, providerKeys(env.providerJwksUrl)),
     lookUpAccount: lookupOf(provider, { url: env.providerLookupUrl, origin, log }),
+    hstsSubdomains: env.hstsSubdomains,
     adminSecondFactor: env.adminSecondFactor,
     adminEmails: env.adminEmails,
     config: {

@@ -40,6 +40,8 @@ export type Deps = {
   adminEmails: ReadonlySet<string>;
   /** Whether admins must have signed in with a second factor. */
   adminSecondFactor: boolean;
+  /** Whether all names below that of the site have HTTPS as well. */
+  hstsSubdomains: boolean;
   config: SiteConfig;
   /** Serves the pages `/__/auth/` and `/__/firebase/`; null with the emulator, which has its own. */
   providerOrigin: string | null;

@@ -1,6 +1,7 @@
 import './ui/base.css';
 import './ui/colours.css';
 import './ui/tokens.css';
+import { trustOwnScripts } from './data/http/trusted-scripts';
 import { catchInstallOffer } from './features/install/install-offer';
 import { rememberInput } from './loading/early-input';
 import { afterFirstPaint, firstPaint } from './loading/first-paint';
@@ -11,6 +12,7 @@ import { untilLoaded } from './loading/until-loaded';
 /** Runs with the document. React and the page start after the first paint. */
 async function begin(root: HTMLElement): Promise<void> {
   watchErrors();
+  trustOwnScripts();
   catchInstallOffer();
   rememberFailedStyles();
   const repeatInput = rememberInput(root);

@@ -31,6 +31,7 @@ describe('parseEnv', () => {
       providerLookupUrl: 'https://identitytoolkit.googleapis.com/v1/accounts:lookup',
       signingKeys: { maxAgeDays: 90 },
       publicOrigin: null,
+      hstsSubdomains: false,
       adminEmails: new Set(),
       adminSecondFactor: false,
       mail: null,
@@ -87,6 +88,7 @@ describe('parseEnv', () => {
       RETAIN_MAIL_BODIES_DAYS: '7',
       RETAIN_AUDIT_DETAILS_DAYS: '800',
       RETAIN_UNUSED_ACCOUNTS_DAYS: '365',
+      HSTS_SUBDOMAINS: 'yes',
       ADMIN_EMAILS: ' Ada@Sampan.example, ,bo@sampan.example',
       ADMIN_SECOND_FACTOR: 'required',
       NODE_ENV: 'production',
@@ -116,6 +118,7 @@ describe('parseEnv', () => {
       providerLookupUrl: 'http://127.0.0.1:9/lookup',
       signingKeys: { maxAgeDays: 30 },
       publicOrigin: 'https://sampan.example',
+      hstsSubdomains: true,
       adminEmails: new Set(['ada@sampan.example', 'bo@sampan.example']),
       adminSecondFactor: true,
       mail: {

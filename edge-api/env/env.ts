@@ -51,6 +51,8 @@ export interface Env {
   readonly signingKeys: { readonly maxAgeDays: number } | ConfiguredKeys;
   /** Without a trailing slash. Null: `http://localhost:<the port listened on>`. */
   readonly publicOrigin: string | null;
+  /** Whether browsers are to ask by HTTPS also for all names below the site's. */
+  readonly hstsSubdomains: boolean;
   /** Lower case. */
   readonly adminEmails: ReadonlySet<string>;
   readonly adminSecondFactor: boolean;
@@ -128,6 +130,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     providerLookupUrl: variables.PROVIDER_LOOKUP_URL,
     signingKeys: signingKeys(variables),
     publicOrigin: variables.PUBLIC_ORIGIN ?? null,
+    hstsSubdomains: variables.HSTS_SUBDOMAINS === 'yes',
     adminEmails: new Set(variables.ADMIN_EMAILS),
     adminSecondFactor: variables.ADMIN_SECOND_FACTOR === 'required',
     mail: mailSettings(variables),

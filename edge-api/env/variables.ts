@@ -54,6 +54,7 @@ export const Variables = v.object({
   PROVIDER_JWKS_URL: v.optional(webAddress('PROVIDER_JWKS_URL'), GOOGLE_KEYS),
   PROVIDER_LOOKUP_URL: v.optional(webAddress('PROVIDER_LOOKUP_URL'), GOOGLE_LOOKUP),
   PUBLIC_ORIGIN: v.optional(origin('PUBLIC_ORIGIN')),
+  HSTS_SUBDOMAINS: v.optional(oneOf('HSTS_SUBDOMAINS', ['yes', 'no']), 'no'),
   ADMIN_EMAILS: v.optional(emailList('ADMIN_EMAILS'), ''),
   ADMIN_SECOND_FACTOR: v.optional(oneOf('ADMIN_SECOND_FACTOR', ['none', 'required']), 'none'),
   SMTP_URL: v.optional(smtpUrl()),

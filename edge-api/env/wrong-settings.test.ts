@@ -71,6 +71,7 @@ test.each([
   ['FIREBASE_AUTH_EMULATOR_HOST', 'localhost:99999'],
   ['PUBLIC_ORIGIN', 'sampan.example'],
   ['PUBLIC_ORIGIN', 'https://sampan.example/shop'],
+  ['HSTS_SUBDOMAINS', 'true'],
   ['ADMIN_EMAILS', 'a@sampan.example,nobody'],
   ['MAIL_RECEIPTS_PER_HOUR_EACH', '101'],
   ['MAIL_RECEIPTS_PER_DAY_EACH', '-1'],

@@ -65,8 +65,22 @@ describe('the content security policy', () => {
     expect(headers.get('x-sign-in-policy')).toBe(
       own
         .replace("script-src 'self'", "script-src 'self' https://apis.google.com")
-        .replace("frame-src 'none'", 'frame-src https://sampan-live.firebaseapp.com'),
+        .replace("frame-src 'none'", 'frame-src https://sampan-live.firebaseapp.com')
+        .replace('trusted-types default', 'trusted-types default gapi#gapi goog#html'),
     );
+  });
+
+  test('lets only our own rule make a script of a text, and Google’s where its script may load', async () => {
+    const testing = await testApp(live);
+    for (const path of ['/', '/services', '/app-shell', '/nowhere', '/login']) {
+      const directives = await policy(testing, path);
+      expect(directives.get('require-trusted-types-for'), path).toEqual(["'script'"]);
+      expect(directives.get('trusted-types'), path).toEqual(
+        path === '/login' ? ['default', 'gapi#gapi', 'goog#html'] : ['default'],
+      );
+    }
+    const docs = await policy(testing, '/api/docs');
+    expect(docs.get('require-trusted-types-for')).toEqual(["'script'"]);
   });
 
   test('lets the pages reach the Firebase project', async () => {
@@ -122,6 +136,22 @@ test('lets a popup answer the page that opened it', async () => {
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
 });
 
+test.each([
+  ['/', 'same-origin'],
+  ['/dashboard', 'same-origin'],
+  ['/app-shell', 'same-origin'],
+  ['/api/services', 'same-origin'],
+  ['/api/me', 'same-origin'],
+  ['/api/docs', 'same-origin'],
+  ['/service-worker.js', 'same-origin'],
+  ['/share/services/reefer-cargo.jpg', 'cross-origin'],
+  ['/media/01890a5d-ac96-774b-bcce-b302099a8057/share.jpg', 'cross-origin'],
+  ['/pictures/hero-map.svg', 'cross-origin'],
+])('lets other sites load pictures and nothing else: %s is %s', async (path, policy) => {
+  const { headers } = await (await testApp()).app.request(path);
+  expect(headers.get('cross-origin-resource-policy')).toBe(policy);
+});
+
 test('allows admins the camera, and no one the microphone', async () => {
   const { app } = await testApp();
   const { headers } = await app.request('/');
@@ -134,6 +164,13 @@ test('asks for HTTPS from then on where the site has it, and only there', async 
   const secure = await testing.app.request('/');
   expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
   const site = { ...testing.site, origin: 'http://localhost:8787' };
-  const local = await (await testApp({ site })).app.request('/');
+  const local = await (await testApp({ site, hstsSubdomains: true })).app.request('/');
   expect(local.headers.get('strict-transport-security')).toBeNull();
+});
+
+test('asks for HTTPS for the names below the site’s only where the operator has set it', async () => {
+  const { app } = await testApp({ hstsSubdomains: true });
+  expect((await app.request('/')).headers.get('strict-transport-security')).toBe(
+    'max-age=31536000; includeSubDomains',
+  );
 });

@@ -1,12 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Deps } from '../deps';
 
 const oneYearS = 365 * 24 * 60 * 60;
 
-function headersOf(policy: string, origin: string): Record<string, string> {
+/** What other sites show: in a post, in an article, in a list of what was found. */
+const embeddable = /^\/(share|media|pictures|icons|brand)\//;
+
+type Settings = Pick<Deps, 'hstsSubdomains'> & Pick<Deps['site'], 'origin'>;
+
+function headersOf(policy: string, { origin, hstsSubdomains }: Settings): Record<string, string> {
   return {
     'content-security-policy': policy,
     // The provider's popup must be able to answer the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
+    // No other site loads what is ours, whatever its pages say that it is.
+    'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     // What may be cached says so itself; tokens, receipts and problems never are.
@@ -14,7 +22,7 @@ function headersOf(policy: string, origin: string): Record<string, string> {
     // Admins take pictures of products with the tablet.
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     ...(origin.startsWith('https:') && {
-      'strict-transport-security': `max-age=${oneYearS}`,
+      'strict-transport-security': `max-age=${oneYearS}${hstsSubdomains ? '; includeSubDomains' : ''}`,
     }),
   };
 }
@@ -23,10 +31,11 @@ function headersOf(policy: string, origin: string): Record<string, string> {
  * Headers of every answer, set before the route answers: so the answer need not be copied.
  * @param policy of the app shell; a document with styles of its own sets its own
  */
-export function securityHeaders(policy: Promise<string>, origin: string): MiddlewareHandler {
-  const headers = policy.then((text) => headersOf(text, origin)).then(Object.entries<string>);
+export function securityHeaders(policy: Promise<string>, settings: Settings): MiddlewareHandler {
+  const headers = policy.then((text) => headersOf(text, settings)).then(Object.entries<string>);
   return async (c, next) => {
     for (const [name, value] of await headers) c.header(name, value);
+    if (embeddable.test(c.req.path)) c.header('cross-origin-resource-policy', 'cross-origin');
     await next();
   };
 }

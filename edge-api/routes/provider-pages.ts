@@ -142,7 +142,7 @@ function headersOfPage(c: Context, policy: string): void {
 
 /**
  * The provider's pages run inline scripts, frame Google’s and are framed by our sign-in page; they
- * get what they need and no more.
+ * get what they need and no more. Whether they work with Trusted Types is up to Google.
  */
 function passedPolicy(origin: string): string {
   return [

@@ -55,6 +55,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     noteChange: revision.noteChange,
     verifyProviderToken: verifyEmulatorTokens(testProjectId),
     lookUpAccount: asTokenSays,
+    hstsSubdomains: false,
     adminSecondFactor: false,
     sessions: sessionTokens(await signingKeys(storedKeys(db, 90)), testOrigin),
     adminEmails: new Set([testAdmin]),

@@ -1,4 +1,5 @@
 import { shareTarget } from '../../edge-api/contract/share-target';
+import { trustOwnScripts } from '../data/http/trusted-scripts';
 import { outboxSyncTag } from '../data/outbox/outbox-sync-tag';
 import {
   areAdminFilesStored,
@@ -21,6 +22,7 @@ const manifest = self.__WB_MANIFEST;
 const pages = pagesOf(manifest);
 
 tellErrors();
+trustOwnScripts();
 
 self.addEventListener('install', (event) => event.waitUntil(prepare()));
 self.addEventListener('activate', (event) => event.waitUntil(storeOpenPages()));

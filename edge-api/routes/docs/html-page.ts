@@ -54,5 +54,6 @@ const policy = hashSource(styles).then((source) =>
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
   ].join('; '),
 );

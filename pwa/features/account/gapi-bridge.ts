@@ -1,3 +1,5 @@
+import { trustScript } from '../../data/http/trusted-scripts';
+
 let loading: Promise<void> | undefined;
 
 /**
@@ -7,7 +9,9 @@ let loading: Promise<void> | undefined;
 export function loadGapiBridge(authEmulatorUrl: string): Promise<void> {
   loading ??= new Promise((done) => {
     const script = document.createElement('script');
-    script.src = `${authEmulatorUrl}/emulator/gapi-bridge.js`;
+    const address = `${authEmulatorUrl}/emulator/gapi-bridge.js`;
+    trustScript(address);
+    script.src = address;
     script.onload = script.onerror = () => done();
     document.head.append(script);
   });

@@ -1,0 +1,37 @@
+import { expect, test } from '../support/test';
+
+const refusal = /requires 'Trusted(HTML|Script|ScriptURL)'|Policy "another" disallowed/;
+
+for (const path of ['/', '/dashboard', '/login']) {
+  test(`no text becomes markup or a script at ${path}`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Trusted/);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const said = await page.evaluate(() => {
+      const attempt = (work: () => unknown) => {
+        try {
+          work();
+          return 'was done';
+        } catch (error) {
+          return String(error);
+        }
+      };
+      return [
+        attempt(() => document.createElement('div').insertAdjacentHTML('beforeend', '<b>x</b>')),
+        attempt(() => Object.assign(document.createElement('script'), { text: 'x' })),
+        attempt(() =>
+          Object.assign(document.createElement('script'), { src: 'https://evil.example/a.js' }),
+        ),
+        attempt(() => new Worker('data:text/javascript,0')),
+        attempt(() =>
+          (
+            window as unknown as {
+              trustedTypes: { createPolicy(name: string, rules: object): unknown };
+            }
+          ).trustedTypes.createPolicy('another', {}),
+        ),
+      ];
+    });
+    for (const one of said) expect(one).toMatch(refusal);
+  });
+}
