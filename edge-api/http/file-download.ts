@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { RequestRecord } from '../contract/admin/inbox';
+import { notedToItsEnd } from '../db/admin/noted-exports';
 import type { Deps } from '../deps';
 import { FileStoreFailure } from '../files/file-store';
 import { readFile } from '../files/read-file';
@@ -7,7 +8,7 @@ import { ProblemError } from './problem';
 import { streamedBytes } from './streamed-text';
 import { whileAllowed } from './while-allowed';
 
-type Needs = Parameters<typeof whileAllowed>[0] & Pick<Deps, 'fileStore'>;
+type Needs = Parameters<typeof whileAllowed>[0] & Pick<Deps, 'fileStore' | 'log' | 'security'>;
 type Owner = Pick<RequestRecord, 'files' | 'fileStates'>;
 
 type Download = {
@@ -15,8 +16,8 @@ type Download = {
   request: Owner | undefined;
   fileId: string;
   who: 'admin' | 'owner';
-  /** Called when the bytes are about to be sent: without it there is no download. */
-  note?: (file: { id: string; name: string }) => Promise<void>;
+  /** Called when the bytes are about to be sent: when it fails there is no download. Returns an audit entry's id. */
+  note?: ((file: { id: string; name: string }) => Promise<string>) | undefined;
 };
 
 /** A piece has at most 64 KiB: asking the database before each one would take as long as reading them. */
@@ -51,10 +52,11 @@ export async function answerFile(
     throw error instanceof FileStoreFailure ? notNow() : error;
   });
   if (!bytes) throw nothingHere();
-  await note?.(file);
+  const entry = await note?.(file);
   const authorization = c.req.header('authorization');
   const pieces = whileAllowed(deps, bytes, { authorization, who, everyMs: checkEveryMs });
-  return c.body(streamedBytes(pieces), 200, headers);
+  const noted = entry ? notedToItsEnd(deps.db, entry, pieces) : pieces;
+  return c.body(streamedBytes(c, deps, noted), 200, headers);
 }
 
 const nothingHere = () => new ProblemError(404, 'There is nothing at this address.');

@@ -43,6 +43,8 @@ const longestAnswerMs = 5000;
 export type Connection = HttpBindings & {
   peer: string | undefined;
   seen?: SeenRequest | undefined;
+  /** Ends the connection in the middle of the answer. Resolves when it has ended. */
+  cut(): Promise<void>;
 };
 
 type Fetch = (request: Request, env: Connection) => Response | Promise<Response>;
@@ -84,6 +86,7 @@ export async function openHttpServer(
       ...bindings,
       peer: bindings.incoming.socket.remoteAddress,
       seen: watched?.of(bindings.outgoing),
+      cut: () => cut(bindings.outgoing),
     });
   });
   const respond = (request: IncomingMessage, response: ServerResponse) => {
@@ -132,6 +135,14 @@ export async function openHttpServer(
         server.closeIdleConnections();
       }),
   };
+}
+
+function cut(answer: HttpBindings['outgoing']): Promise<void> {
+  return new Promise((ended) => {
+    if (answer.closed) return ended();
+    answer.once('close', ended);
+    answer.destroy();
+  });
 }
 
 /** No route reads the body of a GET: the connection is closed after the answer. */

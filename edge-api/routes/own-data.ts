@@ -28,6 +28,7 @@ type Needs = Pick<
   | 'adminSecondFactor'
   | 'clientAddress'
   | 'limits'
+  | 'log'
   | 'security'
 >;
 
@@ -67,7 +68,7 @@ export const ownDataRoutes = (deps: Needs) => {
           ),
           { authorization: c.req.header('authorization'), who: 'owner' },
         );
-        return c.body(streamedText(pieces), 200, { 'content-type': 'application/json' });
+        return c.body(streamedText(c, deps, pieces), 200, { 'content-type': 'application/json' });
       },
     )
     .delete(

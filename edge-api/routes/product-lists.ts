@@ -10,7 +10,7 @@ import { describe } from './describe';
 import { listedProduct } from './docs/catalogue-examples';
 
 /** The departments that other programs find as a plain list, such as `/WomenProducts/Product.json`. */
-export function productListRoutes({ db }: Pick<Deps, 'db'>): Hono {
+export function productListRoutes(deps: Pick<Deps, 'db' | 'log' | 'security'>): Hono {
   const routes = new Hono();
   for (const { department, path } of productLists) {
     const { title, products = title } = departmentTexts[department];
@@ -30,7 +30,9 @@ export function productListRoutes({ db }: Pick<Deps, 'db'>): Hono {
         problems: [429, 503],
       }),
       (c) =>
-        c.body(streamedText(listOf(db, department)), 200, { 'content-type': 'application/json' }),
+        c.body(streamedText(c, deps, listOf(deps.db, department)), 200, {
+          'content-type': 'application/json',
+        }),
     );
   }
   return routes;

@@ -130,6 +130,7 @@ describe('the audit', () => {
     const { requestId, file } = await sentFile(testing.app, pdf(500));
     const answer = await amina.request(`/api/admin/service-requests/${requestId}/files/${file.id}`);
     expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
     const request = await testing.db
       .selectFrom('service_requests')
       .select('reference')
@@ -140,7 +141,7 @@ describe('the audit', () => {
         entity_kind: 'service-request',
         entity_id: requestId,
         label: `invoice.pdf of ${request?.reference}`,
-        after: { fileId: file.id },
+        after: { fileId: file.id, sent: 'whole' },
       },
     ]);
     expect(testing.securityEvents).toMatchObject([
@@ -156,7 +157,8 @@ describe('the audit', () => {
     const testing = await testApp();
     const amina = await anAdmin(testing);
     const { requestId, file } = await sentFile(testing.app, pdf(500));
-    await amina.request(`/api/admin/service-requests/${requestId}/files/${file.id}`);
+    const answer = await amina.request(`/api/admin/service-requests/${requestId}/files/${file.id}`);
+    await answer.arrayBuffer();
     await testing.db
       .transaction()
       .execute((transaction) => eraseSubmissions(transaction, 'service_requests', [requestId]));

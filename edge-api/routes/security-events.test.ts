@@ -142,6 +142,7 @@ test('notes each export of personal data in the audit and in the security log, a
       entityKind: 'personal-data',
       action: 'export',
       label: 'all contact messages',
+      after: { sent: 'whole' },
     },
   ]);
 });

@@ -8,7 +8,7 @@ import type { Deps } from '../deps';
 import { streamedText } from '../http/streamed-text';
 
 type Entry = { path: string; lastModified?: Date };
-type Needs = Pick<Deps, 'db' | 'site'>;
+type Needs = Pick<Deps, 'db' | 'site' | 'log' | 'security'>;
 
 /** The protocol's limit for one file: https://www.sitemaps.org/protocol.html */
 const entriesPerFile = 50_000;
@@ -45,7 +45,7 @@ export const sitemapRoutes = (deps: Needs) => {
 const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8' };
 
 const file = (c: Context, deps: Needs, first: Entry[], number: number) =>
-  c.body(streamedText(urlSet(deps, first, number)), 200, xmlHeaders);
+  c.body(streamedText(c, deps, urlSet(deps, first, number)), 200, xmlHeaders);
 
 /** All but the products. */
 async function firstEntries({ db, site }: Needs): Promise<Entry[]> {

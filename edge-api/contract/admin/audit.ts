@@ -14,6 +14,12 @@ export type EntityKind = (typeof entityKinds)[number];
 
 const auditActions = ['create', 'update', 'delete', 'restore', 'export', 'erase'] as const;
 
+/**
+ * How much of an export was sent, in `after` of its entry. `begun`: it goes on, or its end was not
+ * noted, as when the process ended. Entries of before have none.
+ */
+export type ExportSent = 'begun' | 'whole' | 'in part';
+
 /** Who made a change that an operator made with the command line, in place of an account. */
 export const commandLine = { uid: 'command-line', name: 'the command line' };
 

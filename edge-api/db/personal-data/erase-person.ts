@@ -1,16 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
 import { ErasedData, type PersonalDataCounts } from '../../contract/admin/personal-data';
 import { lockToErase } from '../accounts/account-lock';
 import { type AuthorizedTransaction, authorized } from '../accounts/rights';
 import type { UserRow } from '../accounts/user-queries';
-import {
-  type Author,
-  addEntries,
-  type ChangeRequest,
-  recordChange,
-} from '../admin/recorded-change';
+import { noteExportBegun } from '../admin/noted-exports';
+import { type Author, type ChangeRequest, recordChange } from '../admin/recorded-change';
 import type { Database } from '../tables';
 import { eraseAccounts } from './erase-accounts';
 import { eraseMails } from './erase-mails';
@@ -70,24 +65,14 @@ export async function erasePerson(
 }
 
 /** Adds an audit entry for an export of the data of an address. Returns its id. @throws RightsError */
-export async function noteAddressExport(
+export const noteAddressExport = async (
   db: Kysely<Database>,
   email: string,
   by: Author,
-): Promise<string> {
-  const key = uuidV7();
+): Promise<string> => {
   const entityId = await sha256(email.toLowerCase());
-  const entry = {
-    entityKind: 'personal-data',
-    entityId,
-    label: subject,
-    action: 'export',
-  } as const;
-  await authorized(db, by.rights, (transaction) =>
-    addEntries(transaction, [{ key, requestHash: '', by, ...entry, before: null, after: null }]),
-  );
-  return key;
-}
+  return noteExportBegun(db, by, { entityKind: 'personal-data', entityId, label: subject });
+};
 
 /** What was erased with this idempotency key; undefined when nothing was. */
 export async function findErased(

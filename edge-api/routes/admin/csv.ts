@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { csvOf, type ExportName } from '../../db/admin/csv-export';
+import { notedToItsEnd } from '../../db/admin/noted-exports';
 import type { Deps, StaffEnv } from '../../deps';
 import { streamedText } from '../../http/streamed-text';
 import { whileAllowed } from '../../http/while-allowed';
 import { describe } from '../describe';
 import { noteExport } from './note-export';
 
-type Needs = Pick<Deps, 'db' | 'security' | 'sessions' | 'adminSecondFactor'>;
+type Needs = Pick<Deps, 'db' | 'log' | 'security' | 'sessions' | 'adminSecondFactor'>;
 
 const type = 'text/csv; charset=utf-8';
 const operationIds = {
@@ -37,14 +38,15 @@ const csvRoute = <Name extends ExportName>(deps: Needs, name: Name) =>
       problems: [401, 403],
     }),
     async (c) => {
-      if (isPersonal(name)) await noteExport(deps, c, name);
+      const entry = isPersonal(name) ? await noteExport(deps, c, name) : null;
       const today = new Date().toISOString().slice(0, 10);
       c.header('content-disposition', `attachment; filename="${name}-${today}.csv"`);
       const pieces = whileAllowed(deps, csvOf(deps.db, name), {
         authorization: c.req.header('authorization'),
         who: 'admin',
       });
-      return c.body(streamedText(pieces), 200, { 'content-type': type });
+      const noted = entry ? notedToItsEnd(deps.db, entry, pieces) : pieces;
+      return c.body(streamedText(c, deps, noted), 200, { 'content-type': type });
     },
   );
 

@@ -23,7 +23,7 @@ import { noteFileDownload } from './note-export';
 
 const problems = [400, 401, 403, 404, 409, 412, 413, 415, 422, 428];
 
-type Needs = Pick<Deps, 'db' | 'fileStore' | 'sessions' | 'adminSecondFactor' | 'security'>;
+type Needs = Pick<Deps, 'db' | 'fileStore' | 'sessions' | 'adminSecondFactor' | 'log' | 'security'>;
 
 /** What admins do with messages and requests: status, assignment, notes, files. */
 export const adminInboxRoutes = (deps: Needs) => {
@@ -47,9 +47,7 @@ export const adminInboxRoutes = (deps: Needs) => {
           request,
           fileId,
           who: 'admin',
-          note: async (file) => {
-            if (request) await noteFileDownload(deps, c, request, file);
-          },
+          note: request && ((file) => noteFileDownload(deps, c, request, file)),
         });
       },
     )

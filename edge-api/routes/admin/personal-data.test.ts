@@ -77,7 +77,9 @@ describe('POST /api/admin/personal-data/export', () => {
       .selectAll()
       .where('action', '=', 'export')
       .execute();
-    expect(audit).toMatchObject([{ by_uid: 'amina', entity_kind: 'personal-data' }]);
+    expect(audit).toMatchObject([
+      { by_uid: 'amina', entity_kind: 'personal-data', after: { sent: 'whole' } },
+    ]);
     expect(JSON.stringify(audit)).not.toContain('farida');
   });
 

@@ -6,6 +6,7 @@ import {
   PersonalDataPreview,
   PersonalDataRequest,
 } from '../../contract/admin/personal-data';
+import { notedToItsEnd } from '../../db/admin/noted-exports';
 import { ReusedKeyError } from '../../db/admin/recorded-change';
 import {
   AdminAccountError,
@@ -35,7 +36,14 @@ const problems = [400, 401, 403, 413, 415, 429];
 export const adminPersonalDataRoutes = (
   deps: Pick<
     Deps,
-    'db' | 'fileStore' | 'security' | 'clientAddress' | 'limits' | 'sessions' | 'adminSecondFactor'
+    | 'db'
+    | 'fileStore'
+    | 'log'
+    | 'security'
+    | 'clientAddress'
+    | 'limits'
+    | 'sessions'
+    | 'adminSecondFactor'
   >,
 ) => {
   const { db, security } = deps;
@@ -91,7 +99,8 @@ export const adminPersonalDataRoutes = (
           authorization: c.req.header('authorization'),
           who: 'admin',
         });
-        return c.body(streamedText(pieces), 200, { 'content-type': 'application/json' });
+        const noted = notedToItsEnd(db, entry, pieces);
+        return c.body(streamedText(c, deps, noted), 200, { 'content-type': 'application/json' });
       },
     )
     .post(

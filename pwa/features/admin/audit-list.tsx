@@ -1,4 +1,8 @@
-import { type AuditEntry, commandLine } from '../../../edge-api/contract/admin/audit';
+import {
+  type AuditEntry,
+  commandLine,
+  type ExportSent,
+} from '../../../edge-api/contract/admin/audit';
 import { OptionalPart } from '../../loading/optional-part';
 import { LocalTime } from '../../ui/text/local-time';
 import styles from './audit-list.module.css';
@@ -13,6 +17,15 @@ const verbs: Record<AuditEntry['action'], string> = {
   export: 'exported',
   erase: 'erased',
 };
+
+/** An export of which not all was sent, or not yet. */
+const partVerbs = new Map<unknown, string>([
+  ['begun' satisfies ExportSent, 'began to export'],
+  ['in part' satisfies ExportSent, 'exported a part of'],
+]);
+
+const verbOf = ({ action, after }: AuditEntry): string =>
+  (action === 'export' && partVerbs.get(after?.sent)) || verbs[action];
 
 /** How the author begins in place of an account, where a program made the change. */
 const apiKeyStart = 'api-key:';
@@ -40,7 +53,7 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <p>
-        <strong>{authorOf(entry)}</strong> {verbs[entry.action]}{' '}
+        <strong>{authorOf(entry)}</strong> {verbOf(entry)}{' '}
         {entry.label || 'something whose details were removed'}{' '}
         <span className={styles.quiet}>
           <LocalTime at={entry.at} />
