@@ -1,10 +1,8 @@
-import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openHttpServer } from '../../node/http-server';
 import { anAdmin, type SignedIn } from '../../test-support/accounts/signed-in';
 import { inPieces, onlyInNode } from '../../test-support/edge/left-out';
-import { json } from '../../test-support/requests';
-import { contactMessage } from '../../test-support/samples';
+import { messageRow } from '../../test-support/inbox';
 import { type TestApp, testApp } from '../../test-support/test-app';
 
 const count = 600;
@@ -12,14 +10,7 @@ const count = 600;
 /** Enough messages that their file does not fit into what a connection holds: 18 MB. */
 async function withMessages() {
   const testing = await testApp();
-  await testing.app.request('/api/contact-messages', json(contactMessage()));
-  const stored = testing.db.selectFrom('contact_messages').selectAll();
-  const { revision: _, ...row } = await stored.executeTakeFirstOrThrow();
-  const rows = Array.from({ length: count - 1 }, (_, place) => ({
-    ...row,
-    ...{ id: uuidV7(), reference: `M-${place}`, internal_notes: '[]' },
-    message: 'x'.repeat(30_000),
-  }));
+  const rows = Array.from({ length: count }, () => messageRow({ message: 'x'.repeat(30_000) }));
   await testing.db.insertInto('contact_messages').values(rows).execute();
   return testing;
 }
