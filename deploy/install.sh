@@ -57,7 +57,8 @@ done
 share_assets() {
   [ -f "$1/own-assets.txt" ] || return 0
   while IFS= read -r file; do
-    [ -e "$2/client/assets/$file" ] || ln "$1/client/assets/$file" "$2/client/assets/$file"
+    [ -e "$2/client/assets/$file" ] || ln "$1/client/assets/$file" "$2/client/assets/$file" ||
+      stop "The scripts of $1 could not be linked: let all releases be on one disk with room, then run this again."
   done < "$1/own-assets.txt"
 }
 

@@ -146,8 +146,8 @@ class GuardedClient implements PostgresPoolClient {
 
   private failure(cause: unknown): unknown {
     const failure = this.isSilent ? connectFailure(cause) : queryFailure(cause, this.isLost());
-    // The database will close this connection, or takes no changes on it.
     if (failure instanceof DatabaseFailure) {
+      // The database will close this connection, or takes no changes on it.
       if (failure.kind === 'unreachable') this.isUnfit = true;
       if (failure.kind === 'full') this.disk.full = failure;
     }
