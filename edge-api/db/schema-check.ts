@@ -134,7 +134,7 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     version: true,
     created_at: true,
   },
-  webhook_events: { id: true, type: true, data: true, created_at: true },
+  webhook_events: { id: true, type: true, data: true, record_erased: true, created_at: true },
   webhook_deliveries: {
     id: true,
     event_id: true,
@@ -143,6 +143,7 @@ const columns: { [T in keyof Database]: Record<keyof Database[T], true> } = {
     attempts: true,
     next_attempt_at: true,
     answer_status: true,
+    answer_bytes: true,
     last_error: true,
     created_at: true,
     settled_at: true,

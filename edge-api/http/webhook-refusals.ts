@@ -2,7 +2,11 @@ import type { MiddlewareHandler } from 'hono';
 import { mostWebhooks } from '../contract/admin/webhooks';
 import { ReusedKeyError, StaleError } from '../db/admin/recorded-change';
 import { hasMigration } from '../db/schema/schema-state';
-import { TooManyWebhooksError, WebhookOffError } from '../db/webhooks/webhook-changes';
+import {
+  RecordErasedError,
+  TooManyWebhooksError,
+  WebhookOffError,
+} from '../db/webhooks/webhook-changes';
 import type { Deps } from '../deps';
 import { ProblemError, reusedKey } from './problem';
 
@@ -10,7 +14,7 @@ import { ProblemError, reusedKey } from './problem';
 export const afterWebhooksMigration =
   (db: Deps['db']): MiddlewareHandler =>
   async (_, next) => {
-    if (!(await hasMigration(db, '024-webhook-makers'))) {
+    if (!(await hasMigration(db, '026-erased-deliveries'))) {
       throw new ProblemError(503, 'Webhooks need the newest tables of the database.', {
         headers: { 'retry-after': '60' },
       });
@@ -26,6 +30,9 @@ export function webhookRefusal(error: unknown): never {
   if (error instanceof StaleError) throw noSuchWebhook();
   if (error instanceof WebhookOffError) {
     throw new ProblemError(409, 'This webhook is off: switch it on first.');
+  }
+  if (error instanceof RecordErasedError) {
+    throw new ProblemError(409, 'What this was about was erased: it is not sent any more.');
   }
   if (error instanceof TooManyWebhooksError) {
     throw new ProblemError(

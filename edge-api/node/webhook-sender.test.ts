@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { webhookReceiver } from '../test-support/webhooks';
 import { hostRules, privateAddress } from '../webhooks/host-rules';
@@ -8,34 +9,36 @@ const atHome = hostRules([], true);
 const message = (address: string) => ({ address, headers: { 'webhook-id': 'x' }, body: '{}' });
 const never = new AbortController().signal;
 
-test('sends the body with its headers, and reads no more of a good answer than its status', async () => {
+test('sends the body with its headers, and reads only the start of an endless answer', async () => {
   const receiver = await webhookReceiver((response) => {
-    response.writeHead(200);
+    response.writeHead(receiver.received.length < 2 ? 200 : 500);
     const more = setInterval(() => response.write('x'.repeat(10_000)), 5);
     response.on('close', () => clearInterval(more));
   });
-  const answer = await webhookSender(atHome)(message(receiver.url), never);
-  expect(answer).toEqual({ kind: 'answer', status: 200, retryAfter: null, start: '' });
-  expect(receiver.received).toMatchObject([{ body: '{}', headers: { 'webhook-id': 'x' } }]);
+  for (const status of [200, 500]) {
+    const answer = await webhookSender(atHome)(message(receiver.url), never);
+    expect(answer).toEqual({ kind: 'answer', status, retryAfter: null, bytes: null });
+  }
+  expect(receiver.received[0]).toMatchObject({ body: '{}', headers: { 'webhook-id': 'x' } });
 });
 
-test('reads only the start of an endless answer', async () => {
-  const receiver = await webhookReceiver((response) => {
-    response.writeHead(500);
-    const more = setInterval(() => response.write('x'.repeat(10_000)), 5);
-    response.on('close', () => clearInterval(more));
-  });
-  const answer = await webhookSender(atHome)(message(receiver.url), never);
-  expect(answer).toMatchObject({ kind: 'answer', status: 500, start: 'x'.repeat(2048) });
-});
-
-test('ends an answer whose body hangs', async () => {
-  const receiver = await webhookReceiver((response) => {
-    response.writeHead(503, { 'retry-after': '7' });
-    response.write('soon');
-  });
-  const answer = await webhookSender(atHome)(message(receiver.url), never);
-  expect(answer).toEqual({ kind: 'answer', status: 503, retryAfter: '7', start: 'soon' });
+test('says how many bytes an answer has, of one that hangs only if its head does', async () => {
+  const answers: ((response: ServerResponse) => void)[] = [
+    (response) => response.writeHead(500).end('é'.repeat(100)),
+    (response) => response.writeHead(500, { 'content-length': '1270' }).write('soon'),
+    (response) => response.writeHead(500, { 'content-length': '99999999999' }).write('soon'),
+    (response) => response.writeHead(500, { 'retry-after': '7' }).write('soon'),
+    (response) => response.writeHead(204).end(),
+  ];
+  const receiver = await webhookReceiver((response) =>
+    answers[receiver.received.length - 1]?.(response),
+  );
+  const send = () => webhookSender(atHome)(message(receiver.url), never);
+  expect(await send()).toMatchObject({ status: 500, bytes: 200 });
+  expect(await send()).toMatchObject({ status: 500, bytes: 1270 });
+  expect(await send()).toMatchObject({ status: 500, bytes: null });
+  expect(await send()).toMatchObject({ status: 500, bytes: null, retryAfter: '7' });
+  expect(await send()).toMatchObject({ status: 204, bytes: 0 });
 });
 
 test('follows no redirect', async () => {

@@ -5,8 +5,8 @@ import { type HostRules, privateAddress } from '../webhooks/host-rules';
 import type { SendWebhook, WebhookAnswer } from '../webhooks/webhook-message';
 import { type AskName, webhookNames } from './webhook-names';
 
-const readBytes = 2048;
-const readWithinMs = 2000;
+const mostCounted = 64 * 1024;
+const countWithinMs = 1000;
 
 class PrivateAddressError extends Error {
   readonly code = 'EPRIVATE';
@@ -44,36 +44,41 @@ export function webhookSender(rules: HostRules, askName: AskName = webhookNames(
         resolve(answer);
         request.destroy();
       };
+      let isAnswered = false;
+      const noAnswer = (error: string) => {
+        // What breaks off after its status is an answer.
+        if (!isAnswered) end({ kind: 'none', error });
+      };
       request.on('response', async (response) => {
+        isAnswered = true;
+        const retryAfter = response.headers['retry-after'] ?? null;
         const status = response.statusCode ?? 0;
-        const isGood = status >= 200 && status < 300;
-        const start = isGood ? '' : await startOf(response);
-        end({ kind: 'answer', status, retryAfter: response.headers['retry-after'] ?? null, start });
+        end({ kind: 'answer', status, retryAfter, bytes: await sizeOf(response) });
       });
-      request.on('error', (error) => end({ kind: 'none', error: sentenceOf(error) }));
+      request.on('error', (error) => noAnswer(sentenceOf(error)));
       // Also after an answer that changes the protocol.
-      request.on('close', () => end({ kind: 'none', error: closed }));
+      request.on('close', () => noAnswer(closed));
       request.end(body);
     });
 }
 
-/** The first bytes of a body that may be endless, or stop in the middle. */
-async function startOf(response: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  const tooSlow = setTimeout(() => response.destroy(), readWithinMs);
+/** How many bytes a body has, as its header says or as counted; null where it is too long or too slow. */
+async function sizeOf(response: IncomingMessage): Promise<number | null> {
+  const said = response.headers['content-length'] ?? '';
+  if (/^\d{1,9}$/.test(said)) return Number(said);
+  let bytes = 0;
+  const tooSlow = setTimeout(() => response.destroy(), countWithinMs);
   try {
     for await (const piece of response) {
-      pieces.push(piece);
-      length += piece.length;
-      if (length >= readBytes) break;
+      bytes += piece.length;
+      if (bytes > mostCounted) break;
     }
   } catch {
-    // What has come says enough.
+    // It broke off, which `complete` says too.
   } finally {
     clearTimeout(tooSlow);
   }
-  return Buffer.concat(pieces).subarray(0, readBytes).toString();
+  return response.complete && bytes <= mostCounted ? bytes : null;
 }
 
 const closed = 'The connection was closed without an answer.';

@@ -1,7 +1,6 @@
 import type { DeliveryOutcome } from '../db/webhooks/delivery-queries';
 import type { WebhookAnswer } from './webhook-message';
 
-const shownLength = 200;
 /** A receiver may ask for a longer pause than ours, up to this. */
 const longestAskedMs = 6 * 60 * 60_000;
 
@@ -16,23 +15,21 @@ export function outcomeOf(
   random: () => number,
 ): DeliveryOutcome {
   const status = answer.kind === 'answer' ? answer.status : null;
-  if (status !== null && status >= 200 && status < 300) return { kind: 'delivered', status };
+  const stored = { status, bytes: answer.kind === 'answer' ? answer.bytes : null };
+  if (status !== null && status >= 200 && status < 300) return { kind: 'delivered', ...stored };
   const error = sentenceOf(answer);
   const isGone = status === 410;
-  if (isGone || waitMs === undefined) return { kind: 'failed', status, error, isGone };
+  if (isGone || waitMs === undefined) return { kind: 'failed', ...stored, error, isGone };
   const ownMs = waitMs * (0.75 + random() * 0.5);
   const retryAfterMs = Math.max(ownMs, Math.min(askedMs(answer), longestAskedMs));
-  return { kind: 'put-off', status, error, retryAfterMs };
+  return { kind: 'put-off', ...stored, error, retryAfterMs };
 }
 
 function sentenceOf(answer: WebhookAnswer): string {
   if (answer.kind === 'none') return answer.error;
-  const { status, start } = answer;
-  if (status >= 300 && status < 400) {
-    return `The receiver answered ${status}, a redirect, which is not followed.`;
-  }
-  const said = [...start.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()].slice(0, shownLength).join('');
-  return `The receiver answered ${status}${said ? `: “${said}”` : ''}.`;
+  const { status } = answer;
+  const isRedirect = status >= 300 && status < 400;
+  return `The receiver answered ${status}${isRedirect ? ', a redirect, which is not followed' : ''}.`;
 }
 
 /** RFC 9110 10.2.3: seconds, or a date. */

@@ -4,9 +4,9 @@ import type { ClaimedDelivery } from '../db/webhooks/delivery-queries';
 /** A delivery as it is sent. */
 export type WebhookMessage = { address: string; headers: Record<string, string>; body: string };
 
-/** What a receiver said: its status, `Retry-After` and the start of its body, or why no answer came. */
+/** What a receiver said, without its text; `bytes` of its body, null where they were not counted. */
 export type WebhookAnswer =
-  | { kind: 'answer'; status: number; retryAfter: string | null; start: string }
+  | { kind: 'answer'; status: number; retryAfter: string | null; bytes: number | null }
   | { kind: 'none'; error: string };
 
 /** Sends one message until the signal ends it. Never throws. */

@@ -156,7 +156,7 @@ export function startWebhookWorker({ db, send, origin, log, random = Math.random
   });
 
   async function handOver(): Promise<void> {
-    if (!(await hasMigration(db, '024-webhook-makers'))) return;
+    if (!(await hasMigration(db, '026-erased-deliveries'))) return;
     const due = (await dueDeliveries(db, atOnce.each)).filter((one) => !isBusy(one.webhookId));
     if (due.length === 0 || !(await jobs.isReady())) return;
     await jobs.handOver(due.map(({ id }) => ({ id, queue: 'webhooks' })));

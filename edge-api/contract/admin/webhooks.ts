@@ -138,10 +138,14 @@ export const WebhookDelivery = v.object({
   settledAt: v.nullable(Timestamp),
   /** Null once it is settled. */
   nextAttemptAt: v.nullable(Timestamp),
-  /** The receiver's last answer; null: none came. */
+  /** The receiver's last answer, of which no text is stored; null: none came. */
   answerStatus: v.nullable(v.number()),
+  /** How many bytes it had; null where it was too long or too slow to count them. */
+  answerBytes: v.optional(v.nullable(v.number()), null),
   /** Why the last attempt failed, as a sentence; null when it did not. */
   lastError: v.nullable(v.string()),
+  /** The message or request was erased since: this is not sent any more. */
+  recordErased: v.optional(v.boolean(), false),
 });
 export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>;
 
@@ -156,7 +160,7 @@ export const WebhookDeliveriesQuery = v.strictObject({
 /**
  * Its answer; `nextCursor` is null on the last page. `POST /api/admin/webhooks/:id/ping`, with an
  * `Idempotency-Key`, and `POST /api/admin/webhooks/:id/deliveries/:deliveryId/send-again` answer with one
- * delivery (202), or 409 while the webhook is off. `DELETE /api/admin/webhooks/:id`, with `If-Match` and an
+ * delivery (202), or 409 while the webhook is off or when the record was erased since. `DELETE /api/admin/webhooks/:id`, with `If-Match` and an
  * `Idempotency-Key`, deletes a webhook and its deliveries (204).
  */
 export const WebhookDeliveries = v.object({

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { EntityKind } from '../../contract/admin/audit';
 import { testDatabase } from '../../test-support/database/database';
 import { addMessage, addRequest } from '../../test-support/inbox';
-import { addWebhook } from '../../test-support/webhooks';
 import { addEntries } from '../admin/recorded-change';
 import { addMails } from '../submissions/mail-queries';
 import type { Database } from '../tables';
@@ -83,26 +82,6 @@ test('keeps the id, the reference and the time of arrival of what was erased, an
       erased_at: expect.any(Date),
     },
   ]);
-});
-
-test('erases what the receivers of webhooks answered about a submission', async () => {
-  const { db } = await testDatabase();
-  await addWebhook(db, 'https://erp.example/');
-  const [erased] = [await addMessage(db), await addMessage(db)];
-  await db.updateTable('webhook_deliveries').set({ last_error: 'No Farida.' }).execute();
-  await db
-    .transaction()
-    .execute((transaction) => eraseSubmissions(transaction, 'contact_messages', [erased.id]));
-  const events = db
-    .selectFrom('webhook_deliveries')
-    .innerJoin('webhook_events as events', 'events.id', 'event_id');
-  const answers = await events
-    .select([sql`data ->> 'id' = ${erased.id}`.as('isErased'), 'last_error'])
-    .execute();
-  expect(answers).toHaveLength(3);
-  for (const { isErased, last_error } of answers) {
-    expect(last_error).toBe(isErased ? null : 'No Farida.');
-  }
 });
 
 test('erases an account: its submissions lose their owner, its tasks are free, the audit keeps the uid', async () => {

@@ -24,6 +24,7 @@ import * as webhooks from '../migrations/022-webhooks';
 import * as apiKeys from '../migrations/023-api-keys';
 import * as webhookMakers from '../migrations/024-webhook-makers';
 import * as references from '../migrations/025-references';
+import * as erasedDeliveries from '../migrations/026-erased-deliveries';
 
 /**
  * A step of the schema. Processes of the release before run on the schema after it, and those of its own
@@ -64,4 +65,5 @@ export const migrations: Record<string, SchemaStep> = {
   '023-api-keys': apiKeys,
   '024-webhook-makers': webhookMakers,
   '025-references': references,
+  '026-erased-deliveries': erasedDeliveries,
 };

@@ -1,7 +1,7 @@
 // Without them no device or process would notice a change, prices would not be comparable, former addresses would be lost, erased
 // files would stay in the store, an upload would go on after its request was erased, webhooks would be told of nothing, and those of a
-// former admin would go on, as would their API keys, what receivers answered would outlive what was erased, and two submissions could
-// have one reference.
+// former admin would go on, as would their API keys, programs would be told of what was erased, and two submissions could have one
+// reference.
 export const neededTriggers = [
   'services.note_former_addresses',
   'products.note_former_addresses',
@@ -37,6 +37,7 @@ export const neededTriggers = [
   'contact_messages.claim_reference',
   'service_requests.claim_reference',
   'admin_tombstones.claim_reference',
+  'webhook_deliveries.guard_delivery',
   'users.stop_api_keys',
   'users.stop_api_keys_of_erased',
   'known_addresses.stop_api_keys',
@@ -84,5 +85,10 @@ export const partsOfLaterMigrations: Record<string, readonly string[]> = {
     'contact_messages.claim_reference',
     'service_requests.claim_reference',
     'admin_tombstones.claim_reference',
+  ],
+  '026-erased-deliveries': [
+    'webhook_events.record_erased',
+    'webhook_deliveries.answer_bytes',
+    'webhook_deliveries.guard_delivery',
   ],
 };

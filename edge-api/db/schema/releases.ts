@@ -17,7 +17,7 @@ export const releases: readonly [Release, ...Release[]] = [
   },
   {
     version: '0.3.0',
-    lastMigration: '025-references',
+    lastMigration: '026-erased-deliveries',
     oldestSchema: '018-seed-edition',
   },
 ];

@@ -15,12 +15,17 @@ export type ClaimedDelivery = {
   secrets: string[];
 };
 
-/** The result of one attempt; `status` is null where no answer came. */
-export type DeliveryOutcome =
-  | { kind: 'delivered'; status: number }
-  /** To be tried again. */
-  | { kind: 'put-off'; status: number | null; error: string; retryAfterMs: number }
-  | { kind: 'failed'; status: number | null; error: string; isGone: boolean };
+/** What is stored of an answer, never its text; nulls where none came or its size is unknown. */
+type StoredAnswer = { status: number | null; bytes: number | null };
+
+/** The result of one attempt. */
+export type DeliveryOutcome = StoredAnswer &
+  (
+    | { kind: 'delivered' }
+    /** To be tried again. */
+    | { kind: 'put-off'; error: string; retryAfterMs: number }
+    | { kind: 'failed'; error: string; isGone: boolean }
+  );
 
 /** A webhook for which every attempt of so many days failed is switched off. */
 const failingDays = 3;
@@ -102,6 +107,7 @@ export async function claimDelivery(
 /**
  * Stores the result of an attempt, and what it says of the webhook. Changes no delivery that another
  * process has claimed since, or an admin has sent again: each claim has its own number of attempts.
+ * Nor one whose record was erased meanwhile, which has ended.
  */
 export const settleDelivery = (
   db: Kysely<Database>,
@@ -113,7 +119,11 @@ export const settleDelivery = (
     await noteOfWebhook(transaction, webhookId, outcome);
     await transaction
       .updateTable('webhook_deliveries')
-      .set({ answer_status: outcome.status, ...columnsOf(outcome) })
+      .set({
+        answer_status: outcome.status,
+        answer_bytes: outcome.bytes,
+        ...columnsOf(outcome),
+      })
       .where('id', '=', id)
       .where('attempts', '=', attempts)
       .where('state', '=', 'waiting')

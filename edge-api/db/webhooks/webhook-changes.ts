@@ -15,6 +15,7 @@ import {
   StaleError,
 } from '../admin/recorded-change';
 import type { Database } from '../tables';
+import { findDelivery } from './webhook-records';
 
 /** There are as many webhooks as there may be. */
 export class TooManyWebhooksError extends Error {
@@ -24,6 +25,11 @@ export class TooManyWebhooksError extends Error {
 /** Nothing is sent while the webhook is off. */
 export class WebhookOffError extends Error {
   override name = 'WebhookOffError';
+}
+
+/** What it would tell of was erased. */
+export class RecordErasedError extends Error {
+  override name = 'RecordErasedError';
 }
 
 type Row = Selectable<Database['webhooks']>;
@@ -155,7 +161,7 @@ export const pingWebhook = (
 
 /**
  * Makes a delivery due now, with all its attempts before it, whatever became of it.
- * @throws RightsError, StaleError when there is no such webhook, WebhookOffError
+ * @throws RightsError, StaleError when there is no such webhook or delivery, WebhookOffError, RecordErasedError
  */
 export const sendAgain = (
   db: Kysely<Database>,
@@ -165,12 +171,16 @@ export const sendAgain = (
 ): Promise<void> =>
   authorized(db, rights, async (transaction) => {
     await refuseOff(transaction, webhookId);
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('webhook_deliveries')
       .set({ state: 'waiting', attempts: 0, next_attempt_at: sql<Date>`now()`, settled_at: null })
       .where('id', '=', id)
       .where('webhook_id', '=', webhookId)
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) return;
+    // A trigger keeps those whose record was erased as they are.
+    if (await findDelivery(transaction, webhookId, id)) throw new RecordErasedError('It is gone.');
+    throw new StaleError();
   });
 
 async function refuseOff(transaction: Transaction<Database>, id: string): Promise<void> {

@@ -41,12 +41,12 @@ test('writes an event when a message comes, changes and is erased, without perso
   await message.set({ status: 'read', version: 2 }).execute();
   await message.set({ body_hash: 'other' }).execute();
   await db.deleteFrom('contact_messages').where('id', '=', id).execute();
-  const shared = { webhook_id, state: 'waiting' };
+  const ended = { webhook_id, state: 'failed' };
   const revision = expect.any(Number);
   expect(await eventsIn(db)).toEqual([
-    { ...shared, type: types[0], data: { id, reference, status: 'new', revision } },
-    { ...shared, type: types[1], data: { id, reference, status: 'read', revision } },
-    { ...shared, type: types[1], data: { id, reference, erased: true } },
+    { ...ended, type: types[0], data: { id, reference, status: 'new', revision } },
+    { ...ended, type: types[1], data: { id, reference, status: 'read', revision } },
+    { webhook_id, state: 'waiting', type: types[1], data: { id, reference, erased: true } },
   ]);
 });
 

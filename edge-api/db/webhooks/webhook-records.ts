@@ -77,6 +77,8 @@ const deliveries = (db: Kysely<Database>, webhookId: string) =>
       'webhook_deliveries.created_at',
       'settled_at',
       'answer_status',
+      'answer_bytes',
+      'record_erased',
       'last_error',
       position.as('position'),
     ])

@@ -22,7 +22,14 @@ export type WebhookTables = {
     created_at: Time;
   };
   /** Only triggers add rows, and a test of a webhook does. */
-  webhook_events: { id: string; type: string; data: JSONColumnType<object>; created_at: Time };
+  webhook_events: {
+    id: string;
+    type: string;
+    data: JSONColumnType<object>;
+    /** Written by a trigger only: nothing of it is sent any more. */
+    record_erased: ColumnType<boolean, never, never>;
+    created_at: Time;
+  };
   webhook_deliveries: {
     id: string;
     event_id: string;
@@ -31,6 +38,7 @@ export type WebhookTables = {
     attempts: Generated<number>;
     next_attempt_at: Time;
     answer_status: number | null;
+    answer_bytes: number | null;
     last_error: string | null;
     created_at: Time;
     settled_at: Date | null;

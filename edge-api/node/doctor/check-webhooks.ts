@@ -10,7 +10,7 @@ const lateSeconds = 300;
 /** Whether what webhooks are to be told arrives. */
 export async function checkWebhooks(db: Kysely<Database>): Promise<Finding> {
   const { ok, warning } = findingsOf('webhooks');
-  if (!(await hasMigration(db, '024-webhook-makers'))) {
+  if (!(await hasMigration(db, '026-erased-deliveries'))) {
     return warning('Webhooks need the newest tables of the database.', 'Run "sampan migrate".');
   }
   const { waiting, overdueSeconds, failing, off } = await webhookQueue(db);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { WebhookDeliveries, WebhookDelivery } from '../../contract/admin/webhooks';
 import { anAdmin, changing } from '../../test-support/accounts/signed-in';
 import { addMessage } from '../../test-support/inbox';
+import { problemOf } from '../../test-support/requests';
 import { testApp } from '../../test-support/test-app';
 import { until } from '../../test-support/wait';
 import {
@@ -71,6 +72,24 @@ test('an event is sent again with the same id, whatever became of it', async () 
   }
   await until(() => receiver.received.length === 4);
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+});
+
+test('what is about an erased record is not sent again, and the log says so', async () => {
+  const { amina, db, path, page } = await withReceiver();
+  const { id: message } = await addMessage(db);
+  await db.deleteFrom('contact_messages').where('id', '=', message).execute();
+  const [erasure, received] = (await page()).items;
+  expect(erasure).toMatchObject({ state: 'waiting', recordErased: false });
+  expect(received).toMatchObject({ state: 'failed', recordErased: true });
+  const sendAgain = (id = '') =>
+    amina.request(`${path}/deliveries/${id}/send-again`, { method: 'POST' });
+  const answer = await sendAgain(received?.id);
+  expect(answer.status).toBe(409);
+  expect((await problemOf(answer)).title).toBe(
+    'What this was about was erased: it is not sent any more.',
+  );
+  expect((await page()).items[1]).toEqual(received);
+  expect((await sendAgain(erasure?.id)).status).toBe(202);
 });
 
 test('the log says what each event is about', async () => {

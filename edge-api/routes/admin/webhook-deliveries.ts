@@ -68,7 +68,7 @@ export const adminWebhookDeliveriesRoutes = ({ db }: Pick<Deps, 'db'>) =>
         summary: 'Send an event again, with the same `webhook-id`',
         answer: { status: 202, schema: WebhookDelivery, meaning: 'It is sent within seconds.' },
         problems: [400, 401, 403, 404, 409, 503],
-        meanings: { 409: isOff },
+        meanings: { 409: 'The webhook is off, or the record was erased since.' },
       }),
       deliveryParam,
       async (c) => {

@@ -35,7 +35,9 @@ const delivery: WebhookDelivery = {
   settledAt: null,
   nextAttemptAt: '2026-03-02T08:36:05.000Z',
   answerStatus: 503,
+  answerBytes: 1270,
   lastError: 'The receiver answered 503.',
+  recordErased: false,
 };
 
 export const webhookExamples: Examples = {
@@ -50,6 +52,7 @@ export const webhookExamples: Examples = {
       about: null,
       attempts: 0,
       answerStatus: null,
+      answerBytes: null,
       lastError: null,
     },
   },

@@ -64,7 +64,7 @@ export function DeliveryLog({ webhook: { id, offReason }, refresh }: Props) {
             <Button
               look="quiet"
               icon="refresh"
-              disabled={busy || offline || isOff}
+              disabled={busy || offline || isOff || delivery.recordErased}
               aria-label={['Send again:', eventWords(delivery.type), delivery.about]
                 .join(' ')
                 .trim()}

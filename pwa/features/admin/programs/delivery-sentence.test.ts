@@ -13,7 +13,9 @@ const waiting: WebhookDelivery = {
   settledAt: null,
   nextAttemptAt: '2026-11-20T08:00:00.000Z',
   answerStatus: null,
+  answerBytes: null,
   lastError: null,
+  recordErased: false,
 };
 const failing = { ...waiting, attempts: 2, lastError: 'The receiver answered 500.' };
 
@@ -26,6 +28,20 @@ test('says what waits, and for what', () => {
   expect(deliverySentence({ ...failing, attempts: 1 }, true)).toBe(
     'One attempt failed. The receiver answered 500. It is sent when the webhook is switched on.',
   );
+});
+
+test('says how long an answer was, of which there is no text', () => {
+  const failed = { ...failing, state: 'failed', answerStatus: 500, answerBytes: 1270 } as const;
+  expect(deliverySentence(failed, false)).toBe(
+    'Given up after 2 attempts. The receiver answered 500. Its answer of 1,270 bytes is not stored.',
+  );
+});
+
+test('says that what was erased is not sent any more, and what came before', () => {
+  const ended = { ...failing, state: 'failed', recordErased: true } as const;
+  expect(deliverySentence(ended, false)).toBe('Not sent any more: what it was about was erased.');
+  const delivered = { ...ended, state: 'delivered', answerStatus: 204 } as const;
+  expect(deliverySentence(delivered, false)).toMatch(/^The receiver answered 204/);
 });
 
 test('says what came of it', () => {

@@ -13,7 +13,9 @@ const delivery = (id: string, changed: Partial<WebhookDelivery> = {}): WebhookDe
   settledAt: null,
   nextAttemptAt: `2026-11-2${id}T08:00:00.000Z`,
   answerStatus: null,
+  answerBytes: null,
   lastError: null,
+  recordErased: false,
   ...changed,
 });
 
