@@ -17,6 +17,7 @@ import { guardedPool } from './db/guarded-pool';
 import { acceptSchema, migrate } from './db/migrate';
 import { watchRevision } from './db/revision-watch';
 import { notedMigrations, SchemaError } from './db/schema/schema-state';
+import { encryptSecrets } from './db/secrets/stored-secrets';
 import { StoppedError, stoppableWork } from './db/stoppable-work';
 import { mailQueue } from './db/submissions/mail-queue';
 import { webhookQueue } from './db/webhooks/webhook-queue';
@@ -83,7 +84,7 @@ export async function assemble(
   { log, errorReports, trace }: Observers,
 ) {
   const traced = tracedParts(trace);
-  const { provider, databaseUrl } = infrastructure;
+  const { provider, databaseUrl, encryptionKeys } = infrastructure;
   const origin = originOf(env, port);
   const throughPooler = env.databaseDirectUrl !== null;
   const directUrl = env.databaseDirectUrl ?? databaseUrl;
@@ -101,6 +102,7 @@ export async function assemble(
       if (env.migrate) await migrate(longWorkDb, log, stopping);
       else await acceptSchema(longWorkDb, log);
       await seedAtStart(longWorkDb, log, env.nodeEnv === 'production', env.seedProducts);
+      for (const line of await encryptSecrets(longWorkDb, encryptionKeys)) log.error(line);
     });
   await whenFree(prepare, patience).catch((error: unknown) => explainUnusable(error, env));
   await whenFree(() => checkClock(db, log), patience);
@@ -142,6 +144,7 @@ export async function assemble(
     followAccounts: revision.followAccounts,
     noteChange: revision.noteChange,
     sessions: sessionTokens(keys, origin),
+    encryptionKeys,
     assets: client.assets,
     sharePicture: client.sharePicture,
     encodePicture,
@@ -162,6 +165,7 @@ export async function assemble(
     env.mail && startMailWorker({ db, send: traced.mail(smtpSender(env.mail)), log });
   const webhookWorker = startWebhookWorker({
     db,
+    encryptionKeys,
     send: webhookSender(configured.webhookHosts),
     origin,
     log,

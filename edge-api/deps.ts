@@ -9,6 +9,7 @@ import type { UserRow } from './db/accounts/user-queries';
 import type { Author, ChangeRequest } from './db/admin/recorded-change';
 import type { DatabaseProbe } from './db/database-probe';
 import type { RevisionWatch } from './db/revision-watch';
+import type { EncryptionKeys } from './db/secrets/encryption';
 import type { Database } from './db/tables';
 import type { BeginHash } from './files/begin-hash';
 import type { FileStore } from './files/file-store';
@@ -36,6 +37,8 @@ export type Deps = {
   verifyProviderToken: VerifyProviderToken;
   lookUpAccount: LookUpAccount;
   sessions: SessionTokens;
+  /** What secrets are encrypted with before they are stored; none: nothing is stored that needs it. */
+  encryptionKeys: EncryptionKeys;
   /** In lower case; an account that signs in with one of them, verified, becomes admin. */
   adminEmails: ReadonlySet<string>;
   /** Whether admins must have signed in with a second factor. */

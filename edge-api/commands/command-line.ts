@@ -12,6 +12,7 @@ import { keysCommand } from './keys';
 import { migrateCommand } from './migrate';
 import { ratesCommand } from './rates';
 import { restoreCommand } from './restore';
+import { secretsCommand } from './secrets';
 import { seedCommand } from './seed';
 
 /** Each command is one file of this folder. */
@@ -19,6 +20,7 @@ const commands = [
   migrateCommand,
   seedCommand,
   keysCommand,
+  secretsCommand,
   backupCommand,
   backupKeyCommand,
   restoreCommand,

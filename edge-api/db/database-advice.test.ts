@@ -32,7 +32,8 @@ test('says what is wrong with an address, and what to do', async () => {
     url.searchParams.set('sslrootcert', '/nowhere/ca.pem');
   });
   expect(await ask(noFile)).toMatch(/^The database .* missing .*\(ENOENT\)\. Check sslrootcert/);
-  const place = { url: noFile, pooledUrl: 'postgres://pooler/sampan', connections: 10 };
+  const pooledUrl = 'postgres://pooler/sampan';
+  const place = { url: noFile, pooledUrl, connections: 10, encryptionKeys: [] };
   expect(await checkDatabase(place)).toEqual([
     expect.objectContaining({ advice: expect.stringContaining('DATABASE_DIRECT_URL') }),
   ]);

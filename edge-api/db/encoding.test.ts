@@ -11,7 +11,8 @@ test.each(['LATIN1', 'SQL_ASCII'] as const)(
     const sentence = `The database stores text as ${encoding}, .* "createdb -O sampan -E UTF8 -T template0 sampan"`;
     await expect(migrate(db, log)).rejects.toThrow(new RegExp(sentence));
     await expect(acceptSchema(db, log)).rejects.toThrow(new RegExp(sentence));
-    expect(await checkDatabase({ url, pooledUrl: null, connections: 10 })).toEqual([
+    const place = { url, pooledUrl: null, connections: 10, encryptionKeys: [] };
+    expect(await checkDatabase(place)).toEqual([
       expect.objectContaining({
         state: 'failed',
         message: expect.stringContaining(encoding),

@@ -69,6 +69,7 @@ export function edgeApp(bindings: Bindings, client: EdgeClient, overrides: Parti
     db,
     revision,
     sessions: edgeSessions(keys, origin),
+    encryptionKeys: env.encryptionKeys,
     assets: assetFiles(bindings.ASSETS, fileNames),
     clientAddress: (c: Context) => grouped(addressOf(c.req.raw)),
     security: securityLog(log),

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
 import { stoppedAtEnd, strictLog, tempDataDir } from '../test-support/embedded/parts';
+import { testEncryptionKey, testEncryptionKeys } from '../test-support/encryption-key';
 import { claimDataDir } from './data-dir';
 import { startInfrastructure } from './start-infrastructure';
 
@@ -33,7 +34,26 @@ describe('startInfrastructure', () => {
       emulatorUrl: null,
     });
     await infrastructure.emulatorReady;
+    expect(infrastructure.encryptionKeys).toEqual([]);
     await expect(readdir(DATA_DIR)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test('makes a key for secrets beside its database once, which only this account may read', async () => {
+    const variables = { ...external, DATABASE_URL: '', DATA_DIR: await tempDataDir() };
+    const path = join(variables.DATA_DIR, 'encryption-key');
+    const first = await start(variables);
+    expect(first.encryptionKeys.map(({ length }) => length)).toEqual([32]);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    await first.stop();
+    const ENCRYPTION_KEYS = testEncryptionKey;
+    const second = await start(variables);
+    expect(second.encryptionKeys).toEqual(first.encryptionKeys);
+    await second.stop();
+    const set = await start({ ...variables, ENCRYPTION_KEYS });
+    expect(set.encryptionKeys).toEqual(testEncryptionKeys);
+    await set.stop();
+    await writeFile(path, 'half a key');
+    await expect(start(variables)).rejects.toThrow(/encryption-key is damaged/);
   });
 
   test('refuses a second server in the same data folder until the first one has stopped', async () => {

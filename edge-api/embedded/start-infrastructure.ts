@@ -1,10 +1,12 @@
 import { unknownDisk } from '../db/database-disk';
+import type { EncryptionKeys } from '../db/secrets/encryption';
 import type { Env, FirebaseProject } from '../env/env';
 import { StartError } from '../env/start-error';
 import type { Log } from '../log/log';
 import { diskFullSentence, isDiskFull } from '../node/disk-space';
 import { systemFailure } from '../node/failures/system-failure';
 import type { DataDir } from './data-dir';
+import { ensureEncryptionKeys } from './encryption-key';
 import { waitUntil } from './processes';
 
 /** What the server needs around it: a database and an identity provider, embedded or external. */
@@ -12,6 +14,7 @@ export interface Infrastructure {
   /** The embedded database accepts connections; an external one was not tried yet. */
   readonly databaseUrl: string;
   readonly provider: FirebaseProject & { readonly emulatorUrl: string | null };
+  readonly encryptionKeys: EncryptionKeys;
   /**
    * Settles when the account emulator answers (at once without one), some seconds after the
    * database: the site need not wait for it. Rejects with a StartError.
@@ -43,9 +46,10 @@ export async function startInfrastructure(env: Env, log: Log): Promise<Infrastru
   await checkInstalled(env);
   const needsDataDir = env.databaseUrl === null || env.emulator.kind === 'embedded';
   const dataDir = needsDataDir ? await claim(env.dataDir) : null;
-  const [database, accounts] = await Promise.allSettled([
+  const [database, accounts, keys] = await Promise.allSettled([
     startDatabase(env, dataDir?.path ?? '', log),
     startAccounts(env, dataDir?.path ?? '', log),
+    ensureEncryptionKeys(env),
   ]);
   const stop = async () => {
     const started = [database, accounts].flatMap((part) =>
@@ -57,8 +61,12 @@ export async function startInfrastructure(env: Env, log: Log): Promise<Infrastru
     // Last: the next server must not use the folder before.
     await dataDir?.release();
   };
-  const failed = [database, accounts].find((part) => part.status === 'rejected');
-  if (database.status === 'rejected' || accounts.status === 'rejected') {
+  const failed = [database, accounts, keys].find((part) => part.status === 'rejected');
+  if (
+    database.status === 'rejected' ||
+    accounts.status === 'rejected' ||
+    keys.status === 'rejected'
+  ) {
     await stop();
     throw explained(failed?.reason, env.dataDir);
   }
@@ -69,6 +77,7 @@ export async function startInfrastructure(env: Env, log: Log): Promise<Infrastru
     hasRoom,
     unrecoverable,
     provider: { ...env.provider, emulatorUrl },
+    encryptionKeys: keys.value,
     emulatorReady: ready,
     stop,
   };

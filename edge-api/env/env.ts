@@ -49,6 +49,8 @@ export interface Env {
   readonly providerLookupUrl: string;
   /** Where the keys of session tokens are: in the database, or in the configuration. */
   readonly signingKeys: { readonly maxAgeDays: number } | ConfiguredKeys;
+  /** What secrets in the database are encrypted with, the newest first. */
+  readonly encryptionKeys: readonly Uint8Array<ArrayBuffer>[];
   /** Without a trailing slash. Null: `http://localhost:<the port listened on>`. */
   readonly publicOrigin: string | null;
   /** Whether browsers are to ask by HTTPS also for all names below the site's. */
@@ -129,6 +131,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     providerJwksUrl: variables.PROVIDER_JWKS_URL,
     providerLookupUrl: variables.PROVIDER_LOOKUP_URL,
     signingKeys: signingKeys(variables),
+    encryptionKeys: variables.ENCRYPTION_KEYS,
     publicOrigin: variables.PUBLIC_ORIGIN ?? null,
     hstsSubdomains: variables.HSTS_SUBDOMAINS === 'yes',
     adminEmails: new Set(variables.ADMIN_EMAILS),

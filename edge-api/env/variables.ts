@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { encryptionKeys } from './encryption-keys';
 import {
   databaseUrl,
   days,
@@ -67,6 +68,7 @@ export const Variables = v.object({
   SIGNING_KEY_MAX_AGE_DAYS: v.optional(days('SIGNING_KEY_MAX_AGE_DAYS'), '90'),
   SIGNING_KEYS: v.optional(v.string()),
   SIGNING_KEYS_FILE: v.optional(v.string()),
+  ENCRYPTION_KEYS: v.optional(encryptionKeys('ENCRYPTION_KEYS'), ''),
   S3_ENDPOINT: v.optional(origin('S3_ENDPOINT')),
   S3_BUCKET: v.optional(matching('S3_BUCKET', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'my-files')),
   S3_REGION: v.optional(matching('S3_REGION', /^[a-z0-9-]{2,40}$/, 'eu-central-1')),

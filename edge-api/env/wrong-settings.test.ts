@@ -182,3 +182,20 @@ test('needs all three Firebase values or none', () => {
     expect(complaint({ ...project, [name]: '' })).toContain('belong together');
   }
 });
+
+test.each(['SECRETkey', `${btoa('x'.repeat(32))},SECRETkey`, btoa('SECRET'.repeat(6))])(
+  'wants encryption keys of 32 bytes, and does not show them',
+  (keys) => {
+    const said = complaint({ ENCRYPTION_KEYS: keys });
+    expect(said).toContain('ENCRYPTION_KEYS must be keys of 32 bytes in Base64');
+    expect(said).toContain('sampan secrets new-key');
+    expect(said).not.toMatch(/SECRET(key|SECRET)|U0VDUkVU/);
+  },
+);
+
+test('reads encryption keys in their order, in either form of Base64', () => {
+  const [plain, forUrls] = [`${'/'.repeat(42)}8=`, `${'_'.repeat(42)}8`];
+  const { encryptionKeys } = parseEnv({ ENCRYPTION_KEYS: `${btoa('x'.repeat(32))}, ${forUrls},` });
+  expect(encryptionKeys.map((key) => key[0])).toEqual([120, 255]);
+  expect(encryptionKeys[1]).toEqual(parseEnv({ ENCRYPTION_KEYS: plain }).encryptionKeys[0]);
+});

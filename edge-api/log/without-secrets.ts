@@ -1,5 +1,5 @@
 const secretName =
-  /authorization|cookie|password|secret|token|private_?jwk|signing_?keys|(?:smtp|database)_?url/i;
+  /authorization|cookie|password|secret|token|private_?jwk|signing_?keys|encryption_?keys|(?:smtp|database)_?url/i;
 
 /** For `JSON.stringify`. Our code logs no secrets, but the text of a library's error may hold one. */
 export function printable(name: string, value: unknown): unknown {

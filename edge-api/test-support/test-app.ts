@@ -22,6 +22,7 @@ import type { templates } from './database/templates';
 import { handOver } from './edge/handed-over';
 import { atEdge, leaveOut } from './edge/left-out';
 import { onEdge } from './edge/on-edge';
+import { testEncryptionKeys } from './encryption-key';
 import { asTokenSays, fixedPage } from './fixed-parts';
 import { testOrigin, testSite } from './test-site';
 
@@ -58,6 +59,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     hstsSubdomains: false,
     adminSecondFactor: false,
     sessions: sessionTokens(await signingKeys(storedKeys(db, 90)), testOrigin),
+    encryptionKeys: testEncryptionKeys,
     adminEmails: new Set([testAdmin]),
     config: {
       apiKey: 'demo',

@@ -2,11 +2,13 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
+import type { EncryptionKeys } from '../db/secrets/encryption';
 import type { Database } from '../db/tables';
 import type { AskName } from '../node/webhook-names';
 import { webhookSender } from '../node/webhook-sender';
 import { type HostRules, hostRules } from '../webhooks/host-rules';
 import { startWebhookWorker } from '../webhooks/webhook-worker';
+import { testEncryptionKeys } from './encryption-key';
 
 /** The secret of the webhooks of tests. */
 export const testSecret = `whsec_${btoa('0123456789abcdef0123456789abcdef')}`;
@@ -43,6 +45,7 @@ export async function addWebhook(
   address: string,
   changes: Partial<{
     made_by: string;
+    secret: string;
     event_types: string[];
     failing_since: Date;
     off_reason: 'gone' | 'failing' | 'maker' | 'admin';
@@ -56,6 +59,7 @@ export async function addWebhook(
 }
 
 type Options = {
+  encryptionKeys?: EncryptionKeys;
   rules?: HostRules;
   askName?: AskName;
   pace?: Parameters<typeof startWebhookWorker>[0]['pace'];
@@ -64,11 +68,12 @@ type Options = {
 /** A worker at a pace at which a test sees everything within a second; it stops when the test ends. */
 export function testWebhookWorker(
   db: Kysely<Database>,
-  { rules = hostRules([], true), askName, pace }: Options = {},
+  { rules = hostRules([], true), askName, pace, encryptionKeys = testEncryptionKeys }: Options = {},
 ) {
   const said: string[] = [];
   const worker = startWebhookWorker({
     db,
+    encryptionKeys,
     send: webhookSender(rules, askName),
     origin: 'https://sampan.example',
     log: {

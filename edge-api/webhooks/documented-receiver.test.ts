@@ -34,7 +34,8 @@ test('the receiver of the document takes what we send, and refuses what others d
     const event = { type: 'product.changed', data: { id: 'x', slug: 'té' }, createdAt: new Date() };
     const to = { address: `http://127.0.0.1:${port}/`, webhookId: '', eventId: 'event-1' };
     const message = webhookMessage(
-      { ...event, ...to, secrets: [secret] },
+      { ...event, ...to },
+      [secret],
       'https://sampan.example',
       new Date(),
     );

@@ -25,7 +25,8 @@ const lists: Record<string, string> = {
  * is one still.
  */
 export function webhookMessage(
-  { address, eventId, type, data, createdAt, secrets }: Omit<ClaimedDelivery, 'id' | 'attempts'>,
+  { address, eventId, type, data, createdAt }: Omit<ClaimedDelivery, 'id' | 'attempts'>,
+  secrets: readonly string[],
   origin: string,
   now: Date,
 ): WebhookMessage {

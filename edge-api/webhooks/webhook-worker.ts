@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { backoffMs, pause } from '../contract/waiting';
 import { DatabaseFailure } from '../db/database-failure';
 import { hasMigration } from '../db/schema/schema-state';
+import type { EncryptionKeys } from '../db/secrets/encryption';
 import type { Database } from '../db/tables';
 import {
   type ClaimedDelivery,
@@ -15,6 +16,7 @@ import { jobRunner } from '../jobs/job-runner';
 import type { Log } from '../log/log';
 import { endingWithin } from '../time/ending-within';
 import { outcomeOf } from './delivery-outcome';
+import { signingSecrets } from './signing-secrets';
 import { type SendWebhook, webhookMessage } from './webhook-message';
 
 type Pace = {
@@ -53,6 +55,7 @@ const atOnce = { all: 8, each: 2, slow: 4 };
 
 type Tools = {
   db: Kysely<Database>;
+  encryptionKeys: EncryptionKeys;
   send: SendWebhook;
   /** The address of the site. */
   origin: string;
@@ -66,7 +69,8 @@ type Tools = {
  * Sends what webhooks are to be told, until stopped. Several processes may do so at once. A slow receiver
  * does not delay the others.
  */
-export function startWebhookWorker({ db, send, origin, log, random = Math.random, pace }: Tools) {
+export function startWebhookWorker(tools: Tools) {
+  const { db, encryptionKeys, send, origin, log, random = Math.random, pace } = tools;
   const { pollMs, answerWithinMs, quickMs, longestRestMs, leaseMs, waitsMs, stopWithinMs } = {
     ...usualPace,
     ...pace,
@@ -79,6 +83,7 @@ export function startWebhookWorker({ db, send, origin, log, random = Math.random
   const quick = new Set<string>();
   /** Those whose last attempts failed: how many, and until when they rest, so that each has its turn. */
   const failing = new Map<string, { failures: number; untilMs: number }>();
+  const decrypted = signingSecrets(encryptionKeys, log);
   let idle = new AbortController();
   let databaseFails = false;
 
@@ -102,9 +107,9 @@ export function startWebhookWorker({ db, send, origin, log, random = Math.random
     failing.set(id, { failures, untilMs: performance.now() + restMs });
   }
 
-  async function attempt(delivery: ClaimedDelivery): Promise<DeliveryOutcome> {
+  async function attempt(delivery: ClaimedDelivery, secrets: string[]): Promise<DeliveryOutcome> {
     const beganMs = performance.now();
-    const message = webhookMessage(delivery, origin, new Date());
+    const message = webhookMessage(delivery, secrets, origin, new Date());
     const answer = await send(message, endingWithin(answerWithinMs, givingUp.signal));
     const outcome = outcomeOf(answer, waitsMs[delivery.attempts - 1], random);
     note(delivery.webhookId, outcome.kind === 'delivered', performance.now() - beganMs);
@@ -112,20 +117,23 @@ export function startWebhookWorker({ db, send, origin, log, random = Math.random
   }
 
   async function deliver(id: string): Promise<void> {
-    const webhookId = await webhookOf(db, id);
-    if (webhookId === null || isBusy(webhookId)) return;
-    underWay.push(webhookId);
+    const webhook = await webhookOf(db, id);
+    if (webhook === null || isBusy(webhook.id)) return;
+    underWay.push(webhook.id);
     try {
+      const secrets = await decrypted(webhook);
+      // It is not claimed, so that no attempt is counted.
+      if (!secrets) return note(webhook.id, false, 0);
       const claimed = await claimDelivery(db, id, leaseMs);
       if (!claimed) return;
-      const outcome = await attempt(claimed);
+      const outcome = await attempt(claimed, secrets);
       // It tries until it is stored: what is not settled would be sent again.
       const settle = () => ask(() => settleDelivery(db, claimed, outcome));
       while ((await settle()) === 'later' && !givingUp.signal.aborted) {
         await pause(pollMs, givingUp.signal);
       }
     } finally {
-      underWay.splice(underWay.indexOf(webhookId), 1);
+      underWay.splice(underWay.indexOf(webhook.id), 1);
       // There may be more for this webhook.
       idle.abort();
     }

@@ -11,9 +11,10 @@ export type ClaimedDelivery = {
   data: Record<string, unknown>;
   createdAt: Date;
   address: string;
-  /** Those that sign, the newest first. */
-  secrets: string[];
 };
+
+/** A webhook with the secrets that sign, the newest first, as they are stored. */
+export type SigningWebhook = { id: string; secrets: string[] };
 
 /** What is stored of an answer, never its text; nulls where none came or its size is unknown. */
 type StoredAnswer = { status: number | null; bytes: number | null };
@@ -46,13 +47,22 @@ export async function dueDeliveries(
 }
 
 /** The webhook of a delivery; null when there is no such delivery any more. */
-export async function webhookOf(db: Kysely<Database>, deliveryId: string): Promise<string | null> {
+export async function webhookOf(
+  db: Kysely<Database>,
+  deliveryId: string,
+): Promise<SigningWebhook | null> {
   const row = await db
     .selectFrom('webhook_deliveries')
-    .select('webhook_id')
-    .where('id', '=', deliveryId)
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
+    .select(['webhooks.id', 'secret'])
+    .select(
+      sql<string | null>`case when former_secret_until > now() then former_secret end`.as('former'),
+    )
+    .where('webhook_deliveries.id', '=', deliveryId)
     .executeTakeFirst();
-  return row?.webhook_id ?? null;
+  if (!row) return null;
+  const { id, secret, former } = row;
+  return { id, secrets: former ? [secret, former] : [secret] };
 }
 
 /**
@@ -88,19 +98,16 @@ export async function claimDelivery(
       'data',
       'webhook_events.created_at',
       'address',
-      'secret',
-      sql<string | null>`case when former_secret_until > now() then former_secret end`.as('former'),
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { id, attempts, type, address, secret, former } = row;
+  const { id, attempts, type, address } = row;
   return {
     ...{ id, attempts, type, address },
     webhookId: row.webhook_id,
     eventId: row.event_id,
     data: row.data as Record<string, unknown>,
     createdAt: row.created_at,
-    secrets: former ? [secret, former] : [secret],
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
+import { lockWaits } from '../../test-support/database/lock-waits';
 import { addMessage, addRequest } from '../../test-support/inbox';
 import { until } from '../../test-support/wait';
 import {
@@ -18,14 +19,6 @@ const erase = (db: Kysely<Database>, id: string) =>
   db
     .transaction()
     .execute((transaction) => eraseSubmissions(transaction, 'contact_messages', [id]));
-
-/** Until so many connections wait for a lock. */
-const lockWaits = (db: Kysely<Database>, count: number) =>
-  until(async () => {
-    const waiting = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    return waiting.rows.length >= count;
-  });
 
 const ended = { state: 'failed', last_error: 'The record was erased.' };
 

@@ -4,7 +4,6 @@ import { connect, longWorkLimits, probeLimits } from '../../db/connect';
 import { databaseAdvice } from '../../db/database-advice';
 import { codeOf, DatabaseFailure } from '../../db/database-failure';
 import { databaseProbe } from '../../db/database-probe';
-import { hasQueues, jobSchema, jobSchemaAdvice, queues } from '../../db/jobs/job-tables';
 import { clientFor } from '../../db/proven-client';
 import { createdbCommand, encodingOf } from '../../db/schema/encoding';
 import { migrations } from '../../db/schema/migrations';
@@ -16,7 +15,10 @@ import {
   SchemaError,
 } from '../../db/schema/schema-state';
 import { missingParts } from '../../db/schema-check';
+import type { EncryptionKeys } from '../../db/secrets/encryption';
 import type { Database } from '../../db/tables';
+import { checkJobs } from './check-jobs';
+import { checkSecrets } from './check-secrets';
 import { checkWebhooks } from './check-webhooks';
 import { type Finding, findingsOf, rememberedErrors } from './finding';
 
@@ -41,10 +43,12 @@ type Place = {
   pooledUrl: string | null;
   /** How many connections the requests of a process may use. */
   connections: number;
+  encryptionKeys: EncryptionKeys;
 };
 
 /** Looks at the database: each step needs those before it. */
-export async function checkDatabase({ url, pooledUrl, connections }: Place): Promise<Finding[]> {
+export async function checkDatabase(place: Place): Promise<Finding[]> {
+  const { url, pooledUrl, connections, encryptionKeys } = place;
   const setting = pooledUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
   const db = connect(url, limits);
   const found: Finding[] = [];
@@ -53,8 +57,9 @@ export async function checkDatabase({ url, pooledUrl, connections }: Place): Pro
     const inOrder = [
       version,
       schema,
-      jobs,
+      checkJobs,
       checkWebhooks,
+      checkSecrets(encryptionKeys),
       room,
       clock,
       freeConnections(perProcess),
@@ -145,18 +150,6 @@ async function schema(db: Kysely<Database>): Promise<Finding> {
     );
   }
   return ok(`The schema is that of this version (${Object.keys(migrations).at(-1)}).`);
-}
-
-/** Whether the queue of mails and webhooks is there, or can be made. */
-async function jobs(db: Kysely<Database>): Promise<Finding> {
-  const { ok, warning, failed } = findingsOf('queue');
-  if (await hasQueues(db, queues)) return ok('The queue of mails and webhooks is there.');
-  const missing = `Mails and webhooks wait: the database has no queue (the schema ${jobSchema}).`;
-  const { rows } = await sql<{ may: boolean }>`
-    select has_database_privilege(current_database(), 'CREATE') as may`.execute(db);
-  return rows[0]?.may
-    ? warning(missing, 'Run "sampan migrate".')
-    : failed(`${missing} The database user may not make it.`, jobSchemaAdvice);
 }
 
 async function room(db: Kysely<Database>): Promise<Finding> {

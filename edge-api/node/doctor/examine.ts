@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { encryptionKeysOf } from '../../embedded/encryption-key';
 import { type Env, parseEnv } from '../../env/env';
 import { StartError } from '../../env/start-error';
 import { withoutSecrets } from '../../log/without-secrets';
@@ -46,7 +47,9 @@ async function databaseAndKeys(env: Env): Promise<Finding[]> {
     return [warning(message, 'Start the server, or set DATABASE_URL.'), await checkKeys(env, null)];
   }
   const pooledUrl = env.databaseDirectUrl === null ? null : env.databaseUrl;
-  const found = await checkDatabase({ url, pooledUrl, connections: env.databaseConnections });
+  const connections = env.databaseConnections;
+  const encryptionKeys = await encryptionKeysOf(env);
+  const found = await checkDatabase({ url, pooledUrl, connections, encryptionKeys });
   const isUsable = found.every(({ state }) => state !== 'failed');
   return [...found, await checkKeys(env, isUsable ? url : null)];
 }

@@ -8,7 +8,10 @@ import {
   Webhooks,
   webhookEventTypes,
 } from '../../contract/admin/webhooks';
+import { decrypt } from '../../db/secrets/encryption';
+import { aboutWebhook } from '../../db/secrets/stored-secrets';
 import { anAdmin, changing, type SignedIn } from '../../test-support/accounts/signed-in';
+import { testEncryptionKeys } from '../../test-support/encryption-key';
 import {
   atWork,
   newWebhook as input,
@@ -122,11 +125,12 @@ describe('webhooks', () => {
     expect(renewed.secret).not.toBe(secret);
     const hours = (Date.parse(renewed.formerSecretUntil ?? '') - Date.now()) / 3_600_000;
     expect(hours).toBeCloseTo(24, 1);
-    expect(await webhookIn(db, id)).toMatchObject({
-      secret: renewed.secret,
-      former_secret: secret,
-      version: 2,
-    });
+    const row = await webhookIn(db, id);
+    expect(row.version).toBe(2);
+    const stored = [row.secret, row.former_secret ?? ''];
+    const opened = stored.map((one) => decrypt(testEncryptionKeys, one, aboutWebhook(id)));
+    expect(await Promise.all(opened)).toEqual([renewed.secret, secret]);
+    for (const one of stored) expect(one).not.toContain('whsec_');
     expect((await amina.request(`${path}/${id}/secret`, order)).status).toBe(409);
     const late = await amina.request(`${path}/${id}/secret`, changing('POST', {}, { version: 1 }));
     expect(late.status).toBe(412);
@@ -151,6 +155,24 @@ describe('webhooks', () => {
     const actions = await db.selectFrom('audit_entries').select('action').orderBy('at').execute();
     expect(actions.map(({ action }) => action)).toEqual(['create', 'update']);
   });
+});
+
+test('without a key for secrets no webhook is made and no secret renewed, and the rest goes on', async () => {
+  const testing = await testApp({ encryptionKeys: [] });
+  const amina = await anAdmin(testing);
+  const id = await addWebhook(testing.db, 'https://erp.example/');
+  for (const answer of [
+    await amina.request(path, changing('POST', input)),
+    await amina.request(`${path}/${id}/secret`, changing('POST', {}, { version: 1 })),
+  ]) {
+    expect(answer.status).toBe(409);
+    expect((await problemOf(answer)).title).toBe(
+      'The server has no key to encrypt secrets with. Please ask its operator to set ENCRYPTION_KEYS.',
+    );
+  }
+  expect(await listed(amina)).toMatchObject([{ id, version: 1 }]);
+  const changed = await amina.request(`${path}/${id}`, changing('PATCH', { note: 'ERP' }));
+  expect(changed.status).toBe(200);
 });
 
 test('on the schema of the release before there are no webhooks yet, which is no fault', async () => {

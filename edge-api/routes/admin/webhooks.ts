@@ -8,6 +8,8 @@ import {
   Webhooks,
 } from '../../contract/admin/webhooks';
 import { StaleError } from '../../db/admin/recorded-change';
+import { encrypt } from '../../db/secrets/encryption';
+import { aboutWebhook } from '../../db/secrets/stored-secrets';
 import {
   changeWebhook,
   deleteWebhook,
@@ -31,9 +33,10 @@ const changed = [400, 401, 403, 404, 412, 422, 428];
 /** What admins do with webhooks: make, change and delete them. */
 export const adminWebhooksRoutes = ({
   db,
+  encryptionKeys,
   webhookHosts,
   security,
-}: Pick<Deps, 'db' | 'webhookHosts' | 'security'>) => {
+}: Pick<Deps, 'db' | 'encryptionKeys' | 'webhookHosts' | 'security'>) => {
   const tell = (c: Context<ChangingEnv>, event: SecurityEvent['event'], webhook: string) =>
     security({
       ...{ event, requestId: c.get('requestId'), byUid: c.get('changeRequest').by.uid },
@@ -42,6 +45,13 @@ export const adminWebhooksRoutes = ({
   const refuseAddress = (address: string | undefined) => {
     const message = address === undefined ? null : webhookHosts.refusalOf(address);
     if (message) throw invalidFields([{ path: 'address', message }]);
+  };
+  /** `whsec_` and 32 random bytes in Base64, as Standard Webhooks has it, and what is stored of it. */
+  const newSecret = async (webhook: string) => {
+    if (encryptionKeys.length === 0) throw noEncryptionKey();
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    const secret = `whsec_${btoa(String.fromCharCode(...bytes))}`;
+    return { secret, stored: await encrypt(encryptionKeys, secret, aboutWebhook(webhook)) };
   };
   return new Hono<ChangingEnv>()
     .use('/admin/webhooks/*', afterWebhooksMigration(db))
@@ -65,7 +75,9 @@ export const adminWebhooksRoutes = ({
         headers: ['Idempotency-Key'],
         answer: { status: 201, schema: MadeWebhook, meaning: onlyTime, headers: ['ETag'] },
         problems: [400, 401, 403, 409, 413, 415, 422, 503],
-        meanings: { 409: `Made already, or there are ${mostWebhooks}.` },
+        meanings: {
+          409: `Made already, or there are ${mostWebhooks}, or the server has no key for secrets.`,
+        },
       }),
       jsonOnly,
       jsonBody(NewWebhook),
@@ -73,9 +85,9 @@ export const adminWebhooksRoutes = ({
       async (c) => {
         const webhook = withPlainAddress(c.req.valid('json'));
         refuseAddress(webhook.address);
-        const secret = newSecret();
         const request = c.get('changeRequest');
-        const isMade = await makeWebhook(db, webhook, secret, request).catch(webhookRefusal);
+        const { secret, stored } = await newSecret(request.key);
+        const isMade = await makeWebhook(db, webhook, stored, request).catch(webhookRefusal);
         if (!isMade) throw shownBefore();
         const record = await findWebhook(db, request.key);
         if (!record) throw noSuchWebhook();
@@ -141,18 +153,18 @@ export const adminWebhooksRoutes = ({
         headers: [...versioned.headers],
         answer: { schema: MadeWebhook, meaning: onlyTime, headers: ['ETag'] },
         problems: [...changed, 409, 503],
-        meanings: { 409: 'Made already.' },
+        meanings: { 409: 'Made already, or the server has no key for secrets.' },
       }),
       uuidParam,
       readChangeRequest({ body: false, version: true }),
       async (c) => {
         const { id } = c.req.valid('param');
-        const secret = newSecret();
+        const { secret, stored } = await newSecret(id);
         let isNew = false;
         return answerChange(
           c,
           async (request) => {
-            isNew = await renewSecret(db, id, secret, request);
+            isNew = await renewSecret(db, id, stored, request);
             if (!isNew) throw shownBefore();
             tell(c, 'webhook-secret-renewed', id);
           },
@@ -176,10 +188,11 @@ const withPlainAddress = <Body extends { address?: string | undefined }>(body: B
   return { ...body, address: new URL(body.address).href };
 };
 
-/** `whsec_` and 32 random bytes in Base64, as Standard Webhooks has it. */
-const newSecret = () =>
-  `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`;
-
+const noEncryptionKey = () =>
+  new ProblemError(
+    409,
+    'The server has no key to encrypt secrets with. Please ask its operator to set ENCRYPTION_KEYS.',
+  );
 const shownBefore = () =>
   new ProblemError(
     409,

@@ -117,8 +117,8 @@ test('webhooks are sent what the document says, of records that are there and th
   const document = await documentOf(testing);
   for (const { id: eventId, type, data, created_at: createdAt } of events) {
     const about = { eventId, type, data: { ...data }, createdAt };
-    const event = { ...about, address: '', webhookId: '', secrets: [] };
-    const { headers, body } = webhookMessage(event, 'https://sampan.example', new Date());
+    const event = { ...about, address: '', webhookId: '' };
+    const { headers, body } = webhookMessage(event, [], 'https://sampan.example', new Date());
     const { parameters = [], requestBody } = document.webhooks[type]?.post ?? {};
     for (const { name } of parameters) expect(headers).toHaveProperty(name);
     const json = requestBody?.content['application/json'];

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { pause } from '../../contract/waiting';
 import type { Database } from '../../db/tables';
+import { until } from '../wait';
 
-/** Until so many wait for a lock. */
-export async function lockWaits(db: Kysely<Database>, count: number): Promise<void> {
-  const waiting = () =>
-    sql`select from pg_stat_activity
+/** Until so many connections wait for a lock. */
+export const lockWaits = (db: Kysely<Database>, count: number): Promise<void> =>
+  until(async () => {
+    const waiting = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  while ((await waiting()).rows.length < count) await pause(20);
-}
+    return waiting.rows.length >= count;
+  });

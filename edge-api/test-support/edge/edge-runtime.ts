@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Miniflare } from 'miniflare';
 import { createBuilder } from 'vite';
 import { edgeBuild, edgeEnvironment } from '../../../pwa/build/edge-build';
+import { testEncryptionKey } from '../encryption-key';
 import { startWorkerd } from './workerd.mjs';
 
 export const edgeSecret = 'a-secret-that-only-edge-and-node-know';
@@ -16,6 +17,7 @@ const settings = {
   DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN: 'yes',
   ADMIN_EMAILS: 'admin@sampan.example',
   EDGE_SECRET: edgeSecret,
+  ENCRYPTION_KEYS: testEncryptionKey,
 };
 
 /** Builds the worker of the tests, in one to two seconds, and returns its script. */

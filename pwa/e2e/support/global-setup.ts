@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startPostgres } from '../../../edge-api/embedded/postgres/postgres';
+import { testEncryptionKey } from '../../../edge-api/test-support/encryption-key';
 import { builtSite } from './builds';
 import { startServer } from './server';
 import { announceSite } from './site';
@@ -24,8 +25,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       distDir,
       databaseUrl,
       dataDir: join(dataDir, 'server'),
-      // Where tests receive webhooks.
-      more: { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' },
+      // Where tests receive webhooks, and what encrypts their secrets.
+      more: { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1', ENCRYPTION_KEYS: testEncryptionKey },
     });
     stops.push(server.stop);
     announceSite({ url: server.url, databaseUrl });

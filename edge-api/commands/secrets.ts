@@ -1,0 +1,41 @@
+import { Command } from 'commander';
+import type { Kysely } from 'kysely';
+import type { EncryptionKeys } from '../db/secrets/encryption';
+import { decryptSecrets, encryptSecrets } from '../db/secrets/stored-secrets';
+import type { Database } from '../db/tables';
+import { encryptionKeysOf, newEncryptionKey } from '../embedded/encryption-key';
+import { parseEnv } from '../env/env';
+import { StartError } from '../env/start-error';
+import { onDatabase } from './on-database';
+import { say } from './say';
+
+/** `sampan secrets new-key|encrypt|decrypt` */
+export function secretsCommand(): Command {
+  const secrets = new Command('secrets').description('the secrets of webhooks in the database');
+  secrets
+    .command('new-key')
+    .description('prints a new key for ENCRYPTION_KEYS, and stores it nowhere')
+    .action(() => say(newEncryptionKey()));
+  secrets
+    .command('encrypt')
+    .description('encrypts all with the first key, as each start does')
+    .action(() => onSecrets(encryptSecrets, 'All secrets are encrypted with the first key.'));
+  secrets
+    .command('decrypt')
+    .description('stores all as they are, before you go back to a release that does not encrypt')
+    .action(() => onSecrets(decryptSecrets, 'All secrets are stored as they are.'));
+  return secrets;
+}
+
+async function onSecrets(
+  work: (db: Kysely<Database>, keys: EncryptionKeys) => Promise<string[]>,
+  done: string,
+): Promise<void> {
+  const env = parseEnv(process.env);
+  const keys = await encryptionKeysOf(env);
+  if (keys.length === 0) throw new StartError('There is no key: set ENCRYPTION_KEYS.');
+  const unreadable = await onDatabase(env, (db) => work(db, keys));
+  unreadable.forEach(say);
+  if (unreadable.length > 0) throw new StartError('Not all secrets could be decrypted.');
+  say(done);
+}

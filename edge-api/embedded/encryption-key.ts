@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { codeOf } from '../db/database-failure';
+import type { EncryptionKeys } from '../db/secrets/encryption';
+import { encryptionKey } from '../env/encryption-keys';
+import type { Env } from '../env/env';
+import { StartError } from '../env/start-error';
+import { writeDurably } from './durable-file';
+
+type Settings = Pick<Env, 'encryptionKeys' | 'databaseUrl' | 'dataDir'>;
+
+/**
+ * The keys that secrets in the database are encrypted with: those of the settings. The embedded database
+ * has a key in a file beside it, so that nothing needs to be set. None where there is neither.
+ * @throws StartError when the file can't be read
+ */
+export async function encryptionKeysOf({
+  encryptionKeys,
+  databaseUrl,
+  dataDir,
+}: Settings): Promise<EncryptionKeys> {
+  if (encryptionKeys.length > 0 || databaseUrl !== null) return encryptionKeys;
+  const key = await readKey(keyPath(dataDir));
+  return key ? [key] : [];
+}
+
+/** As `encryptionKeysOf`; makes the file when it is missing. The caller has claimed the data folder. */
+export async function ensureEncryptionKeys(settings: Settings): Promise<EncryptionKeys> {
+  const keys = await encryptionKeysOf(settings);
+  if (keys.length > 0 || settings.databaseUrl !== null) return keys;
+  await writeDurably(keyPath(settings.dataDir), `${newEncryptionKey()}\n`, 'wx');
+  return encryptionKeysOf(settings);
+}
+
+/** As the settings have it. */
+export const newEncryptionKey = (): string => randomBytes(32).toString('base64');
+
+const keyPath = (dataDir: string) => join(dataDir, 'encryption-key');
+
+async function readKey(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new StartError(`The encryption key ${path} cannot be read (${codeOf(error)}).`);
+  });
+  if (text === null) return null;
+  const read = v.safeParse(
+    encryptionKey(`The encryption key ${path} is damaged: bring the file back from a copy.`),
+    text,
+  );
+  if (read.success) return read.output;
+  throw new StartError(read.issues[0].message);
+}
