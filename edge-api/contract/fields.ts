@@ -61,6 +61,33 @@ export const OptionalPhoneNumber = v.optional(
   '',
 );
 
+/**
+ * A list of at most `most` items. Its length is checked first: of a list that is too long no item is
+ * looked at, where `v.pipe(v.array(item), v.maxLength(most))` looks at all of them.
+ * @param tooMany said of a longer list
+ * @param missing said where there is no list
+ */
+export function listOf<Item extends v.GenericSchema>(
+  item: Item,
+  most: number,
+  tooMany?: string,
+  missing?: string,
+) {
+  const list = v.array(item, missing);
+  const length = v.maxLength<v.InferOutput<Item>[], number, string | undefined>(most, tooMany);
+  const lengthFirst: typeof list = {
+    ...list,
+    '~run'(dataset, config) {
+      const { value } = dataset;
+      if (!Array.isArray(value) || value.length <= most) return list['~run'](dataset, config);
+      // Without a type, so that no later check of the list takes its items for good ones.
+      const { issues } = length['~run']({ typed: true, value }, config);
+      return { typed: false, value, issues } as ReturnType<(typeof list)['~run']>;
+    },
+  };
+  return v.pipe(lengthFirst, length);
+}
+
 // The schema library checks the form of a date, not the calendar: it would accept 31 February.
 // PostgreSQL's calendar has no year 0.
 function isInCalendar(text: string): boolean {

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { CalendarDay, EmailAddress, optionalText, PhoneNumber, requiredText } from './fields';
+import {
+  CalendarDay,
+  EmailAddress,
+  listOf,
+  optionalText,
+  PhoneNumber,
+  requiredText,
+} from './fields';
 import { incotermCodes, incotermProblem } from './freight/incoterms';
 import { impliedDirection } from './freight/routes';
 import { RequestFiles } from './request-file';
@@ -34,7 +41,7 @@ const FormerForm = v.object({
   cargo: v.object({
     commodity: requiredText('Commodity', 200),
     packages: v.pipe(
-      v.array(
+      listOf(
         v.object({
           quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
           lengthCm: positive(2_000),
@@ -42,9 +49,9 @@ const FormerForm = v.object({
           heightCm: positive(2_000),
           weightKg: positive(100_000),
         }),
+        100,
       ),
       v.minLength(1),
-      v.maxLength(100),
     ),
     dangerousGoods: v.boolean(),
     temperatureC: v.nullable(v.pipe(v.number(), v.minValue(-80), v.maxValue(60))),

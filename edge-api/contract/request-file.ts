@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText, UuidV7 } from './fields';
+import { listOf, requiredText, UuidV7 } from './fields';
 
 /** A request has at most so many files. */
 export const maxRequestFiles = 10;
@@ -42,8 +42,12 @@ export type RequestFile = v.InferOutput<typeof RequestFile>;
 
 /** All files of a request. */
 export const RequestFiles = v.pipe(
-  v.array(RequestFile, 'Files are missing.'),
-  v.maxLength(maxRequestFiles, `A request can have at most ${maxRequestFiles} files.`),
+  listOf(
+    RequestFile,
+    maxRequestFiles,
+    `A request can have at most ${maxRequestFiles} files.`,
+    'Files are missing.',
+  ),
   v.check(
     (files) => new Set(files.map(({ id }) => id)).size === files.length,
     'Two files have the same id.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxQuestions, type ServiceQuestion } from './catalogue/request-options';
-import { CalendarDay, requiredText } from './fields';
+import { CalendarDay, listOf, requiredText } from './fields';
 import type { TextFormats } from './freight/text-formats';
 
 const longestAnswer = 2000;
@@ -24,8 +24,12 @@ export type ServiceAnswer = v.InferOutput<typeof ServiceAnswer>;
  * device, the service may have changed its questions.
  */
 export const ServiceAnswers = v.pipe(
-  v.array(ServiceAnswer, 'Answers are missing.'),
-  v.maxLength(maxQuestions, `A request can have at most ${maxQuestions} answers.`),
+  listOf(
+    ServiceAnswer,
+    maxQuestions,
+    `A request can have at most ${maxQuestions} answers.`,
+    'Answers are missing.',
+  ),
   v.check(
     (answers) => new Set(answers.map(({ questionId }) => questionId)).size === answers.length,
     'A question is answered twice.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { valueCurrencies } from '../../pwa/config/company/money';
-import { CalendarDay, optionalText, requiredText } from './fields';
+import { CalendarDay, listOf, optionalText, requiredText } from './fields';
 import { CargoGroup, isReefer } from './freight/cargo-group';
 import { cargoProblem } from './freight/cargo-rules';
 import { countryName } from './freight/country-name';
@@ -69,9 +69,13 @@ const shipmentEntries = {
     ),
   ),
   cargo: v.pipe(
-    v.array(CargoGroup, 'The cargo is missing.'),
+    listOf(
+      CargoGroup,
+      100,
+      'A request can have at most 100 lines of cargo.',
+      'The cargo is missing.',
+    ),
     v.minLength(1, 'Please describe what is to be carried, at least one line.'),
-    v.maxLength(100, 'A request can have at most 100 lines of cargo.'),
   ),
   commodity: requiredText('Commodity', 200),
   hsCode: v.optional(
@@ -112,16 +116,20 @@ const shipmentEntries = {
       ),
     }),
   ),
-  dangerous: v.pipe(
-    v.array(DangerousGood, 'Dangerous goods are missing.'),
-    v.maxLength(20, 'A request can have at most 20 dangerous goods.'),
+  dangerous: listOf(
+    DangerousGood,
+    20,
+    'A request can have at most 20 dangerous goods.',
+    'Dangerous goods are missing.',
   ),
   readyOn: v.nullable(CalendarDay),
   deadline: v.nullable(CalendarDay),
   recurrence: v.picklist(recurrences, 'Choose how often it travels.'),
-  extras: v.pipe(
-    v.array(v.picklist(extras, 'There is no such extra.'), 'Extras are missing.'),
-    v.maxLength(extras.length, 'Each extra can be chosen once.'),
+  extras: listOf(
+    v.picklist(extras, 'There is no such extra.'),
+    extras.length,
+    'Each extra can be chosen once.',
+    'Extras are missing.',
   ),
 };
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText, Timestamp, UuidV7 } from '../fields';
+import { listOf, requiredText, Timestamp, UuidV7 } from '../fields';
 
 /** What an API key may do. `write` includes `read` of the same: a change is answered with the record. */
 export const apiScopes = [
@@ -65,7 +65,12 @@ export type ApiKeys = v.InferOutput<typeof ApiKeys>;
 export const NewApiKey = v.strictObject({
   name: requiredText('Name', 80),
   scopes: v.pipe(
-    v.array(v.picklist(apiScopes, 'There is no such scope.'), 'The scopes are missing.'),
+    listOf(
+      v.picklist(apiScopes, 'There is no such scope.'),
+      apiScopes.length,
+      'Each scope can be chosen once.',
+      'The scopes are missing.',
+    ),
     v.minLength(1, 'Please choose at least one scope.'),
     v.transform((chosen) => apiScopes.filter((scope) => chosen.includes(scope))),
   ),

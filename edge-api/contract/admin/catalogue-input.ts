@@ -4,7 +4,7 @@ import { Picture } from '../catalogue/picture';
 import { Money, Product } from '../catalogue/product';
 import { requestOptionEntries, requestOptionsFit } from '../catalogue/request-options';
 import { Service } from '../catalogue/service';
-import { optionalText, requiredText, storable, Timestamp } from '../fields';
+import { listOf, optionalText, requiredText, storable, Timestamp } from '../fields';
 
 /** The part of an address that names a service or product, such as `air-freight`. */
 export const Slug = v.pipe(
@@ -47,10 +47,7 @@ const serviceEntries = {
   summary: requiredText('Summary', 300),
   direction: Service.entries.direction,
   mode: Service.entries.mode,
-  highlights: v.pipe(
-    v.array(requiredText('Highlight', 160)),
-    v.maxLength(12, 'At most 12 highlights.'),
-  ),
+  highlights: listOf(requiredText('Highlight', 160), 12, 'At most 12 highlights.'),
   image: v.nullable(PictureInput),
   ...requestOptionEntries,
 };
@@ -94,9 +91,10 @@ const productEntries = {
   name: requiredText('Name', 120),
   department: Product.entries.department,
   category: v.string(),
-  specs: v.pipe(
-    v.array(v.object({ label: factText('What', 60), value: factText('How much', 200) })),
-    v.maxLength(40, 'At most 40 facts.'),
+  specs: listOf(
+    v.object({ label: factText('What', 60), value: factText('How much', 200) }),
+    40,
+    'At most 40 facts.',
   ),
   grade: Product.entries.grade,
   price: v.nullable(
@@ -110,7 +108,7 @@ const productEntries = {
     }),
   ),
   availability: Product.entries.availability,
-  images: v.pipe(v.array(PictureInput), v.maxLength(12, 'At most 12 pictures.')),
+  images: listOf(PictureInput, 12, 'At most 12 pictures.'),
 };
 
 /** Body of `PUT /api/admin/products/:id`: all that an admin writes of a product. Only a draft has no picture. */

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { UuidV7 } from '../fields';
+import { listOf, UuidV7 } from '../fields';
 import { FieldError } from '../problem';
 
 /** A batch of an import has at most this many rows, and this many bytes as JSON. */
 export const maxImportRows = 200;
 export const maxImportBytes = 1024 * 1024;
+// More than an item may have: a row with too many is refused by itself, not with its batch.
+const mostComing = 100;
 
 /**
  * `line` is where the row begins in the file; `values` are its unchanged cells by header. `coming` are the
@@ -14,7 +16,7 @@ const ImportRow = v.strictObject({
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
   values: v.record(v.string(), v.string()),
   expectedVersion: v.optional(v.nullable(v.number())),
-  coming: v.optional(v.array(UuidV7)),
+  coming: v.optional(listOf(UuidV7, mostComing)),
 });
 export type ImportRow = v.InferOutput<typeof ImportRow>;
 
@@ -25,10 +27,7 @@ export type ImportRow = v.InferOutput<typeof ImportRow>;
 export const ImportBatch = v.pipe(
   v.strictObject({
     dryRun: v.boolean(),
-    rows: v.pipe(
-      v.array(ImportRow),
-      v.maxLength(maxImportRows, `At most ${maxImportRows} rows at a time.`),
-    ),
+    rows: listOf(ImportRow, maxImportRows, `At most ${maxImportRows} rows at a time.`),
   }),
   v.check(
     ({ dryRun, rows }) => dryRun || rows.every((row) => row.expectedVersion !== undefined),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText, storable, Timestamp } from '../fields';
+import { listOf, optionalText, storable, Timestamp } from '../fields';
 
 /** What a webhook may be told of. */
 export const webhookEventTypes = [
@@ -66,7 +66,12 @@ export const Webhooks = v.object({ items: v.array(WebhookRecord) });
 export type Webhooks = v.InferOutput<typeof Webhooks>;
 
 const eventTypes = v.pipe(
-  v.array(v.picklist(webhookEventTypes, 'There is no such event.'), 'The events are missing.'),
+  listOf(
+    v.picklist(webhookEventTypes, 'There is no such event.'),
+    webhookEventTypes.length,
+    'Each event can be chosen once.',
+    'The events are missing.',
+  ),
   v.minLength(1, 'Please choose at least one event.'),
   v.transform((chosen) => webhookEventTypes.filter((type) => chosen.includes(type))),
 );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listOf } from '../fields';
 import { departments } from './departments';
 import { Product } from './product';
 import { availabilities, grades, productSorts } from './product-kinds';
@@ -53,7 +54,7 @@ export type ProductsQuery = v.InferOutput<typeof ProductsQuery>;
 export const ProductQuery = v.object({
   department: v.optional(
     v.union([
-      v.array(DepartmentName),
+      listOf(DepartmentName, departments.length),
       v.pipe(
         DepartmentName,
         v.transform((name) => [name]),

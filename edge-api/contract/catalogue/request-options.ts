@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText, storable } from '../fields';
+import { listOf, requiredText, storable } from '../fields';
 import { listedDirections, requestModes } from '../freight/modes';
 import { endKinds } from '../freight/routes';
 import { questionKinds, requestCargoKinds, requestNeeds } from './request-kinds';
@@ -32,8 +32,12 @@ export const ServiceQuestion = v.pipe(
     label: requiredText('Question', 160),
     kind: v.picklist(questionKinds, 'Please choose the kind of answer.'),
     options: v.pipe(
-      v.array(requiredText('Option', 120), optionsMessage),
-      v.maxLength(maxOptions, `A choice can have at most ${maxOptions} options.`),
+      listOf(
+        requiredText('Option', 120),
+        maxOptions,
+        `A choice can have at most ${maxOptions} options.`,
+        optionsMessage,
+      ),
       v.check(
         (options) => new Set(options).size === options.length,
         'The same option is listed twice.',
@@ -70,9 +74,13 @@ export const ServiceQuestion = v.pipe(
 );
 export type ServiceQuestion = v.InferOutput<typeof ServiceQuestion>;
 
-const listOf = <Names extends readonly string[]>(names: Names, what: string) =>
+const choicesOf = <Names extends readonly string[]>(names: Names, what: string) =>
   v.pipe(
-    v.array(v.picklist(names, `There is no such ${what}. There are: ${names.join(', ')}.`)),
+    listOf(
+      v.picklist(names, `There is no such ${what}. There are: ${names.join(', ')}.`),
+      names.length,
+      `Each ${what} can be listed once.`,
+    ),
     v.check((list) => new Set(list).size === list.length, `The same ${what} is listed twice.`),
   );
 
@@ -93,17 +101,16 @@ export type UsualEnd = v.InferOutput<typeof UsualEnd>;
  * `requestOptionsOf`.
  */
 export const requestOptionEntries = {
-  requestModes: v.optional(listOf(requestModes, 'mode'), []),
-  requestDirections: v.optional(listOf(listedDirections, 'direction'), []),
+  requestModes: v.optional(choicesOf(requestModes, 'mode'), []),
+  requestDirections: v.optional(choicesOf(listedDirections, 'direction'), []),
   requestDomestic: v.optional(v.nullable(v.boolean('Please write yes or no.')), null),
   requestFrom: v.optional(v.nullable(UsualEnd), null),
   requestTo: v.optional(v.nullable(UsualEnd), null),
-  requestCargo: v.optional(listOf(requestCargoKinds, 'kind of cargo'), []),
-  requestNeeds: v.optional(v.nullable(listOf(requestNeeds, 'need')), null),
+  requestCargo: v.optional(choicesOf(requestCargoKinds, 'kind of cargo'), []),
+  requestNeeds: v.optional(v.nullable(choicesOf(requestNeeds, 'need')), null),
   requestQuestions: v.optional(
     v.pipe(
-      v.array(ServiceQuestion),
-      v.maxLength(maxQuestions, `At most ${maxQuestions} questions.`),
+      listOf(ServiceQuestion, maxQuestions, `At most ${maxQuestions} questions.`),
       v.check(
         (questions) => new Set(questions.map(({ id }) => id)).size === questions.length,
         'Two questions have the same id.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listOf } from '../fields';
 import { className, clientFile, fixedText, mostPlaces } from './error-text';
 
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
@@ -25,7 +26,7 @@ export const ErrorReport = v.object({
     v.check((text) => fixedText(text) === text),
   ),
   /** Where it was thrown first, then what called that. */
-  places: v.pipe(v.array(Place), v.minLength(1), v.maxLength(mostPlaces)),
+  places: v.pipe(listOf(Place, mostPlaces), v.minLength(1)),
   part: v.picklist(['page', 'worker']),
   /** The pattern of the page's address; null where there is no page. */
   page: v.nullable(v.pipe(v.string(), v.maxLength(100))),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from '../fields';
+import { listOf, requiredText } from '../fields';
 
 /** The classes and divisions of the UN Model Regulations. */
 export const hazardClasses = [
@@ -128,9 +128,10 @@ export const DangerousGood = v.pipe(
       null,
     ),
     subsidiaryHazards: v.optional(
-      v.pipe(
-        v.array(v.picklist(hazardClasses, 'Choose the class of the subsidiary hazard.')),
-        v.maxLength(maxSubsidiaryHazards, `At most ${maxSubsidiaryHazards} subsidiary hazards.`),
+      listOf(
+        v.picklist(hazardClasses, 'Choose the class of the subsidiary hazard.'),
+        maxSubsidiaryHazards,
+        `At most ${maxSubsidiaryHazards} subsidiary hazards.`,
       ),
       [],
     ),
