@@ -73,9 +73,9 @@ const parsers: Record<string, [parse: (text: string) => unknown, worst: string[]
     ['-'],
   ],
   'a product': [(text) => v.safeParse(ProductInput, { slug: text, name: text }), ['a-', '-a']],
-  'a list of anything': [(text) => withinLimits([...text]), []],
+  'a list of anything': [(text) => withinLimits([...text], 64), []],
   'nested lists': [
-    (text) => withinLimits(JSON.parse('['.repeat(text.length) + ']'.repeat(text.length))),
+    (text) => withinLimits(JSON.parse('['.repeat(text.length) + ']'.repeat(text.length)), 64),
     [],
   ],
   'a list in a cell': [listCell.read, ['\\|', '|', '| ']],

@@ -4,6 +4,7 @@ import { resolver, uniqueSymbol, validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { UuidV7 } from '../contract/fields';
 import { referencePattern } from '../contract/reference';
+import { stopsEarly } from '../http/early-stop';
 import { withinLimits } from '../http/json-limits';
 import { invalidFields, ProblemError } from '../http/problem';
 import { type BodyLimits, readBody } from '../http/read-body';
@@ -22,7 +23,7 @@ export const jsonUpTo = (maxKb: number): MiddlewareHandler =>
       await next();
     },
     bodyUpTo(maxKb),
-    simpleJson,
+    simpleJson(maxKb),
   );
 
 /** As `jsonUpTo`, with what forms need. */
@@ -45,30 +46,37 @@ export function bodyBefore(limits: BodyLimits): MiddlewareHandler {
   };
 }
 
-/** Refuses (400) JSON that is too deep or has too many entries; used before a schema. */
-async function simpleJson(c: Context, next: Next): Promise<void> {
-  // What is no JSON at all is refused by the schema's reader.
-  const body: unknown = await c.req.json().catch(() => null);
-  if (!withinLimits(body)) {
-    throw new ProblemError(400, 'The request holds too many entries, or is nested too deeply.');
-  }
-  await next();
+/**
+ * Refuses (400) JSON that is too deep or has too many entries; used before a schema. What comes after it
+ * gets the same value each time: Hono parses the text again for each that asks.
+ */
+function simpleJson(maxKb: number): MiddlewareHandler {
+  return async (c, next) => {
+    const body: Promise<unknown> = c.req.json();
+    c.req.json = <T>() => body as Promise<T>;
+    // What is no JSON at all is refused by the schema's reader.
+    if (!withinLimits(await body.catch(() => null), maxKb)) {
+      throw new ProblemError(400, 'The request holds too many entries, or is nested too deeply.');
+    }
+    await next();
+  };
 }
 
-/** Parses the JSON body by its schema; each field that does not fit is named (400). */
-export const jsonBody = <Schema extends v.GenericSchema>(schema: Schema) =>
-  validator('json', schema, (result) => refuse(result));
-
-/** As `jsonBody`; the API's description shows only `described`, not what older devices send too. */
-export const jsonBodyDescribedAs = <Schema extends v.GenericSchema>(
-  described: v.GenericSchema,
+/**
+ * Parses the JSON body by its schema (400); the first fields that do not fit are named.
+ * @param described what the API's description shows, without what older devices send too
+ */
+export const jsonBody = <Schema extends v.GenericSchema>(
   schema: Schema,
+  described: v.GenericSchema = schema,
 ) =>
-  Object.assign(jsonBody(schema), { [uniqueSymbol]: { target: 'json', ...resolver(described) } });
+  Object.assign(validator('json', stopsEarly(schema), refuse), {
+    [uniqueSymbol]: { target: 'json', schema, ...resolver(described) },
+  });
 
 /** Parses the query by its schema, as `jsonBody`. */
 export const queryOf = <Schema extends v.GenericSchema>(schema: Schema) =>
-  validator('query', schema, (result) => refuse(result));
+  validator('query', schema, refuse);
 
 const Uuid = v.pipe(v.string(), v.uuid());
 export const isUuid = (id: string) => v.is(Uuid, id);
@@ -93,17 +101,14 @@ export const fileParam = validator('param', v.object({ id: Uuid, fileId: Uuid })
 });
 
 /** As `uuidParam`, for addresses under which something new may be put: new ids are UUIDv7 (else 400). */
-export const uuidV7Param = validator('param', v.object({ id: UuidV7 }), (result) => refuse(result));
-
-// A body of 64 KB can have 30,000 mistakes; no one reads more of them.
-const toldAtMost = 100;
+export const uuidV7Param = validator('param', v.object({ id: UuidV7 }), refuse);
 
 type Outcome = { success: boolean; error?: readonly unknown[] };
 
 function refuse(result: Outcome): void {
   if (result.success) return;
   throw invalidFields(
-    (result.error ?? []).slice(0, toldAtMost).map((issue) => {
+    (result.error ?? []).map((issue) => {
       const known = issue as v.BaseIssue<unknown>;
       return { path: v.getDotPath(known) ?? '', message: known.message, ...expectedBy(known) };
     }),
