@@ -15,7 +15,7 @@ import { cacheAnswers } from './middleware/cache-answers';
 import { canonicalAddress, withoutTrailingSlash } from './middleware/canonical-address';
 import { compressPage } from './middleware/compress-page';
 import { contractVersions } from './middleware/contract-version';
-import { limitPictures, limitWork } from './middleware/limit-work';
+import { limitByAddress, limitWork } from './middleware/limit-work';
 import { noteChanges } from './middleware/note-changes';
 import { noteRequest } from './middleware/note-request';
 import { readableAddress } from './middleware/readable-address';
@@ -109,7 +109,7 @@ export function createApp(deps: Deps): Hono {
   app.use('/app-shell', cached.current);
   for (const { path } of productLists) app.use(path, cached.streamed);
   app.use('/api/openapi.json', cached.whole);
-  app.use('/media/*', limitPictures(deps));
+  app.use('/media/*', limitByAddress(deps, 'pictures', deps.reads.pictures));
   app.use('/share/*', limitWork(work));
   app.route('/', answering);
   app.route('/', providerPages({ ...deps, policy }));

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Allowance } from '../db/rate-limit-queries';
 import type { Deps } from '../deps';
 import { readLimit } from '../http/limits/read-limit';
 import type { WorkLimit } from '../http/limits/work-limit';
@@ -16,15 +17,16 @@ export const limitWork =
     }
   };
 
-/** For uploaded pictures: a page has dozens, and a device fetches those of a whole department. */
-export function limitPictures({
-  clientAddress,
-  reads,
-}: Pick<Deps, 'clientAddress' | 'reads'>): MiddlewareHandler {
-  const take = readLimit(reads.pictures);
+/** Counts in the memory of this process alone what an address asks for; `limit` is its name. */
+export function limitByAddress(
+  { clientAddress }: Pick<Deps, 'clientAddress'>,
+  limit: string,
+  allowance: Allowance,
+): MiddlewareHandler {
+  const take = readLimit(allowance);
   return async (c, next) => {
     const waitMs = take(clientAddress(c));
-    if (waitMs !== null) throw tooOften({ limit: 'pictures', waitMs });
+    if (waitMs !== null) throw tooOften({ limit, waitMs });
     await next();
   };
 }

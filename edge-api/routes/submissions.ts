@@ -20,7 +20,8 @@ import type { AppEnv, Deps } from '../deps';
 import { bodyHash } from '../http/body-hash';
 import { takeOwnPartFirst } from '../http/limits/own-part';
 import { ProblemError } from '../http/problem';
-import { jsonBody, jsonBodyDescribedAs, jsonOnly } from '../middleware/json-body';
+import { jsonBody, jsonOnly } from '../middleware/json-body';
+import { limitByAddress } from '../middleware/limit-work';
 import { noteOutboxAge } from '../middleware/note-outbox-age';
 import { limitUnless, rateLimit } from '../middleware/rate-limit';
 import { optionalUserOrProgram } from '../middleware/session';
@@ -39,6 +40,8 @@ type Needs = Pick<Deps, 'db' | 'sessions' | 'clientAddress' | 'limits' | 'mails'
 /** Contact messages and service requests; the id made by the client is the idempotency key. */
 export const submissionRoutes = (deps: Needs) => {
   const { db, mails } = deps;
+  // Whatever comes, before it is read: a refusal costs little, and a repetition is not limited below.
+  const attempts = limitByAddress(deps, 'submission-attempts', deps.reads.submissions);
   // A device that sends again because the answer was lost gets its answer, however often it asks.
   const limit = every(rateLimit(deps, deps.limits.submissions), countKilobytes(deps));
   const limited = (table: Parameters<typeof isStored>[1]) =>
@@ -55,6 +58,7 @@ export const submissionRoutes = (deps: Needs) => {
         answer: receipt,
         problems,
       }),
+      attempts,
       noteOutboxAge,
       jsonOnly,
       optionalUserOrProgram(deps),
@@ -77,10 +81,11 @@ export const submissionRoutes = (deps: Needs) => {
         answer: receipt,
         problems,
       }),
+      attempts,
       noteOutboxAge,
       jsonOnly,
       optionalUserOrProgram(deps),
-      jsonBodyDescribedAs(ServiceRequestSubmission, ServiceRequestBody),
+      jsonBody(ServiceRequestBody, ServiceRequestSubmission),
       limited('service_requests'),
       async (c) => {
         const request = c.req.valid('json');

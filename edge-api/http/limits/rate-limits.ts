@@ -71,11 +71,13 @@ export const usualLimits = {
 /** The limits of what can be asked for by name. */
 export type RateLimits = Record<keyof typeof usualLimits, readonly RateLimit[]>;
 
-/** How much one address may ask for that is not cached; cached answers are not counted. */
+/** How much one address may ask for in this process; cached answers are not counted. */
 export const usualReads = {
   pages: { burst: 300, perMinute: 20 * 60 },
-  // "Keep for offline" fetches 500 products with their pictures.
+  // A page has dozens; "Keep for offline" fetches 500 products with their pictures.
   pictures: { burst: 3000, perMinute: 100 * 60 },
+  /** Submissions that are refused or come again, too: each that may be stored could come twice. */
+  submissions: { burst: 4000, perMinute: 600 },
   /** With one API key, from the second request on. */
   apiKeys: { burst: 300, perMinute: 300 },
   /** With API keys that this process has not seen yet, from one address. */
