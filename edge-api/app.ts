@@ -25,7 +25,7 @@ import { configRoutes, serverRoutes } from './routes/about-server';
 import { adminRoutes } from './routes/admin/admin';
 import { catalogueRoutes } from './routes/catalogue';
 import { docsRoutes } from './routes/docs/docs-page';
-import { openApiDocument } from './routes/docs/document';
+import { describedOnce } from './routes/docs/document';
 import { problemPages } from './routes/docs/problem-pages';
 import { errorReportRoutes } from './routes/error-reports';
 import { meRoutes } from './routes/me';
@@ -80,12 +80,8 @@ export function createApp(deps: Deps): Hono {
   const documented = createRoutes(deps);
   const answering = new Hono()
     .route('/', documented)
-    .get('/api/openapi.json', openApiDocument(documented, deps.site))
-    .route('/api/problems', problemPages)
-    .route(
-      '/api/docs',
-      docsRoutes((connection) => app.request('/api/openapi.json', undefined, connection)),
-    );
+    .route('/api', docsRoutes(describedOnce(documented, deps.site)))
+    .route('/api/problems', problemPages);
 
   const { build, origin } = deps.site;
   const policy = contentPolicy(deps);
@@ -108,7 +104,9 @@ export function createApp(deps: Deps): Hono {
   app.use('/api/catalogue/*', cached.current);
   app.use('/app-shell', cached.current);
   for (const { path } of productLists) app.use(path, cached.streamed);
-  app.use('/api/openapi.json', cached.whole);
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/problems/*']) {
+    app.use(path, cached.whole);
+  }
   app.use('/media/*', limitByAddress(deps, 'pictures', deps.reads.pictures));
   app.use('/share/*', limitWork(work));
   app.route('/', answering);

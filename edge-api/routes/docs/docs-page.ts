@@ -1,30 +1,32 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { problemsPath } from '../../contract/errors/problem-kinds';
 import { type Answer, apiInfo, type OpenApi, type Operation } from './document';
 import { answerPage, json, sentence } from './html-page';
 import { tags } from './tags';
 
-/** `/api/docs`: the OpenAPI document as a page to read. `openApi` asks for it, with what the server knows of the connection. */
-export const docsRoutes = (openApi: (connection: Context['env']) => Response | Promise<Response>) =>
-  new Hono().get('/', async (c) => {
-    const { paths, webhooks, components } = (await (await openApi(c.env)).json()) as OpenApi;
-    const operations = Object.entries({ ...paths, ...webhooks }).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        ...operation,
-        route: path in webhooks ? path : `${method.toUpperCase()} ${path}`,
-        who: path in webhooks ? 'Sent to your program.' : callers(operation.security),
-        responses: Object.entries(operation.responses).map(([status, answer]) => {
-          const meant =
-            '$ref' in answer ? components.responses[answer.$ref.split('/')[3] ?? ''] : {};
-          return { status, ...meant, ...answer };
-        }),
-      })),
-    );
-    return answerPage(
-      c,
-      apiInfo.title,
-      html`
+/** `/api/openapi.json`, and `/api/docs`: the same document as a page to read. */
+export const docsRoutes = (openApi: () => Promise<OpenApi>) =>
+  new Hono()
+    .get('/openapi.json', async (c) => c.json(await openApi()))
+    .get('/docs', async (c) => {
+      const { paths, webhooks, components } = await openApi();
+      const operations = Object.entries({ ...paths, ...webhooks }).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({
+          ...operation,
+          route: path in webhooks ? path : `${method.toUpperCase()} ${path}`,
+          who: path in webhooks ? 'Sent to your program.' : callers(operation.security),
+          responses: Object.entries(operation.responses).map(([status, answer]) => {
+            const meant =
+              '$ref' in answer ? components.responses[answer.$ref.split('/')[3] ?? ''] : {};
+            return { status, ...meant, ...answer };
+          }),
+        })),
+      );
+      return answerPage(
+        c,
+        apiInfo.title,
+        html`
         <p>${sentence(apiInfo.description)}</p>
         <p>
           For machines: <a href="/api/openapi.json">/api/openapi.json</a>. What can go wrong:
@@ -44,8 +46,8 @@ export const docsRoutes = (openApi: (connection: Context['env']) => Response | P
         <h2>Schemas</h2>
         ${Object.entries(components.schemas).map(([name, schema]) => details(name, schema, name))}
       `,
-    );
-  });
+      );
+    });
 
 type Shown = Omit<Operation, 'responses'> & {
   route: string;

@@ -1,4 +1,4 @@
-import type { Handler, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { generateSpecs, loadVendor } from 'hono-openapi';
 import type { GenericSchema } from 'valibot';
 import { company } from '../../../pwa/config/company/company';
@@ -124,11 +124,11 @@ function add(content: Content | undefined, example: unknown): void {
   if (media && example !== undefined) media.example ??= example;
 }
 
-/** Answers with the description of `api`, which is made when it is first asked for. */
-export function openApiDocument(api: Hono, site: Pick<Deps['site'], 'origin'>): Handler {
+/** The description of `api`, which is made when it is first asked for. */
+export function describedOnce(api: Hono, site: Pick<Deps['site'], 'origin'>) {
   let described: Promise<OpenApi> | undefined;
-  return async (c) => {
+  return (): Promise<OpenApi> => {
     described ??= describeApi(api, site);
-    return c.json(await described);
+    return described;
   };
 }
