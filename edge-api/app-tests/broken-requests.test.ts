@@ -7,6 +7,7 @@ import { type Call, changed, requestOf } from '../test-support/fuzz/fuzz-calls';
 import { fuzzExamples } from '../test-support/fuzz/fuzz-examples';
 import { type Plan, plansOf, type Who } from '../test-support/fuzz/fuzz-plans';
 import { unlimited } from '../test-support/fuzz/unlimited';
+import { costInPages } from '../test-support/processor-time';
 import { type TestApp, testApp } from '../test-support/test-app';
 
 const seed = 13;
@@ -14,6 +15,9 @@ const calls = 10_000;
 const atOnce = 8;
 /** After so many calls the accounts are repaired: a call may have changed them. */
 const callsPerRound = 400;
+/** So many of the slowest refusals are asked for again, one after another, and may cost at most so many pages. */
+const slowest = 30;
+const mostPages = 10;
 
 async function routesOf({ app }: TestApp): Promise<string[]> {
   const { paths } = (await (await app.request('/api/openapi.json')).json()) as {
@@ -74,13 +78,13 @@ function unlessSessionEnded(error: unknown): void {
   if (!(error instanceof ProblemError && error.details.reason === 'session-ended')) throw error;
 }
 
-test(`answers ${calls} broken requests to all routes without an internal error`, {
+test(`answers ${calls} broken requests to all routes without an internal error, at little cost`, {
   timeout: 500_000,
 }, async () => {
   // Without Brotli: each change of the catalogue empties the cache, and compressing takes long.
   const testing = await testApp({
     template: 'seeded',
-    limits: unlimited,
+    ...unlimited,
     errorReports: { fromDevice: async () => null },
     brotli: undefined,
   });
@@ -89,6 +93,7 @@ test(`answers ${calls} broken requests to all routes without an internal error`,
   const plans = plansOf(calls, seed);
   const successes = new Map(routes.map((route) => [route, 0]));
   const failures: unknown[] = [];
+  const refusals: { call: Call; ms: number }[] = [];
   let accounts = await accountsOf(testing);
 
   async function play(plan: Plan, number: number): Promise<void> {
@@ -98,8 +103,11 @@ test(`answers ${calls} broken requests to all routes without an internal error`,
       ...example,
       headers: { ...example.headers, ...authorization(plan.who, example, accounts) },
     });
+    const startedMs = performance.now();
     try {
       const status = await statusOf(testing, call);
+      const ms = performance.now() - startedMs;
+      if (status !== null && status >= 400) refusals.push({ call, ms });
       if (status !== null && status < 300) successes.set(route, (successes.get(route) ?? 0) + 1);
       if (status !== null && status >= 500) failures.push({ seed, number, status, call });
     } catch (error) {
@@ -112,6 +120,10 @@ test(`answers ${calls} broken requests to all routes without an internal error`,
     accounts = await accountsOf(testing);
     const round = plans.slice(first, first + callsPerRound);
     await limit.map(round, (plan, place) => play(plan, first + place));
+  }
+  for (const { call } of refusals.sort((a, b) => b.ms - a.ms).slice(0, slowest)) {
+    const { cost, statuses } = await costInPages(testing, () => requestOf(call) as Request);
+    if (cost > mostPages) failures.push({ seed, cost, statuses, call });
   }
   expect(failures).toEqual([]);
   const untouched = routes.filter((route) => !successes.get(route));

@@ -58,7 +58,7 @@ const cases = [
 async function atWork(actor: (typeof cases)[number]['actor']) {
   const testing = await testApp({
     template: 'seeded',
-    limits: unlimited,
+    ...unlimited,
     reads: { ...usualReads, apiKeys: { burst: 1000, perMinute: 1000 } },
   });
   const { db } = testing;

@@ -31,7 +31,7 @@ test('every field of the API is refused in a sentence when it has a wrong type',
 }, async () => {
   const testing = await testApp({
     template: 'seeded',
-    limits: unlimited,
+    ...unlimited,
     brotli: undefined,
     errorReports: { fromDevice: async () => null },
   });

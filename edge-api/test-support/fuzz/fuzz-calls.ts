@@ -27,7 +27,7 @@ export function changed(call: Call, change: Change): Call {
   }
 }
 
-type OfBody = Extract<Change, { kind: 'leaf' | 'drop' | 'add' | 'cut' }>;
+type OfBody = Extract<Change, { kind: 'leaf' | 'drop' | 'add' | 'lists' | 'cut' }>;
 
 function changedBody(body: unknown, change: OfBody): unknown {
   if (body === undefined || body instanceof Uint8Array) return body;
@@ -37,6 +37,12 @@ function changedBody(body: unknown, change: OfBody): unknown {
   }
   const copy: unknown = structuredClone(body);
   const places = placesIn(copy);
+  if (change.kind === 'lists') {
+    for (const { holder, key } of places) {
+      if (Array.isArray(holder[key])) holder[key] = change.list;
+    }
+    return copy;
+  }
   const place = places[(change.kind === 'add' ? 0 : change.at) % places.length];
   if (!place) return copy;
   const { holder, key } = place;

@@ -5,6 +5,7 @@ export type Change =
   | { kind: 'leaf'; at: number; value: unknown }
   | { kind: 'drop'; at: number }
   | { kind: 'add'; key: string; value: unknown }
+  | { kind: 'lists'; list: unknown[] }
   | { kind: 'param'; at: number; text: string }
   | { kind: 'query'; name: string; text: string }
   | { kind: 'header'; name: string; text: string }
@@ -84,6 +85,10 @@ const inAddress = fc.oneof(
   fc.constantFrom(...escaped),
   text.map((any) => encodeURIComponent(any.toWellFormed())),
 );
+/** A thousand entries, empty or lists again. */
+const longList = fc
+  .constantFrom<unknown>({}, [], null, '', [{}, {}], { list: [{}, {}] })
+  .map((item) => Array<unknown>(1000).fill(item));
 /** What a header can carry at all. */
 const headerText = text.map((any) =>
   any.replace(/[^\x20-\x7e]/g, (sign) => String.fromCharCode(0xa1 + (sign.charCodeAt(0) % 90))),
@@ -107,6 +112,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('leaf'), at, value }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('drop'), at }) },
   fc.record({ kind: fc.constant('add'), key: text, value }),
+  fc.record({ kind: fc.constant('lists'), list: longList }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('param'), at, text: inAddress }) },
   {
     weight: 2,

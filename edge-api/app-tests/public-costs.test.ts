@@ -1,0 +1,154 @@
+import { v7 as uuidV7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { storePicture } from '../db/catalogue/picture-queries';
+import { addProducts, product } from '../test-support/catalogue/catalogue';
+import { fullestRequest, longestContactMessage } from '../test-support/costly-bodies';
+import { type Call, requestOf } from '../test-support/fuzz/fuzz-calls';
+import { fuzzExamples } from '../test-support/fuzz/fuzz-examples';
+import { json } from '../test-support/fuzz/fuzz-headers';
+import { unlimited } from '../test-support/fuzz/unlimited';
+import { costInPages } from '../test-support/processor-time';
+import { errorReport, formerRequest, shipment } from '../test-support/samples';
+import { testApp } from '../test-support/test-app';
+
+/** What a stranger can cause costs at most so many pages; one takes about 2 ms. */
+const most = { success: 10, refusal: 2 };
+
+type Part = Partial<Call>;
+/** What makes the usual call of a route the most expensive one, and those that are refused. */
+type Costly = { success?: (() => Part) | null; refusals?: (() => Part)[] };
+
+let made = 0;
+/** Another one each time, so that no cache has its answer. */
+const other = () => {
+  made += 1;
+  return `other-${made}`;
+};
+const usual = (): Part => ({});
+const unknownId = '/01890000-0000-7000-8000-000000000001';
+const at = (path: string) => () => ({ path });
+const atAnother = (path: string) => () => ({ path: `${path}${other()}` });
+const asked = (query: () => string[]) => () => ({ query: query() });
+const sent = (body: () => unknown) => () => ({ headers: json, body: body() });
+const lists = (count: number) => Array(count).fill(Array(20).fill([]));
+
+const hazardous = Array(20).fill({ subsidiaryHazards: Array(100).fill({}) });
+
+/** By the method and path of each public route. */
+const costly: Record<string, Costly> = {
+  // Files that are there are answered before the app.
+  'GET /assets/:file{.+}': { success: null, refusals: [atAnother('/assets/')] },
+  'GET /healthz': {},
+  'GET /readyz': {},
+  'GET /.well-known/jwks.json': {},
+  'GET /.well-known/security.txt': {},
+  'GET /WomenProducts/Product.json': {},
+  'GET /media/:id/:file': { refusals: [at(`/media${unknownId}/480.webp`)] },
+  'POST /api/contact-messages': {
+    success: sent(longestContactMessage),
+    refusals: [
+      sent(() => ({ ...longestContactMessage(), email: 'x' })),
+      sent(() => ({ ...longestContactMessage(), more: lists(200) })),
+      sent(() => Array(1000).fill('x'.repeat(60))),
+    ],
+  },
+  'POST /api/service-requests': {
+    success: sent(fullestRequest),
+    refusals: [
+      sent(() => ({ ...fullestRequest(), notes: 'x'.repeat(4001) })),
+      sent(() => ({ ...fullestRequest(), reference: '' })),
+      sent(() => ({ ...fullestRequest(), shipment: shipment({ dangerous: hazardous }) })),
+      sent(() => ({ ...formerRequest(), cargo: { packages: Array(100).fill({}) } })),
+      sent(() => ({ ...formerRequest(), cargo: { packages: Array(1000).fill({}) } })),
+    ],
+  },
+  'POST /api/request-files': { refusals: [() => ({ headers: { 'tus-resumable': '1.0.0' } })] },
+  'GET /api/request-files/:id': { refusals: [at(`/api/request-files${unknownId}`)] },
+  'PATCH /api/request-files/:id': { refusals: [at(`/api/request-files${unknownId}`)] },
+  'DELETE /api/request-files/:id': { refusals: [at(`/api/request-files${unknownId}`)] },
+  'POST /api/jwttoken': {
+    refusals: [
+      sent(() => ({ email: 'x'.repeat(60_000) })),
+      sent(() => ({ email: 'a@sampan.example' })),
+    ],
+  },
+  'GET /api/config': {},
+  'GET /api/privacy-settings': {},
+  'POST /api/error-reports': {
+    success: sent(() => ({ ...errorReport, places: Array(20).fill(errorReport.places[0]) })),
+    refusals: [sent(() => ({ ...errorReport, places: Array(400).fill({}) }))],
+  },
+  'GET /api/services': {},
+  'GET /api/services/:slug': { refusals: [atAnother('/api/services/')] },
+  'GET /api/products': {
+    success: asked(() => [`q=shoe-${other()}`, 'limit=100', 'sort=price-asc']),
+    refusals: [asked(() => ['limit=x', `cursor=${other()}`])],
+  },
+  'GET /api/products/:slug': { refusals: [atAnother('/api/products/')] },
+  'GET /api/catalogue/changes': {
+    success: asked(() => ['scope=women', `since=${other()}`]),
+    refusals: [asked(() => [`scope=${other()}`])],
+  },
+  'GET /api/openapi.json': {},
+  'GET /api/docs': {},
+  'GET /api/problems': {},
+  'GET /api/problems/:kind': {
+    success: at('/api/problems/not-found'),
+    refusals: [atAnother('/api/problems/')],
+  },
+  'GET /robots.txt': {},
+  'GET /sitemap.xml': {},
+  'GET /:file{sitemap-[0-9]{1,6}\\.xml}': {
+    success: at('/sitemap-1.xml'),
+    refusals: [at('/sitemap-9.xml')],
+  },
+  'GET /share/*': {
+    success: at('/share/pictures/hero-map.jpg'),
+    refusals: [atAnother('/share/pictures/')],
+  },
+  'GET /*': {
+    success: () => ({ path: '/services', query: [`a=${other()}`] }),
+    refusals: [atAnother('/nowhere-')],
+  },
+  'GET /app-shell': {},
+};
+
+test(`no public route costs more than ${most.success} plain pages, or ${most.refusal} where it refuses`, {
+  timeout: 120_000,
+}, async () => {
+  const testing = await testApp({
+    ...unlimited,
+    template: 'seeded',
+    errorReports: { fromDevice: async () => null },
+  });
+  const { app, db } = testing;
+  const many = Array.from({ length: 500 }, (_, place) => product(`Shoe ${place}`));
+  await addProducts(db, ...many);
+  const files = [{ name: '1600.avif', bytes: new Uint8Array(300_000) }];
+  const picture = { id: uuidV7(), contentHash: '', width: 9, height: 9, createdBy: 'amina' };
+  await storePicture(db, { ...picture, files });
+  const exampleOf = await fuzzExamples(testing);
+  const served = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && !/^\/api\/(admin|me)\b/.test(path))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(costly).sort()).toEqual([...new Set(served)].sort());
+
+  const wrong: unknown[] = [];
+  const measure = async (route: string, kind: keyof typeof most, partOf: () => Part) => {
+    const [method, path = ''] = route.split(' ');
+    const documented = path.replace(/:(\w+)/g, '{$1}');
+    const next = async () => {
+      const call = { ...(await exampleOf(`${method} ${documented}`)), ...partOf() };
+      const headers = { 'accept-encoding': 'gzip, br', ...call.headers };
+      return requestOf({ ...call, headers }) as Request;
+    };
+    const { cost, statuses } = await costInPages(testing, next);
+    const isRight = statuses.every((status) => status < 400 === (kind === 'success'));
+    if (cost > most[kind] || !isRight) wrong.push({ route, kind, cost, statuses });
+  };
+  for (const [route, { success = usual, refusals = [] }] of Object.entries(costly)) {
+    if (success) await measure(route, 'success', success);
+    for (const refusal of refusals) await measure(route, 'refusal', refusal);
+  }
+  expect(wrong).toEqual([]);
+});
