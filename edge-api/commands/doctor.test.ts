@@ -13,7 +13,7 @@ import { s3Server } from '../test-support/files/s3-server';
 import { addMessage } from '../test-support/inbox';
 import { mailServer } from '../test-support/mail/mail-server';
 import { hasPgBouncer, startPgBouncer } from '../test-support/pgbouncer';
-import { addWebhook } from '../test-support/webhooks';
+import { addWebhook } from '../test-support/webhooks/webhooks';
 
 vi.setConfig({ testTimeout: 120_000 });
 

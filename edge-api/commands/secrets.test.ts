@@ -5,7 +5,7 @@ import { examine } from '../node/doctor/examine';
 import { testDatabase } from '../test-support/database/database';
 import { runSampan } from '../test-support/embedded/commands';
 import { startServer } from '../test-support/embedded/server';
-import { addWebhook, testSecret, webhookIn } from '../test-support/webhooks';
+import { addWebhook, testSecret, webhookIn } from '../test-support/webhooks/webhooks';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -34,7 +34,7 @@ async function onSecrets(
   const env = parseEnv(process.env);
   const keys = await encryptionKeysOf(env);
   if (keys.length === 0) throw new StartError('There is no key: set ENCRYPTION_KEYS.');
-  const unreadable = await onDatabase(env, (db) => work(db, keys));
+  const unreadable = await onDatabase(env, ({ db }) => work(db, keys));
   unreadable.forEach(say);
   if (unreadable.length > 0) throw new StartError('Not all secrets could be decrypted.');
   say(done);

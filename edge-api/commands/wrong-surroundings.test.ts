@@ -6,6 +6,7 @@ import { expectSentence, runHere } from '../test-support/command-sentences';
 import { testDatabase } from '../test-support/database/database';
 import { tempDataDir } from '../test-support/embedded/parts';
 import { endOfServer } from '../test-support/embedded/server';
+import { testEncryptionKey } from '../test-support/webhooks/encryption-key';
 import { wrongDatabases } from '../test-support/wrong-databases';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -18,6 +19,8 @@ const commandsIn = (place: string): Record<string, string[]> => ({
   'keys list': ['keys', 'list'],
   'keys rotate': ['keys', 'rotate'],
   'keys withdraw': ['keys', 'withdraw', 'a-key'],
+  'secrets encrypt': ['secrets', 'encrypt'],
+  'secrets decrypt': ['secrets', 'decrypt'],
   backup: ['backup', place],
   restore: ['restore', join(place, 'whole.tar.gz')],
   doctor: ['doctor'],
@@ -43,10 +46,11 @@ async function prepared(): Promise<string> {
   return folder;
 }
 
-// `doctor` asks no one outside of this machine.
+// `doctor` asks no one outside of this machine, and there is a key for secrets.
 const apart = {
   PROVIDER_JWKS_URL: 'http://127.0.0.1:1/keys',
   PROVIDER_LOOKUP_URL: 'http://127.0.0.1:1/lookup',
+  ENCRYPTION_KEYS: testEncryptionKey,
 };
 
 test.each(Object.entries(wrongDatabases))(

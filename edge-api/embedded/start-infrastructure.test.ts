@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
 import { stoppedAtEnd, strictLog, tempDataDir } from '../test-support/embedded/parts';
-import { testEncryptionKey, testEncryptionKeys } from '../test-support/encryption-key';
+import { testEncryptionKey, testEncryptionKeys } from '../test-support/webhooks/encryption-key';
 import { claimDataDir } from './data-dir';
 import { startInfrastructure } from './start-infrastructure';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usualMailLimits } from '../contract/mail-limits';
 import { usualRetention } from '../contract/retention';
+import { testEncryptionKey, testEncryptionKeys } from '../test-support/webhooks/encryption-key';
 import { parseEnv } from './env';
 
 const project = {
@@ -30,6 +31,7 @@ describe('parseEnv', () => {
         'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
       providerLookupUrl: 'https://identitytoolkit.googleapis.com/v1/accounts:lookup',
       signingKeys: { maxAgeDays: 90 },
+      encryptionKeys: [],
       publicOrigin: null,
       hstsSubdomains: false,
       adminEmails: new Set(),
@@ -92,6 +94,7 @@ describe('parseEnv', () => {
       ADMIN_EMAILS: ' Ada@Sampan.example, ,bo@sampan.example',
       ADMIN_SECOND_FACTOR: 'required',
       NODE_ENV: 'production',
+      ENCRYPTION_KEYS: testEncryptionKey,
       DRAIN_SECONDS: '12',
       METRICS_PORT: '9464',
       SENTRY_DSN: 'https://abc@errors.example.com:9000/sub/12',
@@ -117,6 +120,7 @@ describe('parseEnv', () => {
       providerJwksUrl: 'http://127.0.0.1:9/keys',
       providerLookupUrl: 'http://127.0.0.1:9/lookup',
       signingKeys: { maxAgeDays: 30 },
+      encryptionKeys: testEncryptionKeys,
       publicOrigin: 'https://sampan.example',
       hstsSubdomains: true,
       adminEmails: new Set(['ada@sampan.example', 'bo@sampan.example']),

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { webhookReceiver } from '../test-support/webhooks';
+import { webhookReceiver } from '../test-support/webhooks/webhooks';
 import { hostRules, privateAddress } from '../webhooks/host-rules';
 import type { AskName } from './webhook-names';
 import { webhookSender } from './webhook-sender';

@@ -22,9 +22,9 @@ import type { templates } from './database/templates';
 import { handOver } from './edge/handed-over';
 import { atEdge, leaveOut } from './edge/left-out';
 import { onEdge } from './edge/on-edge';
-import { testEncryptionKeys } from './encryption-key';
 import { asTokenSays, fixedPage } from './fixed-parts';
 import { testOrigin, testSite } from './test-site';
+import { testEncryptionKeys } from './webhooks/encryption-key';
 
 export const testProjectId = 'demo-sampan';
 export const testAdmin = 'admin@sampan.example';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { webhookSender } from '../node/webhook-sender';
 import { until } from '../test-support/wait';
-import { testSecret } from '../test-support/webhooks';
+import { testSecret } from '../test-support/webhooks/webhooks';
 import { hostRules } from './host-rules';
 import { webhookMessage } from './webhook-message';
 

@@ -3,9 +3,9 @@ import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { encryptSecrets } from '../db/secrets/stored-secrets';
 import { testDatabase } from '../test-support/database/database';
-import { testEncryptionKeys } from '../test-support/encryption-key';
 import { addMessage } from '../test-support/inbox';
 import { until } from '../test-support/wait';
+import { testEncryptionKeys } from '../test-support/webhooks/encryption-key';
 import {
   addWebhook,
   deliveriesIn,
@@ -13,7 +13,7 @@ import {
   testWebhookWorker,
   webhookIn,
   webhookReceiver,
-} from '../test-support/webhooks';
+} from '../test-support/webhooks/webhooks';
 
 const otherKeys = [new Uint8Array(randomBytes(32))];
 

@@ -12,7 +12,7 @@ import {
   testWebhookWorker,
   webhookIn,
   webhookReceiver,
-} from '../test-support/webhooks';
+} from '../test-support/webhooks/webhooks';
 
 const everySettled = (db: Parameters<typeof deliveriesIn>[0]) => async () =>
   (await deliveriesIn(db)).every(({ state }) => state !== 'waiting');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
 import { lockWaits } from '../../test-support/database/lock-waits';
-import { addWebhook, testSecret, webhookIn } from '../../test-support/webhooks';
+import { addWebhook, testSecret, webhookIn } from '../../test-support/webhooks/webhooks';
 import { connect } from '../connect';
 import { decrypt, encrypt, keyIdOf } from './encryption';
 import { aboutWebhook, decryptSecrets, encryptSecrets, secretsByKey } from './stored-secrets';

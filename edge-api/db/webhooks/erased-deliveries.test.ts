@@ -9,11 +9,11 @@ import {
   deliveriesIn,
   testWebhookWorker,
   webhookReceiver,
-} from '../../test-support/webhooks';
+} from '../../test-support/webhooks/webhooks';
 import { eraseSubmissions } from '../personal-data/erase-submissions';
 import { eraseOldSubmissions } from '../personal-data/retention-slices';
 import type { Database } from '../tables';
-import { RecordErasedError, sendAgain } from './webhook-changes';
+import { RecordErasedError, sendAgain } from './delivery-changes';
 
 const erase = (db: Kysely<Database>, id: string) =>
   db
@@ -106,7 +106,9 @@ test('what was erased is not sent again, whichever of the two comes first', asyn
   // An erasure that is under way: the other waits, and is refused.
   await db.transaction().execute(async (transaction) => {
     await eraseSubmissions(transaction, 'contact_messages', [messages[0]?.id ?? '']);
-    later = expect(sendAgain(db, webhook, first?.id ?? '')).rejects.toThrow(RecordErasedError);
+    later = expect(sendAgain(db, webhook, first?.id ?? '', { of: 'server' })).rejects.toThrow(
+      RecordErasedError,
+    );
     await lockWaits(db, 1);
   });
   await later;

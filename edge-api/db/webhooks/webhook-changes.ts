@@ -1,13 +1,12 @@
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import {
   formerSecretHours,
   mostWebhooks,
   type NewWebhook,
-  pingType,
   type WebhookChange,
 } from '../../contract/admin/webhooks';
 import { lockAdmins } from '../accounts/account-lock';
-import { type AuthorizedTransaction, authorized, type Rights } from '../accounts/rights';
+import type { AuthorizedTransaction } from '../accounts/rights';
 import {
   type ChangeRequest,
   type RecordedChange,
@@ -15,21 +14,10 @@ import {
   StaleError,
 } from '../admin/recorded-change';
 import type { Database } from '../tables';
-import { findDelivery } from './webhook-records';
 
 /** There are as many webhooks as there may be. */
 export class TooManyWebhooksError extends Error {
   override name = 'TooManyWebhooksError';
-}
-
-/** Nothing is sent while the webhook is off. */
-export class WebhookOffError extends Error {
-  override name = 'WebhookOffError';
-}
-
-/** What it would tell of was erased. */
-export class RecordErasedError extends Error {
-  override name = 'RecordErasedError';
 }
 
 type Row = Selectable<Database['webhooks']>;
@@ -133,66 +121,6 @@ export const deleteWebhook = (
     await transaction.deleteFrom('webhooks').where('id', '=', id).execute();
     return recorded(row, null);
   });
-
-/**
- * Writes a test for one webhook. Its delivery has the id, so that a repeated request makes no second one.
- * @throws RightsError, StaleError when there is no such webhook, WebhookOffError
- */
-export const pingWebhook = (
-  db: Kysely<Database>,
-  webhookId: string,
-  id: string,
-  rights: Rights,
-): Promise<void> =>
-  authorized(db, rights, async (transaction) => {
-    await refuseOff(transaction, webhookId);
-    const data = JSON.stringify({ webhook: webhookId });
-    await transaction
-      .insertInto('webhook_events')
-      .values({ id, type: pingType, data })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-    await transaction
-      .insertInto('webhook_deliveries')
-      .values({ id, event_id: id, webhook_id: webhookId })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-  });
-
-/**
- * Makes a delivery due now, with all its attempts before it, whatever became of it.
- * @throws RightsError, StaleError when there is no such webhook or delivery, WebhookOffError, RecordErasedError
- */
-export const sendAgain = (
-  db: Kysely<Database>,
-  webhookId: string,
-  id: string,
-  rights: Rights,
-): Promise<void> =>
-  authorized(db, rights, async (transaction) => {
-    await refuseOff(transaction, webhookId);
-    const { numUpdatedRows } = await transaction
-      .updateTable('webhook_deliveries')
-      .set({ state: 'waiting', attempts: 0, next_attempt_at: sql<Date>`now()`, settled_at: null })
-      .where('id', '=', id)
-      .where('webhook_id', '=', webhookId)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) return;
-    // A trigger keeps those whose record was erased as they are.
-    if (await findDelivery(transaction, webhookId, id)) throw new RecordErasedError('It is gone.');
-    throw new StaleError();
-  });
-
-async function refuseOff(transaction: Transaction<Database>, id: string): Promise<void> {
-  const row = await transaction
-    .selectFrom('webhooks')
-    .select('off_reason')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!row) throw new StaleError();
-  if (row.off_reason) throw new WebhookOffError('It is off.');
-}
 
 async function lockedWebhook(
   transaction: Transaction<Database>,

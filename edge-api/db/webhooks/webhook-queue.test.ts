@@ -4,7 +4,7 @@ import { testDatabase } from '../../test-support/database/database';
 import { plansOf } from '../../test-support/database/query-plans';
 import { addMessage } from '../../test-support/inbox';
 import { quietLog } from '../../test-support/quiet-log';
-import { addWebhook, deliveriesIn } from '../../test-support/webhooks';
+import { addWebhook, deliveriesIn } from '../../test-support/webhooks/webhooks';
 import { startCleanup } from '../../upkeep/cleanup-worker';
 import { dueDeliveries } from './delivery-queries';
 import { webhookQueue } from './webhook-queue';

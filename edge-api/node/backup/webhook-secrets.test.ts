@@ -7,10 +7,10 @@ import { backUp, restore } from '../../test-support/backup';
 import { testDatabase } from '../../test-support/database/database';
 import { tempDataDir } from '../../test-support/embedded/parts';
 import { addMessage } from '../../test-support/inbox';
-import { adminWebhooks, made } from '../../test-support/made-webhooks';
 import { testApp } from '../../test-support/test-app';
 import { until } from '../../test-support/wait';
-import { testWebhookWorker, webhookReceiver } from '../../test-support/webhooks';
+import { adminWebhooks, made } from '../../test-support/webhooks/made-webhooks';
+import { testWebhookWorker, webhookReceiver } from '../../test-support/webhooks/webhooks';
 
 vi.setConfig({ testTimeout: 60_000 });
 

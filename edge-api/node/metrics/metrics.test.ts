@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
 import { startServer } from '../../test-support/embedded/server';
 import { addMessage } from '../../test-support/inbox';
-import { addWebhook } from '../../test-support/webhooks';
+import { addWebhook } from '../../test-support/webhooks/webhooks';
 
 test('metrics tell of requests, pool, mails and versions on a port of their own, and a stranger makes no labels', async () => {
   const { db, databaseUrl } = await testDatabase();

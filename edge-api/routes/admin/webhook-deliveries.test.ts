@@ -12,7 +12,7 @@ import {
   deliveriesIn,
   testWebhookWorker,
   webhookReceiver,
-} from '../../test-support/webhooks';
+} from '../../test-support/webhooks/webhooks';
 
 async function withReceiver() {
   const testing = await testApp();

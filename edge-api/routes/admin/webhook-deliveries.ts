@@ -6,14 +6,14 @@ import {
   WebhookDeliveriesQuery,
   WebhookDelivery,
 } from '../../contract/admin/webhooks';
-import { pingWebhook, sendAgain } from '../../db/webhooks/webhook-changes';
+import { pingWebhook, sendAgain } from '../../db/webhooks/delivery-changes';
 import { findDelivery, findWebhook, listDeliveries } from '../../db/webhooks/webhook-records';
 import type { ChangingEnv, Deps } from '../../deps';
 import { reusedKey } from '../../http/problem';
-import { noSuchWebhook, webhookRefusal } from '../../http/webhook-refusals';
 import { readChangeRequest } from '../../middleware/change-request';
 import { queryOf, uuidParam } from '../../middleware/json-body';
 import { describe } from '../describe';
+import { noSuchWebhook, webhookRefusal } from './webhook-refusals';
 
 const base = { tag: 'Admin', security: 'admin' } as const;
 const isOff = 'The webhook is off.';

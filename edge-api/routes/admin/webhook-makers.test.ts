@@ -9,8 +9,8 @@ import {
   newWebhook as input,
   made,
   adminWebhooks as path,
-} from '../../test-support/made-webhooks';
-import { webhookIn } from '../../test-support/webhooks';
+} from '../../test-support/webhooks/made-webhooks';
+import { webhookIn } from '../../test-support/webhooks/webhooks';
 
 describe('webhooks', () => {
   test.each([{ role: 'user' }, { blocked: true }])(

@@ -11,16 +11,16 @@ import {
 import { decrypt } from '../../db/secrets/encryption';
 import { aboutWebhook } from '../../db/secrets/stored-secrets';
 import { anAdmin, changing, type SignedIn } from '../../test-support/accounts/signed-in';
-import { testEncryptionKeys } from '../../test-support/encryption-key';
+import { problemOf } from '../../test-support/requests';
+import { testApp } from '../../test-support/test-app';
+import { testEncryptionKeys } from '../../test-support/webhooks/encryption-key';
 import {
   atWork,
   newWebhook as input,
   made,
   adminWebhooks as path,
-} from '../../test-support/made-webhooks';
-import { problemOf } from '../../test-support/requests';
-import { testApp } from '../../test-support/test-app';
-import { addWebhook, testWebhookWorker, webhookIn } from '../../test-support/webhooks';
+} from '../../test-support/webhooks/made-webhooks';
+import { addWebhook, testWebhookWorker, webhookIn } from '../../test-support/webhooks/webhooks';
 
 const listed = async (by: SignedIn) =>
   v.parse(Webhooks, await (await by.request(path)).json()).items;

@@ -20,11 +20,11 @@ import { findWebhook, listWebhooks } from '../../db/webhooks/webhook-records';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { invalidFields, ProblemError } from '../../http/problem';
-import { afterWebhooksMigration, noSuchWebhook, webhookRefusal } from '../../http/webhook-refusals';
 import type { SecurityEvent } from '../../log/security-log';
 import { readChangeRequest } from '../../middleware/change-request';
 import { jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
 import { describe } from '../describe';
+import { afterWebhooksMigration, noSuchWebhook, webhookRefusal } from './webhook-refusals';
 
 const base = { tag: 'Admin', security: 'admin' } as const;
 const versioned = { headers: ['Idempotency-Key', 'If-Match'] as const };

@@ -12,7 +12,7 @@ import { requestOf } from '../../test-support/fuzz/fuzz-calls';
 import { fuzzExamples } from '../../test-support/fuzz/fuzz-examples';
 import { addMessage, addRequest } from '../../test-support/inbox';
 import { type TestApp, testApp } from '../../test-support/test-app';
-import { addWebhook } from '../../test-support/webhooks';
+import { addWebhook } from '../../test-support/webhooks/webhooks';
 import { webhookMessage } from '../../webhooks/webhook-message';
 import type { Answer, OpenApi, Operation } from './document';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Miniflare } from 'miniflare';
 import { createBuilder } from 'vite';
 import { edgeBuild, edgeEnvironment } from '../../../pwa/build/edge-build';
-import { testEncryptionKey } from '../encryption-key';
+import { testEncryptionKey } from '../webhooks/encryption-key';
 import { startWorkerd } from './workerd.mjs';
 
 export const edgeSecret = 'a-secret-that-only-edge-and-node-know';

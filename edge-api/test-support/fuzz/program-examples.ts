@@ -1,7 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
-import { pingWebhook } from '../../db/webhooks/webhook-changes';
+import { pingWebhook } from '../../db/webhooks/delivery-changes';
 import type { TestApp } from '../test-app';
-import { addWebhook } from '../webhooks';
+import { addWebhook } from '../webhooks/webhooks';
 import { type Example, json, toChange } from './fuzz-headers';
 
 /** Calls of the routes for API keys and webhooks that succeed. */

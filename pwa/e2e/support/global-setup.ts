@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startPostgres } from '../../../edge-api/embedded/postgres/postgres';
-import { testEncryptionKey } from '../../../edge-api/test-support/encryption-key';
+import { testEncryptionKey } from '../../../edge-api/test-support/webhooks/encryption-key';
 import { builtSite } from './builds';
 import { startServer } from './server';
 import { announceSite } from './site';

@@ -83,11 +83,9 @@ export function circles(imports) {
 export function tooLarge(limits, files) {
   const sources = files.filter(({ path }) => SOURCE.test(path));
   const copyTables = limits.copyTables.map((pattern) => expression(pattern));
-  const long = sources
-    .filter(
-      ({ path, lines }) =>
-        lines > limits.linesPerFile && !copyTables.some((table) => table.test(path)),
-    )
+  const code = sources.filter(({ path }) => !copyTables.some((table) => table.test(path)));
+  const long = code
+    .filter(({ lines }) => lines > limits.linesPerFile)
     .map(({ path, lines }) => `${path} has ${lines} lines, more than ${limits.linesPerFile}.`);
   const deep = Object.entries(limits.foldersBelow).flatMap(([top, most]) =>
     files
@@ -95,7 +93,7 @@ export function tooLarge(limits, files) {
       .map(({ path }) => `${path} is more than ${most} folders below ${top}/.`),
   );
   const folders = new Map();
-  for (const { path } of sources.filter(({ path }) => !BESIDE_SOURCES.test(path))) {
+  for (const { path } of code.filter(({ path }) => !BESIDE_SOURCES.test(path))) {
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     folders.set(folder, (folders.get(folder) ?? 0) + 1);
   }

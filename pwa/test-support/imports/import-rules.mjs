@@ -239,7 +239,7 @@ export const rows = [
   { files: 'edge-api/*', from: everyPart, why: 'what the app is made of' },
 ];
 
-/** `copyTables` are texts and data in the form of code: their length is no sign of two jobs. */
+/** `copyTables` are texts, data and steps in the form of code: that there is much is no sign of two jobs. */
 export const limits = {
   linesPerFile: 250,
   copyTables: ['edge-api/seed/**', 'edge-api/db/migrations/**'],

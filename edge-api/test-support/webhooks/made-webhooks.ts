@@ -1,9 +1,9 @@
 import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { MadeWebhook } from '../contract/admin/webhooks';
-import { anAdmin, changing, type SignedIn } from './accounts/signed-in';
-import { testApp } from './test-app';
+import { MadeWebhook } from '../../contract/admin/webhooks';
+import { anAdmin, changing, type SignedIn } from '../accounts/signed-in';
+import { testApp } from '../test-app';
 
 export const adminWebhooks = '/api/admin/webhooks';
 export const newWebhook = {

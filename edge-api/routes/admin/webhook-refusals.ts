@@ -1,14 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import { mostWebhooks } from '../contract/admin/webhooks';
-import { ReusedKeyError, StaleError } from '../db/admin/recorded-change';
-import { hasMigration } from '../db/schema/schema-state';
-import {
-  RecordErasedError,
-  TooManyWebhooksError,
-  WebhookOffError,
-} from '../db/webhooks/webhook-changes';
-import type { Deps } from '../deps';
-import { ProblemError, reusedKey } from './problem';
+import { mostWebhooks } from '../../contract/admin/webhooks';
+import { ReusedKeyError, StaleError } from '../../db/admin/recorded-change';
+import { hasMigration } from '../../db/schema/schema-state';
+import { RecordErasedError, WebhookOffError } from '../../db/webhooks/delivery-changes';
+import { TooManyWebhooksError } from '../../db/webhooks/webhook-changes';
+import type { Deps } from '../../deps';
+import { ProblemError, reusedKey } from '../../http/problem';
 
 /** A process of this release may run before the database has the tables of webhooks. */
 export const afterWebhooksMigration =

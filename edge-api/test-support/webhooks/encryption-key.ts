@@ -1,4 +1,4 @@
-import { parseEnv } from '../env/env';
+import { parseEnv } from '../../env/env';
 
 /** As a setting, and as it is read. */
 export const testEncryptionKey = btoa('a key of thirty-two bytes: tests');

@@ -2,12 +2,12 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import type { EncryptionKeys } from '../db/secrets/encryption';
-import type { Database } from '../db/tables';
-import type { AskName } from '../node/webhook-names';
-import { webhookSender } from '../node/webhook-sender';
-import { type HostRules, hostRules } from '../webhooks/host-rules';
-import { startWebhookWorker } from '../webhooks/webhook-worker';
+import type { EncryptionKeys } from '../../db/secrets/encryption';
+import type { Database } from '../../db/tables';
+import type { AskName } from '../../node/webhook-names';
+import { webhookSender } from '../../node/webhook-sender';
+import { type HostRules, hostRules } from '../../webhooks/host-rules';
+import { startWebhookWorker } from '../../webhooks/webhook-worker';
 import { testEncryptionKeys } from './encryption-key';
 
 /** The secret of the webhooks of tests. */
