@@ -126,7 +126,7 @@ test(`no public route costs more than ${most.success} plain pages, or ${most.ref
   await addProducts(db, ...many);
   const files = [{ name: '1600.avif', bytes: new Uint8Array(300_000) }];
   const picture = { id: uuidV7(), contentHash: '', width: 9, height: 9, createdBy: 'amina' };
-  await storePicture(db, { ...picture, files });
+  await storePicture(db, { ...picture, files }, { of: 'server' });
   const exampleOf = await fuzzExamples(testing);
   const served = app.routes
     .filter(({ method, path }) => method !== 'ALL' && !/^\/api\/(admin|me)\b/.test(path))
