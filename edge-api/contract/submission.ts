@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Timestamp, UuidV7 } from './fields';
+import { listOf, Timestamp, UuidV7 } from './fields';
 import { referenceFor, referencePattern } from './reference';
 
 /** What visitors send through the outbox. */
@@ -29,10 +29,7 @@ export const submissionEntries = {
   reference: v.string('The reference is missing.'),
   writtenAt: Timestamp,
   formerReferences: v.optional(
-    v.pipe(
-      v.array(v.pipe(v.string(), v.regex(referencePattern), v.toUpperCase())),
-      v.maxLength(mostFormerReferences),
-    ),
+    listOf(v.pipe(v.string(), v.regex(referencePattern), v.toUpperCase()), mostFormerReferences),
   ),
 };
 
