@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { cleanEnvironment } from './clean-environment';
@@ -57,7 +58,12 @@ export async function originBy(command: string, release: string): Promise<string
   const script = scripts.find((name) => /^start-[\w-]{8}\.js$/.test(name)) ?? '';
   const lines = (await readFile(join(release, 'client/assets', script), 'utf8')).trim().split('\n');
   // In the last line: those before it only import.
-  const middle = Math.round((lines.at(-1) ?? '').length / 2);
-  const asked = command.replace('start-….js.map 1 2345', `${script}.map ${lines.length} ${middle}`);
+  let column = Math.round((lines.at(-1) ?? '').length / 2);
+  // What the bundler has added, such as helpers, comes from no source.
+  const map = new SourceMap(
+    JSON.parse(await readFile(join(release, 'source-maps/assets', `${script}.map`), 'utf8')),
+  );
+  while (!('fileName' in map.findOrigin(lines.length, column))) column += 1;
+  const asked = command.replace('start-….js.map 1 2345', `${script}.map ${lines.length} ${column}`);
   return shellIn(release, asked, cleanEnvironment());
 }
