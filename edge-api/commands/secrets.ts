@@ -36,6 +36,10 @@ async function onSecrets(
   if (keys.length === 0) throw new StartError('There is no key: set ENCRYPTION_KEYS.');
   const unreadable = await onDatabase(env, ({ db }) => work(db, keys));
   unreadable.forEach(say);
-  if (unreadable.length > 0) throw new StartError('Not all secrets could be decrypted.');
+  if (unreadable.length > 0) {
+    throw new StartError(
+      'Not all secrets could be decrypted: add the key that they were encrypted with to ENCRYPTION_KEYS, or make new secrets in the dashboard.',
+    );
+  }
   say(done);
 }

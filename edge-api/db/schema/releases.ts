@@ -17,6 +17,11 @@ export const releases: readonly [Release, ...Release[]] = [
   },
   {
     version: '0.3.0',
+    lastMigration: '024-webhook-makers',
+    oldestSchema: '018-seed-edition',
+  },
+  {
+    version: '0.4.0',
     lastMigration: '026-erased-deliveries',
     oldestSchema: '018-seed-edition',
   },
