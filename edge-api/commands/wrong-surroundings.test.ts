@@ -16,7 +16,6 @@ const commandsIn = (place: string): Record<string, string[]> => ({
   migrate: ['migrate'],
   seed: ['seed', 'demo'],
   'seed empty': ['seed', 'empty'],
-  'secrets encrypt': ['secrets', 'encrypt'],
   'keys list': ['keys', 'list'],
   'keys rotate': ['keys', 'rotate'],
   'keys withdraw': ['keys', 'withdraw', 'a-key'],
