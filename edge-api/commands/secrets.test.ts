@@ -1,17 +1,20 @@
 import { expect, test, vi } from 'vitest';
-import { keyIdOf } from '../db/secrets/encryption';
+import { encrypt, keyIdOf } from '../db/secrets/encryption';
+import { aboutWebhook } from '../db/secrets/stored-secrets';
 import { parseEnv } from '../env/env';
 import { examine } from '../node/doctor/examine';
+import { runHere } from '../test-support/command-sentences';
 import { testDatabase } from '../test-support/database/database';
-import { runSampan } from '../test-support/embedded/commands';
 import { startServer } from '../test-support/embedded/server';
 import { addWebhook, testSecret, webhookIn } from '../test-support/webhooks/webhooks';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
-const newKey = async () => (await runSampan({}, 'secrets', 'new-key')).said.trim();
-const idOf = async (key: string) =>
-  keyIdOf(parseEnv({ ENCRYPTION_KEYS: key }).encryptionKeys[0] ?? new Uint8Array());
+const secrets = (env: Record<string, string>, what: string) => runHere(env, ['secrets', what]);
+
+const newKey = async () => (await secrets({}, 'new-key')).out.trim();
+const keysOf = (text: string) => parseEnv({ ENCRYPTION_KEYS: text }).encryptionKeys;
+const idOf = (key: string) => keyIdOf(keysOf(key)[0] ?? new Uint8Array());
 
 /** What the doctor says of secrets. */
 async function found(settings: Record<string, string>) {
@@ -39,8 +42,7 @@ test('an operator sets a key, renews it and goes back, and the doctor says where
     state: 'warning',
     message: expect.stringContaining('not encrypted with the first key'),
   });
-  // A start does so by itself.
-  await startServer(withOld);
+  expect((await secrets(withOld, 'encrypt')).code).toBe(0);
   expect((await webhookIn(db, id)).secret).toContain(await idOf(old));
   expect(await found(withOld)).toMatchObject({
     state: 'ok',
@@ -49,10 +51,9 @@ test('an operator sets a key, renews it and goes back, and the doctor says where
 
   const both = { DATABASE_URL, ENCRYPTION_KEYS: `${newest},${old}` };
   expect(await found(both)).toMatchObject({ state: 'warning' });
-  const encrypted = await runSampan(both, 'secrets', 'encrypt');
-  expect(encrypted).toMatchObject({
+  expect(await secrets(both, 'encrypt')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('All secrets are encrypted with the first key.'),
+    out: expect.stringContaining('All secrets are encrypted with the first key.'),
   });
   expect(await found(both)).toMatchObject({
     state: 'ok',
@@ -67,18 +68,30 @@ test('an operator sets a key, renews it and goes back, and the doctor says where
       advice: expect.stringContaining('make new secrets'),
     });
   }
-  const refused = await runSampan(withOld, 'secrets', 'decrypt');
+  const refused = await secrets(withOld, 'decrypt');
   expect(refused.code).toBe(1);
-  expect(refused.said).toContain(`ENCRYPTION_KEYS lacks the key ${await idOf(newest)}.`);
-  const server = await startServer(withOld);
-  expect(server.lines.join('\n')).toContain(`ENCRYPTION_KEYS lacks the key ${await idOf(newest)}.`);
+  expect(refused.out).toContain(`ENCRYPTION_KEYS lacks the key ${await idOf(newest)}.`);
+  expect(refused.err).toContain('add the key that they were encrypted with');
 
-  expect((await runSampan(both, 'secrets', 'decrypt')).code).toBe(0);
+  expect((await secrets(both, 'decrypt')).code).toBe(0);
   expect((await webhookIn(db, id)).secret).toBe(testSecret);
-  expect(await runSampan({ DATABASE_URL }, 'secrets', 'encrypt')).toMatchObject({
+  expect(await secrets({ DATABASE_URL }, 'encrypt')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('There is no key: set ENCRYPTION_KEYS.'),
+    err: expect.stringContaining('There is no key: set ENCRYPTION_KEYS.'),
   });
-  const said = `${encrypted.said}${refused.said}${server.lines.join()}`;
-  for (const secret of [old, newest, 'whsec_']) expect(said).not.toContain(secret);
+});
+
+test('a start encrypts what is in clear text, and names the key that is missing', async () => {
+  const { db, databaseUrl: DATABASE_URL } = await testDatabase();
+  const [key, lost] = [await newKey(), await newKey()];
+  const clear = await addWebhook(db, 'https://erp.example/');
+  const other = await addWebhook(db, 'https://erp.example/');
+  const secret = await encrypt(keysOf(lost), testSecret, aboutWebhook(other));
+  await db.updateTable('webhooks').set({ secret }).where('id', '=', other).execute();
+  const { lines } = await startServer({ DATABASE_URL, ENCRYPTION_KEYS: key });
+  expect((await webhookIn(db, clear)).secret).toContain(await idOf(key));
+  expect((await webhookIn(db, other)).secret).toBe(secret);
+  const said = lines.join('\n');
+  expect(said).toContain(`ENCRYPTION_KEYS lacks the key ${await idOf(lost)}.`);
+  for (const hidden of [key, lost, 'whsec_']) expect(said).not.toContain(hidden);
 });

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { hasMigration } from '../schema/schema-state';
 import type { Database } from '../tables';
 import {
   decrypt,
@@ -35,7 +34,7 @@ export async function encryptSecrets(
   keys: EncryptionKeys,
 ): Promise<string[]> {
   const [newest] = keys;
-  if (!newest || !(await hasMigration(db, '026-erased-deliveries'))) return [];
+  if (!newest) return [];
   const newestId = await keyIdOf(newest);
   return rewrite(
     db,
