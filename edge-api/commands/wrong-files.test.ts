@@ -124,6 +124,15 @@ test('each file that cannot be used is named, with what to do', async () => {
   }
 });
 
+test('secrets that have no key, or one that cannot be read, say what to do', async () => {
+  const folder = await tempDataDir();
+  await mkdir(join(folder, 'encryption-key'));
+  const encrypt = (env: Record<string, string>) => runHere(env, ['secrets', 'encrypt']);
+  const url = 'postgres://a:b@127.0.0.1:1/c';
+  expectSentence(await encrypt({ DATABASE_URL: url }), /There is no key: set ENCRYPTION_KEYS/, '');
+  expectSentence(await encrypt({ DATA_DIR: folder }), /cannot be read: it is a folder/, '');
+});
+
 test('a backup says so when the file store does not answer', async () => {
   const { app, databaseUrl, db } = await testApp();
   const { file } = await sentFile(app, pdf(2000));

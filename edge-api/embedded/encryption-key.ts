@@ -7,6 +7,7 @@ import type { EncryptionKeys } from '../db/secrets/encryption';
 import { encryptionKey } from '../env/encryption-keys';
 import type { Env } from '../env/env';
 import { StartError } from '../env/start-error';
+import { systemFailure } from '../node/failures/system-failure';
 import { writeDurably } from './durable-file';
 
 type Settings = Pick<Env, 'encryptionKeys' | 'databaseUrl' | 'dataDir'>;
@@ -42,7 +43,7 @@ const keyPath = (dataDir: string) => join(dataDir, 'encryption-key');
 async function readKey(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null;
-    throw new StartError(`The encryption key ${path} cannot be read (${codeOf(error)}).`);
+    throw systemFailure(`The encryption key ${path} cannot be read`, error);
   });
   if (text === null) return null;
   const read = v.safeParse(
