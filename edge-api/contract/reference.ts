@@ -21,13 +21,15 @@ export const referencePattern = new RegExp(
 export const alsoShownAs = (formerReferences: readonly string[]): string =>
   `Also shown to the sender as ${formerReferences.join(' and ')}, their device says.`;
 
+const inWords = new Intl.ListFormat('en-GB');
+
 /** What a sender reads whose reference belongs to another submission; empty where none does. */
 export const newReferenceNote = (
   reference: string,
   formerReferences: readonly string[] = [],
 ): string =>
   formerReferences.length > 0
-    ? `Your reference is now ${reference}; before it was ${formerReferences.join(' and ')}, which someone else has.`
+    ? `Your reference is now ${reference}; before it was ${inWords.format(formerReferences)}, which someone else has.`
     : '';
 
 /** The last 62 bits of a UUIDv7 are its random part; version, variant and time come before them (RFC 9562, 5.7). */

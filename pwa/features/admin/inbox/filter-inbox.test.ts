@@ -44,12 +44,13 @@ test('shows what is archived when it is asked for', () => {
   expect(titles({ status: 'archived' })).toEqual(['Old question']);
 });
 
-test('the record that has the searched reference comes first, also one that is closed and older', () => {
+test('whose reference is searched for comes first, and then who may have been shown it, also when closed', () => {
   const owner = { reference: 'SR-7K3F-9QXD' };
+  const closed = { reference: 'SR-3333-3333', formerReferences: ['SR-7K3F-9QXD'] };
   const [claiming, other] = [{ reference: 'SR-2222-2222' }, { reference: 'SR-7K3F-9QXD-2' }];
-  const all = [claiming, other, owner];
+  const all = [claiming, other, closed, owner];
   const found = (q: string) => ownerFirst([claiming, other], all, { q });
-  expect(found(' sr-7k3f-9qxd ')).toEqual([owner, claiming, other]);
+  expect(found(' sr-7k3f-9qxd ')).toEqual([owner, closed, claiming, other]);
   expect(found('sr-7k3f-9qxd-2')).toEqual([other, claiming]);
   expect(found('7k3f')).toEqual([claiming, other]);
   expect(found('SR-9999-9999')).toEqual([claiming, other]);

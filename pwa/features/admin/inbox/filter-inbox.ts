@@ -46,17 +46,17 @@ export const filtered = <T extends Filterable>(
 ): T[] => withState(items, filter).filter(search.fits(filter.q));
 
 /**
- * With the record first that has the reference which is searched for, whatever its state: others may only
- * say that they had it.
+ * With the record first that has the reference which is searched for, and then those whose senders may
+ * have been shown it, whatever their state: anyone can say that, so none of them comes before the owner.
  */
-export function ownerFirst<T extends { reference: string }>(
-  shown: T[],
-  all: readonly T[],
-  { q }: Pick<InboxFilter, 'q'>,
-): T[] {
+export function ownerFirst<
+  T extends { reference: string; formerReferences?: string[] | undefined },
+>(shown: T[], all: readonly T[], { q }: Pick<InboxFilter, 'q'>): T[] {
   const asked = q.trim().toUpperCase();
-  const owner = referencePattern.test(asked) && all.find(({ reference }) => reference === asked);
-  return owner ? [owner, ...shown.filter(({ reference }) => reference !== asked)] : shown;
+  if (!referencePattern.test(asked)) return shown;
+  const owner = all.filter(({ reference }) => reference === asked);
+  const former = all.filter(({ formerReferences }) => formerReferences?.includes(asked));
+  return [...new Set([...owner, ...former, ...shown])];
 }
 
 /** As `filtered`, whatever the words: of records that the server has looked through for them. */
