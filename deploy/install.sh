@@ -21,6 +21,8 @@ command -v npm > /dev/null || stop 'There is no npm: install Node with its npm, 
 
 mkdir -p "$root/releases" || stop "The folder $root cannot be made or written: check its path, and run this as root."
 rm -rf "$draft"
+# What an installation left that was killed; a day is longer than any takes.
+find "$root/releases" -mindepth 1 -maxdepth 1 -name '.*.draft' -mtime +0 -exec rm -rf {} +
 mkdir "$draft" || stop "The folder $root cannot be written: make room there, or run this as root."
 trap 'rm -rf "$draft"' EXIT
 trap 'exit 1' HUP INT TERM

@@ -66,7 +66,9 @@ export function databaseAdvice(code: string | null, setting: string) {
 export function databaseSentence(code: string | null, setting: string): string {
   const known = databaseAdvice(code, setting);
   if (known) return `The database ${known.wrong}. ${known.todo}`;
-  return `The database cannot be used (${code ?? 'no answer'}): check that it runs, and check ${setting}.`;
+  // The driver gives no code where a server has no TLS.
+  const tls = code === null ? ', that it offers TLS if sslmode asks for it' : '';
+  return `The database cannot be used (${code ?? 'no answer'}): check that it runs${tls}, and check ${setting}.`;
 }
 
 /** The variable with the address of the database itself, which the start and all commands use. */

@@ -24,6 +24,7 @@ beforeAll(async () => {
     await db.transaction().execute(async (transaction) => {
       // Triggers would take most of the time.
       await sql`set local session_replication_role = replica`.execute(transaction);
+      await sql`set local statement_timeout = '60s'`.execute(transaction);
       await sql`
       insert into ${sql.table(table)} select copy.* from ${sql.table(table)} as first,
         generate_series(1, ${rowCount}::int) as age,

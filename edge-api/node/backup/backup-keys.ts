@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { codeOf } from '../../db/database-failure';
 import { writeDurably } from '../../embedded/durable-file';
 import { StartError } from '../../env/start-error';
 import { systemFailure } from '../failures/system-failure';
@@ -71,7 +72,9 @@ export async function makeKeyFile(path: string): Promise<string> {
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
   const text = `# created: ${new Date().toISOString()}\n# public key: ${recipient}\n${identity}\n`;
-  await writeDurably(path, text, 'wx').catch((error: unknown) => {
+  await writeDurably(path, text, 'wx').catch(async (error: unknown) => {
+    // Half a key would be stored away for a whole one.
+    if (codeOf(error) !== 'EEXIST') await rm(path, { force: true }).catch(() => undefined);
     throw systemFailure(`The key file ${path} cannot be written`, error);
   });
   return recipient;
