@@ -5,23 +5,44 @@ const mostPerKb = 60;
 const deepest = 8;
 
 /**
- * Whether a JSON value has a shape that a body of ours of at most `maxKb` KiB may have. 64 of them can
- * hold 30,000 entries: it stops at the first that is too many.
+ * Whether a JSON text has a shape that a body of ours of at most `maxKb` KiB may have. It is asked before
+ * the text is parsed: 64 KiB can hold 30,000 entries or levels, which take the parser ten times as long.
+ * What is no JSON may pass; the parser refuses it.
  */
-export function withinLimits(value: unknown, maxKb: number): boolean {
-  let level = [value].filter(isNested);
+export function withinLimits(json: string, maxKb: number): boolean {
+  /** How many entries each open list or object has so far, the outermost first. */
+  const open: number[] = [];
   let left = mostPerKb * maxKb;
-  for (let depth = 0; level.length > 0; depth += 1) {
-    const below: object[] = [];
-    for (const nested of level) {
-      const entries: unknown[] = Array.isArray(nested) ? nested : Object.values(nested);
-      left -= entries.length;
-      if (depth === deepest || entries.length > mostEntries || left < 0) return false;
-      for (const entry of entries) if (isNested(entry)) below.push(entry);
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at];
+    if (sign === '"') {
+      at = endOfString(json, at);
+    } else if (sign === '[' || sign === '{') {
+      if (open.push(1) > deepest) return false;
+      left -= 1;
+    } else if (sign === ']' || sign === '}') {
+      open.pop();
+    } else if (sign === ',') {
+      const entries = (open.pop() ?? 0) + 1;
+      open.push(entries);
+      left -= 1;
+      if (entries > mostEntries) return false;
     }
-    level = below;
+    if (left < 0) return false;
   }
   return true;
 }
 
-const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** Where the string ends that begins at `from`; the end of the text where it does not. */
+function endOfString(json: string, from: number): number {
+  let end = json.indexOf('"', from + 1);
+  while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
+  return end === -1 ? json.length : end;
+}
+
+/** Whether an odd number of backslashes is before this place. */
+function isEscaped(json: string, at: number): boolean {
+  let before = at;
+  while (json[before - 1] === '\\') before -= 1;
+  return (at - before) % 2 === 1;
+}

@@ -52,12 +52,13 @@ export function bodyBefore(limits: BodyLimits): MiddlewareHandler {
  */
 function simpleJson(maxKb: number): MiddlewareHandler {
   return async (c, next) => {
+    if (!withinLimits(await c.req.text(), maxKb)) {
+      throw new ProblemError(400, 'The request holds too many entries, or is nested too deeply.');
+    }
     const body: Promise<unknown> = c.req.json();
     c.req.json = <T>() => body as Promise<T>;
     // What is no JSON at all is refused by the schema's reader.
-    if (!withinLimits(await body.catch(() => null), maxKb)) {
-      throw new ProblemError(400, 'The request holds too many entries, or is nested too deeply.');
-    }
+    body.catch(() => undefined);
     await next();
   };
 }

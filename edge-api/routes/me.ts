@@ -6,7 +6,7 @@ import { signOut } from '../db/accounts/sign-out';
 import { findRequest, messagesOf, requestsOf } from '../db/admin/inbox-queries';
 import type { Deps, SignedInEnv } from '../deps';
 import { answerFile } from '../http/file-download';
-import { fileParam, jsonBody, jsonOnly } from '../middleware/json-body';
+import { fileParam, jsonBody, jsonUpTo } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
 import { requireUser } from '../middleware/session';
 import { accountEventsRoutes } from './account-events';
@@ -49,7 +49,7 @@ export const meRoutes = (deps: Needs) => {
         answer: { status: 204, meaning: 'Done.' },
         problems: [400, 401, 403, 413, 415],
       }),
-      jsonOnly,
+      jsonUpTo(1),
       jsonBody(SignOut),
       async (c) => {
         const session = c.get('session');
