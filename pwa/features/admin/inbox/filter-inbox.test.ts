@@ -50,9 +50,19 @@ test('whose reference is searched for comes first, and then who may have been sh
   const [claiming, other] = [{ reference: 'SR-2222-2222' }, { reference: 'SR-7K3F-9QXD-2' }];
   const all = [claiming, other, closed, owner];
   const found = (q: string) => ownerFirst([claiming, other], all, { q });
-  expect(found(' sr-7k3f-9qxd ')).toEqual([owner, closed, claiming, other]);
+  for (const q of [
+    ' sr-7k3f-9qxd ',
+    '7K3F-9QXD',
+    '7k3f 9qxd',
+    'SR 7K3F9QXD',
+    'SR\u20117K3F\u20119QXD.',
+  ]) {
+    expect(found(q), q).toEqual([owner, other, closed, claiming]);
+  }
+
   expect(found('sr-7k3f-9qxd-2')).toEqual([other, claiming]);
-  expect(found('7k3f')).toEqual([claiming, other]);
+  expect(found('7k3f')).toEqual([other, claiming]);
+  expect(found('7k3')).toEqual([claiming, other]);
   expect(found('SR-9999-9999')).toEqual([claiming, other]);
 });
 

@@ -1,6 +1,5 @@
 import { doneStatuses, type OlderFilter } from '../../../../edge-api/contract/admin/newest';
 import { longestQuery } from '../../../../edge-api/contract/catalogue/listing';
-import { referencePattern } from '../../../../edge-api/contract/reference';
 import type { WordSearch } from '../../../data/admin/word-search';
 import { codeOrder } from '../../../ui/text/formats';
 
@@ -46,17 +45,32 @@ export const filtered = <T extends Filterable>(
 ): T[] => withState(items, filter).filter(search.fits(filter.q));
 
 /**
- * With the record first that has the reference which is searched for, and then those whose senders may
- * have been shown it, whatever their state: anyone can say that, so none of them comes before the owner.
+ * With the record first that has the reference which is searched for, in part too, and then those whose
+ * senders may have been shown it: anyone can say that, so none of them comes before the owner. Who has or
+ * had the whole reference is listed whatever their state. People leave out the kind and write the letters
+ * in their own way.
  */
 export function ownerFirst<
   T extends { reference: string; formerReferences?: string[] | undefined },
 >(shown: T[], all: readonly T[], { q }: Pick<InboxFilter, 'q'>): T[] {
-  const asked = q.trim().toUpperCase();
-  if (!referencePattern.test(asked)) return shown;
-  const owner = all.filter(({ reference }) => reference === asked);
-  const former = all.filter(({ formerReferences }) => formerReferences?.includes(asked));
-  return [...new Set([...owner, ...former, ...shown])];
+  const asked = lettersOf(q);
+  if (asked.length < fewestLetters) return shown;
+  const owner = all.filter(({ reference }) => lettersOf(reference) === asked);
+  const inPart = shown.filter(({ reference }) => lettersOf(reference).startsWith(asked));
+  const former = all.filter(({ formerReferences = [] }) =>
+    formerReferences.some((reference) => lettersOf(reference) === asked),
+  );
+  return [...new Set([...owner, ...inPart, ...former, ...shown])];
+}
+
+const fewestLetters = 4;
+
+/** Without its kind, unless that would be a part of the eight letters themselves. */
+function lettersOf(text: string): string {
+  const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return letters.length > 8 || /^(?:CM|SR)\P{L}/u.test(text.trim().toUpperCase())
+    ? letters.replace(/^(?:CM|SR)/, '')
+    : letters;
 }
 
 /** As `filtered`, whatever the words: of records that the server has looked through for them. */
