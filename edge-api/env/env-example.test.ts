@@ -70,7 +70,8 @@ test('a copy as it is starts the site', async () => {
   const own = { DATABASE_URL: databaseUrl, DATA_DIR: await tempDataDir(), PORT: '0' };
   const { origin } = await startServer({ ...settings, ...own });
   // A busy machine answers the first question too late.
-  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200);
+  const readiness = async () => (await fetch(`${origin}/readyz`)).status;
+  await expect.poll(readiness, { timeout: 15_000 }).toBe(200);
   const services = await (await fetch(`${origin}/api/services`)).json();
   expect(services).toContainEqual(expect.objectContaining({ slug: 'reefer-cargo' }));
 });

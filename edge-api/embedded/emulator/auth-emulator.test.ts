@@ -104,7 +104,8 @@ describe('the embedded account emulator', () => {
     ]);
     expect(await isSaved()).toBe(true);
     await next.stop();
-    expect(await isPortFree(portOf(url))).toBe(true);
+    // A connection of another test may have the port for a moment.
+    expect(await waitUntil(() => isPortFree(portOf(url)), 10_000)).toBe(true);
     expect(await isSaved()).toBe(true);
     expect(said).toEqual([]);
   });
