@@ -4,7 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { withAppShell } from './pwa/build/app-shell-entry.ts';
 import { files } from './pwa/build/chunks.ts';
 import { edgeBuild, edgeEnvironment } from './pwa/build/edge-build.ts';
-import { bundledServer, clientOnly, sourceMapsTo } from './pwa/build/plugins.ts';
+import { bundledServer, clientOnly, pagesInManifest, sourceMapsTo } from './pwa/build/plugins.ts';
 import { releasePackage } from './pwa/build/release-package.ts';
 import { webManifest } from './pwa/config/web-manifest.ts';
 
@@ -35,6 +35,7 @@ export default defineConfig({
     releasePackage(nativePackages),
     edgeBuild(outDir),
     sourceMapsTo(`${outDir}/source-maps`),
+    pagesInManifest(),
     clientOnly(
       VitePWA({
         strategies: 'injectManifest',

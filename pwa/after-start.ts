@@ -5,14 +5,12 @@ import { startSender } from './data/device-delivery';
 import { watchAccount } from './features/account/watch-account';
 import { registerWorker } from './features/install/worker-updates';
 import { watchConnection } from './features/shell/watch-connection';
-import { showBrandFont } from './loading/brand-font';
 import { pageEvents } from './ui/page-events';
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 
-/** What waits until the page is idle: the brand's font, service worker, outbox, account, and the catalogue to store. */
+/** The second wave: service worker, outbox, account, and the catalogue to store. */
 export function afterStart(): void {
-  showBrandFont();
   registerWorker();
   startSender(pageEvents);
   watchConnection();

@@ -3,7 +3,6 @@ import './ui/colours.css';
 import './ui/tokens.css';
 import { trustOwnScripts } from './data/http/trusted-scripts';
 import { catchInstallOffer } from './features/install/install-offer';
-import { rememberInput } from './loading/early-input';
 import { afterFirstPaint, firstPaint } from './loading/first-paint';
 import { watchErrors } from './loading/page-errors';
 import { rememberFailedStyles } from './loading/styles';
@@ -15,12 +14,10 @@ async function begin(root: HTMLElement): Promise<void> {
   trustOwnScripts();
   catchInstallOffer();
   rememberFailedStyles();
-  const repeatInput = rememberInput(root);
   await firstPaint();
   afterFirstPaint();
   const { start } = await untilLoaded(() => import('./start'));
   await start(root);
-  repeatInput();
 }
 
 const root = document.getElementById('root');

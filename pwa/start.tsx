@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { findRoute } from './app/routes';
 import { pageDataOfDocument } from './loading/page-data';
+import { inSecondWave } from './loading/second-wave';
 import { untilLoaded } from './loading/until-loaded';
-import { whenIdle } from './loading/when-idle';
 
 /** Hydrates the page that came as HTML, or renders the one of this address. */
 export async function start(root: HTMLElement): Promise<void> {
@@ -21,7 +21,7 @@ export async function start(root: HTMLElement): Promise<void> {
   // As a transition it yields to the browser every few milliseconds.
   if (pageData) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  whenIdle(async () => {
+  inSecondWave(async () => {
     const { afterStart } = await untilLoaded(() => import('./after-start'));
     afterStart();
   });

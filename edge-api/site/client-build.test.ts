@@ -3,7 +3,7 @@ import { clientBuild } from './client-build';
 
 const texts: Record<string, string> = {
   'assets/main.css': 'main{}',
-  'assets/start.css': 'start{}',
+  'assets/site.css': 'site{}',
   'assets/card.css': 'card{}',
   'assets/services.css': 'services{}',
 };
@@ -16,18 +16,17 @@ const build = () =>
         imports: ['_card.js'],
         css: ['assets/services.css'],
       },
-      'pwa/start.tsx': { file: 'assets/start.js', css: ['assets/start.css'] },
+      '_site.js': { file: 'assets/site.js', name: 'site', css: ['assets/site.css'] },
       'pwa/main.ts': {
         file: 'assets/main.js',
         isEntry: true,
-        dynamicImports: ['pwa/start.tsx', 'pwa/loading/error-report.ts'],
         css: ['assets/main.css'],
       },
-      'pwa/loading/error-report.ts': { file: 'assets/error-report.js' },
+      '_later.js': { file: 'assets/later.js', name: 'later', css: ['assets/later.css'] },
       // Chunks may import each other.
       '_card.js': {
         file: 'assets/card.js',
-        imports: ['pwa/start.tsx', 'pwa/app/pages/services.tsx'],
+        imports: ['_site.js', 'pwa/app/pages/services.tsx'],
         css: ['assets/card.css'],
       },
     },
@@ -37,7 +36,7 @@ const build = () =>
 test('names the scripts of a page once each, without the entry', () => {
   expect(build().entry).toBe('/assets/main.js');
   expect(build().filesOf('pwa/app/pages/services.tsx').scripts).toEqual([
-    '/assets/start.js',
+    '/assets/site.js',
     '/assets/card.js',
     '/assets/services.js',
   ]);
@@ -45,15 +44,15 @@ test('names the scripts of a page once each, without the entry', () => {
 
 test('gives a page its styles, those of what it imports before its own', () => {
   const { style, sheets } = build().filesOf('pwa/app/pages/services.tsx');
-  expect(style).toBe('main{}start{}card{}services{}');
+  expect(style).toBe('main{}site{}card{}services{}');
   expect(sheets).toEqual(Object.keys(texts).map((file) => `/${file}`));
 });
 
 test('gives the app shell what every page needs', () => {
   expect(build().filesOf()).toEqual({
-    style: 'main{}start{}',
-    sheets: ['/assets/main.css', '/assets/start.css'],
-    scripts: ['/assets/start.js'],
+    style: 'main{}site{}',
+    sheets: ['/assets/main.css', '/assets/site.css'],
+    scripts: ['/assets/site.js'],
   });
 });
 

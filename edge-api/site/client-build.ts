@@ -3,14 +3,14 @@ import type { ClientBuild, PageFiles } from './document';
 /** An entry of Vite's manifest, as far as it is used here. */
 export type ManifestChunk = {
   file: string;
+  name?: string;
   isEntry?: boolean;
   imports?: string[];
-  dynamicImports?: string[];
   css?: string[];
 };
 
-/** What the entry imports only when something was thrown. */
-const afterErrors = 'pwa/loading/error-report.ts';
+/** The file with what every page starts with; the entry asks for it when the page is painted. */
+const startFile = 'site';
 
 /**
  * Reads the client's build from Vite's manifest.
@@ -23,15 +23,12 @@ export function clientBuild(
 ): ClientBuild {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The manifest of the client build has no entry.');
-  const importedFirst = (entry.dynamicImports ?? []).filter((name) => name !== afterErrors);
+  const start = Object.values(manifest).find(({ name }) => name === startFile);
   const ofPages = new Map<string, PageFiles>();
 
   function filesOf(module: string): PageFiles {
     const chunks = new Set<ManifestChunk>();
-    // With what the entry imports first, which the browser would find only when the entry runs.
-    for (const name of ['', ...importedFirst, module]) {
-      addWithImports(name ? manifest[name] : entry);
-    }
+    for (const chunk of [entry, start, manifest[module]]) addWithImports(chunk);
     const sheets = [...new Set([...chunks].flatMap(({ css = [] }) => css))];
     const scripts = [...chunks].map(({ file }) => `/${file}`);
     return {

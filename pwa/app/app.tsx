@@ -4,6 +4,7 @@ import type { PageData } from '../../edge-api/contract/page-data';
 import { startAuth } from '../features/account/use-auth';
 import { PageOf } from '../loading/lazy-page';
 import { PageDataProvider } from '../loading/page-data';
+import { awaitQuiet } from '../loading/second-wave';
 import { LoadingScreen } from '../ui/loading-screen';
 import { ErrorBoundary } from './error-boundary';
 import { PageEnd } from './page-end';
@@ -20,6 +21,7 @@ export function App({ pageData }: { pageData: PageData }) {
   useEffect(() => {
     performance.mark('interactive');
     startAuth();
+    awaitQuiet();
   }, []);
 
   return (

@@ -8,8 +8,6 @@ export function useScrollAndFocus(path: string) {
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
-    // If the first page could not change to it without moving, this one starts in it.
-    document.documentElement.classList.add('brand-font');
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [path]);

@@ -5,71 +5,97 @@ type Modules = Parameters<
 >[1];
 type Files = Pick<Rolldown.OutputOptions, 'codeSplitting' | 'chunkFileNames'>;
 
-const entry = /\/pwa\/main\.ts$/;
-const start = /\/pwa\/start\.tsx$/;
-const publicPage = /\/pwa\/app\/pages\/(tools\/)?[\w-]+\.tsx$/;
-const ours = /\/(pwa|edge-api)\//;
-const formLibrary = /node_modules\/react-hook-form\//;
-// Only people who sign in need these: the service worker stores `admin~` files on their devices alone.
-const adminPart =
-  /pwa\/(features\/(admin|account\/(own|firebase-provider))|app\/(dashboard-page|own-account))|node_modules\/@?firebase\//;
-const adminPage = /\/pwa\/app\/pages\/dashboard\//;
+const pages = (names: string) => new RegExp(`^app/pages/(${names})\\.tsx$`);
+const publicPage = pages('(?!dashboard/).+');
+const cargoTools = pages('tools/(chargeable-weight|container-load)');
+const formPages = pages('contact|login|registration|request|tools/.+');
 
-/** A module shared by fewer pages gets the small file that the bundler makes for it by itself. */
-const fewestPages = 3;
+const packages: [file: string, packages: RegExp][] = [
+  ['framework', /\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam)\//],
+  ['dexie', /\/dexie\//],
+];
 
 /**
- * Which modules travel together. A request costs a round trip on a poor connection, so what the pages
- * share comes in three files: with the start, for pages with a form, and for all others.
+ * What travels together. A beginning is a module that the browser asks for by itself, and this is the
+ * file that it is in. Each file costs a round trip on a poor connection, so that none is small. What is
+ * not named has a file of its own.
  */
+const beginnings: [file: string, beginnings: RegExp][] = [
+  ['main', /^main\.ts$/],
+  ['site', /^start\.tsx$/],
+  ['company', pages('about|not-found|terms')],
+  ['services', pages('service|services|services-export|services-import')],
+  ['shop', pages('basket|shop')],
+  ['articles', pages('articles?')],
+  ['lanes', pages('lanes?')],
+  ['sign-in', pages('login|registration')],
+  ['tools', pages('tools/(all|documents)')],
+  ['cargo', cargoTools],
+  ['request', pages('request')],
+  // The second wave: what this device stores, who is signed in, the worker.
+  ['later', /^(after-start|app\/basket-and|data\/catalogue|loading\/splash)|workbox-window/],
+  ['later', /^features\/(account\/(?!firebase|own|sign-in)|catalogue\/(?!shop)|install)/],
+  ['later', /^(loading\/error-report|data\/http\/privacy)/],
+  // What a person asks for.
+  ['products-more', /^features\/catalogue\/shop/],
+  ['search', /^(features\/search|app\/search-pages)/],
+  ['steps', /^features\/enquiry\/(request|files|shared)/],
+  ['sending', /^(app\/basket|features\/(account\/sign-in|enquiry\/(?!container-load)))/],
+  ['papers', /^(features\/(lanes|tools)|\/.+\/contract\/papers)\//],
+  // What the service worker stores only where someone signed in.
+  ['admin~provider', /^features\/account\/firebase/],
+  ['admin~own', pages('dashboard/(home|profile)')],
+  ['admin~own', /^(app\/dashboard-pages|features\/account\/own)/],
+  ['admin~staff', pages('dashboard/.+')],
+  ['admin~files', /^features\/admin\/csv/],
+];
+
+/** What the pages of several files share: the first file for all of them. */
+const shared: [file: string, pages: RegExp][] = [
+  ['cargo', cargoTools],
+  ['tools', pages('tools/.+')],
+  ['shop', pages('basket|home|products?|shop')],
+  ['sign-in', pages('login|registration')],
+  ['forms', pages('contact|login|registration|request|tools/(chargeable-weight|container-load)')],
+  ['pages', pages('(?!contact|login|registration|request|dashboard).+')],
+  ['site', publicPage],
+];
+
+/** What late files share: the first of those that use it. */
+const lateFiles = ['later', 'sending', 'steps', 'papers', 'search', 'admin~own'];
+
 export const files: Files = {
-  codeSplitting: {
-    groups: [
-      // What the entry runs before the first paint, and nothing else.
-      { name: (id, modules) => (isUsedBy(entry, id, modules) ? 'main' : null), priority: 4 },
-      { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-      {
-        name: (id, modules) => (sharedBy(id, modules) === 'start' ? 'start' : null),
-        test: /\/(pwa|edge-api)\/|node_modules\/(wouter|regexparam)\//,
-        priority: 2,
-      },
-      { name: sharedBy, test: ours, priority: 1 },
-      { name: 'admin', test: adminPart, entriesAware: true, includeDependenciesRecursively: false },
-    ],
-  },
-  // The manifest names a page only while it is in no group.
+  codeSplitting: { groups: [{ name: fileOf }], includeDependenciesRecursively: false },
   chunkFileNames: ({ facadeModuleId }) =>
-    `assets/${isAdmin(facadeModuleId ?? '') ? 'admin~' : ''}[name]-[hash].js`,
+    `assets/${/\/features\/admin\//.test(facadeModuleId ?? '') ? 'admin~' : ''}[name]-[hash].js`,
 };
 
-const isAdmin = (id: string): boolean => adminPage.test(id) || adminPart.test(id);
-
-function sharedBy(id: string, modules: Modules): string | null {
-  if (isUsedBy(start, id, modules)) return 'start';
-  const pages = usersOf(id, modules).filter((user) => publicPage.test(user));
-  if (new Set(pages.map(visitOf)).size < fewestPages || pages.includes(id)) return null;
-  const forms = pages.filter((page) =>
-    follow(page, (one) => modules.getModuleInfo(one)?.importedIds).some((one) =>
-      formLibrary.test(one),
-    ),
-  );
-  if (forms.length === 0) return 'pages';
-  return forms.length === pages.length ? 'forms' : 'start';
+/** Null: it has one beginning, in whose own file it is. */
+function fileOf(id: string, modules: Modules): string | null {
+  const ofPackage = fileIn(packages, id);
+  if (ofPackage) return ofPackage;
+  const begun = beginningsOf(id, modules);
+  const named = new Set(begun.map((one) => fileIn(beginnings, one) ?? one));
+  for (const file of ['main', 'site']) if (named.has(file)) return file;
+  if (named.size === 1) return fileIn(beginnings, begun[0] ?? '') ?? null;
+  const ofPages = begun.filter((one) => publicPage.test(one));
+  if (ofPages.length === 0) return lateFiles.find((file) => named.has(file)) ?? 'admin~staff';
+  const file = shared.find(([, some]) => ofPages.every((one) => some.test(one)))?.[0];
+  if (!named.has('later') || !ofPages.every((one) => formPages.test(one))) return file ?? 'later';
+  return file === 'cargo' || file === 'tools' ? 'schemas' : 'site';
 }
 
-/** Of the tools a visitor opens one or two: together they count as one page. */
-const visitOf = (page: string): string => (page.includes('/tools/') ? 'tools' : page);
+const fileIn = (table: typeof beginnings, name: string) =>
+  table.find(([, some]) => some.test(name))?.[0];
 
-/** A module and those that import it, directly or through others. */
-const usersOf = (id: string, modules: Modules): string[] =>
-  follow(id, (one) => modules.getModuleInfo(one)?.importers);
-
-const isUsedBy = (user: RegExp, id: string, modules: Modules): boolean =>
-  usersOf(id, modules).some((one) => user.test(one));
-
-/** A module and all that `next` leads to from it. */
-function follow(id: string, next: (id: string) => readonly string[] | undefined): string[] {
-  const found = new Set([id]);
-  for (const one of found) for (const other of next(one) ?? []) found.add(other);
-  return [...found];
+/** The modules by which the browser may come to one: it asks for them, and their code imports it. */
+function beginningsOf(id: string, modules: Modules): string[] {
+  const users = new Set([id]);
+  const found: string[] = [];
+  for (const user of users) {
+    const info = modules.getModuleInfo(user);
+    if (info?.isEntry || info?.dynamicImporters.length) found.push(user.replace(/^.*\/pwa\//, ''));
+    for (const importer of info?.importers ?? []) users.add(importer);
+  }
+  return found;
 }

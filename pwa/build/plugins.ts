@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -22,6 +22,32 @@ export function sourceMapsTo(folder: string): Plugin {
         await mkdir(dirname(join(folder, name)), { recursive: true });
         await rename(join(dir, name), join(folder, name));
       }
+    },
+  };
+}
+
+/**
+ * Names every page in Vite's manifest, which leaves out those that share a file with others: the server
+ * finds the files of a page there.
+ */
+export function pagesInManifest(): Plugin {
+  return {
+    name: 'pages-in-manifest',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      const path = join(dir, '.vite/manifest.json');
+      const manifest: Record<string, { file: string }> = JSON.parse(await readFile(path, 'utf8'));
+      const byFile = new Map(Object.values(manifest).map((entry) => [entry.file, entry]));
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue;
+        for (const id of output.moduleIds) {
+          const [page] = /pwa\/app\/pages\/[\w/-]+\.tsx$/.exec(id) ?? [];
+          const entry = byFile.get(output.fileName);
+          if (page && entry) manifest[page] ??= entry;
+        }
+      }
+      await writeFile(path, JSON.stringify(manifest, null, 2));
     },
   };
 }

@@ -132,7 +132,7 @@ async function expectAllPages(browser: OtherBrowser, origin: string): Promise<vo
 
 /** The work of an idle page has begun, and had time to fail. */
 async function isIdle(): Promise<boolean> {
-  if (performance.getEntriesByName('idle').length === 0) return false;
+  if (performance.getEntriesByName('second-wave').length === 0) return false;
   await new Promise((resolve) => setTimeout(resolve, 300));
   return true;
 }

@@ -2,16 +2,22 @@ import {
   type ComponentType,
   createElement,
   type FunctionComponent,
+  memo,
   type ReactNode,
-  lazy as reactLazy,
+  Suspense,
   startTransition,
+  use,
   useEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { OptionalPart } from './optional-part';
+import { inSecondWave, secondWave } from './second-wave';
 import { untilLoaded } from './until-loaded';
-import { whenIdle } from './when-idle';
+
+type Load<Name extends string, Props> = () => Promise<{ [Key in Name]: ComponentType<Props> }>;
+type Code<Props> = ReturnType<typeof codeOf<string, Props>>;
 
 /** What is shown until the part is there, and where it can't be shown; nothing if left out. */
 type Fallback = { fallback?: ReactNode };
@@ -23,46 +29,86 @@ export type LazyComponent<Props> = FunctionComponent<Props & Fallback> & {
 
 /**
  * A part of a page whose code and styles are loaded when it is first shown. The server renders its
- * fallback; the browser replaces that once it is idle, as the part is not what the visitor came for.
+ * fallback; the browser replaces that in the second wave, as the part is not what the visitor came for.
  * What a visitor opens later is loaded at once. While it can't be loaded, it is asked for again.
  */
 export function lazy<Name extends string, Props extends object>(
-  load: () => Promise<{ [Key in Name]: ComponentType<Props> }>,
+  load: Load<Name, Props>,
   name: Name,
 ): LazyComponent<Props> {
-  const Part = reactLazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    return { default: (await untilLoaded(load))[name] };
-  });
+  const code = codeOf(load, name);
   function LazyPart({ fallback = null, ...props }: Props & Fallback) {
-    if (!useTurn()) return fallback;
+    const [turn, setTurn] = useState(!useIsFromDocument());
+    useEffect(() => {
+      // As a transition it can be interrupted: it may be a button on every card.
+      if (!turn) inSecondWave(() => startTransition(() => setTurn(true)));
+    }, [turn]);
+    if (!turn) return fallback;
     return (
       <OptionalPart fallback={fallback}>
-        {createElement(Part as ComponentType<Props>, props as unknown as Props)}
+        <Body code={code} props={props as unknown as Props} />
       </OptionalPart>
     );
   }
-  // Where it can't be had now, showing it asks again.
-  return Object.assign(LazyPart, { preload: () => whenIdle(() => load().catch(() => {})) });
+  return Object.assign(LazyPart, { preload: () => inSecondWave(code.load) });
 }
 
-// One promise for all parts, so that React renders them together.
-let idle: Promise<void> | undefined;
+/**
+ * A part that the server renders with the page, and whose code of many kilobytes comes in the second
+ * wave. Where it came in the document it stays as it is until then. On later screens the page waits for
+ * it: the content below would move. The module that makes one imports its styles and, on the server,
+ * waits for `ready()`. Memoised, inside and out: an update that reached it before its code would make
+ * React render it again.
+ */
+export function latePart<Name extends string, Props extends object>(
+  load: Load<Name, Props>,
+  name: Name,
+) {
+  const code = codeOf(load, name);
+  const Late = memo(function Late(props: Props) {
+    const [isFromDocument] = useState(useIsFromDocument());
+    return useMemo(() => {
+      const body = <Body code={code} props={props} later={isFromDocument} />;
+      return isFromDocument ? <Suspense fallback={null}>{body}</Suspense> : body;
+    }, [props, isFromDocument]);
+  });
+  return Object.assign(Late, { ready: code.load });
+}
+
+type BodyProps<Props> = { code: Code<Props>; props: Props; later?: boolean };
+
+function Body<Props extends object>({ code, props, later = false }: BodyProps<Props>) {
+  const part = code.loaded() ?? use(later ? code.inSecondWave() : code.load());
+  return createElement(part as ComponentType<object>, props);
+}
+
+function codeOf<Name extends string, Props>(load: Load<Name, Props>, name: Name) {
+  let part: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let waiting: Promise<ComponentType<Props>> | undefined;
+  const code = {
+    loaded: () => part,
+    load() {
+      loading ??= untilLoaded(load).then((module) => {
+        part = module[name];
+        return module[name];
+      });
+      return loading;
+    },
+    inSecondWave() {
+      waiting ??= import.meta.env.SSR ? code.load() : secondWave().then(code.load);
+      return waiting;
+    },
+  };
+  return code;
+}
 
 const never = () => () => {};
 
-/** False for what came in the document, until the browser is idle. */
-function useTurn(): boolean {
-  const isFromDocument = useSyncExternalStore(
+/** True while React hydrates what came in the document. */
+const useIsFromDocument = (): boolean =>
+  useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  const [turn, setTurn] = useState(!isFromDocument);
-  useEffect(() => {
-    if (turn) return;
-    idle ??= new Promise<void>(whenIdle);
-    // As a transition it can be interrupted: it may be a button on every card.
-    idle.then(() => startTransition(() => setTurn(true)));
-  }, [turn]);
-  return turn;
-}

@@ -6,7 +6,7 @@ import { links } from '../../config/links';
 import { nextPath } from '../../features/account/sign-in/next-path';
 import { SignInForm } from '../../features/account/sign-in/sign-in-form';
 import { SignInLayout } from '../../features/account/sign-in/sign-in-layout';
-import { whenIdle } from '../../loading/when-idle';
+import { inSecondWave } from '../../loading/second-wave';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 import { TitleAndMeta } from '../title-and-meta';
 
@@ -14,7 +14,7 @@ export default function LoginPage() {
   const next = new URLSearchParams(useSearch()).get('next');
   // While the person types: after the sign-in it would keep them waiting.
   useEffect(
-    () => whenIdle(() => loadScreen(nextPath(next, location.origin)).catch(() => {})),
+    () => inSecondWave(() => loadScreen(nextPath(next, location.origin)).catch(() => {})),
     [next],
   );
   return (

@@ -57,7 +57,7 @@ async function slowTab(profile) {
 async function signIn(tab, url) {
   await tab.open(`${url}/login?next=${encodeURIComponent(ALL_MESSAGES)}`);
   await tab.evaluate(() =>
-    window.bench.untilPainted(() => performance.getEntriesByName('idle').length > 0),
+    window.bench.untilPainted(() => performance.getEntriesByName('second-wave').length > 0),
   );
   await pause(REST_MS);
   const traffic = tab.traffic.mark();

@@ -28,7 +28,7 @@ export function probed() {
   const blockingMs = longTasks
     .filter(({ startTime }) => firstMs !== null && startTime + 50 > firstMs)
     .reduce((sum, { duration }) => sum + duration - 50, 0);
-  const idleMs = performance.getEntriesByName('idle')[0]?.startTime ?? null;
+  const idleMs = performance.getEntriesByName('second-wave')[0]?.startTime ?? null;
   const idleAtMs = idleMs === null ? null : performance.timeOrigin + idleMs;
   const quietSinceMs = Math.max(0, ...longTasks.map((task) => task.startTime + task.duration));
   const quietForMs = performance.now() - quietSinceMs;

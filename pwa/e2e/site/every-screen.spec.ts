@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectNoSeriousFaults } from '../support/axe';
-import { hydrated } from '../support/forms';
+import { hydrated, secondWave } from '../support/forms';
 import { expectFits, expectHeadingsInOrder } from '../support/layout';
 import { delayScripts, type Network } from '../support/network';
 import { storedScopes } from '../support/offline';
@@ -60,7 +60,7 @@ async function expectHydrated(page: Page, network: Network, screen: Route) {
   await expect
     .poll(() => storedScopes(page))
     .toEqual(expect.arrayContaining(['services', 'women']));
-  await page.waitForFunction(() => performance.getEntriesByName('idle').length > 0);
+  await secondWave(page);
   expect(await lost(page)).toEqual([]);
 }
 

@@ -98,20 +98,6 @@ test('nothing moves for a visitor who reaches the end of a page before its produ
   }
 });
 
-test.describe('the first page of a first visit', () => {
-  test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
-
-  for (const path of ['/', '/services', '/services/blogs', '/contact', '/privacy', '/tools']) {
-    test(`changes to the brand’s font, and nothing moves for it: ${path}`, async ({ page }) => {
-      await page.addInitScript(watchShifts);
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveClass('brand-font');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"?Figtree/);
-      await expectNothingMoved(page);
-    });
-  }
-});
-
 type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 
 /** Runs in the page, before anything else. */

@@ -1,3 +1,4 @@
+import { secondWave } from '../support/forms';
 import { expect, test } from '../support/test';
 
 test.use({
@@ -11,7 +12,7 @@ test('an iPhone gets a picture for the start of the app in its own size, and no 
 }) => {
   const links = page.locator('link[rel=apple-touch-startup-image]');
   await page.goto('/');
-  await expect(page.locator('html.brand-font')).toBeAttached();
+  await secondWave(page);
   await expect(links).toHaveCount(0);
 
   // Only Safari on an iPhone or iPad says whether the page was installed.

@@ -19,6 +19,11 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+/** The page was quiet, and has begun to load what no page waits for. */
+export async function secondWave(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('second-wave').length > 0);
+}
+
 export type ContactMessage = { subject: string; message?: string; email?: string };
 
 /** Fills in the contact form that is open. */

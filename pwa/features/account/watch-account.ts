@@ -13,7 +13,7 @@ import { watchSession } from '../../data/session/watch-session';
 import type { LostAccess, SessionRow } from '../../data/store/db';
 import { eraseLeftOver } from '../../data/store/private-db';
 import { exclusive } from '../../data/sync/locks';
-import { whenIdle } from '../../loading/when-idle';
+import { inSecondWave } from '../../loading/second-wave';
 import { pageEvents } from '../../ui/page-events';
 import { authState, showAuth } from './auth-state';
 import { finishLoss, reportTo } from './end-lost-session';
@@ -54,7 +54,7 @@ export function watchAccount(): void {
 
 /** What could not be erased now is erased at the next start. */
 const eraseDataOfOthers = () =>
-  whenIdle(() => {
+  inSecondWave(() => {
     eraseLeftOver(async () => (await readSession(db))?.uid).catch(() => {});
     removeDraftsOfOthers(db).catch(() => {});
   });
@@ -76,7 +76,7 @@ function show({ row, lost: why }: Account): void {
     showAuth({ user: { uid, email, displayName, emailVerified, role } });
     settle();
     // It confirms what is already shown; without a connection it loads later.
-    whenIdle(() => startProvider().catch(() => {}));
+    inSecondWave(() => startProvider().catch(() => {}));
   } else {
     const hasLeft = authState.get().user !== null;
     showAuth({ user: null });

@@ -3,8 +3,8 @@ import type { AdminScope } from '../../../edge-api/contract/admin/admin-feed';
 import { startAdminSync } from '../../data/admin/admin-sync';
 import type { AdminApi } from '../../data/http/admin-api';
 import type { PrivateDb } from '../../data/store/private-db';
-import { whenIdle } from '../../loading/when-idle';
 import { pageEvents } from '../../ui/page-events';
+import { whenIdle } from '../../ui/when-idle';
 
 type Tools = { db: PrivateDb; api: AdminApi };
 

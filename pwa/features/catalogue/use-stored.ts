@@ -2,7 +2,7 @@ import type { Subscription } from 'dexie';
 import { startTransition, useEffect, useState } from 'react';
 import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue-feed';
 import type { SampanDb } from '../../data/store/db';
-import { whenIdle } from '../../loading/when-idle';
+import { inSecondWave } from '../../loading/second-wave';
 
 export type Stored<T> = {
   /** Undefined while nothing is known: not with the page, not on this device, not yet from the API. */
@@ -70,7 +70,7 @@ export function useStored<T>({ key, fromPage, scope, read }: Query<T>): Stored<T
       subscribe().catch(() => gone || setFailed(true));
     };
     if (fromPage === undefined) start();
-    else whenIdle(start);
+    else inSecondWave(start);
     return () => {
       gone = true;
       subscription?.unsubscribe();

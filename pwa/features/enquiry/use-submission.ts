@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import type { Submission } from '../../data/outbox/outbox';
 import { StorageTimeoutError } from '../../data/store/time-limit';
-import { whenIdle } from '../../loading/when-idle';
+import { inSecondWave } from '../../loading/second-wave';
 import type { SubmissionState } from './send-enquiry';
 
 const idle: SubmissionState = { kind: 'idle' };
@@ -25,7 +25,7 @@ export function useSubmission(submissionKind: SubmissionKind) {
 
   useEffect(() => {
     // The connection may go while the form is filled in.
-    whenIdle(() => Promise.all([loadSending(), import('./receipt-card')]).catch(() => {}));
+    inSecondWave(() => Promise.all([loadSending(), import('./receipt-card')]).catch(() => {}));
   }, []);
 
   const submit = useCallback(

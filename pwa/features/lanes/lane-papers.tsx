@@ -1,5 +1,5 @@
 import type { Lane } from '../../../edge-api/contract/freight/lanes';
-import { latePart } from '../../loading/late-part';
+import { latePart } from '../../loading/lazy';
 // The server renders the papers with the page; their code comes later.
 import styles from './lane-papers.module.css';
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PrivacySettings } from '../../../edge-api/contract/privacy-settings';
 import { isOffline, onConnection } from '../../data/http/connection';
-import { fetchPrivacySettings, storedPrivacySettings } from '../../data/http/privacy-settings';
 
 const storage = () => localStorage;
 
@@ -13,9 +12,11 @@ export function usePrivacySettings(fromPage: PrivacySettings | undefined): Priva
   useEffect(() => {
     if (!isWanted) return;
     let isDone = false;
-    setFound(storedPrivacySettings(storage));
     async function ask() {
-      const settings = await fetchPrivacySettings(storage);
+      const api = await import('../../data/http/privacy-settings');
+      if (isDone) return;
+      setFound(api.storedPrivacySettings(storage));
+      const settings = await api.fetchPrivacySettings(storage);
       if (isDone) return;
       isDone = true;
       setFound(settings);

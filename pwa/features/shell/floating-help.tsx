@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { company } from '../../config/company/company';
 import { findAddress } from '../../config/find-address';
+import { inSecondWave } from '../../loading/second-wave';
 import { untilLoaded } from '../../loading/until-loaded';
-import { whenIdle } from '../../loading/when-idle';
 import { chatLink } from '../../ui/chat-link';
 import { Icon } from '../../ui/icon';
 import styles from './floating-help.module.css';
@@ -29,7 +29,7 @@ export function FloatingHelp() {
   useEffect(() => {
     let stop = () => {};
     let gone = false;
-    whenIdle(async () => {
+    inSecondWave(async () => {
       const { stepAside } = await untilLoaded(() => import('./step-aside'));
       if (corner.current && !gone) stop = stepAside(corner.current);
     });

@@ -1,5 +1,5 @@
 import './markdown.module.css'; // The server renders the body with the page; its code comes later.
-import { latePart } from '../../loading/late-part';
+import { latePart } from '../../loading/lazy';
 
 /**
  * A text in the Markdown subset, whose parser comes behind the page. The source itself may still be on

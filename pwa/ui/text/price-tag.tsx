@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 import type { Money } from '../../../edge-api/contract/catalogue/product';
-import { whenIdle } from '../../loading/when-idle';
+import { inSecondWave } from '../../loading/second-wave';
 import { saidLanguage, usableLanguage } from './in-language';
 import { plainPriceText, priceText } from './price';
 
@@ -27,7 +27,7 @@ export function PriceTag({ price, className }: { price: Money | null; className?
 }
 
 function followLocale(listener: () => void): () => void {
-  if (!isAsked) whenIdle(askLocale);
+  if (!isAsked) inSecondWave(askLocale);
   isAsked = true;
   return locale.listen(listener);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { company } from '../../../config/company/company';
-import { whenIdle } from '../../../loading/when-idle';
+import { inSecondWave } from '../../../loading/second-wave';
 import formStyles from '../../../ui/forms/form.module.css';
 import styles from '../account.module.css';
 import { FailureNote, OfflineNote } from '../failure-note';
@@ -41,7 +41,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
       prepare()
         .catch(async (error) => setFailure(await explained(error)))
         .finally(() => setReturning(false));
-    } else whenIdle(() => prepare().catch(() => {}));
+    } else inSecondWave(() => prepare().catch(() => {}));
     return () => {
       gone = true;
     };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Department } from '../../../../edge-api/contract/catalogue/departments';
-import { whenIdle } from '../../../loading/when-idle';
+import { inSecondWave } from '../../../loading/second-wave';
 
 export type StoreOfflineState =
   | { step: 'idle' | 'measuring' | 'unsupported' | 'unreachable' }
@@ -16,7 +16,7 @@ export function useStoreOffline(department: Department) {
   // What was stored on an earlier visit is shown as stored.
   useEffect(() => {
     let gone = false;
-    whenIdle(async () => {
+    inSecondWave(async () => {
       const plan = await planFor(department).catch(() => null);
       if (gone || !plan || plan.pictures.length > 0) return;
       setState({ step: 'stored', products: plan.products });

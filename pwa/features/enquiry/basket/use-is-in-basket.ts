@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
-import { whenIdle } from '../../../loading/when-idle';
+import { inSecondWave } from '../../../loading/second-wave';
 
 const ids = atom<ReadonlySet<unknown>>(new Set());
 let watching = false;
@@ -18,7 +18,7 @@ export function useIsInBasket(id: string): boolean {
 function follow(listener: () => void): () => void {
   if (!watching) {
     watching = true;
-    whenIdle(() =>
+    inSecondWave(() =>
       watch().catch(() => {
         watching = false; // The code could not be had: the next card asks again.
       }),

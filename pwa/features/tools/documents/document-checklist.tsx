@@ -11,7 +11,7 @@ import {
 import { links } from '../../../config/links';
 import { inCountry, type RequestStart, type StartPlace } from '../../../config/request-query';
 import { tools } from '../../../config/tools';
-import { latePart } from '../../../loading/late-part';
+import { latePart } from '../../../loading/lazy';
 import { Callout } from '../../../ui/callout';
 import { choiceRule } from '../../../ui/tools/choice-rule';
 import { ChoiceSelect } from '../../../ui/tools/choice-select';

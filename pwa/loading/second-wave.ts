@@ -1,0 +1,43 @@
+const quietMs = 2000;
+
+let begin = () => {};
+const begun = new Promise<void>((resolve) => {
+  begin = resolve;
+});
+
+/** Runs work that no page waits for: what the device stores, the worker, parts that come later. */
+export const inSecondWave = (work: () => void): void => void begun.then(work);
+
+/** The second wave, for a part that suspends until then. */
+export const secondWave = (): Promise<void> => begun;
+
+/**
+ * Begins the second wave once the hydrated page is visible, and for two seconds no file came and nobody
+ * touched it: on a slow connection it would hold up what a person asks for. Who writes into a form needs
+ * it at once, for the draft and for sending.
+ */
+export function awaitQuiet(): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (document.hidden ? wait() : begin()), quietMs);
+  };
+  const files = new PerformanceObserver(wait);
+  files.observe({ type: 'resource' });
+  const stopped = new AbortController();
+  const listening = { capture: true, passive: true, signal: stopped.signal };
+  for (const type of ['pointerdown', 'keydown', 'scroll']) addEventListener(type, wait, listening);
+  addEventListener('focusin', ({ target }) => isInForm(target) && begin(), listening);
+  if (isInForm(document.activeElement)) begin();
+  wait();
+  inSecondWave(() => {
+    clearTimeout(timer);
+    files.disconnect();
+    stopped.abort();
+    // The tests and the benchmark read it.
+    performance.mark('second-wave');
+  });
+}
+
+const isInForm = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('form[method="post"]') !== null;
