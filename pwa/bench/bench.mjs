@@ -1,11 +1,12 @@
-// `npm run bench`: figures beside their budgets; with `-- visits`, `-- dashboard`, `-- processes` or `-- edge`
-// only a part of it (see the README); `-- dashboard 0.05` with a twentieth of the records. A benchmark,
-// not a test: it judges, and exits 0.
+// `npm run bench`: figures beside their budgets; with `-- answers`, `-- visits`, `-- dashboard`,
+// `-- processes` or `-- edge` only a part of it (see the README); `-- dashboard 0.05` with a twentieth of
+// the records. A benchmark, not a test: it judges, and exits 0.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfNeeded, outDir } from '../build/build.mjs';
+import { printAnswers } from './browser/answers.mjs';
 import { dashboardRows } from './browser/dashboard.mjs';
 import { outboxRows } from './browser/outbox.mjs';
 import { visitRows } from './browser/paints.mjs';
@@ -51,8 +52,13 @@ async function bench() {
   if (process.argv[2] === 'processes') {
     return printProcesses({ serverScript, commandScript, dataDir });
   }
-  say('It takes about a quarter of an hour.');
   say('kB are 1000 bytes and MB a million.');
+  if (process.argv[2] === 'answers') {
+    const server = await startServer(serverScript, dataDir);
+    await server.emulatorIsUp();
+    return printAnswers(server, dataDir, printTable);
+  }
+  say('It takes about a quarter of an hour.');
   if (process.argv[2] === 'visits') return loadingTables();
   if (process.argv[2] === 'dashboard') return printDashboard(Number(process.argv[3] ?? 1));
   if (process.argv[2] === 'edge') {
@@ -72,6 +78,7 @@ async function bench() {
   printTable('Growth, medians', await growthRows(server, serverScript, dataDir));
   printTable('Outbox, medians', await outboxRows(serverScript, dataDir));
   await printVisits(server);
+  await printAnswers(server, dataDir, printTable);
   await printDashboard(1);
   // Last, because it uses up what its address may read.
   printTable('While 100 made-up addresses a second are asked for', await madeUpRows(server));

@@ -12,8 +12,8 @@ const QUIET = [
 // Signals are the benchmark's to handle: it has servers to stop as well.
 const ours = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
 
-/** A Chromium that asks for nothing by itself; null where there is none. */
-export async function launchChromium() {
+/** A Chromium that asks for nothing by itself, with more of its `flags`; null where there is none. */
+export async function launchChromium(flags = []) {
   const executablePath = findChromium();
-  return executablePath && chromium.launch({ executablePath, args: QUIET, ...ours });
+  return executablePath && chromium.launch({ executablePath, args: [...QUIET, ...flags], ...ours });
 }

@@ -19,13 +19,13 @@ async function firstVisit(browser, url) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
-  const figures = await page.evaluate(measure);
+  const figures = await page.evaluate(scriptsUntilHydrated);
   await context.close();
   return figures;
 }
 
 /** Runs in the page. Counts what was asked for before the mark, answered by then or not. */
-function measure() {
+export function scriptsUntilHydrated() {
   const mark = performance.getEntriesByName('interactive')[0];
   const [navigation] = performance.getEntriesByType('navigation');
   const end = mark?.startTime ?? navigation.loadEventEnd;
@@ -34,6 +34,8 @@ function measure() {
     .filter((entry) => new URL(entry.name).pathname.endsWith('.js') && entry.startTime <= end);
   return {
     bytes: scripts.reduce((total, entry) => total + entry.encodedBodySize, 0),
+    files: scripts.length,
+    hydratedMs: mark?.startTime ?? null,
     until: mark ? 'hydrated' : 'loaded',
   };
 }

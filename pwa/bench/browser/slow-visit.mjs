@@ -11,28 +11,34 @@ const GIVE_UP_MS = 15_000;
  * @returns times in ms since the navigation; `bytes` of all but pictures that were asked for before
  *   the page had nothing more urgent to do, as they came over the network, headers included
  */
-export async function slowVisit(profile, url, { offline = false } = {}) {
-  const tab = await profile.newTab();
-  const traffic = listen(tab);
-  await tab.send('ServiceWorker.enable');
-  // A visitor who comes back finds the worker asleep.
-  await tab.send('ServiceWorker.stopAllWorkers');
-  await slowDown(tab, { offline });
-  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${probe})()` });
+export async function slowVisit(profile, url, how) {
+  const { tab, traffic } = await newSlowTab(profile, how);
   await tab.open(url);
-  const figures = await settled(tab, traffic);
+  const figures = await settled(tab, traffic, QUIET_MS, GIVE_UP_MS);
   const bytes = traffic.bytesBefore(figures.idleAtMs ?? Number.POSITIVE_INFINITY);
   await tab.close();
   return { ...figures, bytes };
 }
 
-/** Until no long task ran and nothing was on its way for a while. */
-async function settled(tab, traffic) {
-  const deadline = performance.now() + GIVE_UP_MS;
+/** A tab that is slow and probed from its first page on. @param how as for `slowDown` */
+export async function newSlowTab(profile, how) {
+  const tab = await profile.newTab();
+  const traffic = listen(tab);
+  await tab.send('ServiceWorker.enable');
+  // A visitor who comes back finds the worker asleep.
+  await tab.send('ServiceWorker.stopAllWorkers');
+  await slowDown(tab, how);
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${probe})()` });
+  return { tab, traffic };
+}
+
+/** Until no long task ran and nothing was on its way for a while, or it gives up; the figures then. */
+export async function settled(tab, traffic, quietMs, giveUpMs) {
+  const deadline = performance.now() + giveUpMs;
   for (;;) {
     await setTimeout(200);
     const figures = await tab.evaluate(probed);
-    const quiet = figures.quietForMs > QUIET_MS && traffic.quietForMs() > QUIET_MS;
+    const quiet = figures.quietForMs > quietMs && traffic.quietForMs() > quietMs;
     if (quiet || performance.now() > deadline) return figures;
   }
 }
@@ -45,6 +51,8 @@ function listen(tab) {
     lastAt = performance.now();
   };
   tab.on('Network.requestWillBeSent', ({ requestId, wallTime, request }) => {
+    // What travels in the document or was made in the page comes over no network.
+    if (!request.url.startsWith('http')) return;
     const sentAtMs = wallTime * 1000;
     // The icon of the tab comes without an answer of its own.
     const isPicture = /\.(svg|png|avif|webp|jpe?g)$/.test(new URL(request.url).pathname);
@@ -67,6 +75,7 @@ function listen(tab) {
   });
   const all = () => [...requests.values()];
   return {
+    all,
     quietForMs: () => (all().every(({ done }) => done) ? performance.now() - lastAt : 0),
     bytesBefore: (atMs) =>
       all()
