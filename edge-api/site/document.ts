@@ -104,8 +104,6 @@ ${themeColourTags}
  */
 function closing(entry: string, scripts: string[], data = ''): string {
   const start = `<script type="module" src="${entry}"></script>`;
-  const preloads = scripts.map(
-    (href) => `<link rel="modulepreload" media="not all" href="${href}">`,
-  );
-  return `</div>${data}${start}${preloads.join('')}</body></html>`;
+  const preloads = scripts.map((href) => `<link rel="modulepreload" href="${href}">`);
+  return `</div>${data}${preloads.join('')}${start}</body></html>`;
 }

@@ -8,6 +8,7 @@ type Files = Pick<Rolldown.OutputOptions, 'codeSplitting' | 'chunkFileNames'>;
 const pages = (names: string) => new RegExp(`^app/pages/(${names})\\.tsx$`);
 const publicPage = pages('(?!dashboard/).+');
 const cargoTools = pages('tools/(chargeable-weight|container-load)');
+const adminPart = /^(app\/pages\/dashboard|features\/(admin|account\/(own|firebase)))\//;
 const formPages = pages('contact|login|registration|request|tools/.+');
 
 const packages: [file: string, packages: RegExp][] = [
@@ -40,7 +41,7 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   ['products-more', /^features\/catalogue\/shop/],
   ['search', /^(features\/search|app\/search-pages)/],
   ['steps', /^features\/enquiry\/(request|files|shared)/],
-  ['sending', /^(app\/basket|features\/(account\/sign-in|enquiry\/(?!container-load)))/],
+  ['sending', /^(app\/basket|ui\/forms|features\/(account\/sign-in|enquiry\/(?!container-load)))/],
   ['papers', /^(features\/(lanes|tools)|\/.+\/contract\/papers)\//],
   // What the service worker stores only where someone signed in.
   ['admin~provider', /^features\/account\/firebase/],
@@ -62,7 +63,7 @@ const shared: [file: string, pages: RegExp][] = [
 ];
 
 /** What late files share: the first of those that use it. */
-const lateFiles = ['later', 'sending', 'steps', 'papers', 'search', 'admin~own'];
+const lateFiles = ['later', 'sending', 'steps', 'papers', 'search'];
 
 export const files: Files = {
   codeSplitting: { groups: [{ name: fileOf }], includeDependenciesRecursively: false },
@@ -79,7 +80,9 @@ function fileOf(id: string, modules: Modules): string | null {
   for (const file of ['main', 'site']) if (named.has(file)) return file;
   if (named.size === 1) return fileIn(beginnings, begun[0] ?? '') ?? null;
   const ofPages = begun.filter((one) => publicPage.test(one));
-  if (ofPages.length === 0) return lateFiles.find((file) => named.has(file)) ?? 'admin~staff';
+  if (begun.every((one) => adminPart.test(one)))
+    return named.has('admin~own') ? 'admin~own' : 'admin~staff';
+  if (ofPages.length === 0) return lateFiles.find((file) => named.has(file)) ?? 'later';
   const file = shared.find(([, some]) => ofPages.every((one) => some.test(one)))?.[0];
   if (!named.has('later') || !ofPages.every((one) => formPages.test(one))) return file ?? 'later';
   return file === 'cargo' || file === 'tools' ? 'schemas' : 'site';
