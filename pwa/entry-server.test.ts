@@ -38,6 +38,7 @@ const privacy: PrivacySettings = {
 
 const read: CatalogueReader = {
   services: async () => services,
+  menuServices: async () => services,
   serviceChoices: async () => services.map(serviceChoice),
   service: async () => unknownMode,
   products: async () => ({ items, total: items.length }),

@@ -3,7 +3,8 @@ import { StrictMode } from 'react';
 // for every callback and promise of the process, a tenth of what a ready answer takes.
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { Router } from 'wouter';
-import type { Render } from '../edge-api/contract/page';
+import type { CatalogueReader, Render } from '../edge-api/contract/page';
+import type { PageData } from '../edge-api/contract/page-data';
 import { App } from './app/app';
 import { findRoute } from './app/routes';
 import { type HeadState, TitleAndMetaSink } from './app/title-and-meta';
@@ -17,8 +18,9 @@ export const render: Render = async (path, read, report) => {
   const [pathname = path, search = ''] = path.split('?');
   const { route, params } = findRoute(pathname);
   const { load } = await route.load();
-  const pageData = (await load?.(read, params, search)) ?? {};
-  if ('status' in pageData) return pageData;
+  const ofPage = (await load?.(read, params, search)) ?? {};
+  if ('status' in ofPage) return ofPage;
+  const pageData = ofPage.services ? ofPage : { ...ofPage, ...(await ofMenus(read, report)) };
   const sink: HeadState = { head: undefined, status: 200 };
 
   const body = await renderToReadableStream(
@@ -36,3 +38,13 @@ export const render: Render = async (path, read, report) => {
   const { status, head } = sink;
   return { status, head, pageData, body, module: route.module };
 };
+
+/** Without a database a page that needs none is still shown, and its menu leads to all services. */
+async function ofMenus(read: CatalogueReader, report: (error: unknown) => void): Promise<PageData> {
+  try {
+    return { menuServices: { value: await read.menuServices() } };
+  } catch (error) {
+    report(error);
+    return {};
+  }
+}

@@ -1,4 +1,4 @@
-import type { CardProduct, CardService, ServiceChoice } from './catalogue/cards';
+import type { CardProduct, CardService, MenuService, ServiceChoice } from './catalogue/cards';
 import type { Department } from './catalogue/departments';
 import type { Product } from './catalogue/product';
 import type { Service } from './catalogue/service';
@@ -10,9 +10,20 @@ export type ListedCards = { items: CardProduct[]; total: number; truncated: bool
 /** The first products of the departments that could be read. */
 export type DepartmentPreviews = Partial<Record<Department, CardProduct[]>>;
 
+/** Something that the search leads to. */
+export type Hit = { label: string; href: string; note?: string };
+
+export type Found = {
+  services: Hit[];
+  /** What was found besides services, by kind, such as "Articles". */
+  others: { title: string; hits: Hit[] }[];
+};
+
 /** Each kind of data that a page is rendered with. Null: there is no such service or product. */
 type PageDataKinds = {
   services: CardService[];
+  /** On every page without `services`. */
+  menuServices: MenuService[];
   serviceChoices: ServiceChoice[];
   homeServices: CardService[];
   articleServices: CardService[];
@@ -22,12 +33,13 @@ type PageDataKinds = {
   departmentPreviews: DepartmentPreviews;
   products: ListedCards;
   product: Product | null;
+  found: Found;
   privacySettings: PrivacySettings;
 };
 
 /**
  * What a page was rendered with; it travels in the document for hydration. `of` names the service,
- * product, article, lane or list that a value belongs to, where there are several of its kind.
+ * product, article, lane, list or search that a value belongs to, where there are several of its kind.
  */
 export type PageData = {
   [Kind in keyof PageDataKinds]?: { of?: string; value: PageDataKinds[Kind] };

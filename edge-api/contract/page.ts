@@ -1,4 +1,4 @@
-import type { CardProduct, CardService, ServiceChoice } from './catalogue/cards';
+import type { CardProduct, CardService, MenuService, ServiceChoice } from './catalogue/cards';
 import type { Department } from './catalogue/departments';
 import type { KnownParameter } from './catalogue/known-search';
 import type { Listing } from './catalogue/listing';
@@ -11,6 +11,8 @@ import type { PrivacySettings } from './privacy-settings';
 /** What a page may read while it is rendered on the server; lists hold what they show. */
 export type CatalogueReader = {
   services(): Promise<CardService[]>;
+  /** All services, as the menus show them. */
+  menuServices(): Promise<MenuService[]>;
   /** All services, as the request form offers them. */
   serviceChoices(): Promise<ServiceChoice[]>;
   /** The service with this slug or title, or that had it last: its own slug is its present address. */

@@ -9,6 +9,7 @@ import { pageOfProducts } from '../db/catalogue/product-page';
 import {
   findService,
   formerService,
+  listMenuServices,
   listServiceChoices,
   listServices,
 } from '../db/catalogue/service-queries';
@@ -78,6 +79,7 @@ function renderedPath({ addresses }: Site, pathname: string, search: string): st
 function catalogueReader(db: Deps['db'], privacy: Deps['privacy']): CatalogueReader {
   return {
     services: async () => (await listServices(db)).map(cardService),
+    menuServices: () => listMenuServices(db),
     serviceChoices: () => listServiceChoices(db),
     service: async (slug) => (await findService(db, slug)) ?? formerService(db, slug),
     products: async (listing) => {

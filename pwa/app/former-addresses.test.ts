@@ -6,6 +6,7 @@ import { findRoute } from './routes';
 /** A catalogue in which every address leads to the same item. */
 const reader = (found: Partial<{ located: LocatedProduct; slug: string }>): CatalogueReader => ({
   services: async () => [],
+  menuServices: async () => [],
   serviceChoices: async () => [],
   service: async () => (found.slug ? service('Air freight', 0, { slug: found.slug }) : null),
   products: async () => ({ items: [], total: 0 }),

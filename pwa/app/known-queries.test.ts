@@ -12,6 +12,7 @@ import { siteAddresses } from './site-addresses';
 const services = [service('Air freight')];
 const read: CatalogueReader = {
   services: async () => services,
+  menuServices: async () => [],
   serviceChoices: async () => services.map(serviceChoice),
   service: async () => null,
   products: async () => ({ items: [product('Tote')], total: 1 }),
@@ -56,6 +57,7 @@ test('the values that count in the query of each page', () => {
     }),
   );
   expect(known).toEqual({
+    '/search': { q: any },
     '/services': { q: any, direction: 'export import', mode: 'air sea road multimodal none' },
     '/services/request': { service: any },
     '/product/usedProduct': list,

@@ -5,7 +5,7 @@ import { links } from '../config/links';
 import { placeLabel } from '../config/place-label';
 import { ownTools } from '../config/tools';
 import { articles } from '../features/articles/articles';
-import type { Pages } from '../features/search/find-everything';
+import type { Pages } from '../features/search/find-here';
 
 /** What the search knows besides the catalogue and the ports. */
 export const searchPages: Pages = [

@@ -1,10 +1,12 @@
 import { useAuth } from '../features/account/use-auth';
+import { ServiceMenu } from '../features/catalogue/services/service-menu';
+import { useMenuServices } from '../features/catalogue/services/use-services';
 import { SearchSlot } from '../features/search/search-slot';
 import { ConnectionNote } from '../features/shell/connection-note';
 import { Header } from '../features/shell/header';
 import { lazy } from '../loading/lazy';
 
-// None of these is needed to read a page: they load behind it, or when they are asked for.
+// None of these is needed to read a page: they load behind it.
 const BasketAndOutboxLinks = lazy(
   () => import('./basket-and-outbox-links'),
   'BasketAndOutboxLinks',
@@ -14,10 +16,6 @@ const VerificationBanner = lazy(
   'VerificationBanner',
 );
 const LostAccessNote = lazy(() => import('../features/account/lost-access-note'), 'LostAccessNote');
-const ServiceMenu = lazy(
-  () => import('../features/catalogue/services/service-menu'),
-  'ServiceMenu',
-);
 const loadSearchPages = async () => (await import('./search-pages')).searchPages;
 
 /**
@@ -26,13 +24,14 @@ const loadSearchPages = async () => (await import('./search-pages')).searchPages
  */
 export function TopOfPage() {
   const auth = useAuth();
+  const services = useMenuServices();
   return (
     <>
       <Header
         account={auth}
         tools={<BasketAndOutboxLinks />}
-        serviceLinks={<ServiceMenu />}
-        searchBox={(close) => <SearchSlot loadPages={loadSearchPages} onClose={close} />}
+        serviceLinks={<ServiceMenu services={services} />}
+        searchBox={(id) => <SearchSlot id={id} loadPages={loadSearchPages} />}
       />
       <ConnectionNote />
       {auth.lost && <LostAccessNote lost={auth.lost} />}

@@ -138,6 +138,9 @@ export const addresses = {
   lane: { ...inServices, pattern: '/lanes/:lane', page: 'lane', sitemap: 'lanes' },
   contact: { pattern: '/contact', page: 'contact', sitemap: 'page' },
   basket: { pattern: '/enquiry', page: 'basket' },
+  // Without scripts, and in browsers that open no panel.
+  search: { pattern: '/search', page: 'search', query: ['q'], storeVisits: false },
+  menu: { pattern: '/menu', page: 'menu' },
   privacy: { pattern: '/privacy', page: 'privacy', sitemap: 'page' },
   terms: { pattern: '/terms', page: 'terms', sitemap: 'page' },
   login: { ...signIn, pattern: '/login', page: 'login' },

@@ -9,6 +9,9 @@ export type CardService = Pick<
   'id' | 'slug' | 'title' | 'summary' | 'direction' | 'mode' | 'requestModes' | 'image'
 >;
 
+/** What the menus show of a service. */
+export type MenuService = Pick<Service, 'slug' | 'title'>;
+
 /** What the request form knows of each service. */
 export type ServiceChoice = Pick<Service, 'slug' | 'title'> & WholeRequestOptions;
 

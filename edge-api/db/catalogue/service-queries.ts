@@ -1,5 +1,9 @@
 import { type Kysely, type NotNull, sql } from 'kysely';
-import { type ServiceChoice, serviceChoice } from '../../contract/catalogue/cards';
+import {
+  type MenuService,
+  type ServiceChoice,
+  serviceChoice,
+} from '../../contract/catalogue/cards';
 import type { ServiceSummary } from '../../contract/catalogue/catalogue';
 import type { Service } from '../../contract/catalogue/service';
 import type { Database } from '../tables';
@@ -22,6 +26,10 @@ export async function listServices(db: Kysely<Database>): Promise<ServiceSummary
   const rows = await inOrder(db).select(serviceSummaryColumns).$narrowType<WithPicture>().execute();
   return rows.map(toServiceSummary);
 }
+
+/** The published services as the menus show them. */
+export const listMenuServices = (db: Kysely<Database>): Promise<MenuService[]> =>
+  inOrder(db).select(['slug', 'title']).execute();
 
 /** The published services as the request form offers them, in the order of the menus. */
 export async function listServiceChoices(db: Kysely<Database>): Promise<ServiceChoice[]> {

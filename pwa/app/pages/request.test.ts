@@ -10,6 +10,7 @@ const asked: string[] = [];
 /** A catalogue whose one service had the slug "sky-freight" before. */
 const read: CatalogueReader = {
   services: async () => [present],
+  menuServices: async () => [],
   serviceChoices: async () => [serviceChoice(present)],
   service: async (slug) => {
     asked.push(slug);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { searchPages } from '../../app/search-pages';
 import { loadPorts } from '../../data/enquiry/ports';
-import { findHere } from './find-everything';
+import { findHere } from './find-here';
 
 const ports = await loadPorts();
-const sources = { services: [], products: [], elsewhere: [], ports };
+const sources = { services: [], products: [], ports };
 const found = (title: string, query: string) =>
   findHere(sources, searchPages, query)
     .others.filter((group) => group.title === title)

@@ -1,11 +1,4 @@
-/** Something that the search leads to. */
-export type Hit = { label: string; href: string; note?: string };
-
-export type Found = {
-  services: Hit[];
-  /** What was found besides services, by kind, such as "Articles". */
-  others: { title: string; hits: Hit[] }[];
-};
+import type { Found, Hit } from '../../../edge-api/contract/page-data';
 
 export const nothingFound: Found = { services: [], others: [] };
 
@@ -17,3 +10,10 @@ export function addHits(found: Found, title: string, hits: readonly Hit[]): Foun
   const rest = found.others.filter((group) => group.title !== title);
   return { ...found, others: all.length > 0 ? [...rest, { title, hits: all }] : rest };
 }
+
+/** What Enter opens: a service, else the first of what was found. */
+export const firstOf = ({ services, others }: Found): Hit | undefined =>
+  services[0] ?? others[0]?.hits[0];
+
+export const countOf = ({ services, others }: Found): number =>
+  [services, ...others.map(({ hits }) => hits)].flat().length;

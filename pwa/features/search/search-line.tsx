@@ -1,42 +1,28 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { links } from '../../config/links';
 import { Button } from '../../ui/button';
 import lineStyles from '../../ui/search-line.module.css';
 
-type Props = {
-  query: string;
-  onQuery: (query: string) => void;
-  onSubmit: () => void;
-  /** What makes a list of suggestions of it, once that is loaded. */
-  combobox?: ComponentProps<'input'>;
+type Props = Omit<ComponentProps<'form'>, 'children'> & {
+  field?: ComponentProps<'input'>;
+  children?: ReactNode;
 };
 
-/** The field and the button of the search. */
-export const SearchLine = ({ query, onQuery, onSubmit, combobox }: Props) => (
-  <form
-    className={lineStyles.line}
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  >
-    <input
-      role="combobox"
-      aria-expanded={false}
-      {...combobox}
-      ref={focus}
-      type="search"
-      aria-label="Search services, products, articles, tools and ports"
-      placeholder="Search services...(only services not any products)"
-      autoComplete="off"
-      value={query}
-      onChange={({ target }) => onQuery(target.value)}
-    />
-    <Button type="submit" icon="search" aria-label="Search" />
-  </form>
+/** The field and the button of the search: without a script they lead to its page. */
+export const SearchLine = ({ field, children, ...form }: Props) => (
+  <search>
+    <form method="get" action={links.search} className={lineStyles.line} {...form}>
+      <input
+        {...field}
+        type="search"
+        name="q"
+        maxLength={100}
+        aria-label="Search services, products, articles, tools and ports"
+        placeholder="Search services...(only services not any products)"
+        autoComplete="off"
+      />
+      <Button type="submit" icon="search" aria-label="Search" />
+      {children}
+    </form>
+  </search>
 );
-
-/** The visitor has just asked for this field, and may have begun to type. */
-function focus(field: HTMLInputElement | null): void {
-  field?.focus();
-  field?.setSelectionRange(field.value.length, field.value.length);
-}

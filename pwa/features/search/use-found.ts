@@ -1,44 +1,71 @@
-import { startTransition, useEffect, useState } from 'react';
-import { type Found, nothingFound } from './found';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import type { Found } from '../../../edge-api/contract/page-data';
 
 const typingMs = 300;
 
 /** Loads the pages that can be found, besides what this device stores of the catalogue. */
-export type LoadPages = () => Promise<import('./find-everything').Pages>;
+export type LoadPages = () => Promise<import('./find-here').Pages>;
 
-/** What a text leads to; `failed` when the code of the search can't be loaded now. */
-export function useFound(query: string, loadPages: LoadPages) {
-  const [search] = useState(() => load(loadPages));
-  const [found, setFound] = useState(nothingFound);
+/**
+ * What a text leads to, null until that is known; `failed` when the code of the search can't be loaded
+ * now. It is loaded with the first text; null is none yet.
+ */
+export function useFound(query: string | null, loadPages: LoadPages) {
+  const loading = useRef<ReturnType<typeof load>>(undefined);
+  const [found, setFound] = useState<Found | null>(null);
   const [failed, setFailed] = useState(false);
 
+  // What this device stores is read again each time the search opens.
+  function search() {
+    loading.current ??= load(loadPages);
+    return loading.current;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` follows from a ref.
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
     const show = (next: Found) => isOver || startTransition(() => setFound(next));
-    search
+    setFailed(false);
+    if (query === null) {
+      loading.current = undefined;
+      setFound(null);
+      return;
+    }
+    search()
       .then(({ here, moreOf }) => {
         const known = here(query);
         show(known);
         timer = setTimeout(() => moreOf(query, known).then(show, () => {}), typingMs); // What is here has to do.
       })
-      .catch(() => setFailed(true));
+      .catch(() => {
+        loading.current = undefined;
+        if (!isOver) setFailed(true);
+      });
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [query, search]);
+  }, [query]);
 
-  /** For a text that was typed faster than the search could follow. */
-  const foundNow = () => search.then(({ here }) => here(query)).catch(() => nothingFound);
+  /** For a text that was typed faster than the search could follow; null where it can't be loaded. */
+  const foundNow = (text: string): Promise<Found | null> =>
+    search().then(
+      ({ here }) => here(text),
+      () => null,
+    );
   return { found, foundNow, failed };
 }
 
 async function load(loadPages: LoadPages) {
-  const [code, pages] = await Promise.all([import('./find-everything'), loadPages()]);
+  const [code, { findHere }, pages] = await Promise.all([
+    import('./find-everything'),
+    import('./find-here'),
+    loadPages(),
+  ]);
   const sources = await code.readSources();
   return {
-    here: (query: string) => code.findHere(sources, pages, query),
+    here: (query: string) => findHere(sources, pages, query),
     moreOf: (query: string, known: Found) => code.findMore(sources, query, known),
   };
 }

@@ -1,10 +1,8 @@
 import { Link } from 'wouter';
 import { links } from '../../config/links';
-import { lazy } from '../../loading/lazy';
 import type { AccountState } from './account';
 import styles from './account-slot.module.css';
-
-const UserMenu = lazy(() => import('./user-menu'), 'UserMenu');
+import { UserMenu } from './user-menu';
 
 /** The Login button, the user's menu, or nothing while it is not known who this is. */
 export function AccountSlot({ account: { loading, user, signOut } }: { account: AccountState }) {

@@ -1,58 +1,51 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import entryStyles from '../../ui/menus/menu-entries.module.css';
 import { moveInMenu } from '../../ui/menus/menu-keys';
-import { useDisclosure } from '../../ui/menus/use-disclosure';
+import { CloseButton, Opener, Panel, togglePanel } from '../../ui/menus/panel';
 import headerStyles from './header.module.css';
 import styles from './nav-menu.module.css';
 
-type Props = { label: string; href: string; isCurrent: boolean; children: ReactNode };
+type Props = {
+  id: string;
+  label: string;
+  href: string;
+  isCurrent: boolean;
+  children: ReactNode;
+};
 
 const leaveGraceMs = 200;
-// Two seconds at sixty frames a second: after that the visitor has gone on.
-const framesToWait = 120;
 
 /**
- * A link of the bar with a panel below it: its own button opens the panel, and so does the mouse.
- * The link itself works without a script.
+ * A link of the bar with a panel below it: its own button opens the panel, and with scripts so do the
+ * mouse and the arrow key. The link leads to a page with the same.
  */
-export function NavMenu({ label, href, isCurrent, children }: Props) {
-  const { open, setOpen, root } = useDisclosure<HTMLDivElement>();
-  const panelId = useId();
+export function NavMenu({ id, label, href, isCurrent, children }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [path] = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of screen closes it.
-  useEffect(() => setOpen(false), [path, setOpen]);
   useEffect(() => () => clearTimeout(leaving.current), []);
-
-  /** The panel's content loads when it first opens: looks for it until it is there. */
-  function focusFirstLink(framesLeft = framesToWait) {
-    const first = root.current?.querySelector<HTMLElement>(`#${CSS.escape(panelId)} a`);
-    if (first) first.focus();
-    else if (framesLeft > 0) requestAnimationFrame(() => focusFirstLink(framesLeft - 1));
-  }
 
   function enterByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    setOpen(true);
-    focusFirstLink();
+    togglePanel(panel.current, true);
+    panel.current?.querySelector('a')?.focus();
   }
 
   return (
     <div
-      ref={root}
       className={styles.item}
       onPointerEnter={({ pointerType }) => {
         clearTimeout(leaving.current);
-        if (pointerType === 'mouse') setOpen(true);
+        if (pointerType === 'mouse' && !isOtherOpen(panel.current))
+          togglePanel(panel.current, true);
       }}
       onPointerLeave={({ pointerType }) => {
-        if (pointerType === 'mouse')
-          leaving.current = setTimeout(() => setOpen(false), leaveGraceMs);
+        if (pointerType !== 'mouse') return;
+        leaving.current = setTimeout(() => togglePanel(panel.current, false), leaveGraceMs);
       }}
     >
       <Link
@@ -62,23 +55,23 @@ export function NavMenu({ label, href, isCurrent, children }: Props) {
       >
         {label}
       </Link>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls={panelId}
-        aria-label={`${label} menu`}
-        onClick={() => setOpen(!open)}
-        onKeyDown={enterByKey}
-      >
+      <Opener panel={id} label={`${label} menu`} className={styles.toggle} onKeyDown={enterByKey}>
         <Icon name="chevron-down" size={18} />
-      </button>
-      {open && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the keys move among its links.
-        <div id={panelId} className={styles.panel} onKeyDown={moveInMenu}>
-          <div className={classNames(entryStyles.entries, styles.inner)}>{children}</div>
+      </Opener>
+      <Panel ref={panel} id={id} below onKeyDown={moveInMenu}>
+        <div className={classNames(entryStyles.entries, styles.inner)}>
+          <div className={styles.head}>
+            <CloseButton panel={id} label={`Close the ${label} menu`} />
+          </div>
+          {children}
         </div>
-      )}
+      </Panel>
     </div>
   );
 }
+
+/** Something that a person opened by hand, such as the search: the mouse that passes by does not close it. */
+const isOtherOpen = (panel: HTMLElement | null) =>
+  // An older browser does not know the selector.
+  panel?.togglePopover !== undefined &&
+  document.querySelector(':popover-open:not(nav [popover])') !== null;

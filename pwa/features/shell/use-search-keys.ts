@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { togglePanel } from '../../ui/menus/panel';
 import { isSlashKeyOn } from '../../ui/slash-key';
 
-/** Opens the search with Ctrl-K or Command-K, and with "/" where no text is being written. */
-export function useSearchKeys(setOpen: (open: boolean) => void): void {
+/** Opens a panel with Ctrl-K or Command-K, and with "/" where no text is being written. */
+export function useSearchKeys(panelId: string): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
@@ -12,11 +13,11 @@ export function useSearchKeys(setOpen: (open: boolean) => void): void {
         key === '/' && !ctrlKey && !metaKey && !altKey && !isWriting(target) && isSlashKeyOn();
       if (!isCommand && !isSlash) return;
       event.preventDefault();
-      setOpen(true);
+      togglePanel(document.getElementById(panelId), true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [setOpen]);
+  }, [panelId]);
 }
 
 const isWriting = (target: EventTarget | null) =>

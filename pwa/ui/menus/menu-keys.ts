@@ -9,10 +9,13 @@ const steps: Record<string, number> = {
 
 /**
  * Moves the focus among the links and buttons of a menu: arrows, Home, End, and a letter to the
- * next entry that begins with it, as the WAI-ARIA patterns for menus describe.
+ * next entry that begins with it, as the WAI-ARIA patterns for menus describe. The button that closes it
+ * is none of them.
  */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  const entries = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('a, button:not([popovertarget])'),
+  ];
   const at = entries.indexOf(document.activeElement as HTMLElement);
   const next = nextEntry(event.key, entries, at);
   if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -24,7 +27,8 @@ function nextEntry(key: string, entries: HTMLElement[], at: number): HTMLElement
   if (key === 'Home') return entries[0];
   if (key === 'End') return entries.at(-1);
   const step = steps[key];
-  if (step) return entries[(at + step + entries.length) % entries.length];
+  if (step)
+    return entries[(Math.max(at, step < 0 ? 0 : -1) + step + entries.length) % entries.length];
   if (!/^\p{L}$/u.test(key)) return undefined;
   const letter = key.toLowerCase();
   const behind = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];

@@ -1,4 +1,4 @@
-import type { CardService } from '../../../../edge-api/contract/catalogue/cards';
+import type { CardService, MenuService } from '../../../../edge-api/contract/catalogue/cards';
 import type { Service } from '../../../../edge-api/contract/catalogue/service';
 import { routeName } from '../../../../edge-api/contract/catalogue/slug';
 import { usePageData } from '../../../loading/page-data';
@@ -26,6 +26,22 @@ function useSome(
 }
 
 export const useServices = () => useSome('services', usePageData('services'), (all) => all);
+
+/**
+ * The services of the menus: those of the document, then what this device stores of them. Only without a
+ * document's own are they asked for.
+ */
+export function useMenuServices(): MenuService[] | undefined {
+  const ofMenu = usePageData('menuServices');
+  const ofPage = usePageData('services');
+  const fromPage = ofMenu ?? ofPage;
+  return useStored<MenuService[]>({
+    key: 'services of the menus',
+    fromPage,
+    scope: fromPage ? null : 'services',
+    read: async (db) => (await catalogue()).storedServices(db),
+  }).value;
+}
 
 /** The services of the home page. */
 export const useHomeServices = () =>

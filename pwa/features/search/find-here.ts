@@ -1,0 +1,81 @@
+import type { Department } from '../../../edge-api/contract/catalogue/departments';
+import type { Service } from '../../../edge-api/contract/catalogue/service';
+import { countryName } from '../../../edge-api/contract/freight/country-name';
+import { isHome } from '../../../edge-api/contract/freight/routes';
+import type { Found, Hit } from '../../../edge-api/contract/page-data';
+import { links } from '../../config/links';
+import { placeLabel } from '../../config/place-label';
+import { type Port, searchPorts } from '../../data/enquiry/ports';
+import { type Entry, findIn, findServices } from './find-in';
+import { corrected } from './spelling';
+import { otherWords, placeNames, tellingWords } from './synonyms';
+
+export const mostOfEach = 5;
+/** One letter leads to half of all ports. */
+const shortestForPorts = 2;
+export const productsTitle = 'Products';
+
+/** What is known beforehand, besides the catalogue: articles, tools and the like. */
+export type Pages = readonly { title: string; entries: readonly Entry[] }[];
+
+type FindableService = Pick<Service, 'slug' | 'title' | 'summary' | 'mode' | 'requestModes'>;
+/** Lists without a category say their department alone. */
+type FindableProduct = { name: string; department: Department; category?: string };
+
+/** In what is searched, besides the pages. */
+export type Sources = {
+  services: readonly FindableService[];
+  products: readonly FindableProduct[];
+  ports: Port[];
+};
+
+/** What is found for a text; where that is nothing, for the text without one typing error a word. */
+export function findHere(sources: Sources, pages: Pages, query: string): Found {
+  const found = findTyped(sources, pages, query);
+  if (found.services.length + found.others.length > 0) return found;
+  const titles = sources.services.map(({ title }) => title);
+  const labels = pages.flatMap(({ entries }) => entries.map(({ label }) => label));
+  return findTyped(sources, pages, corrected(query, [...titles, ...labels, ...otherWords]));
+}
+
+/** Products are last: those from elsewhere come below and move nothing. */
+function findTyped({ services, products, ports }: Sources, pages: Pages, query: string): Found {
+  const letters = query.match(/[\p{L}\p{N}]/gu) ?? [];
+  const places = letters.length < shortestForPorts ? [] : findPorts(ports, query);
+  const groups = [
+    ...pages.map(({ title, entries }) => ({ title, hits: findIn<Hit>(entries, query) })),
+    { title: 'Ports', hits: places.map(portHit) },
+    { title: productsTitle, hits: findIn(products.map(productHit), query) },
+  ];
+  return {
+    services: findServices(services, query).map(({ title, slug }) => ({
+      label: title,
+      href: links.service(slug),
+    })),
+    others: groups.flatMap(({ title, hits }) =>
+      hits.length > 0 ? [{ title, hits: hits.slice(0, mostOfEach) }] : [],
+    ),
+  };
+}
+
+/** Ports by the text as it is ("port said"); if there are none, without its fillers ("port of chattogram"). */
+function findPorts(ports: Port[], query: string): Port[] {
+  const find = (text: string) => searchPorts(ports, text, mostOfEach);
+  const found = [...placeNames(query), query].flatMap(find);
+  return [...new Set(found.length > 0 ? found : find(tellingWords(query).join(' ')))];
+}
+
+export const productHit = (product: FindableProduct): Hit & { words: string } => {
+  const note = placeLabel(product.department, product.category);
+  return { label: product.name, href: links.product(product), note, words: note };
+};
+
+function portHit({ name, country, unlocode }: Port): Hit {
+  const place = { country, unlocode, place: name };
+  const startsHere = isHome(country);
+  return {
+    label: `${name}, ${countryName(country)}`,
+    note: `${unlocode} · quote ${startsHere ? 'from' : 'to'} here`,
+    href: links.requestStart(startsHere ? { from: place } : { to: place }),
+  };
+}
