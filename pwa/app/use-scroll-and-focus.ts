@@ -8,7 +8,8 @@ export function useScrollAndFocus(path: string) {
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
-    scrollTo(0, 0);
+    // Not the slow way, which the link to the top has.
+    scrollTo({ top: 0, behavior: 'instant' });
     main.current?.focus({ preventScroll: true });
   }, [path]);
   return main;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from './button';
 import styles from './toast.module.css';
 
@@ -36,26 +36,8 @@ const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id
 /** Where toasts appear: a live region, which has to be on the page before them. */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.listen, toasts.get, () => none);
-  const region = useRef<HTMLDivElement>(null);
-  const isEmpty = shown.length === 0;
-
-  useEffect(() => {
-    if (isEmpty) return;
-    let stop = () => {};
-    let gone = false;
-    import('./floating/keep-off-controls')
-      .then(({ keepOffControls }) => {
-        if (region.current && !gone) stop = keepOffControls(region.current);
-      })
-      .catch(() => {}); // Without it a toast stays at the lower edge.
-    return () => {
-      gone = true;
-      stop();
-    };
-  }, [isEmpty]);
-
   return (
-    <div ref={region} className={styles.toasts} role="status">
+    <div className={styles.toasts} role="status">
       {shown.map((toast) => (
         <Shown key={toast.id} toast={toast} />
       ))}

@@ -17,56 +17,77 @@ const paths = [
 ];
 
 const chatLink = (page: Page) => page.getByRole('link', { name: 'Talk to Us', exact: true }).last();
+const topLink = (page: Page) => page.getByRole('link', { name: 'Scroll to top' });
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
-]) {
-  test(`the chat and the button to the top cover no control at ${viewport.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    for (const path of paths) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await hydrated(page);
-        const height = await page.evaluate(() => document.documentElement.scrollHeight);
-        for (let top = 0; top < height; top += viewport.height / 2) {
-          await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-          await expect.poll(() => page.evaluate(coveredControls)).toEqual([]);
-        }
-      });
-    }
-  });
-}
-
-test('the chat steps aside while a field has the focus, and the keyboard still reaches it', async ({
+test('nothing of the end of a page is covered, and the corner is small on a phone', async ({
   page,
 }) => {
-  await page.goto('/contact');
-  await hydrated(page);
-  const chat = chatLink(page);
-  await expect(chat).toHaveCSS('opacity', '1');
-  await page.getByLabel('Subject').focus();
-  await expect(chat).toHaveCSS('opacity', '0');
-  await page.getByRole('button', { name: 'Send the message' }).focus();
-  for (let presses = 0; presses < 5; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await chat.evaluate((link) => link === document.activeElement)) break;
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of paths) {
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.goto(path);
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        expect(await page.evaluate(coveredAtEnd)).toEqual([]);
+      });
+    }
   }
-  await expect(chat).toBeFocused();
-  await expect(chat).toHaveCSS('opacity', '1');
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const part of [chatLink(page), topLink(page)]) {
+    const { width, height } = (await part.boundingBox()) ?? {};
+    expect([width, height]).toEqual([44, 44]);
+  }
 });
 
-asAdmin('the dashboard has no chat at any width', async ({ page }) => {
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the way to the top comes after 300 px of scrolling, stays in its place and leads there', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/services');
+    const top = topLink(page);
+    await expect(top).not.toBeInViewport();
+    await page.mouse.move(180, 400);
+    await page.mouse.wheel(0, 290);
+    await expect(top).not.toBeInViewport();
+    await page.mouse.wheel(0, 200);
+    await expect(top).toBeInViewport({ ratio: 1 });
+    const placed = await top.boundingBox();
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => top.boundingBox()).toEqual(placed);
+    await top.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect(top).not.toBeInViewport();
+  });
+
+  test('a short page is no longer for it', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 3000 });
+    await page.goto('/terms');
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, 5000);
+    // The footer ends where the page does: nothing is below it.
+    const { y = 0, height = 0 } = (await page.getByRole('contentinfo').boundingBox()) ?? {};
+    expect(y + height).toBeCloseTo(3000, 0);
+    await expect(topLink(page)).not.toBeInViewport();
+  });
+});
+
+test('on the page of a product the chat names it', async ({ page }) => {
+  await page.goto('/women/productdescription/karnaphuli-court-sneaker');
+  await expect(chatLink(page)).toHaveAttribute('href', /karnaphuli%20court%20sneaker/);
+});
+
+asAdmin('the dashboard has no floating help at any width', async ({ page }) => {
   for (const width of [360, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await openScreen(page, '/dashboard/manageProducts', 'Products');
-    await expect(page.getByText('Talk to Us')).toHaveCount(0);
+    await expect(page.getByRole('complementary', { name: 'Help' })).toHaveCount(0);
   }
 });
 
-test('what the basket says moves off the fields, and can be closed', async ({ page }) => {
+test('what the basket says covers no field, and can be closed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await addTote(page);
   await page.goto('/product/women');
@@ -76,8 +97,7 @@ test('what the basket says moves off the fields, and can be closed', async ({ pa
   await page.getByRole('button', { name: 'Remove Kowloon Canvas Tote' }).click();
   const toast = page.getByRole('status').filter({ hasText: 'was removed from your basket' });
   await expect(toast).toBeVisible();
-  // The form is at the lower edge: only below the bar there is no field.
-  await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(200);
+  expect((await toast.boundingBox())?.y).toBeLessThan(200);
   expect(await toast.evaluate(fieldsUnder)).toEqual([]);
   await page.getByRole('button', { name: 'Close this note' }).click();
   await expect(toast).toHaveCount(0);
@@ -95,29 +115,23 @@ function fieldsUnder(element: Element): string[] {
     .map(({ name }) => name);
 }
 
-/** Runs in the page: the names of controls, other than whole cards, that lie under the corner. */
-function coveredControls(): string[] {
-  const large = 132;
-  const parts = [...document.querySelectorAll('aside[aria-label="Help"] > *')].filter(
-    (part) => getComputedStyle(part).opacity !== '0',
-  );
-  const controls = [...document.querySelectorAll('a, button, input, select, textarea')].filter(
-    (control) => control.checkVisibility({ visibilityProperty: true }) && !parts.includes(control),
-  );
-  return controls.flatMap((control) => {
-    const { width, height } = control.getBoundingClientRect();
-    if (Math.min(width, height) > large || control.closest('header')) return [];
-    const isCovered = [...control.getClientRects()].some((rect) =>
-      parts.some((part) => {
-        const box = part.getBoundingClientRect();
-        return (
+/** Runs in the page: what of its footer lies under the help. */
+function coveredAtEnd(): string[] {
+  const parts = [...document.querySelectorAll('aside[aria-label="Help"] a')];
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  const range = document.createRange();
+  return [...document.querySelectorAll('footer :is(a, p, span, strong)')].flatMap((element) => {
+    range.selectNodeContents(element);
+    const rects = [...range.getClientRects()];
+    const isCovered = rects.some((rect) =>
+      boxes.some(
+        (box) =>
           rect.left < box.right &&
           box.left < rect.right &&
           rect.top < box.bottom &&
-          box.top < rect.bottom
-        );
-      }),
+          box.top < rect.bottom,
+      ),
     );
-    return isCovered ? [control.outerHTML.slice(0, 100)] : [];
+    return isCovered ? [element.outerHTML.slice(0, 100)] : [];
   });
 }
