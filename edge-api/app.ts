@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { productLists } from './contract/catalogue/departments';
 import type { Deps } from './deps';
@@ -15,6 +16,7 @@ import { cacheAnswers } from './middleware/cache-answers';
 import { canonicalAddress, withoutTrailingSlash } from './middleware/canonical-address';
 import { compressPage } from './middleware/compress-page';
 import { contractVersions } from './middleware/contract-version';
+import { formOnly } from './middleware/form-body';
 import { limitByAddress, limitWork } from './middleware/limit-work';
 import { noteChanges } from './middleware/note-changes';
 import { noteRequest } from './middleware/note-request';
@@ -38,6 +40,7 @@ import { requestFileRoutes } from './routes/request-files';
 import { securityTextRoutes } from './routes/security-text';
 import { sessionRoutes } from './routes/session';
 import { submissionRoutes } from './routes/submissions';
+import { postedFormRoutes } from './site/posted-forms';
 import { sharePictureRoutes } from './site/share-pictures';
 import { siteRoutes } from './site/site';
 import { sitemapRoutes } from './site/sitemap';
@@ -117,9 +120,16 @@ export function createApp(deps: Deps): Hono {
   app.route('/', sitemapRoutes(deps));
   app.route('/', sharePictureRoutes(deps));
   app.use(withoutTrailingSlash);
-  app.get('*', (c, next) =>
-    cache.isMadeUp(c.req.raw.url) ? cached.shared(c, next) : cached.streamed(c, next),
-  );
+  const alone = limitWork(work);
+  app.get('*', (c, next) => {
+    if (addresses.isForOne(c.req.path)) return alone(c, next);
+    return cache.isMadeUp(c.req.raw.url) ? cached.shared(c, next) : cached.streamed(c, next);
+  });
+  const attempts = limitByAddress(deps, 'submission-attempts', deps.reads.submissions);
+  for (const path of addresses.forms) {
+    app.post(path, attempts, csrf({ origin }), formOnly, alone);
+  }
+  app.route('/', postedFormRoutes({ ...deps, policy, refused }));
   app.route('/', siteRoutes({ ...deps, policy }));
   app.notFound(notFoundProblem);
 

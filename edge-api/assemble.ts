@@ -127,6 +127,7 @@ export async function assemble(
 
   const site = {
     render: traced.render(client.render),
+    readForm: client.readForm,
     addresses: client.addresses,
     build: client.build,
     company: client.company,

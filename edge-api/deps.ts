@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Kysely } from 'kysely';
-import type { CompanyContact, Render, SiteAddresses } from './contract/page';
+import type { CompanyContact, ReadPostedForm, Render, SiteAddresses } from './contract/page';
 import type { PrivacySettings } from './contract/privacy-settings';
 import type { Retention } from './contract/retention';
 import type { SiteConfig } from './contract/session';
@@ -95,6 +95,7 @@ export type Stopping = Pick<AbortSignal, 'aborted' | 'addEventListener' | 'remov
 /** The public site: its renderer, the built client and its address. */
 export type Site = {
   render: Render;
+  readForm: ReadPostedForm;
   addresses: SiteAddresses;
   build: ClientBuild;
   origin: string;

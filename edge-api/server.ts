@@ -1,6 +1,6 @@
 import './node/refuse-old-node.mjs';
 import { fileURLToPath } from 'node:url';
-import { addresses, company, loadEveryPage, render } from '../pwa/entry-server';
+import { addresses, company, loadEveryPage, readForm, render } from '../pwa/entry-server';
 import { readClientBuild } from './node/built-client';
 import { stopWithShell } from './node/commands/stop-with-shell.mjs';
 import { sharePictures } from './node/share-pictures';
@@ -15,6 +15,7 @@ const clientDir = fileURLToPath(new URL('../client', import.meta.url)).replace(/
 
 await serve({
   render,
+  readForm,
   prepare: loadEveryPage,
   addresses,
   company,

@@ -44,6 +44,7 @@ const read: CatalogueReader = {
   products: async () => ({ items, total: items.length }),
   product: async () => ({ product: unknownGrade, name: 'odd-bag' }),
   privacySettings: async () => privacy,
+  receipt: async () => null,
 };
 
 /** The page's HTML, what is reported on the way, and its status. */

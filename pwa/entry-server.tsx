@@ -9,18 +9,22 @@ import { App } from './app/app';
 import { findRoute } from './app/routes';
 import { type HeadState, TitleAndMetaSink } from './app/title-and-meta';
 
+export { readForm } from './app/posted-forms';
 export { loadEveryPage } from './app/routes';
 export { siteAddresses as addresses } from './app/site-addresses';
 export { company } from './config/company/company';
 
 /** Renders the page at `path` with the catalogue as it is; no page needs a script to be read. */
-export const render: Render = async (path, read, report) => {
+export const render: Render = async (path, read, report, form) => {
   const [pathname = path, search = ''] = path.split('?');
   const { route, params } = findRoute(pathname);
   const { load } = await route.load();
   const ofPage = (await load?.(read, params, search)) ?? {};
   if ('status' in ofPage) return ofPage;
-  const pageData = ofPage.services ? ofPage : { ...ofPage, ...(await ofMenus(read, report)) };
+  const pageData = {
+    ...(ofPage.services ? ofPage : { ...ofPage, ...(await ofMenus(read, report)) }),
+    ...(form && { form: { of: pathname, value: form } }),
+  };
   const sink: HeadState = { head: undefined, status: 200 };
 
   const body = await renderToReadableStream(

@@ -1,7 +1,9 @@
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { addresses, readForm } from '../../pwa/entry-server';
 import { addProducts, product } from '../test-support/catalogue/catalogue';
 import { fullestRequest, longestContactMessage } from '../test-support/costly-bodies';
+import { fixedPage } from '../test-support/fixed-parts';
 import { type Call, requestOf } from '../test-support/fuzz/fuzz-calls';
 import { fuzzExamples } from '../test-support/fuzz/fuzz-examples';
 import { json } from '../test-support/fuzz/fuzz-headers';
@@ -9,6 +11,7 @@ import { unlimited } from '../test-support/fuzz/unlimited';
 import { costInPages } from '../test-support/processor-time';
 import { errorReport, formerRequest, shipment } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
+import { testOrigin, testSite } from '../test-support/test-site';
 
 /** What a stranger can cause costs at most so many pages; one takes about 2 ms. */
 const most = { success: 10, refusal: 2 };
@@ -29,6 +32,12 @@ const at = (path: string) => () => ({ path });
 const atAnother = (path: string) => () => ({ path: `${path}${other()}` });
 const asked = (query: () => string[]) => () => ({ query: query() });
 const sent = (body: () => unknown) => () => ({ headers: json, body: body() });
+/** A form as a browser sends it. */
+const posted = (path: string, fields: () => object) => () => ({
+  path,
+  headers: { 'content-type': 'application/x-www-form-urlencoded', origin: testOrigin },
+  body: new TextEncoder().encode(new URLSearchParams({ ...fields() }).toString()),
+});
 const lists = (count: number) => Array(count).fill(Array(20).fill([]));
 
 const hazardous = Array(20).fill({ subsidiaryHazards: Array(100).fill({}) });
@@ -110,6 +119,13 @@ const costly: Record<string, Costly> = {
     refusals: [atAnother('/nowhere-')],
   },
   'GET /app-shell': {},
+  'POST /contact': {
+    success: posted('/contact', longestContactMessage),
+    refusals: [
+      posted('/contact', () => ({ ...longestContactMessage(), email: 'x' })),
+      posted('/contact', () => ({ email: 'x'.repeat(120_000) })),
+    ],
+  },
 };
 
 test(`no public route costs more than ${most.success} plain pages, or ${most.refusal} where it refuses`, {
@@ -118,6 +134,12 @@ test(`no public route costs more than ${most.success} plain pages, or ${most.ref
   const testing = await testApp({
     ...unlimited,
     template: 'seeded',
+    site: {
+      ...testSite,
+      addresses: { ...testSite.addresses, forms: addresses.forms },
+      readForm,
+      render: fixedPage,
+    },
     errorReports: { fromDevice: async () => null },
   });
   const { app, db } = testing;

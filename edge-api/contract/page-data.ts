@@ -2,7 +2,9 @@ import type { CardProduct, CardService, MenuService, ServiceChoice } from './cat
 import type { Department } from './catalogue/departments';
 import type { Product } from './catalogue/product';
 import type { Service } from './catalogue/service';
+import type { DocumentForm } from './forms/document-form';
 import type { PrivacySettings } from './privacy-settings';
+import type { Receipt, SubmissionKind } from './submission';
 
 /** A list of the shop. `truncated`: older products were not searched, they are not on the device. */
 export type ListedCards = { items: CardProduct[]; total: number; truncated: boolean };
@@ -18,6 +20,9 @@ export type Found = {
   /** What was found besides services, by kind, such as "Articles". */
   others: { title: string; hits: Hit[] }[];
 };
+
+/** What the page of a receipt shows: nothing of what was sent. */
+export type ShownReceipt = Pick<Receipt, 'reference' | 'receivedAt'> & { kind: SubmissionKind };
 
 /** Each kind of data that a page is rendered with. Null: there is no such service or product. */
 type PageDataKinds = {
@@ -35,11 +40,14 @@ type PageDataKinds = {
   product: Product | null;
   found: Found;
   privacySettings: PrivacySettings;
+  form: DocumentForm;
+  receipt: ShownReceipt | null;
 };
 
 /**
  * What a page was rendered with; it travels in the document for hydration. `of` names the service,
- * product, article, lane, list or search that a value belongs to, where there are several of its kind.
+ * product, article, lane, list, search or path that a value belongs to, where there are several of its
+ * kind.
  */
 export type PageData = {
   [Kind in keyof PageDataKinds]?: { of?: string; value: PageDataKinds[Kind] };

@@ -5,7 +5,9 @@ import type { Listing } from './catalogue/listing';
 import type { Picture } from './catalogue/picture';
 import type { Product } from './catalogue/product';
 import type { Service } from './catalogue/service';
-import type { PageData } from './page-data';
+import type { DocumentForm, ReadForm } from './forms/document-form';
+import type { FormFields } from './forms/form-fields';
+import type { PageData, ShownReceipt } from './page-data';
 import type { PrivacySettings } from './privacy-settings';
 
 /** What a page may read while it is rendered on the server; lists hold what they show. */
@@ -22,6 +24,8 @@ export type CatalogueReader = {
   /** The product of one of these departments whose address ends in `name`, or did. */
   product(departments: readonly Department[], name: string): Promise<LocatedProduct | null>;
   privacySettings(): Promise<PrivacySettings>;
+  /** The receipt of a submission; null where none has this id. */
+  receipt(id: string): Promise<ShownReceipt | null>;
 };
 
 /** A product, and the name in which its address ends now. */
@@ -57,13 +61,22 @@ export const movedTo = (path: string): MovedPage => ({ status: 301, path });
 
 /**
  * Renders the page at `path` (with its query); the client's half is `pwa/entry-server.tsx`. `report`
- * gets what a part of the page threw; the rest of the page is still rendered.
+ * gets what a part of the page threw; the rest of the page is still rendered. `form` is for pages with a
+ * form that can be sent without a script.
  */
 export type Render = (
   path: string,
   read: CatalogueReader,
   report: (error: unknown) => void,
+  form?: DocumentForm,
 ) => Promise<RenderedPage | MovedPage>;
+
+/** Reads what a browser sent from the form of the page at `path`, and checks it as the page does. */
+export type ReadPostedForm = (
+  path: string,
+  fields: FormFields,
+  read: CatalogueReader,
+) => Promise<ReadForm>;
 
 /** What the server itself says of the company: in error pages, and to who finds a weakness. */
 export type CompanyContact = {
@@ -85,6 +98,12 @@ export type SiteAddresses = {
   pattern: (pathname: string) => string | null;
   /** Whether a path itself is searched by, such as `/product/women/tote`. */
   isSearchPath: (pathname: string) => boolean;
+  /** Pages with a form that is sent to their own path. */
+  forms: readonly string[];
+  /** Whether each document of the page at a path is for one visitor, so that no cache may have it. */
+  isForOne: (pathname: string) => boolean;
+  /** The page with the receipt of a submission. */
+  receipt: (id: string) => string;
   /** Whether the page at a path may load Google's script. */
   offersSignIn: (pathname: string) => boolean;
   /** In the sitemap, besides the services and products. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { build } from 'virtual:client-build';
-import { addresses, company, render } from '../../pwa/entry-server';
+import { addresses, company, readForm, render } from '../../pwa/entry-server';
 import { clientBuild } from '../site/client-build';
 import { type Bindings, edgeApp } from './edge-app';
 
@@ -11,6 +11,7 @@ const names = new Set(fileNames);
 // Made before the first request: then nothing is left to wait for.
 const app = edgeApp(env as Bindings, {
   render,
+  readForm,
   addresses,
   company,
   build: {

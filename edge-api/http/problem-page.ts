@@ -4,9 +4,9 @@ import { type Problem, problemMediaType } from '../contract/problem';
 
 /** Whether a person waits for a page, and could not read problem details. */
 export function asksForPage({ method, url, headers }: Request): boolean {
-  const isRead = method === 'GET' || method === 'HEAD';
+  const isOfBrowser = method === 'GET' || method === 'HEAD' || method === 'POST';
   const isApi = new URL(url).pathname.startsWith('/api/');
-  return isRead && !isApi && !!headers.get('accept')?.includes('text/html');
+  return isOfBrowser && !isApi && !!headers.get('accept')?.includes('text/html');
 }
 
 /** The text of the page's one style element. */

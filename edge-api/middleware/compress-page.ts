@@ -8,18 +8,20 @@ const leastBytes = 1024;
 const compressible = /^(text\/html|application\/json)\b/;
 
 /**
- * Compresses whole answers with Brotli: those that have a tag and are not cached compressed. Streams
- * are compressed with gzip.
+ * Compresses whole answers with Brotli: those that have a tag and are not cached compressed, and
+ * pages for one visitor. Streams are compressed with gzip.
  */
 export function compressPage({ brotli }: Pick<Deps, 'brotli'>): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { res } = c;
     const etag = res.headers.get('etag');
-    if (!brotli || !res.body || !etag || c.req.method !== 'GET') return;
+    const caching = res.headers.get('cache-control') ?? '';
+    const isWhole = etag || /\bprivate\b/.test(caching);
+    if (!brotli || !res.body || !isWhole || c.req.method === 'HEAD') return;
     if (res.headers.has('content-encoding') || !takesBrotli(c.req.raw.headers)) return;
     if (!compressible.test(res.headers.get('content-type') ?? '')) return;
-    if (/\bno-transform\b/.test(res.headers.get('cache-control') ?? '')) return;
+    if (/\bno-transform\b/.test(caching)) return;
     const whole = new Uint8Array(await res.arrayBuffer());
     const isShort = whole.byteLength < leastBytes;
     const body = isShort ? whole : await brotli(whole, quality);
@@ -28,6 +30,6 @@ export function compressPage({ brotli }: Pick<Deps, 'brotli'>): MiddlewareHandle
     if (isShort) return;
     c.header('content-encoding', 'br');
     // These are not the bytes that the strong tag names.
-    if (!etag.startsWith('W/')) c.header('etag', `W/${etag}`);
+    if (etag && !etag.startsWith('W/')) c.header('etag', `W/${etag}`);
   };
 }

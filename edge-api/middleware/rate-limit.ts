@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps';
 import { allowancesOf } from '../http/limits/allowances';
 import type { RateLimit } from '../http/limits/rate-limits';
@@ -22,19 +22,5 @@ export function rateLimit(
     const refusal = await take(limits, names);
     if (refusal) throw tooOften(refusal);
     await next();
-  };
-}
-
-/** What `isExcepted` asks the database for passes without `limit`, and counts nothing. */
-export function limitUnless(
-  { db, clientAddress }: Needs,
-  isExcepted: (c: Context) => Promise<boolean>,
-  limit: MiddlewareHandler,
-): MiddlewareHandler {
-  const { inTurn } = allowancesOf(db);
-  return async (c, next) => {
-    // Each address waits for its own turns, so that no one who asks for much delays the others.
-    const passes = await inTurn(`exceptions ${clientAddress(c)}`, () => isExcepted(c));
-    return passes ? next() : limit(c, next);
   };
 }

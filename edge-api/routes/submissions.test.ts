@@ -59,15 +59,27 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     expect(await rowsOf(db, table)).toHaveLength(1);
   });
 
-  test('refuses another body under an id that was used, and keeps the first', async () => {
+  test('answers the same text of another time, and with other hints, as a repetition', async () => {
+    const { app, db } = await testApp();
+    const body = sample();
+    const receipt = await (await app.request(path, json(body))).text();
+    const again = { ...body, writtenAt: '2025-06-02T00:00:00.000Z', openForMs: 7000 };
+    const answer = await app.request(path, json(again));
+    expect(answer.status).toBe(201);
+    expect(await answer.text()).toBe(receipt);
+    expect(await rowsOf(db, table)).toHaveLength(1);
+  });
+
+  test('refuses another text under an id that was used, and keeps the first', async () => {
     const { app, db } = await testApp();
     const body = sample();
     await app.request(path, json(body));
     const [before] = await rowsOf(db, table);
-    const answer = await app.request(
-      path,
-      json({ ...body, writtenAt: '2025-06-02T00:00:00.000Z' }),
-    );
+    const other =
+      'contact' in body
+        ? { ...body, notes: 'A second thought.' }
+        : { ...body, message: 'A second thought.' };
+    const answer = await app.request(path, json(other));
     expect(answer.status).toBe(422);
     expect((await problemOf(answer)).detail).toContain(body.reference);
     expect(await rowsOf(db, table)).toEqual([before]);

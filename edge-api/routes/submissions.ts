@@ -1,29 +1,16 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { every } from 'hono/combine';
+import { Hono } from 'hono';
 import { ContactMessageSubmission } from '../contract/contact-message';
 import { ServiceRequestBody } from '../contract/former-request';
 import { referenceTaken } from '../contract/problem';
-import { type RobotHints, seemsAutomatic } from '../contract/robot-hints';
 import { ServiceRequestSubmission } from '../contract/service-request';
 import { Receipt } from '../contract/submission';
-import { findService, formerService } from '../db/catalogue/service-queries';
-import type { SubmissionMailing } from '../db/submissions/limited-mails';
-import {
-  isStored,
-  ReusedIdError,
-  storeContactMessage,
-  storeServiceRequest,
-  TakenReferenceError,
-} from '../db/submissions/submission-queries';
-import { unaskedQuestions } from '../db/submissions/unasked-questions';
+import { ReusedIdError, TakenReferenceError } from '../db/submissions/submission-queries';
 import type { AppEnv, Deps } from '../deps';
-import { bodyHash } from '../http/body-hash';
-import { takeOwnPartFirst } from '../http/limits/own-part';
 import { ProblemError } from '../http/problem';
+import { takeSubmission } from '../http/submissions/take-submission';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
 import { limitByAddress } from '../middleware/limit-work';
 import { noteOutboxAge } from '../middleware/note-outbox-age';
-import { limitUnless, rateLimit } from '../middleware/rate-limit';
 import { optionalUserOrProgram } from '../middleware/session';
 import { describe } from './describe';
 
@@ -39,13 +26,8 @@ type Needs = Pick<Deps, 'db' | 'sessions' | 'clientAddress' | 'limits' | 'mails'
 
 /** Contact messages and service requests; the id made by the client is the idempotency key. */
 export const submissionRoutes = (deps: Needs) => {
-  const { db, mails } = deps;
   // Whatever comes, before it is read: a refusal costs little, and a repetition is not limited below.
   const attempts = limitByAddress(deps, 'submission-attempts', deps.reads.submissions);
-  // A device that sends again because the answer was lost gets its answer, however often it asks.
-  const limit = every(rateLimit(deps, deps.limits.submissions), countKilobytes(deps));
-  const limited = (table: Parameters<typeof isStored>[1]) =>
-    limitUnless(deps, async (c) => isStored(db, table, (await c.req.json()).id), limit);
   return new Hono<AppEnv>()
     .post(
       '/contact-messages',
@@ -63,11 +45,11 @@ export const submissionRoutes = (deps: Needs) => {
       jsonOnly,
       optionalUserOrProgram(deps),
       jsonBody(ContactMessageSubmission),
-      limited('contact_messages'),
       async (c) => {
-        const message = c.req.valid('json');
-        const arrival = await arrivalOf(c, message, async () => mails?.contactMessage(message));
-        return c.json(await explained(message, storeContactMessage(db, message, arrival)), 201);
+        const submission = c.req.valid('json');
+        const sent = { kind: 'contact-message', submission } as const;
+        const taking = takeSubmission(deps, c, sent, await c.req.json());
+        return c.json(await explained(submission, taking), 201);
       },
     )
     .post(
@@ -86,55 +68,14 @@ export const submissionRoutes = (deps: Needs) => {
       jsonOnly,
       optionalUserOrProgram(deps),
       jsonBody(ServiceRequestBody, ServiceRequestSubmission),
-      limited('service_requests'),
       async (c) => {
-        const request = c.req.valid('json');
-        const asked = { unaskedQuestions: await unaskedQuestions(db, request) };
-        const arrival = await arrivalOf(c, request, async () =>
-          mails?.serviceRequest(request, {
-            ...asked,
-            serviceTitle: await serviceTitle(db, request.serviceSlug),
-          }),
-        );
-        const storing = storeServiceRequest(db, request, { ...arrival, ...asked });
-        return c.json(await explained(request, storing), 201);
+        const submission = c.req.valid('json');
+        const sent = { kind: 'service-request', submission } as const;
+        const taking = takeSubmission(deps, c, sent, await c.req.json());
+        return c.json(await explained(submission, taking), 201);
       },
     );
 };
-
-const countKilobytes =
-  (deps: Needs): MiddlewareHandler<AppEnv> =>
-  async (c, next) => {
-    const { submissionKilobytes: rest, ownSubmissionKilobytes: own } = deps.limits;
-    const names = { account: c.get('user')?.uid, address: deps.clientAddress(c) };
-    const { byteLength } = await c.req.arrayBuffer();
-    await takeOwnPartFirst(deps, { own, rest }, names, Math.ceil(byteLength / 1000));
-    await next();
-  };
-
-async function arrivalOf(
-  c: Context<AppEnv>,
-  hints: RobotHints,
-  mailing: () => Promise<SubmissionMailing | undefined>,
-) {
-  const rights = c.get('rights');
-  // An admin let a program send. One that fills in all fields, `website` too, is no robot to hide.
-  const suspected = rights.of === 'visitor' && seemsAutomatic(hints);
-  return {
-    bodyHash: await bodyHash(await c.req.json()),
-    rights,
-    suspected,
-    // No one may use us to fill another person's inbox.
-    mailing: suspected ? null : ((await mailing()) ?? null),
-  };
-}
-
-/** The present title of a service that visitors see, also by a slug that it had before. */
-async function serviceTitle(db: Deps['db'], slug: string | null): Promise<string | null> {
-  if (slug === null) return null;
-  const service = (await findService(db, slug)) ?? (await formerService(db, slug));
-  return service?.title ?? null;
-}
 
 async function explained(
   { reference }: { reference: string },

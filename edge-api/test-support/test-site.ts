@@ -1,4 +1,4 @@
-import type { SiteAddresses } from '../contract/page';
+import type { ReadPostedForm, SiteAddresses } from '../contract/page';
 
 export const testOrigin = 'https://sampan.example';
 const testAddresses: SiteAddresses = {
@@ -12,6 +12,9 @@ const testAddresses: SiteAddresses = {
         ],
   pattern: (path) => (path.startsWith('/nowhere') ? null : '/:page'),
   isSearchPath: () => false,
+  forms: [],
+  isForOne: () => false,
+  receipt: (id) => `/received/${id}`,
   offersSignIn: (path) => /^\/(login|registration)$/i.test(path),
   sitemap: ['/', '/services'],
   signedIn: ['/dashboard'],
@@ -19,9 +22,15 @@ const testAddresses: SiteAddresses = {
   product: ({ name }) => `/product/productDescription/${encodeURIComponent(name)}`,
 };
 
+/** None of its pages has a form. */
+const noForm: ReadPostedForm = async (path) => {
+  throw new Error(`There is no form at ${path}.`);
+};
+
 /** A site whose pages a test renders itself: `render` is missing. */
 export const testSite = {
   addresses: testAddresses,
+  readForm: noForm,
   build: {
     entry: '/assets/main.js',
     fonts: [],

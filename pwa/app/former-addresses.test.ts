@@ -12,6 +12,7 @@ const reader = (found: Partial<{ located: LocatedProduct; slug: string }>): Cata
   products: async () => ({ items: [], total: 0 }),
   product: async () => found.located ?? null,
   privacySettings: () => Promise.reject(new Error('Not asked for.')),
+  receipt: () => Promise.reject(new Error('Not asked for.')),
 });
 
 /** The present address of the page at `path`; null when it is this one or there is none. */

@@ -18,6 +18,7 @@ const read: CatalogueReader = {
   products: async () => ({ items: [product('Tote')], total: 1 }),
   product: async () => null,
   privacySettings: () => Promise.reject(new Error('Not asked for.')),
+  receipt: () => Promise.reject(new Error('Not asked for.')),
 };
 
 async function htmlOf(path: string): Promise<string> {

@@ -33,6 +33,7 @@ const publicPages: Record<string, ImportPage | undefined> = {
   basket: () => import('./pages/basket'),
   search: () => import('./pages/search'),
   menu: () => import('./pages/menu'),
+  received: () => import('./pages/received'),
   privacy: () => import('./pages/privacy'),
   terms: () => import('./pages/terms'),
   login: () => import('./pages/login'),

@@ -26,6 +26,13 @@ export type Address = {
    * nothing that belongs to one user.
    */
   storeVisits?: false;
+  /**
+   * Each document of it is for one visitor, with the id of what it sends or the receipt of what was sent:
+   * no cache between the server and the visitor may have it.
+   */
+  forOne?: true;
+  /** It has a form that is sent to its own path. */
+  hasForm?: true;
   /** The page offers to sign in, also with Google: it may load Google's script. */
   offersSignIn?: true;
   /** The entry of the main menu to which it belongs. */
@@ -35,6 +42,7 @@ export type Address = {
 const inServices = { menu: 'services' } as const;
 const inProducts = { menu: 'products' } as const;
 
+const form = { hasForm: true, forOne: true } as const;
 const signIn = { query: ['next'], offersSignIn: true, storeVisits: false } as const;
 const user = { access: 'user', storeVisits: false } as const;
 const admin = { access: 'admin', storeVisits: false } as const;
@@ -136,11 +144,12 @@ export const addresses = {
   },
   lanes: { ...inServices, pattern: '/lanes', page: 'lanes', sitemap: 'page' },
   lane: { ...inServices, pattern: '/lanes/:lane', page: 'lane', sitemap: 'lanes' },
-  contact: { pattern: '/contact', page: 'contact', sitemap: 'page' },
+  contact: { ...form, pattern: '/contact', page: 'contact', query: ['about'], sitemap: 'page' },
   basket: { pattern: '/enquiry', page: 'basket' },
   // Without scripts, and in browsers that open no panel.
   search: { pattern: '/search', page: 'search', query: ['q'], storeVisits: false },
   menu: { pattern: '/menu', page: 'menu' },
+  received: { pattern: '/received/:id', page: 'received', forOne: true, storeVisits: false },
   privacy: { pattern: '/privacy', page: 'privacy', sitemap: 'page' },
   terms: { pattern: '/terms', page: 'terms', sitemap: 'page' },
   login: { ...signIn, pattern: '/login', page: 'login' },
@@ -226,13 +235,15 @@ export const allAddresses: readonly Address[] = [
 export const pathWith = (pattern: string, value: string): string =>
   pattern.replace(/:\w+/, () => encodeURIComponent(value));
 
-/** Paths that are no pages: the server alone answers them. The worker answers all others. */
+/** Paths that the server alone answers. The worker answers all others. */
 export const serverPaths = [
   /^\/api\//,
   /^\/\.well-known\//,
   // The identity provider's own pages.
   /^\/__\//,
   /^\/(healthz|readyz|app-shell)$/,
+  // Receipts: pages of the server alone.
+  /^\/received\//,
   // Files.
   /\.\w{2,11}$/,
 ];

@@ -1,11 +1,12 @@
-import type { InsertResult, Kysely, Transaction } from 'kysely';
+import { type InsertResult, type Kysely, sql, type Transaction } from 'kysely';
 import { ContactMessageForm, type ContactMessageSubmission } from '../../contract/contact-message';
 import { cleanFileName } from '../../contract/file-name';
 import type { ServiceRequestBody } from '../../contract/former-request';
+import type { ShownReceipt } from '../../contract/page-data';
 import type { FileType } from '../../contract/request-file';
 import { ServiceRequestForm } from '../../contract/service-request';
 import { storedEntries } from '../../contract/stored-entries';
-import type { Receipt } from '../../contract/submission';
+import type { Receipt, SubmissionKind } from '../../contract/submission';
 import { authorized, type Rights } from '../accounts/rights';
 import { findErasedSubmission, type SubmissionTable } from '../admin/tombstones';
 import { codeOf } from '../database-failure';
@@ -30,7 +31,13 @@ type Arrival = {
 const messageColumns = rowWriter(ContactMessageForm.entries);
 const requestColumns = rowWriter(storedEntries(ServiceRequestForm.entries));
 
-/** The id was used before, for another body. */
+/** Where submissions of each kind are stored. */
+export const submissionTables = {
+  'contact-message': 'contact_messages',
+  'service-request': 'service_requests',
+} as const satisfies Record<SubmissionKind, SubmissionTable>;
+
+/** The id was used before, for another text. */
 export class ReusedIdError extends Error {
   override name = 'ReusedIdError';
   constructor(readonly receipt: Receipt) {
@@ -44,17 +51,18 @@ export class TakenReferenceError extends Error {
 }
 
 /**
- * Stores a contact message with its mails, or finds it stored: the same id and body is one row, however
+ * Stores a contact message with its mails, or finds it stored: the same id and text is one row, however
  * often it is sent. If it was erased since, it stays erased, and the receipt is the same.
- * @throws RightsError, TakenReferenceError, ReusedIdError when the id was used for another body
+ * @throws RightsError, TakenReferenceError, ReusedIdError when the id was used for another text
  */
 export async function storeContactMessage(
   db: Kysely<Database>,
   message: ContactMessageSubmission,
   arrival: Arrival,
 ): Promise<Receipt> {
-  const row = { ...messageColumns(message), ...(await arrivalColumns(db, message, arrival)) };
-  return store(db, 'contact_messages', message.id, arrival, (transaction) =>
+  const said = messageColumns(message);
+  const row = { ...said, ...(await arrivalColumns(db, message, arrival)) };
+  return store(db, 'contact_messages', message.id, said, arrival, (transaction) =>
     transaction
       .insertInto('contact_messages')
       .values(row)
@@ -66,7 +74,7 @@ export async function storeContactMessage(
 /**
  * Stores a service request with its mails, or finds it stored; as `storeContactMessage`. Its files may
  * be uploaded from then on. `unaskedQuestions`: see `unasked-questions.ts`.
- * @throws RightsError, TakenReferenceError, ReusedIdError when the id was used for another body
+ * @throws RightsError, TakenReferenceError, ReusedIdError when the id was used for another text
  */
 export async function storeServiceRequest(
   db: Kysely<Database>,
@@ -78,12 +86,13 @@ export async function storeServiceRequest(
     const type = file.type as FileType;
     return { ...file, type, name: cleanFileName(file.name, type) };
   });
+  const said = requestColumns({ ...request, files });
   const row = {
-    ...requestColumns({ ...request, files }),
+    ...said,
     unasked_questions: JSON.stringify(arrival.unaskedQuestions),
     ...(await arrivalColumns(db, request, arrival)),
   };
-  return store(db, 'service_requests', request.id, arrival, async (transaction) => {
+  return store(db, 'service_requests', request.id, said, arrival, async (transaction) => {
     const inserted = await transaction
       .insertInto('service_requests')
       .values(row)
@@ -127,6 +136,7 @@ async function store(
   db: Kysely<Database>,
   table: SubmissionTable,
   id: string,
+  said: object,
   { bodyHash, mailing, rights }: Arrival,
   insert: (transaction: Transaction<Database>) => Promise<InsertResult>,
 ): Promise<Receipt> {
@@ -157,8 +167,29 @@ async function store(
     reference: row.reference,
     receivedAt: row.received_at.toISOString(),
   };
-  if (row.body_hash !== bodyHash) throw new ReusedIdError(receipt);
+  const isRepeated = row.body_hash === bodyHash || (await isSaid(db, table, id, said));
+  if (!isRepeated) throw new ReusedIdError(receipt);
   return receipt;
+}
+
+/**
+ * Whether the row with this id says the same in these columns. The bodies may differ in what the form did
+ * not ask, such as the time: a page sends the same text by itself, and with its scripts once more.
+ */
+async function isSaid(
+  db: Kysely<Database>,
+  table: SubmissionTable,
+  id: string,
+  columns: object,
+): Promise<boolean> {
+  const same = Object.entries(columns).map(
+    ([name, value]) => sql`${sql.ref(name)} is not distinct from ${value}`,
+  );
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} where id = ${id} and ${sql.join(same, sql` and `)}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 // As the trigger `claim_reference` says it.
@@ -179,4 +210,19 @@ async function writeMails(
     .set({ receipt_limited: true })
     .where('id', '=', id)
     .execute();
+}
+
+/** When a submission was received, under which reference; null where none has this id, or it was erased. */
+export async function findReceipt(db: Kysely<Database>, id: string): Promise<ShownReceipt | null> {
+  for (const [kind, table] of Object.entries(submissionTables)) {
+    const row = await db
+      .selectFrom(table)
+      .select(['reference', 'received_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) continue;
+    const { reference, received_at: receivedAt } = row;
+    return { kind: kind as SubmissionKind, reference, receivedAt: receivedAt.toISOString() };
+  }
+  return null;
 }

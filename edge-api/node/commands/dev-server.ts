@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite';
-import type { CompanyContact, Render, SiteAddresses } from '../../contract/page';
+import type { CompanyContact, ReadPostedForm, Render, SiteAddresses } from '../../contract/page';
 import { serve } from '../../serve';
 import type { ClientBuild } from '../../site/document';
 import { sharePictures } from '../share-pictures';
@@ -15,13 +15,13 @@ const build: ClientBuild = {
 
 /** Serves the sources as they are now: the renderer is imported again for every page. */
 export async function serveWithVite(vite: ViteDevServer): Promise<void> {
-  const render: Render = async (path, read, report) => {
-    const module = await runner(vite).import(renderer);
-    return module.render(path, read, report);
-  };
+  const render: Render = async (...given) => (await runner(vite).import(renderer)).render(...given);
+  const readForm: ReadPostedForm = async (...given) =>
+    (await runner(vite).import(renderer)).readForm(...given);
   const { addresses, company } = await runner(vite).import(renderer);
   return serve({
     render,
+    readForm,
     addresses,
     company,
     build,
@@ -32,7 +32,12 @@ export async function serveWithVite(vite: ViteDevServer): Promise<void> {
   });
 }
 
-type Module = { render: Render; addresses: SiteAddresses; company: CompanyContact };
+type Module = {
+  render: Render;
+  readForm: ReadPostedForm;
+  addresses: SiteAddresses;
+  company: CompanyContact;
+};
 type Runner = { import(path: string): Promise<Module> };
 
 function runner({ environments }: ViteDevServer): Runner {

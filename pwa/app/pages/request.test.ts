@@ -19,6 +19,7 @@ const read: CatalogueReader = {
   products: async () => ({ items: [], total: 0 }),
   product: async () => null,
   privacySettings: () => Promise.reject(new Error('Not asked for.')),
+  receipt: () => Promise.reject(new Error('Not asked for.')),
 };
 
 async function leads(path: string): Promise<string | number> {

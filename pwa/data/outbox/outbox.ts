@@ -21,8 +21,8 @@ export function composeSubmission(
   subject: string,
   form: object,
   now = new Date(),
+  id: string = uuidV7(),
 ): Submission {
-  const id = uuidV7();
   const reference = referenceFor(kind, id);
   return {
     id,
@@ -32,6 +32,15 @@ export function composeSubmission(
     contract: contractVersion,
     body: { ...form, id, reference, writtenAt: now.toISOString() },
   };
+}
+
+/** Whether a submission with this id was stored on this device, sent or not. @throws Dexie's error */
+export async function isKnownHere(db: SampanDb, id: string): Promise<boolean> {
+  const [entries, receipts] = await Promise.all([
+    db.outbox.where({ id }).count(),
+    db.receipts.where({ id }).count(),
+  ]);
+  return entries + receipts > 0;
 }
 
 /**

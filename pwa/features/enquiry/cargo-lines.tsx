@@ -14,7 +14,7 @@ import {
   type RequestValues,
 } from './request-values';
 import { UnitChoice } from './unit-choice';
-import { useRequestError, useRequestField } from './use-request-field';
+import { useRequestError, useRequestField } from './use-form-field';
 
 const addLabels: Record<CargoKind, string> = {
   packages: 'Add packages',

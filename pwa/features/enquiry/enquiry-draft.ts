@@ -3,10 +3,12 @@ import type { DraftStore } from '../../ui/forms/use-draft';
 /**
  * Stores a form's draft on the device under `key`. It belongs to the signed-in user: when they sign
  * out the form is emptied, and no other user finds it. `present` reads what another version stored.
+ * Without `restores` the form has something newer, which becomes the draft when it is changed.
  */
 export function enquiryDraft<Values>(
   key: string,
   present: (stored: object) => Promise<Values>,
+  { restores = true } = {},
 ): DraftStore<Values> {
   // Who was signed in when the form was filled in; undefined until that is known.
   let writerUid: string | null | undefined;
@@ -41,6 +43,7 @@ export function enquiryDraft<Values>(
           // A visitor's draft without an account goes on as that of the user who signs in.
           if (writerUid) empty();
           writerUid = uid;
+          if (!restores) return;
           drafts
             .readDraft(key)
             .then((draft) => draft && present(draft.values as object))

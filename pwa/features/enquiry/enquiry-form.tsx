@@ -6,15 +6,17 @@ import formStyles from '../../ui/forms/form.module.css';
 import { Icon } from '../../ui/icon';
 import { PrivacyNote } from '../../ui/legal-note';
 import styles from './enquiry-form.module.css';
-import type { SubmissionState } from './send-enquiry';
+import type { useEnquiry } from './use-enquiry';
 
 const ReceiptCard = lazy(() => import('./receipt-card'), 'ReceiptCard');
 
 type Props = {
-  state: SubmissionState;
-  editing: boolean;
-  /** The entry to edit belongs to an account that is not signed in. */
-  belongsToOther?: boolean;
+  /** The page of the form, to which a browser sends it without scripts. */
+  path: string;
+  enquiry: Pick<
+    ReturnType<typeof useEnquiry>,
+    'state' | 'documentId' | 'given' | 'entry' | 'belongsToOther'
+  >;
   /** `off`: the browser must not fill in what it remembers of an earlier visit. */
   autoComplete?: 'off';
   onStartOver: () => void;
@@ -24,9 +26,8 @@ type Props = {
 
 /** The form until it is sent, then its receipt; or why nothing could be saved. */
 export function EnquiryForm({
-  state,
-  editing,
-  belongsToOther,
+  path,
+  enquiry: { state, documentId, given, entry, belongsToOther },
   autoComplete,
   onStartOver,
   onSubmit,
@@ -47,17 +48,14 @@ export function EnquiryForm({
     <form
       className={formStyles.form}
       method="post"
+      action={path}
       autoComplete={autoComplete}
       noValidate
       onSubmit={onSubmit}
     >
-      <noscript>
-        <p className={formStyles.note}>
-          This form needs JavaScript. Please write to {company.email} or call{' '}
-          {company.phone.display}.
-        </p>
-      </noscript>
-      {editing && (
+      <input type="hidden" name="id" value={documentId ?? ''} />
+      {given?.note && <p className={formStyles.note}>{given.note}</p>}
+      {entry && (
         <p className={formStyles.note}>
           You are changing an entry of your outbox. It waits until you send it.
         </p>

@@ -3,7 +3,7 @@ import { type Path, useController } from 'react-hook-form';
 import { TextField } from '../../ui/forms/field';
 import { asTyped, fromTyped, useUnits } from '../../ui/text/units';
 import type { RequestValues } from './request-values';
-import { useRequestError } from './use-request-field';
+import { useRequestError } from './use-form-field';
 
 type Props = {
   name: Path<RequestValues>;

@@ -1,33 +1,14 @@
-import { useFormContext } from 'react-hook-form';
 import { TextField } from '../../ui/forms/field';
+import { useFormField } from './use-form-field';
 
 /** The fields about the sender, in the form around them. */
 export function PersonFields() {
-  const { register, formState } = useFormContext<{ name: string; email: string; phone?: string }>();
-  const { errors } = formState;
+  const field = useFormField<{ name: string; email: string; phone?: string }>();
   return (
     <>
-      <TextField
-        label="Name"
-        autoComplete="name"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextField
-        label="Phone"
-        optional
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
+      <TextField label="Name" autoComplete="name" {...field('name')} />
+      <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { liveQuery } from 'dexie';
 import { referenceTaken } from '../../../edge-api/contract/problem';
+import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { limits } from '../../config/limits';
 import { db } from '../../data/device';
 import { loadUpload, sendSoon } from '../../data/device-delivery';
@@ -13,6 +14,7 @@ import { withNewReference } from '../../data/outbox/new-reference';
 import {
   composeSubmission,
   enqueue,
+  isKnownHere,
   OtherAccountError,
   replaceBody,
   type Submission,
@@ -36,9 +38,23 @@ export type SubmissionState =
   /** `tried`: where it got another id, the submission as it may have arrived. */
   | { kind: 'not-saved'; reason: string; tried?: Submission };
 
-/** A submission of the form on the screen, with what tells people from robots. */
-export const compose: typeof composeSubmission = (kind, subject, form) =>
-  composeSubmission(kind, subject, { ...form, ...robotHints() });
+/**
+ * A submission of the form on the screen, with what tells people from robots. It has the id of its
+ * document, by which the server knows what the browser has sent already, unless this device sent it before.
+ */
+export async function compose(
+  kind: SubmissionKind,
+  subject: string,
+  form: object,
+  documentId: string | undefined,
+): Promise<Submission> {
+  const isUsed =
+    documentId !== undefined &&
+    // A storage that does not answer stores no submission either.
+    (await answersWithin(limits.storageFormMs, isKnownHere(db, documentId)).catch(() => false));
+  const said = { ...form, ...robotHints() };
+  return composeSubmission(kind, subject, said, new Date(), isUsed ? undefined : documentId);
+}
 
 /**
  * Stores a submission in the outbox; sends it directly only when this device can't store it in time.

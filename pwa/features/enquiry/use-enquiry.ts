@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useMemo } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'wouter';
+import type { DocumentForm } from '../../../edge-api/contract/forms/document-form';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { hasStart } from '../../config/request-query';
 import { useDraft } from '../../ui/forms/use-draft';
@@ -15,6 +16,8 @@ type Options<Values> = {
   draftKey?: string;
   /** The products that leave the basket with it. */
   productIds?: string[];
+  /** The form that came with the document. */
+  given?: DocumentForm | undefined;
   /** Makes what another version stored on this device values of today's form. Never another one later. */
   present?: (stored: object) => Promise<Values>;
 };
@@ -30,11 +33,11 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
   kind: SubmissionKind,
   form: UseFormReturn<Values, Context, Output>,
   subjectOf: (output: Output) => string,
-  { draftKey = kind, productIds, present = unchanged }: Options<Values> = {},
+  { draftKey = kind, productIds, given, present = unchanged }: Options<Values> = {},
 ) {
   const [path, navigate] = useLocation();
   const { entry, belongsToOther } = useEditedEntry(kind);
-  const { state, submit, run, reset } = useSubmission(kind);
+  const { state, documentId, submit, run, reset } = useSubmission(kind, given);
   useEffect(() => {
     if (!entry) return;
     // The receipt of an earlier submission may still be in place of the form.
@@ -50,8 +53,8 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     };
   }, [entry, form, present, reset]);
   const store = useMemo(
-    () => (entry ? null : enquiryDraft(draftKey, present)),
-    [entry, draftKey, present],
+    () => (entry ? null : enquiryDraft(draftKey, present, { restores: !given?.values })),
+    [entry, draftKey, given, present],
   );
   const draft = useDraft(form, store);
   useRecheck(form);
@@ -96,5 +99,5 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     }
   }
 
-  return { entry, belongsToOther, state, check, send, startOver: reset };
+  return { entry, belongsToOther, state, documentId, given, check, send, startOver: reset };
 }

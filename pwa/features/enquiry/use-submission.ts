@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DocumentForm } from '../../../edge-api/contract/forms/document-form';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import type { Submission } from '../../data/outbox/outbox';
 import { StorageTimeoutError } from '../../data/store/time-limit';
@@ -17,9 +18,13 @@ const unanswered: SubmissionState = {
 
 export const loadSending = () => import('./send-enquiry');
 
-/** Sends a filled-in form, and says what became of it. */
-export function useSubmission(submissionKind: SubmissionKind) {
-  const [state, setState] = useState<SubmissionState>(idle);
+/** Sends a filled-in form, and says what became of it. `given`: the form that came with the document. */
+export function useSubmission(submissionKind: SubmissionKind, given: DocumentForm | undefined) {
+  const [state, setState] = useState<SubmissionState>(
+    given?.refused ? { kind: 'not-saved', reason: given.refused } : idle,
+  );
+  /** Of the next submission; later ones of this page get ids of their own. */
+  const [documentId, setDocumentId] = useState(given?.id);
   // A direct attempt may have arrived although its answer did not: the same text is sent under its id.
   const lastTried = useRef<{ submission: Submission; text: string } | null>(null);
 
@@ -35,14 +40,18 @@ export function useSubmission(submissionKind: SubmissionKind) {
       const submission =
         lastTried.current?.text === text
           ? lastTried.current.submission
-          : compose(submissionKind, subject, form);
+          : await compose(submissionKind, subject, form, documentId);
       lastTried.current = { submission, text };
       const next = await take(submission, productIds);
-      if (next.kind !== 'not-saved') lastTried.current = null;
-      else if (next.tried) lastTried.current = { submission: next.tried, text };
+      if (next.kind !== 'not-saved') {
+        lastTried.current = null;
+        setDocumentId(undefined);
+      } else if (next.tried) {
+        lastTried.current = { submission: next.tried, text };
+      }
       return next;
     },
-    [submissionKind],
+    [submissionKind, documentId],
   );
 
   /** Runs one way of sending; when it throws, the text stays in the form and the person is told. */
@@ -55,5 +64,5 @@ export function useSubmission(submissionKind: SubmissionKind) {
     return next;
   }, []);
 
-  return { state, submit, run, reset: useCallback(() => setState(idle), []) };
+  return { state, documentId, submit, run, reset: useCallback(() => setState(idle), []) };
 }

@@ -1,37 +1,55 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import styles from './error-summary.module.css';
 import { errorsByName } from './errors-by-name';
 import { fieldNamed, placeInForm, sentenceAbout } from './fields-in-document';
 
+const never = () => () => {};
+
 /**
  * The errors of the form in the order of its fields, each with the name of its field and group and a
- * link to it. It gets the focus when it appears.
+ * link to it. It gets the focus when it appears, also in a document without scripts.
  */
 export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
+  const isDocument = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [attemptOfDocument] = useState(isDocument ? attempt : 0);
   const entries = errorsByName(errors)
-    .map((error) => ({ ...error, field: fieldNamed(error.name) }))
-    .sort((one, other) => placeInForm(one.field, other.field));
+    // The document is not there yet, or not yet taken over.
+    .map((error) => ({ ...error, field: isDocument ? undefined : fieldNamed(error.name) }))
+    .sort((one, other) => (isDocument ? 0 : placeInForm(one.field, other.field)));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt to send moves the focus again.
   useEffect(() => {
-    box.current?.focus();
-  }, [attempt]);
+    // Every attempt to send moves the focus again. The browser did so for that of the document.
+    if (attempt !== attemptOfDocument) box.current?.focus();
+  }, [attempt, attemptOfDocument]);
 
   if (entries.length === 0) return null;
   return (
-    // Not read as a whole again each time that one entry leaves.
-    <div ref={box} className={styles.summary} role="alert" aria-atomic="false" tabIndex={-1}>
-      <h2>Please look at {entries.length === 1 ? 'one field' : `${entries.length} fields`}</h2>
+    <div
+      ref={box}
+      className={styles.summary}
+      role="alert"
+      // Not read as a whole again each time that one entry leaves.
+      aria-atomic="false"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page was sent, and this is what it is about now.
+      autoFocus={attempt === attemptOfDocument}
+    >
+      <h2>{`Please look at ${entries.length === 1 ? 'one field' : `${entries.length} fields`}`}</h2>
       <ul>
         {entries.map(({ name, message, field }) => (
           <li key={name}>
             <a
               href={`#${name}`}
               onClick={(event) => {
+                if (!field) return;
                 event.preventDefault();
-                field?.focus();
+                field.focus();
               }}
             >
               {sentenceAbout(field, message)}

@@ -133,6 +133,8 @@ export function ChoiceField({
   options,
   error,
   chosen,
+  defaultValue,
+  id,
   ...input
 }: {
   legend: string;
@@ -142,7 +144,7 @@ export function ChoiceField({
 } & ComponentProps<'input'>) {
   const { control, errorId } = useField({ error });
   return (
-    <fieldset className={styles.field} aria-describedby={control['aria-describedby']}>
+    <fieldset id={id} className={styles.field} aria-describedby={control['aria-describedby']}>
       <legend className={styles.label}>{legend}</legend>
       <div className={styles.choices}>
         {options.map(({ value, label }) => (
@@ -151,6 +153,7 @@ export function ChoiceField({
               type="radio"
               {...input}
               {...(chosen !== undefined && { checked: chosen === value })}
+              {...(defaultValue !== undefined && { defaultChecked: defaultValue === value })}
               value={value}
             />
             <span>{label}</span>

@@ -1,13 +1,15 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ContactMessageForm } from '../../../../edge-api/contract/contact-message';
+import { links } from '../../../config/links';
 import type { BasketLine } from '../../../data/enquiry/basket';
 import { lazyResolver } from '../../../loading/lazy-resolver';
+import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { TextAreaField } from '../../../ui/forms/field';
 import { EnquiryForm, SendButton } from '../enquiry-form';
-import { FormErrors } from '../form-errors';
 import { PersonFields } from '../person-fields';
 import { useEnquiry } from '../use-enquiry';
+import { useFormField } from '../use-form-field';
 import type { BasketValues } from './basket-values';
 
 const resolver = lazyResolver<BasketValues, ContactMessageForm, BasketLine[]>(() =>
@@ -53,18 +55,13 @@ export function BasketForm({ lines, list, instead }: Props) {
     <FormProvider {...form}>
       {!isSent && <div ref={listed}>{list}</div>}
       <EnquiryForm
-        state={enquiry.state}
-        editing={false}
+        path={links.basket}
+        enquiry={enquiry}
         onStartOver={enquiry.startOver}
         onSubmit={send}
       >
-        <FormErrors errors={errors} attempt={attempt} />
-        <TextAreaField
-          label="Note"
-          optional
-          error={errors.note?.message}
-          {...form.register('note')}
-        />
+        {attempt > 0 && <ErrorSummary errors={errors} attempt={attempt} />}
+        <NoteField />
         <PersonFields />
         <div>
           <SendButton busy={enquiry.state.kind === 'busy' || isSubmitting}>
@@ -74,4 +71,9 @@ export function BasketForm({ lines, list, instead }: Props) {
       </EnquiryForm>
     </FormProvider>
   );
+}
+
+function NoteField() {
+  const field = useFormField<BasketValues>();
+  return <TextAreaField label="Note" optional {...field('note')} />;
 }

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import type { ContactMessageForm } from '../../../../edge-api/contract/contact-message';
+import { links } from '../../../config/links';
 import { lazyResolver } from '../../../loading/lazy-resolver';
+import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { TextAreaField, TextField } from '../../../ui/forms/field';
+import { useDocumentForm } from '../../../ui/forms/use-document-form';
 import { EnquiryForm, SendButton } from '../enquiry-form';
-import { FormErrors } from '../form-errors';
 import { PersonFields } from '../person-fields';
 import { useEnquiry } from '../use-enquiry';
+import { useFormField } from '../use-form-field';
 
 type ContactValues = InferInput<typeof ContactMessageForm>;
 
@@ -17,44 +20,54 @@ const resolver = lazyResolver<ContactValues, ContactMessageForm>(() =>
 
 /** A message to the company. `about` names a product that it is about. */
 export function ContactForm({ about }: { about: string | null }) {
+  const given = useDocumentForm(links.contact);
   const form = useForm<ContactValues, unknown, ContactMessageForm>({
     resolver,
-    defaultValues: {
+    defaultValues: (given?.values as ContactValues | undefined) ?? {
       name: '',
       email: '',
       phone: '',
       subject: about ? `About ${about}` : '',
       message: '',
     },
+    ...(given?.errors && { errors: given.errors }),
     shouldFocusError: false,
   });
-  const { register, formState } = form;
-  const { errors } = formState;
+  const { errors, isSubmitting } = form.formState;
   const enquiry = useEnquiry('contact-message', form, ({ subject }) => subject, {
+    given,
     // A draft about something else must not replace the subject of this product.
     ...(about && { draftKey: `contact-message about ${about}` }),
   });
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState(given?.errors ? 1 : 0);
 
   return (
     <FormProvider {...form}>
       <EnquiryForm
-        state={enquiry.state}
-        editing={enquiry.entry !== null}
-        belongsToOther={enquiry.belongsToOther}
+        path={links.contact}
+        enquiry={enquiry}
         onStartOver={enquiry.startOver}
         onSubmit={(event) => enquiry.send(event, () => setAttempt((count) => count + 1))}
       >
-        <FormErrors errors={errors} attempt={attempt} />
+        {attempt > 0 && <ErrorSummary errors={errors} attempt={attempt} />}
         <PersonFields />
-        <TextField label="Subject" error={errors.subject?.message} {...register('subject')} />
-        <TextAreaField label="Message" error={errors.message?.message} {...register('message')} />
+        <MessageFields />
         <div>
-          <SendButton busy={enquiry.state.kind === 'busy' || formState.isSubmitting}>
+          <SendButton busy={enquiry.state.kind === 'busy' || isSubmitting}>
             Send the message
           </SendButton>
         </div>
       </EnquiryForm>
     </FormProvider>
+  );
+}
+
+function MessageFields() {
+  const field = useFormField<ContactValues>();
+  return (
+    <>
+      <TextField label="Subject" {...field('subject')} />
+      <TextAreaField label="Message" {...field('message')} />
+    </>
   );
 }

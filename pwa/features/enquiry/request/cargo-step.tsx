@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/forms/field';
 import { CargoFigures } from '../cargo-figures';
 import { CargoLines } from '../cargo-lines';
 import type { RequestValues } from '../request-values';
-import { useRequestField } from '../use-request-field';
+import { useRequestField } from '../use-form-field';
 import { TemperatureFields } from './temperature-fields';
 
 /** What the goods are and how they are packed. */

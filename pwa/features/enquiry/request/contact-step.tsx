@@ -1,6 +1,6 @@
 import { lazy } from '../../../loading/lazy';
 import { TextAreaField, TextField } from '../../../ui/forms/field';
-import { useRequestField } from '../use-request-field';
+import { useRequestField } from '../use-form-field';
 import styles from './request-form.module.css';
 
 const FilesField = lazy(() => import('../files-field'), 'FilesField');

@@ -3,7 +3,7 @@ import { batteryNumbers } from '../../../../edge-api/contract/freight/dangerous-
 import { Button } from '../../../ui/button';
 import fieldStyles from '../../../ui/forms/field.module.css';
 import { emptyGood, type RequestValues } from '../request-values';
-import { useRequestError } from '../use-request-field';
+import { useRequestError } from '../use-form-field';
 import { GoodFields } from './good-fields';
 import styles from './request-form.module.css';
 

@@ -4,7 +4,7 @@ import { extraLabels, recurrenceLabels } from '../../../../edge-api/contract/fre
 import { extras, recurrences } from '../../../../edge-api/contract/shipment';
 import { CheckField, SelectField, TextField } from '../../../ui/forms/field';
 import { emptyAsNull, type RequestValues } from '../request-values';
-import { useRequestField } from '../use-request-field';
+import { useRequestField } from '../use-form-field';
 import { DangerousFields } from './dangerous-fields';
 import { QuestionFields } from './question-fields';
 import styles from './request-form.module.css';

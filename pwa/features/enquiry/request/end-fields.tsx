@@ -6,7 +6,7 @@ import { CountryOptions } from '../../../ui/forms/country-options';
 import { ChoiceField, SelectField, TextField } from '../../../ui/forms/field';
 import { PortPicker } from '../port-picker';
 import type { RequestValues } from '../request-values';
-import { useRequestField } from '../use-request-field';
+import { useRequestField } from '../use-form-field';
 import styles from './request-form.module.css';
 
 type Props = {
@@ -59,6 +59,7 @@ export function EndFields({ name, legend, onCountry }: Props) {
             onCountry();
           },
         })}
+        defaultValue={undefined}
         value={country}
       >
         {country === '' && <option value="">Choose</option>}

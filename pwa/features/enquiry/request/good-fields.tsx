@@ -14,7 +14,7 @@ import {
 } from '../../../../edge-api/contract/freight/dangerous-goods';
 import { SelectField, TextField } from '../../../ui/forms/field';
 import { emptyAsNull, emptyGood, type RequestValues } from '../request-values';
-import { useRequestError, useRequestField } from '../use-request-field';
+import { useRequestError, useRequestField } from '../use-form-field';
 
 /** One of the dangerous goods, as the shipper's declaration names it. */
 export function GoodFields({ index }: { index: number }) {

@@ -4,7 +4,7 @@ import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/re
 import { questionText } from '../../../../edge-api/contract/service-answers';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
 import type { RequestValues } from '../request-values';
-import { useRequestError } from '../use-request-field';
+import { useRequestError } from '../use-form-field';
 import styles from './request-form.module.css';
 import { ServiceField } from './service-field';
 

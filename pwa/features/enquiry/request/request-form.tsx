@@ -4,13 +4,14 @@ import { useSearch } from 'wouter';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import { requestSubject } from '../../../../edge-api/contract/request-subject';
 import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
+import { links } from '../../../config/links';
 import { hasStart } from '../../../config/request-query';
 import { lazy } from '../../../loading/lazy';
 import { lazyResolver } from '../../../loading/lazy-resolver';
 import { Button } from '../../../ui/button';
+import { ErrorSummary } from '../../../ui/forms/error-summary';
 import formStyles from '../../../ui/forms/form.module.css';
 import { EnquiryForm, SendButton } from '../enquiry-form';
-import { FormErrors } from '../form-errors';
 import type { RequestValues } from '../request-values';
 import { useEnquiry } from '../use-enquiry';
 import type { Beginning } from './known-person';
@@ -114,9 +115,8 @@ export function RequestForm({ services, serviceSlug }: Props) {
   return (
     <FormProvider {...form}>
       <EnquiryForm
-        state={enquiry.state}
-        editing={enquiry.entry !== null}
-        belongsToOther={enquiry.belongsToOther}
+        path={links.request}
+        enquiry={enquiry}
         // It remembers a country that comes later than the form, and would choose another one.
         autoComplete="off"
         onStartOver={() => {
@@ -157,7 +157,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
           reached={reached}
           onStep={show}
         />
-        <FormErrors errors={errors} attempt={attempt} />
+        {attempt > 0 && <ErrorSummary errors={errors} attempt={attempt} />}
         {steps.map(({ title }, index) => (
           <StepFrame key={title} isReached={index <= reached} isShown={index === shown}>
             {title === 'Route' && <RouteStep {...choice} service={service} />}

@@ -6,7 +6,7 @@ import { requestDirections, requestModes } from '../../../../edge-api/contract/f
 import { impliedDirection } from '../../../../edge-api/contract/freight/routes';
 import { ChoiceField } from '../../../ui/forms/field';
 import type { RequestValues } from '../request-values';
-import { useRequestField } from '../use-request-field';
+import { useRequestField } from '../use-form-field';
 import { EndFields } from './end-fields';
 import styles from './request-form.module.css';
 import { ServiceField } from './service-field';

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import { SelectField } from '../../../ui/forms/field';
 import { emptyAsNull, emptyShipment, type RequestValues } from '../request-values';
-import { useRequestField } from '../use-request-field';
+import { useRequestField } from '../use-form-field';
 import { startingRequest, startWith } from './service-start';
 
 /**

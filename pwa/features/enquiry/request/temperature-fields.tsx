@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isReefer } from '../../../../edge-api/contract/freight/cargo-group';
 import { CheckField, TextField } from '../../../ui/forms/field';
 import { noTemperature, numberOrNothing, type RequestValues } from '../request-values';
-import { useRequestField } from '../use-request-field';
+import { useRequestField } from '../use-form-field';
 import styles from './request-form.module.css';
 
 /** The temperature to hold; some services and each reefer container need one, these with a ventilation. */

@@ -9,7 +9,7 @@ import { company } from '../../../config/company/company';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/forms/field';
 import type { RequestValues } from '../request-values';
-import { useRequestError, useRequestField } from '../use-request-field';
+import { useRequestError, useRequestField } from '../use-form-field';
 import styles from './request-form.module.css';
 
 /** The Incoterms rule with its named place, and another rule to choose when it does not fit the mode. */

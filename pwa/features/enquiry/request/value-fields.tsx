@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { valueCurrencies } from '../../../config/company/money';
 import { SelectField, TextField } from '../../../ui/forms/field';
 import type { RequestValues, ShipmentValues } from '../request-values';
-import { useRequestError } from '../use-request-field';
+import { useRequestError } from '../use-form-field';
 
 type Value = NonNullable<ShipmentValues['value']>;
 

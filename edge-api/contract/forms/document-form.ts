@@ -1,0 +1,23 @@
+import type { SubmissionKind } from '../submission';
+
+/**
+ * The form of a document. `id` is that of its submission, one for each document that is sent. The rest is
+ * of a form that was sent and comes back: what was filled in, what is wrong with it by the names of the
+ * fields, as the form library has them, a `note` about it, and why it was `refused` although it is right.
+ */
+export type DocumentForm = {
+  id: string;
+  values?: object;
+  errors?: object;
+  note?: string;
+  refused?: string;
+};
+
+/** What a form says: its values as its page shows them again, what is wrong, and what is to be stored. */
+export type ReadForm = {
+  values: object;
+  /** Null: nothing is wrong. */
+  errors: object | null;
+  /** Null: it is wrong, or it only asks for the next part of the page. */
+  submission: { kind: SubmissionKind; form: object } | null;
+};

@@ -1,0 +1,93 @@
+import {
+  type Arbitrary,
+  array,
+  assert,
+  constantFrom,
+  oneof,
+  property,
+  string,
+  tuple,
+} from 'fast-check';
+import { expect, test } from 'vitest';
+import { serviceRequest } from '../../test-support/samples';
+import { ServiceRequestForm } from '../service-request';
+import { Shipment } from '../shipment';
+import { type FormFields, readFormFields } from './form-fields';
+import { formValue } from './form-value';
+
+/** The fields of a form with this value, as a browser sends them: boxes that are not ticked are left out. */
+function fieldsOf(value: unknown, path = ''): [string, string][] {
+  if (value === undefined || value === null) return [[path, '']];
+  if (value === false) return [];
+  if (value === true) return [[path, 'on']];
+  if (typeof value !== 'object') return [[path, String(value)]];
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) {
+    return value.map((one) => [path, one]);
+  }
+  return Object.entries(value).flatMap(([key, one]) =>
+    fieldsOf(one, path ? `${path}.${key}` : key),
+  );
+}
+
+const sent = (entries: [string, string][]) =>
+  readFormFields(new URLSearchParams(entries).toString());
+
+test('the fields of a whole request become its value again', () => {
+  const { id: _, reference: __, writtenAt: ___, ...form } = serviceRequest({ files: [] });
+  expect(formValue(ServiceRequestForm, sent(fieldsOf(form)))).toEqual(form);
+});
+
+test('an empty number is none, an empty choice is null, and a box that is not sent is not ticked', () => {
+  const value = formValue(
+    Shipment,
+    sent([
+      ['cargo.0.kind', 'packages'],
+      ['readyOn', ''],
+    ]),
+  );
+  expect(value).toMatchObject({
+    cargo: [{ kind: 'packages', quantity: undefined, stackable: false }],
+    terms: null,
+    readyOn: null,
+    insurance: false,
+    dangerous: [],
+  });
+});
+
+test('the lines of a list follow each other, however their numbers do', () => {
+  const value = formValue(
+    Shipment,
+    sent([
+      ['cargo.10.kind', 'containers'],
+      ['cargo.2.kind', 'breakbulk'],
+      ['cargo.99999999999.kind', 'packages'],
+    ]),
+  ) as Shipment;
+  expect(value.cargo.map(({ kind }) => kind)).toEqual(['breakbulk', 'containers']);
+});
+
+test('two ends of a line become one, as in a text that a script sends', () => {
+  expect(sent([['notes', 'one\r\ntwo']]).get('notes')).toEqual(['one\ntwo']);
+});
+
+const part: Arbitrary<string> = oneof(
+  constantFrom('__proto__', 'constructor', 'prototype', 'toString', '0', '7', '4294967295', '-1'),
+  constantFrom('shipment', 'cargo', 'kind', 'dangerous', 'contact', 'answers', 'length'),
+  string({ maxLength: 4 }),
+);
+const name = array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join('.'));
+
+test('no name of a field reaches a prototype, makes a list with gaps, or throws', () => {
+  assert(
+    property(array(tuple(name, string()), { maxLength: 40 }), (entries) => {
+      const fields: FormFields = sent(entries);
+      const value = formValue(ServiceRequestForm, fields) as { shipment: Shipment | null };
+      expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+      expect(({} as Record<string, unknown>).on).toBeUndefined();
+      expect(value.shipment?.cargo.length ?? 0).toBeLessThanOrEqual(entries.length);
+      expect(Object.keys(value).sort()).toEqual(
+        ['answers', 'contact', 'files', 'notes', 'serviceSlug', 'shipment'].sort(),
+      );
+    }),
+  );
+});

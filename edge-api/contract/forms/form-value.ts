@@ -1,0 +1,71 @@
+import type * as v from 'valibot';
+import { type FormFields, fieldText } from './form-fields';
+
+/** More lines than any list of ours may have, so that its schema says that there are too many. */
+const mostLines = 150;
+
+/** What of a schema is looked at; a pipe has the parts of its first schema. */
+type Parts = {
+  type: string;
+  entries?: Record<string, Parts>;
+  item?: Parts;
+  wrapped?: Parts;
+  options?: Parts[];
+  key?: string;
+  literal?: unknown;
+};
+
+/**
+ * The value that `schema` is to check, from the flat fields of a form: `cargo.0.quantity` is in the first
+ * line of the list `cargo`. Only names that the schema knows are read, and lists have no gaps. A number that
+ * is empty is undefined; what may be null is null when it, or the first of its fields, is empty.
+ */
+export const formValue = (schema: v.GenericSchema, fields: FormFields, path = ''): unknown =>
+  readValue(schema as unknown as Parts, fields, path);
+
+function readValue(schema: Parts, fields: FormFields, path: string): unknown {
+  const { type, entries = {}, item, wrapped, options = [], key = '' } = schema;
+  if (type === 'optional' && wrapped) return readValue(wrapped, fields, path);
+  if (type === 'nullable' && wrapped) {
+    const [first] = Object.keys(wrapped.entries ?? {});
+    const isGiven = fieldText(fields, first ? inside(path, first) : path) !== '';
+    return isGiven ? readValue(wrapped, fields, path) : null;
+  }
+  if (type === 'object') {
+    const values = Object.entries(entries).map(([name, entry]) => [
+      name,
+      readValue(entry, fields, inside(path, name)),
+    ]);
+    return Object.fromEntries(values);
+  }
+  if (type === 'array' && item) return listAt(item, fields, path);
+  if (type === 'variant') {
+    const chosen = fieldText(fields, inside(path, key));
+    const option = options.find(({ entries: own }) => own?.[key]?.literal === chosen);
+    return readValue(option ?? options[0] ?? { type: 'unknown' }, fields, path);
+  }
+  if (type === 'boolean') return fields.has(path);
+  const text = fieldText(fields, path);
+  if (type !== 'number') return type === 'literal' ? (schema.literal ?? text) : text;
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isNaN(number) ? undefined : number;
+}
+
+function listAt(item: Parts, fields: FormFields, path: string): unknown[] {
+  const places = new Set<number>();
+  for (const name of fields.keys()) {
+    if (!name.startsWith(`${path}.`)) continue;
+    const [place = ''] = name.slice(path.length + 1).split('.', 1);
+    if (/^\d{1,4}$/.test(place)) places.add(Number(place));
+  }
+  const lines = [...places].sort((one, other) => one - other).slice(0, mostLines);
+  const isOfLines = item.type === 'object' || item.type === 'variant';
+  if (isOfLines) return lines.map((line) => readValue(item, fields, `${path}.${line}`));
+  const texts = [
+    ...(fields.get(path) ?? []),
+    ...lines.map((line) => fieldText(fields, `${path}.${line}`)),
+  ];
+  return texts.filter(Boolean).slice(0, mostLines);
+}
+
+const inside = (path: string, name: string) => (path ? `${path}.${name}` : name);

@@ -1,0 +1,111 @@
+import type { Context } from 'hono';
+import type { ContactMessageSubmission } from '../../contract/contact-message';
+import type { ServiceRequestBody } from '../../contract/former-request';
+import { type RobotHints, seemsAutomatic } from '../../contract/robot-hints';
+import type { Receipt } from '../../contract/submission';
+import { findService, formerService } from '../../db/catalogue/service-queries';
+import type { SubmissionMailing } from '../../db/submissions/limited-mails';
+import {
+  isStored,
+  storeContactMessage,
+  storeServiceRequest,
+  submissionTables,
+} from '../../db/submissions/submission-queries';
+import { unaskedQuestions } from '../../db/submissions/unasked-questions';
+import type { AppEnv, Deps } from '../../deps';
+import { bodyHash } from '../body-hash';
+import { allowancesOf } from '../limits/allowances';
+import { takeOwnPartFirst } from '../limits/own-part';
+import { tooOften } from '../problem';
+import { uidOf } from '../report-refusals';
+
+/** A submission that its schema has checked, by its kind. */
+export type Sent =
+  | { kind: 'contact-message'; submission: ContactMessageSubmission }
+  | { kind: 'service-request'; submission: ServiceRequestBody };
+
+type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits' | 'mails'>;
+
+/**
+ * Stores a submission, as JSON or as a form: within the limits of its sender, with its mails, and once
+ * however often it comes. `c` says who sends it. `body` is as it came, before a schema read it.
+ * @throws ProblemError 429, 503, RightsError, ReusedIdError, TakenReferenceError
+ */
+export async function takeSubmission(
+  deps: Needs,
+  c: Context<AppEnv>,
+  sent: Sent,
+  body: unknown,
+): Promise<Receipt> {
+  const { db, mails } = deps;
+  await limitNew(deps, c, submissionTables[sent.kind], sent.submission.id, body);
+  if (sent.kind === 'contact-message') {
+    const { submission } = sent;
+    const arrival = await arrivalOf(c, submission, body, async () =>
+      mails?.contactMessage(submission),
+    );
+    return storeContactMessage(db, submission, arrival);
+  }
+  const { submission } = sent;
+  const asked = { unaskedQuestions: await unaskedQuestions(db, submission) };
+  const arrival = await arrivalOf(c, submission, body, async () =>
+    mails?.serviceRequest(submission, {
+      ...asked,
+      serviceTitle: await serviceTitle(db, submission.serviceSlug),
+    }),
+  );
+  return storeServiceRequest(db, submission, { ...arrival, ...asked });
+}
+
+/**
+ * A device that sends again because the answer was lost gets its answer, however often it asks; anything
+ * else counts against the limits.
+ */
+async function limitNew(
+  deps: Needs,
+  c: Context<AppEnv>,
+  table: Parameters<typeof isStored>[1],
+  id: string,
+  body: unknown,
+): Promise<void> {
+  const { db, limits } = deps;
+  const { inTurn, take } = allowancesOf(db);
+  const address = deps.clientAddress(c);
+  // Each address waits for its own turns, so that no one who asks for much delays the others.
+  if (await inTurn(`exceptions ${address}`, () => isStored(db, table, id))) return;
+  const refusal = await take(limits.submissions, {
+    address,
+    account: uidOf(c) ?? undefined,
+    all: '',
+  });
+  if (refusal) throw tooOften(refusal);
+  const account = c.get('user')?.uid;
+  const { byteLength } = new TextEncoder().encode(JSON.stringify(body));
+  const { submissionKilobytes: rest, ownSubmissionKilobytes: own } = limits;
+  await takeOwnPartFirst(deps, { own, rest }, { account, address }, Math.ceil(byteLength / 1000));
+}
+
+async function arrivalOf(
+  c: Context<AppEnv>,
+  hints: RobotHints,
+  body: unknown,
+  mailing: () => Promise<SubmissionMailing | undefined>,
+) {
+  const rights = c.get('rights');
+  // An admin let a program send. One that fills in all fields, `website` too, is no robot to hide.
+  const suspected = rights.of === 'visitor' && seemsAutomatic(hints);
+  return {
+    bodyHash: await bodyHash(body),
+    rights,
+    suspected,
+    // No one may use us to fill another person's inbox.
+    mailing: suspected ? null : ((await mailing()) ?? null),
+  };
+}
+
+/** The present title of a service that visitors see, also by a slug that it had before. */
+async function serviceTitle(db: Deps['db'], slug: string | null): Promise<string | null> {
+  if (slug === null) return null;
+  const service = (await findService(db, slug)) ?? (await formerService(db, slug));
+  return service?.title ?? null;
+}

@@ -1,0 +1,45 @@
+import { is } from 'valibot';
+import { cardProduct, cardService } from '../contract/catalogue/cards';
+import { productsQuery } from '../contract/catalogue/listing';
+import { UuidV7 } from '../contract/fields';
+import type { CatalogueReader } from '../contract/page';
+import { locateProduct } from '../db/catalogue/former-addresses';
+import { pageOfProducts } from '../db/catalogue/product-page';
+import {
+  findService,
+  formerService,
+  listMenuServices,
+  listServiceChoices,
+  listServices,
+} from '../db/catalogue/service-queries';
+import { findReceipt } from '../db/submissions/submission-queries';
+import type { Deps } from '../deps';
+
+/** What pages read while they are rendered. */
+export function pageReader({ db, privacy }: Pick<Deps, 'db' | 'privacy'>): CatalogueReader {
+  return {
+    services: async () => (await listServices(db)).map(cardService),
+    menuServices: () => listMenuServices(db),
+    serviceChoices: () => listServiceChoices(db),
+    service: async (slug) => (await findService(db, slug)) ?? formerService(db, slug),
+    products: async (listing) => {
+      const { items, total } = await pageOfProducts(db, productsQuery(listing));
+      return { items: items.map(cardProduct), total };
+    },
+    product: (departments, name) => locateProduct(db, name, departments),
+    privacySettings: async () => privacy,
+    receipt: async (id) => (is(UuidV7, id) ? findReceipt(db, id) : null),
+  };
+}
+
+/** While the database is away: a form that was sent is shown again without what belongs to the catalogue. */
+export const emptyReader = ({ privacy }: Pick<Deps, 'privacy'>): CatalogueReader => ({
+  services: async () => [],
+  menuServices: async () => [],
+  serviceChoices: async () => [],
+  service: async () => null,
+  products: async () => ({ items: [], total: 0 }),
+  product: async () => null,
+  privacySettings: async () => privacy,
+  receipt: async () => null,
+});

@@ -1,0 +1,164 @@
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { v7 as uuidV7 } from 'uuid';
+import * as v from 'valibot';
+import { ContactMessageSubmission } from '../contract/contact-message';
+import { UuidV7 } from '../contract/fields';
+import type { DocumentForm, ReadForm } from '../contract/forms/document-form';
+import { type FormFields, fieldText, readFormFields } from '../contract/forms/form-fields';
+import type { CatalogueReader } from '../contract/page';
+import { referenceFor } from '../contract/reference';
+import type { RobotHints } from '../contract/robot-hints';
+import { ServiceRequestSubmission } from '../contract/service-request';
+import { mostFormerReferences, type Receipt } from '../contract/submission';
+import { DatabaseFailure, retryAfterS } from '../db/database-failure';
+import { ReusedIdError, TakenReferenceError } from '../db/submissions/submission-queries';
+import type { AppEnv, Deps } from '../deps';
+import type { ContentPolicy } from '../http/content-policy';
+import { ProblemError } from '../http/problem';
+import type { reportRefusals } from '../http/report-refusals';
+import { type Sent, takeSubmission } from '../http/submissions/take-submission';
+import { answerPage } from './answer-page';
+import { emptyReader, pageReader } from './page-reader';
+
+type Needs = Pick<
+  Deps,
+  'db' | 'site' | 'privacy' | 'errorReports' | 'log' | 'clientAddress' | 'limits' | 'mails'
+> & { policy: ContentPolicy; refused: ReturnType<typeof reportRefusals> };
+
+/**
+ * Forms as a browser sends them without a script, each to the path of its page: 303 to the receipt, or
+ * the page again with all that was filled in. `app.ts` puts in front what limits and reads them.
+ */
+export function postedFormRoutes(deps: Needs) {
+  const routes = new Hono<AppEnv>();
+  for (const path of deps.site.addresses.forms) {
+    routes.post(path, async (c) => {
+      // A form can't send the token of a session, which scripts alone can read.
+      c.set('user', null);
+      c.set('rights', { of: 'visitor' });
+      return answerForm(deps, c, path);
+    });
+  }
+  return routes;
+}
+
+async function answerForm(deps: Needs, c: Context<AppEnv>, path: string): Promise<Response> {
+  const { site } = deps;
+  const fields = readFormFields(await c.req.text());
+  const given = fieldText(fields, 'id');
+  const id = v.is(UuidV7, given) ? given : uuidV7();
+  let read: ReadForm | undefined;
+  try {
+    read = await site.readForm(path, fields, pageReader(deps));
+    const { values, errors, submission } = read;
+    if (!submission) {
+      return await again(deps, c, path, errors ? 422 : 200, {
+        id,
+        values,
+        ...(errors && { errors }),
+      });
+    }
+    const receipt = await send(deps, c, submission, id, fields);
+    return c.redirect(site.addresses.receipt(receipt.id), 303);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    const { status, retryAfter, limit, ...told } = refusal;
+    deps.refused(c, status, { limit });
+    if (retryAfter) c.header('retry-after', retryAfter);
+    const { values } = read ?? (await site.readForm(path, fields, emptyReader(deps)));
+    // Under the former id the first text is stored.
+    return again(deps, c, path, status, { id: told.note ? uuidV7() : id, values, ...told });
+  }
+}
+
+/** The page with its form as it was filled in. */
+async function again(
+  deps: Needs,
+  c: Context,
+  path: string,
+  status: ContentfulStatusCode,
+  form: DocumentForm,
+): Promise<Response> {
+  const report = (error: unknown) =>
+    deps.log.error('part of a page failed', {
+      route: path,
+      error: error instanceof Error ? error : String(error),
+    });
+  const render = (reader: CatalogueReader) => deps.site.render(path, reader, report, form);
+  const page = await render(pageReader(deps)).catch((error) => {
+    if (!(error instanceof DatabaseFailure)) throw error;
+    return render(emptyReader(deps));
+  });
+  if (page.status === 301) throw new Error(`The form at ${path} has moved.`);
+  return answerPage(c, deps, page, status);
+}
+
+async function send(
+  deps: Needs,
+  c: Context<AppEnv>,
+  { kind, form }: NonNullable<ReadForm['submission']>,
+  documentId: string,
+  fields: FormFields,
+): Promise<Receipt> {
+  const writtenAt = new Date().toISOString();
+  for (let id = documentId, left = mostFormerReferences; ; id = uuidV7(), left -= 1) {
+    const body = {
+      ...{ ...form, id, reference: referenceFor(kind, id), writtenAt },
+      ...robotHintsOf(fields, documentId),
+    };
+    try {
+      return await takeSubmission(deps, c, sentAs[kind](body), body);
+    } catch (error) {
+      // Nothing was stored or shown under it.
+      if (!(error instanceof TakenReferenceError) || left === 0) throw error;
+    }
+  }
+}
+
+const sentAs = {
+  'contact-message': (body: unknown): Sent => ({
+    kind: 'contact-message',
+    submission: v.parse(ContactMessageSubmission, body),
+  }),
+  'service-request': (body: unknown): Sent => ({
+    kind: 'service-request',
+    submission: v.parse(ServiceRequestSubmission, body),
+  }),
+};
+
+/** The id of a document says when it was made (RFC 9562, 5.7), by the clock of the server or the device. */
+function robotHintsOf(fields: FormFields, id: string): RobotHints {
+  const website = fieldText(fields, 'website');
+  const openForMs = Date.now() - Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  return { ...(website && { website }), ...(openForMs >= 0 && { openForMs }) };
+}
+
+type Refusal = Pick<DocumentForm, 'note' | 'refused'> & {
+  status: ContentfulStatusCode;
+  retryAfter?: string | undefined;
+  limit?: string | undefined;
+};
+
+/** What is said in the page of a form that is right, and is not stored; null: an error page says it. */
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof ReusedIdError) {
+    const { reference } = error.receipt;
+    const note = `We have received this form already, with another text, under the reference ${reference}. If you send it now, we receive a second one.`;
+    return { status: 422, note };
+  }
+  if (error instanceof DatabaseFailure) {
+    const retryAfter = String(retryAfterS[error.kind]);
+    return { status: 503, refused: 'Our server can’t store it at the moment.', retryAfter };
+  }
+  if (!(error instanceof ProblemError) || (error.status !== 429 && error.status !== 503))
+    return null;
+  const { headers, limit } = error.details;
+  return {
+    status: error.status,
+    refused: error.title,
+    retryAfter: headers?.['retry-after'],
+    limit,
+  };
+}

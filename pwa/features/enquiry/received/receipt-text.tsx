@@ -1,0 +1,35 @@
+import type { ShownReceipt } from '../../../../edge-api/contract/page-data';
+import type { SubmissionKind } from '../../../../edge-api/contract/submission';
+import { company } from '../../../config/company/company';
+import styles from '../receipt-card.module.css';
+
+const kinds: Record<SubmissionKind, string> = {
+  'contact-message': 'message',
+  'service-request': 'request for a quotation',
+};
+
+// The same on the server and on every device.
+const time = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** What we received, when, and what happens next. */
+export function ReceiptText({ receipt }: { receipt: ShownReceipt }) {
+  const { kind, reference, receivedAt } = receipt;
+  return (
+    <div className={styles.receipt}>
+      <p>Your {kinds[kind]} has arrived. Its reference is</p>
+      <p className={styles.reference}>{reference}</p>
+      <p>
+        Received on <time dateTime={receivedAt}>{time.format(new Date(receivedAt))} UTC</time>.
+        Please quote the reference when you call or write.
+      </p>
+      <p>
+        A person of our office reads it and answers you by e-mail or telephone. If it is urgent,
+        call <a href={company.phone.tel}>{company.phone.display}</a>.
+      </p>
+    </div>
+  );
+}
