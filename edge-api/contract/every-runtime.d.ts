@@ -17,6 +17,7 @@ declare class URLSearchParams {
   getAll(name: string): string[];
   set(name: string, value: string): void;
   append(name: string, value: string): void;
+  forEach(call: (value: string, name: string) => void): void;
 }
 
 interface ReadableStream<_Chunk> {

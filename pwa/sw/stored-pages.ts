@@ -1,3 +1,4 @@
+import { v7 as uuidV7 } from 'uuid';
 import { pause } from '../../edge-api/contract/waiting';
 import { storesVisits } from '../config/find-address';
 
@@ -48,7 +49,8 @@ export function storedPages(build: string, scripts: ReadonlySet<string>) {
       const [url = ''] = event.request.url.split('#');
       event.waitUntil(pause(refreshAfterMs).then(() => tryToStore(url, refreshWithinMs)));
       const cache = await caches.open(name);
-      return cache.match(url);
+      const page = await cache.match(url);
+      return page && withOwnId(page);
     },
     /** When a new worker starts: deletes the pages of other builds and stores those that are open. */
     async begin(open: readonly string[]): Promise<void> {
@@ -72,6 +74,16 @@ function asStored(html: string): string {
     .replace('<title>', `${preload ?? ''}<title>`);
 }
 
+/**
+ * A form has the id of what it sends: each time that its stored page is shown it gets another one, also in
+ * the data with which the page is hydrated.
+ */
+async function withOwnId(page: Response): Promise<Response> {
+  const html = await page.text();
+  const [, id] = html.match(formId) ?? [];
+  return new Response(id ? html.replaceAll(id, uuidV7()) : html, page);
+}
+
 /** Whether a document starts with one of these scripts, given by their paths. */
 export function isPageOf(html: string, scripts: ReadonlySet<string>): boolean {
   const [, entry = ''] = html.match(entryTag) ?? [];
@@ -79,4 +91,5 @@ export function isPageOf(html: string, scripts: ReadonlySet<string>): boolean {
 }
 
 const fontAddress = /url\(([^()]+\.woff2)\)/;
+const formId = /<input type="hidden" name="id" value="([\da-f-]{36})"/;
 const entryTag = /<script type="module" src="([^"]+)"/;

@@ -4,13 +4,13 @@ export type FormFields = ReadonlyMap<string, readonly string[]>;
 /** Reads the text of an `application/x-www-form-urlencoded` body. */
 export function readFormFields(text: string): FormFields {
   const fields = new Map<string, string[]>();
-  for (const [name, value] of new URLSearchParams(text)) {
+  new URLSearchParams(text).forEach((value, name) => {
     // Browsers send each end of a line as two characters; our scripts send one.
     const plain = value.replaceAll('\r\n', '\n');
     const others = fields.get(name);
     if (others) others.push(plain);
     else fields.set(name, [plain]);
-  }
+  });
   return fields;
 }
 
