@@ -3,7 +3,7 @@ import './ui/colours.css';
 import './ui/tokens.css';
 import { trustOwnScripts } from './data/http/trusted-scripts';
 import { catchInstallOffer } from './features/install/install-offer';
-import { afterFirstPaint, firstPaint } from './loading/first-paint';
+import { firstPaint, showWholePage } from './loading/first-paint';
 import { watchErrors } from './loading/page-errors';
 import { rememberFailedStyles } from './loading/styles';
 import { untilLoaded } from './loading/until-loaded';
@@ -15,7 +15,7 @@ async function begin(root: HTMLElement): Promise<void> {
   catchInstallOffer();
   rememberFailedStyles();
   await firstPaint();
-  afterFirstPaint();
+  showWholePage();
   const { start } = await untilLoaded(() => import('./start'));
   await start(root);
 }

@@ -98,9 +98,8 @@ ${themeColourTags}
 }
 
 /**
- * The entry is named last, and nowhere before: each script takes a slow phone some milliseconds to ask
- * for, and more to read. The others wait until it asks for them after the first paint (see
- * main.ts).
+ * The scripts are named at the end: before that, they would compete with the document. All of them,
+ * because what the browser finds only when the entry runs comes one second later on 3G.
  */
 function closing(entry: string, scripts: string[], data = ''): string {
   const start = `<script type="module" src="${entry}"></script>`;

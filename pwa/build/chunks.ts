@@ -6,7 +6,7 @@ type Modules = Parameters<
 type Files = Pick<Rolldown.OutputOptions, 'codeSplitting' | 'chunkFileNames'>;
 
 const pages = (names: string) => new RegExp(`^app/pages/(${names})\\.tsx$`);
-const publicPage = pages('(?!dashboard/).+');
+const publicPage = pages('(?!dashboard/|search).+');
 const cargoTools = pages('tools/(chargeable-weight|container-load)');
 const adminPart = /^(app\/pages\/dashboard|features\/(admin|account\/(own|firebase)))\//;
 const formPages = pages('contact|login|registration|request|tools/.+');
@@ -24,7 +24,7 @@ const packages: [file: string, packages: RegExp][] = [
 const beginnings: [file: string, beginnings: RegExp][] = [
   ['main', /^main\.ts$/],
   ['site', /^start\.tsx$/],
-  ['company', pages('about|not-found|terms')],
+  ['company', pages('about|menu|not-found|received|terms')],
   ['services', pages('service|services|services-export|services-import')],
   ['shop', pages('basket|shop')],
   ['articles', pages('articles?')],
@@ -38,8 +38,9 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   ['later', /^features\/(account\/(?!firebase|own|sign-in)|catalogue\/(?!shop)|install)/],
   ['later', /^(loading\/error-report|data\/http\/privacy)/],
   // What a person asks for.
+  ['outbox', /^features\/outbox/],
   ['products-more', /^features\/catalogue\/shop/],
-  ['search', /^(features\/search|app\/search-pages)/],
+  ['search', /^(features\/search|app\/(search-pages|pages\/search\.))/],
   ['steps', /^features\/enquiry\/(request|files|shared)/],
   ['sending', /^(app\/basket|ui\/forms|features\/(account\/sign-in|enquiry\/(?!container-load)))/],
   ['papers', /^(features\/(lanes|tools)|\/.+\/contract\/papers)\//],

@@ -64,12 +64,13 @@ export function storedPages(build: string, scripts: ReadonlySet<string>) {
 
 /**
  * Marks a page as stored: everything that it needs is on this device. So its first screen is painted
- * alone, in the brand's font, and what is far below after it (`loading/first-paint.ts`).
+ * alone, in the brand's font; what is far below (`loading/first-paint.ts`) and the scripts come after it.
  */
 function asStored(html: string): string {
   const [, font] = html.match(fontAddress) ?? [];
   const preload = font && `<link rel="preload" href="${font}" as="font" crossorigin>\n`;
   return html
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replace('<html', '<html class="stored-page brand-font"')
     .replace('<title>', `${preload ?? ''}<title>`);
 }

@@ -1,11 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { db } from '../../data/device';
 import { countOnTheWay } from '../../data/files/files-view';
+import { lazy } from '../../loading/lazy';
 import { CountIcon, countClass } from '../../ui/count-icon';
 import { Toasts } from '../../ui/toast';
-import { OutboxPanel } from './outbox-panel';
 import styles from './outbox-tray.module.css';
+
+const OutboxPanel = lazy(() => import('./outbox-panel'), 'OutboxPanel');
 
 /** The button of the outbox with its count. The entries are read only while it is open. */
 export function OutboxTray() {
@@ -18,8 +20,12 @@ export function OutboxTray() {
   useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal();
   }, [isOpen]);
+  const isUsed = waiting + files + delivered > 0;
+  useEffect(() => {
+    if (isUsed) OutboxPanel.preload();
+  }, [isUsed]);
   // It stays open when its last entry is deleted.
-  if (waiting + files + delivered === 0 && !isOpen) return null;
+  if (!isUsed && !isOpen) return null;
 
   const close = () => dialog.current?.close();
   return (
