@@ -40,7 +40,8 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   // What a person asks for.
   ['outbox', /^features\/outbox/],
   ['products-more', /^features\/catalogue\/shop/],
-  ['search', /^(features\/search|app\/(search-pages|pages\/search\.))/],
+  ['search', pages('search')],
+  ['suggestions', /^(features\/search|app\/search-pages)/],
   ['steps', /^features\/enquiry\/(request|files|shared)/],
   ['sending', /^(app\/basket|ui\/forms|features\/(account\/sign-in|enquiry\/(?!container-load)))/],
   ['papers', /^(features\/(lanes|tools)|\/.+\/contract\/papers)\//],
@@ -64,7 +65,7 @@ const shared: [file: string, pages: RegExp][] = [
 ];
 
 /** What late files share: the first of those that use it. */
-const lateFiles = ['later', 'sending', 'steps', 'papers', 'search'];
+const lateFiles = ['search', 'later', 'sending', 'steps', 'papers'];
 
 export const files: Files = {
   codeSplitting: { groups: [{ name: fileOf }], includeDependenciesRecursively: false },
